@@ -4,7 +4,7 @@ import { NotSent } from '#connectors/kit/transport.ts';
 import { listConsentedMailboxes, releaseMailbox, renewMailbox } from '#connectors/email/oauth.ts';
 import { openMailbox } from '#connectors/email/mailbox.ts';
 import { isRefusedSignIn, formatPollError } from '#connectors/email/poll.ts';
-import { verifySender, formatSendError } from '#connectors/email/send.ts';
+import { checkOutgoingSignIn, formatSendError } from '#connectors/email/send.ts';
 import { toMailboxOwner } from '#connectors/email/servers.ts';
 
 /** A mailbox is connected when both of its servers let us in: the one that is read and the one that sends. */
@@ -22,7 +22,7 @@ export const emailConnect: ConnectSide = {
       return verdictOf(error, formatPollError(error));
     }
     try {
-      await verifySender(values, io);
+      await checkOutgoingSignIn(values, io);
     } catch (error) {
       return verdictOf(error, formatFault('mail_sender_fails', { rest: formatSendError(error) }));
     }

@@ -43,7 +43,7 @@ export async function sendMail(request: SendRequest, values: ConnectionValues, i
 }
 
 /** Signs in to the outgoing mail server, and disconnects. @throws what the connection or the server raises */
-export async function verifySender(values: ConnectionValues, io: Io): Promise<void> {
+export async function checkOutgoingSignIn(values: ConnectionValues, io: Io): Promise<void> {
   const connection = await openSender(values, io);
   connection.quit();
 }

@@ -13,7 +13,7 @@ import { resolveCustomer, type MailCustomer } from '#connectors/email/customer-o
 import { classifyMail, type MailKind } from '#connectors/email/nature.ts';
 import { withOwnId } from '#connectors/email/repeated-id.ts';
 import { HTML_MAX, sanitizeHtml } from '#connectors/email/safe-html.ts';
-import { extractVisibleText } from '#connectors/email/visible-text.ts';
+import { splitMailText } from '#connectors/email/visible-text.ts';
 
 /** An incoming e-mail: the item that it becomes, and its files. */
 export type ReadItem = { item: Incoming; files: IncomingFile[] };
@@ -40,7 +40,7 @@ export function toIncoming(raw: Uint8Array, found: MailContext): ReadItem | Refu
   const summary = { message_id: mail.message_id, from: mail.from, subject: sliceStart(mail.subject, 500) };
   const customer = resolveCustomer(mail, found.ownAddress);
   const files = filesOf(mail, raw);
-  const folded = extractVisibleText(mail);
+  const folded = splitMailText(mail);
   const read = validateIncoming({
     provider_id: idOf(mail, raw),
     message_id: idOf(mail, raw),

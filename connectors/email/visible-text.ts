@@ -4,9 +4,7 @@ import { mailHtmlToText } from '#connectors/email/html-to-text.ts';
 import type { Mail, MailText } from '#connectors/email/mime/read-mail.ts';
 
 /** The text of an e-mail in three parts: the new text, the signature, and the quoted text. What the author forwards counts as new text. */
-export function extractVisibleText(
-  mail: Pick<Mail, 'plain' | 'html'> & Partial<Pick<Mail, 'from'>>,
-): FoldedMail {
+export function splitMailText(mail: Pick<Mail, 'plain' | 'html'> & Partial<Pick<Mail, 'from'>>): FoldedMail {
   const pieces = mail.plain.length > 0 ? mail.plain : mail.html;
   const text = pieces
     .map(textOf)

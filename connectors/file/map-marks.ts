@@ -11,7 +11,7 @@ export type RowMarks = { tags: string[]; sentiment: Sentiment | null };
 type MarkColumns = { [Field in 'tags' | 'sentiment' | 'sentiment_by']?: string | undefined };
 
 /** Whether a mapping has columns of tags, or of sentiments with who set them. */
-export const hasMarks = (mapping: MarkColumns): boolean =>
+export const hasMarkColumns = (mapping: MarkColumns): boolean =>
   mapping.tags !== undefined || (mapping.sentiment !== undefined && mapping.sentiment_by !== undefined);
 
 /**

@@ -1,7 +1,7 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { learnHour, buildBaseline, computeExpectedAt, type Baseline } from './baseline.ts';
 import type { WindowFinding, RuleThresholds, WindowCounts } from './evaluate-window.ts';
-import { computeSilentHour } from './surprise.ts';
+import { computeSilentHourDeviance } from './surprise.ts';
 
 /** A little history must be there before anything can be unusual: a day. */
 export const WARM_HOURS = 24;
@@ -96,7 +96,7 @@ const hearSilence = (
     return null;
   }
   silence.expected += usual;
-  silence.deviance += computeSilentHour(usual);
+  silence.deviance += computeSilentHourDeviance(usual);
   const to = hour + MS_PER_HOUR;
   const hours = (to - silence.since) / MS_PER_HOUR;
   const surprise = Math.sqrt(silence.deviance);

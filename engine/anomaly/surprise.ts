@@ -32,4 +32,5 @@ export const shareSurprise = (part: number, whole: number, share: number): numbe
 };
 
 /** The deviance that an hour without a post adds to a silence, where this many are usual. */
-export const computeSilentHour = (expected: number): number => 2 * SHAPE * Math.log(1 + expected / SHAPE);
+export const computeSilentHourDeviance = (expected: number): number =>
+  2 * SHAPE * Math.log(1 + expected / SHAPE);

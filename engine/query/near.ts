@@ -1,6 +1,6 @@
 import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
 import { countWords } from '#engine/query/letters.ts';
-import { findEveryTerm, type TermMatch, searchTermOf } from '#engine/query/search-term.ts';
+import { findTermMatches, type TermMatch, searchTermOf } from '#engine/query/search-term.ts';
 import type { NearQuery, Query } from '#engine/query/tree.ts';
 
 /** Finds the places of an operand in a folded text, in order; at most {@link MOST_PLACES} of them. */
@@ -15,7 +15,7 @@ export const makePositionFinder = (query: Query, match: KeywordMatch): PositionF
     case 'word':
     case 'pattern': {
       const sought = searchTermOf(query, match);
-      return (text) => findEveryTerm(text, sought, MOST_PLACES).sort(byPlace);
+      return (text) => findTermMatches(text, sought, MOST_PLACES).sort(byPlace);
     }
     case 'or': {
       const parts = query.parts.map((part) => makePositionFinder(part, match));

@@ -67,7 +67,7 @@ export const findTerm = (
 };
 
 /** All places, in order of where they begin, up to a limit. */
-export const findEveryTerm = (text: string, sought: SearchTerm, most: number): TermMatch[] => {
+export const findTermMatches = (text: string, sought: SearchTerm, most: number): TermMatch[] => {
   const found: TermMatch[] = [];
   for (let next = findTerm(text, sought); next !== undefined; next = findTerm(text, sought, next.at + 1)) {
     found.push({ start: next.start, end: next.end });

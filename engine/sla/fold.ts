@@ -9,10 +9,10 @@ import {
 } from '#engine/sla/counting.ts';
 import {
   carryOverMeasure,
-  dropMeasure,
+  discardInterval,
   computeReachTime,
   startMeasure,
-  stopMeasure,
+  finishInterval,
   UNSTARTED,
   computeValue,
   type Measure,
@@ -103,8 +103,8 @@ export const fold = (
     if (runs) return startMeasure(measure, at);
     // A mean is over answers: a question that ended otherwise does not count.
     return isMean(metric) && event.kind !== 'answered'
-      ? dropMeasure(measure)
-      : stopMeasure(measure, at, clock);
+      ? discardInterval(measure)
+      : finishInterval(measure, at, clock);
   });
   return { clocks: { ...clocks, at, facts, measures }, reached };
 };

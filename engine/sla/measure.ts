@@ -18,7 +18,7 @@ const stretchAt = ({ open, since }: Measure, at: number, clock: BusinessClock): 
 export const startMeasure = (measure: Measure, at: number): Measure => ({ ...measure, open: 0, since: at });
 
 /** Ends the running interval and keeps its time. */
-export const stopMeasure = (measure: Measure, at: number, clock: BusinessClock): Measure => ({
+export const finishInterval = (measure: Measure, at: number, clock: BusinessClock): Measure => ({
   ...measure,
   sum: measure.sum + stretchAt(measure, at, clock),
   count: measure.count + 1,
@@ -27,7 +27,7 @@ export const stopMeasure = (measure: Measure, at: number, clock: BusinessClock):
 });
 
 /** Discards the running interval: the question was never answered, so there is no answer to measure. */
-export const dropMeasure = (measure: Measure): Measure => ({ ...measure, open: 0, since: null });
+export const discardInterval = (measure: Measure): Measure => ({ ...measure, open: 0, since: null });
 
 /** Keeps the time of the running interval that was counted by a schedule that no longer applies. */
 export const carryOverMeasure = (measure: Measure, at: number, clock: BusinessClock): Measure =>

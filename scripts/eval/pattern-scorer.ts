@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findEveryTerm, searchTermOf } from '#engine/query/search-term.ts';
+import { findTermMatches, searchTermOf } from '#engine/query/search-term.ts';
 import { fold } from '#engine/text/fold.ts';
 import { parseRows } from './data-file.ts';
 import type { Scorer } from './scorer.ts';
@@ -58,7 +58,7 @@ const placesOf = ({ patterns, haystack }: Row): Set<string> => {
   return new Set(
     patterns.flatMap((text, pattern) => {
       const sought = searchTermOf({ kind: 'word', text, anywhere: true }, 'auto');
-      const found = sought.first === fold(text) ? findEveryTerm(folded, sought, Infinity) : [];
+      const found = sought.first === fold(text) ? findTermMatches(folded, sought, Infinity) : [];
       return found.map(({ start, end }) => `${pattern} ${bytes(start)} ${bytes(end)}`);
     }),
   );

@@ -42,7 +42,7 @@ const settleMistaken = async (
  * Records the result of an attempt, notifies open inboxes, and plans the next attempt where there is one. The row is read again: during the
  * call the network may have reported that it has the message, and a merge or split may have moved it.
  */
-export const closeSending = async (
+export const recordSendOutcome = async (
   unit: UnitOfWork,
   messageId: string,
   outcome: SendOutcome,

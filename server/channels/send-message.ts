@@ -10,7 +10,7 @@ import { addSendJob, lockOutboxRow, updateOutboxRow, type OutboxRow } from '#ser
 import { loadSendParts } from '#server/channels/send-parts.ts';
 import { resolveSendTarget } from '#server/channels/send-where.ts';
 import { LEASE_MS, selectNextStep } from '#server/channels/send-plan.ts';
-import { closeSending } from '#server/channels/close-sending.ts';
+import { recordSendOutcome } from '#server/channels/close-sending.ts';
 import { shouldWait, enqueueNext } from '#server/channels/send-order-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
@@ -71,7 +71,7 @@ const prepare = async (
     return null;
   }
   if (step.do === 'give_up_unknown') {
-    await closeSending(unit, messageId, {
+    await recordSendOutcome(unit, messageId, {
       status: 'unknown',
       message: 'The suite was stopped while the network was being asked; nobody can tell whether it arrived.',
     });
@@ -81,7 +81,7 @@ const prepare = async (
   const connection = await loadConnection(context, unit, row.connection_id);
   const connector = findConnector(row.channel);
   if (!connection?.active || !connector?.send) {
-    await closeSending(unit, messageId, {
+    await recordSendOutcome(unit, messageId, {
       status: 'failed',
       code: 'connection_inactive',
       message: 'The channel is not connected.',
@@ -128,7 +128,7 @@ const trySending = async (
     );
     if (outcome)
       await inUnit(async (unit) => {
-        await closeSending(unit, row.message_id, outcome);
+        await recordSendOutcome(unit, row.message_id, outcome);
         if (outcome.status === 'failed' && outcome.code === 'token_invalid')
           await enqueueChannelCheck(unit, connection);
       });

@@ -11,7 +11,10 @@ export const findById = (platform: Platform, id: string): Promise<readonly Opera
   platform.selectFrom('accounts').select(['_id', 'name']).where('_id', '=', id).execute();
 
 /** The accounts that have an active administrator with this e-mail address. */
-export const findByAdministrator = (platform: Platform, email: string): Promise<readonly OperatorAccount[]> =>
+export const findAccountsByAdministrator = (
+  platform: Platform,
+  email: string,
+): Promise<readonly OperatorAccount[]> =>
   administrators(platform)
     .select(['accounts._id', 'accounts.name'])
     .where('users.email', '=', email)

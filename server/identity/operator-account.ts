@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/context.ts';
 import {
   findById,
-  findByAdministrator,
+  findAccountsByAdministrator,
   listNames,
   type OperatorAccount,
 } from '#server/identity/operator-account-store.ts';
@@ -25,7 +25,7 @@ export const resolveAccount = async (platform: Platform, text: string): Promise<
   const id = readId(compact);
   if (id !== undefined) return oneOf(await findById(platform, id));
   if (ADDRESS.test(compact)) {
-    const accounts = await findByAdministrator(platform, compact);
+    const accounts = await findAccountsByAdministrator(platform, compact);
     if (accounts.length > 0 || visible === compact) return oneOf(accounts);
   }
   if (visible === '') return { kind: 'none' };

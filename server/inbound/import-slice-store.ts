@@ -72,7 +72,7 @@ export const deleteKeys = async (unit: UnitOfWork, keys: readonly string[]): Pro
 };
 
 /** Counts what the undo removed and left. */
-export const countUndone = (
+export const addUndoneCounts = (
   unit: UnitOfWork,
   importId: string,
   { removed, kept }: { removed: number; kept: number },

@@ -146,7 +146,7 @@ export const changeImport = (
 export type Slice = Pick<ImportRow, 'bytes_read' | 'rows' | 'added' | 'repeated' | 'refused' | 'left_out'>;
 
 /** Adds the counts of a slice; this is part of the transaction that stores the slice's rows, so that the counts are always right. */
-export const countSlice = (unit: UnitOfWork, id: string, slice: Slice): Promise<ImportRow> =>
+export const addSliceCounts = (unit: UnitOfWork, id: string, slice: Slice): Promise<ImportRow> =>
   unit.db
     .updateTable('imports')
     .set((is) => ({
@@ -163,7 +163,7 @@ export const countSlice = (unit: UnitOfWork, id: string, slice: Slice): Promise<
     .executeTakeFirstOrThrow();
 
 /** Counts the matches that the pipeline found. */
-export const countMatched = async (unit: UnitOfWork, id: string, matched: number): Promise<void> => {
+export const addMatchedCount = async (unit: UnitOfWork, id: string, matched: number): Promise<void> => {
   await unit.db
     .updateTable('imports')
     .set((is) => ({ matched: is('matched', '+', matched) }))
@@ -173,7 +173,7 @@ export const countMatched = async (unit: UnitOfWork, id: string, matched: number
 };
 
 /** Counts the results for the tags and sentiments of a file. */
-export const countMarks = async (
+export const addMarkCounts = async (
   unit: UnitOfWork,
   id: string,
   counts: Partial<Pick<ImportRow, 'tagged' | 'corrected' | 'tags_made' | 'left_out'>>,

@@ -96,7 +96,7 @@ export const savePoll = async (
 };
 
 /** Counts posts that a monitor brought in. */
-export const countFound = async (unit: UnitOfWork, id: string, added: number): Promise<void> => {
+export const addFoundCount = async (unit: UnitOfWork, id: string, added: number): Promise<void> => {
   await unit.db
     .updateTable('monitors')
     .set({ found: sql<number>`found + ${added}` })

@@ -12,7 +12,7 @@ import { enqueueItems } from '#server/inbound/intake.ts';
 import {
   resetMonthlyCounts,
   claimMonitor,
-  countFound,
+  addFoundCount,
   getNextMonth,
   noteLimit,
   recordGap,
@@ -93,7 +93,7 @@ const keepStep = (
     const keep = monitor.accountId === PLATFORM_ACCOUNT_ID ? 'spread' : 'all';
     const { added } = await enqueueItems(unit, { sourceId: monitor._id, channel, items: step.items, keep });
     await storeRefused(unit, { kind: 'monitor', id: monitor._id, channel }, step.refused.map(fromReader));
-    if (added > 0) await countFound(unit, monitor._id, added);
+    if (added > 0) await addFoundCount(unit, monitor._id, added);
     if (restsSince) await noteLimit(unit, monitor._id, restsSince);
     if (lost) await recordGap(unit, monitor._id, lost);
     return saved;

@@ -1,5 +1,5 @@
 import { followThreads } from '#connectors/file/follow-threads.ts';
-import { hasMarks, mapMarks } from '#connectors/file/map-marks.ts';
+import { hasMarkColumns, mapMarks } from '#connectors/file/map-marks.ts';
 import { countSeen, mapRow, type RowRefusal } from '#connectors/file/map-row.ts';
 import { findCharset } from '#connectors/file/file-bytes.ts';
 import { readRows } from '#connectors/file/read-rows.ts';
@@ -37,7 +37,7 @@ export const readImport = async (run: ImportRun, row: store.ImportRow): Promise<
     threadOf: followThreads(),
     leftOut: (cell: RowRefusal) => left.push(cell),
   };
-  const isMarked = hasMarks(row.mapping);
+  const isMarked = hasMarkColumns(row.mapping);
   const taker = sliceTaker(run, row, reading.channel);
   let bytes = 0;
   const source = {
@@ -91,7 +91,7 @@ const sliceTaker = (run: ImportRun, row: store.ImportRow, channel: Channel): Sli
       const left_out = refusals.filter(({ kept }) => kept).length;
       const counts = { ...reached, added, repeated: repeated + here, left_out };
       const refused = refusals.length - left_out;
-      const after = await store.countSlice(unit, row._id, { ...counts, refused });
+      const after = await store.addSliceCounts(unit, row._id, { ...counts, refused });
       await store.addFirstRefusals(unit, before, refusals);
       tell(unit, after);
       return countWaiting(unit, row._id);

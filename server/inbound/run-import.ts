@@ -1,5 +1,5 @@
 import { formatFault } from '#contracts/inbound/fault.ts';
-import { hasMarks } from '#connectors/file/map-marks.ts';
+import { hasMarkColumns } from '#connectors/file/map-marks.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { runImportJob } from '#contracts/listening/import.ts';
 import { countWaiting } from '#server/inbound/batch-store.ts';
@@ -37,7 +37,7 @@ export const runImport = async (
       (await readImport(run, row)) &&
       (await waitForPipeline(run)) &&
       // A file without such columns has nothing to set.
-      (!hasMarks(row.mapping) || (await setMarks(run, await findAgain(run))));
+      (!hasMarkColumns(row.mapping) || (await setMarks(run, await findAgain(run))));
     if (ended) return await finish(run, 'done', null);
     if (about.stopping.aborted) await inUnit((unit) => unit.addJob(runImportJob, payload));
     else await deleteImportFile(context, row._id);

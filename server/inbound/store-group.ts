@@ -1,6 +1,6 @@
 import { deleteBatches } from '#server/inbound/batch-store.ts';
 import type { Group } from '#server/inbound/gather-group.ts';
-import { countMatched } from '#server/inbound/import-store.ts';
+import { addMatchedCount } from '#server/inbound/import-store.ts';
 import { requirePipeline } from '#server/inbound/module.ts';
 import { MENTION_COLUMNS } from '#server/inbound/pipeline/mention-block.ts';
 import type { AnalysedBlock } from '#server/inbound/pipeline/messages.ts';
@@ -31,7 +31,7 @@ export const storeGroup = async (context: Context, { scope, leaderId, members }:
   await inTransaction(context, scope, async (unit) => {
     if ((await deleteBatches(unit, leaderId)) === 0 || analysed.count === 0) return;
     await touchDays(unit, analysed.days);
-    if (import_id) await countMatched(unit, import_id, analysed.matched);
+    if (import_id) await addMatchedCount(unit, import_id, analysed.matched);
     await countUsage(unit, 'stored_mentions', analysed.count);
     await countUsage(unit, 'monthly_mentions', analysed.count);
     unit.record({

@@ -75,7 +75,7 @@ const undoSlice = async (run: ImportRun, slice: slices.ImportSlice): Promise<voi
     await slices.deleteSlice(unit, importId, slice.number);
     await countUsage(unit, 'stored_mentions', -going.length);
     const counts = { removed: going.length, kept: kept.size + inherited.size };
-    await slices.countUndone(unit, importId, counts);
+    await slices.addUndoneCounts(unit, importId, counts);
     unit.record({ kind: 'import.progressed', entityId: importId, data: { state: 'undoing', ...counts } });
   });
 };

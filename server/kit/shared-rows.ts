@@ -71,7 +71,11 @@ export const replaceSharedGroup = async (
 };
 
 /** Deletes the records of a table that only the leaving user could see. */
-export const forgetPrivate = async (unit: UnitOfWork, table: SharedTable, ownerId: string): Promise<void> => {
+export const deletePrivateRecords = async (
+  unit: UnitOfWork,
+  table: SharedTable,
+  ownerId: string,
+): Promise<void> => {
   await sql`
     delete from ${sql.table(table)}
      where account_id = ${unit.accountId} and owner_id = ${ownerId}::uuid and share = 'private'`.execute(

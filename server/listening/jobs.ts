@@ -9,7 +9,7 @@ import {
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { runChange } from '#server/listening/actions/run-change.ts';
 import { applyBlacklist } from '#server/listening/blacklist/apply.ts';
-import { copyMentionTags } from '#server/listening/actions/hand-tags.ts';
+import { replaceMentionTag } from '#server/listening/actions/hand-tags.ts';
 import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
 import { updateMentionCounts } from '#server/listening/feed/recount-mentions.ts';
 import { rewordMention } from '#server/listening/feed/reword-mention.ts';
@@ -21,6 +21,6 @@ export const jobs = [
   handleJob(rewordMentionJob, (context, payload) => rewordMention(context, payload)),
   handleJob(recountMentionsJob, (context, payload) => updateMentionCounts(context, payload)),
   handleJob(applyBlacklistJob, (context, payload) => applyBlacklist(context, payload)),
-  handleJob(replaceTagJob, (context, payload) => copyMentionTags(context, payload)),
+  handleJob(replaceTagJob, (context, payload) => replaceMentionTag(context, payload)),
   handleJob(runChangeJob, runChange),
 ];

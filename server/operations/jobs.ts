@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
-import { deleteExpiredTags, cleanUpReactions, cleanUpRules } from '#server/crm/public.ts';
+import { deleteExpiredTags, cleanUpReactions, deleteExpiredRecords } from '#server/crm/public.ts';
 import { cleanUpSignIns } from '#server/identity/cleanup.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
 import { deleteOldNotifications } from '#server/notifications/public.ts';
@@ -29,6 +29,6 @@ export const jobs = [
     await deleteOldNotifications(context);
     await cleanUpReactions(context);
     await deleteExpiredTags(context);
-    await cleanUpRules(context);
+    await deleteExpiredRecords(context);
   }),
 ];

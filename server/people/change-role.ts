@@ -8,7 +8,7 @@ import {
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import { touchHolders } from '#server/identity/sessions/people-sessions.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { isStillNamed, refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { isStillReferenced, refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { requireRemainingAdministrator } from '#server/people/administrators.ts';
 import { requireAuthorityOver, requireGrantable, lockPeople, type Manager } from '#server/identity/reach.ts';
@@ -104,7 +104,7 @@ export const deleteRole = async (
   try {
     await store.deleteRole(unit, _id);
   } catch (error) {
-    if (!isStillNamed(error)) throw error;
+    if (!isStillReferenced(error)) throw error;
     refuse('role_in_use', { data: { users: 0 } });
   }
   unit.record({

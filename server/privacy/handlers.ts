@@ -8,7 +8,7 @@ import { searchPeople } from '#server/privacy/person-store.ts';
 import { readRules, writeRules } from '#server/privacy/rules-store.ts';
 import {
   demandCompletePerson,
-  findSeenPerson,
+  requireSeenPerson,
   filterVisibleExports,
   type Viewer,
 } from '#server/privacy/visible-person.ts';
@@ -31,7 +31,7 @@ export const handlers = [
     next: null,
   })),
   bind(person.countPerson, async (call) => {
-    const { person: found, ...seen } = await findSeenPerson(viewerOf(call), call.query);
+    const { person: found, ...seen } = await requireSeenPerson(viewerOf(call), call.query);
     return { ...found, ...seen, confirm: getConfirmationText(found) };
   }),
   bind(person.listExports, async (call) => ({

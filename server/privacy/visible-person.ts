@@ -21,7 +21,7 @@ export type SeenPerson = { person: Person; counts: PersonCounts; complete: boole
  * erasure always cover the whole person, so only a viewer who sees the person completely may request them.
  * @throws not_found where the viewer does not see the person at all
  */
-export const findSeenPerson = async (viewer: Viewer, ref: PersonRef): Promise<SeenPerson> => {
+export const requireSeenPerson = async (viewer: Viewer, ref: PersonRef): Promise<SeenPerson> => {
   const { context, accountId, actor } = viewer;
   const seen = await inTransaction(context, { accountId, actor, asSeen: true }, async (unit) => {
     const person = requireFound(await findPerson(unit, ref));
@@ -50,7 +50,7 @@ export const findSeenPerson = async (viewer: Viewer, ref: PersonRef): Promise<Se
 
 /** The person, where the viewer sees all of them. @throws not_found, person_partly_hidden */
 export const demandCompletePerson = async (viewer: Viewer, ref: PersonRef): Promise<SeenPerson> => {
-  const seen = await findSeenPerson(viewer, ref);
+  const seen = await requireSeenPerson(viewer, ref);
   if (!seen.complete) refuse('person_partly_hidden');
   return seen;
 };
@@ -79,7 +79,7 @@ const isSeenCompletely = async (viewer: Viewer, ref: PersonRef): Promise<boolean
   const found = await inTransaction(context, { accountId, actor, asSeen: true }, (unit) =>
     findPerson(unit, ref),
   );
-  return found !== undefined && (await findSeenPerson(viewer, ref)).complete;
+  return found !== undefined && (await requireSeenPerson(viewer, ref)).complete;
 };
 
 const hasSameCounts = (one: PersonCounts, other: PersonCounts): boolean => {

@@ -46,7 +46,7 @@ export const assignTicketByRules = async (
     data: { ticket_id: ticketId, contact_id: conversation.contact._id, assigned: decision },
     ...changed,
   });
-  await watchOver(unit, ticketId);
+  await scheduleOverdueCheck(unit, ticketId);
   return decision;
 };
 
@@ -59,7 +59,11 @@ const isToBeGiven = ({ ticket }: Conversation, now: Date, from: string | null): 
   (ticket.snoozed_until === null || Date.parse(ticket.snoozed_until) <= now.getTime());
 
 /** Schedules the check of a ticket that a rule assigned and that is left unattended; does nothing where the account does not use it. */
-export const watchOver = async (unit: UnitOfWork, ticketId: string, from = unit.now): Promise<void> => {
+export const scheduleOverdueCheck = async (
+  unit: UnitOfWork,
+  ticketId: string,
+  from = unit.now,
+): Promise<void> => {
   const { enabled, reassign_after_seconds: seconds } = await readSettings(unit);
   if (!enabled || seconds === 0) return;
   await unit.addJob(

@@ -1,5 +1,5 @@
 import { drainSoon } from '#server/crm/assignment/drain.ts';
-import { assignTicketByRules, watchOver } from '#server/crm/assignment/assign-by-rules.ts';
+import { assignTicketByRules, scheduleOverdueCheck } from '#server/crm/assignment/assign-by-rules.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -41,7 +41,7 @@ export const assignmentReactor: Reactor = {
       return;
     }
     if (event.kind === 'message.received') return watchGiven(unit, event.ticket_id);
-    if (event.kind === 'ticket.created') return watchOver(unit, event.ticket_id);
+    if (event.kind === 'ticket.created') return scheduleOverdueCheck(unit, event.ticket_id);
     if (hasEnded(event) || event.after['assignee_id']) await stopWaiting(unit, event.ticket_id);
     if (frees(event)) await drainSoon(unit);
     if (isReopened(event)) await moveFromAway(context, unit, event);
@@ -66,7 +66,7 @@ const watchGiven = async (unit: UnitOfWork, ticketId: string): Promise<void> => 
   const kept = await findDecision(unit, ticketId);
   const ticket = kept?.decision.agent_id ? await findTicket(unit, ticketId) : null;
   if (ticket?.waiting_since && ticket.assignee_id === kept?.decision.agent_id)
-    await watchOver(unit, ticketId, new Date(ticket.waiting_since));
+    await scheduleOverdueCheck(unit, ticketId, new Date(ticket.waiting_since));
 };
 
 /**

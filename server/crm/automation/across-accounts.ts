@@ -27,7 +27,7 @@ export const listAccountsToSweep = async ({ database }: Context): Promise<Accoun
 };
 
 /** Deletes blocked and refused items, changes of messages, and entries of the rule log after their retention. */
-export const cleanUpRules = async ({ database, clock }: Context): Promise<void> => {
+export const deleteExpiredRecords = async ({ database, clock }: Context): Promise<void> => {
   const before = (days: number): Date => new Date(clock().getTime() - days * MS_PER_DAY);
   await sql`delete from blocked_items where at < ${before(BLOCKED_DAYS)}`.execute(database.platform);
   await sql`delete from refused_items where received_at < ${before(REFUSED_DAYS)}`.execute(database.platform);

@@ -87,7 +87,7 @@ const sendNow = async (
 };
 
 /** Sends what a run delayed, unless somebody of the team answered meanwhile. Running it twice sends nothing twice. */
-export const sendLater = async (
+export const sendDelayed = async (
   context: Context,
   job: { account_id: string; run_id: string },
 ): Promise<void> => {

@@ -15,7 +15,7 @@ import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 /** Sweeps every account with time-based rules, unread templates or a bot's conversation in progress. A failure in one blocks no other. */
-export const sweepTickets = async (context: Context): Promise<void> => {
+export const sweepAccounts = async (context: Context): Promise<void> => {
   for (const accountId of await listAccountsToSweep(context))
     await sweepAccount(context, accountId).catch((error: unknown) =>
       context.log.error({ err: error, account: accountId }, 'rules about time could not be looked through'),

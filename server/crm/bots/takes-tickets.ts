@@ -7,7 +7,11 @@ import { loadEffectiveSettings, loadAgentStates } from '#server/crm/auto-assign/
  * Whether a conversation may be handed over to a person now: they answer tickets, their working status accepts them, and they are punched
  * in where the account's rules require that.
  */
-export const canReceiveTickets = async (context: Context, unit: UnitOfWork, id: string): Promise<boolean> => {
+export const canReceiveHandover = async (
+  context: Context,
+  unit: UnitOfWork,
+  id: string,
+): Promise<boolean> => {
   if (!(await isAgent(unit, id))) return false;
   const settings = await loadEffectiveSettings(context, unit);
   const state = (await loadAgentStates(unit, [id], settings)).get(id);

@@ -3,7 +3,7 @@ import type { HandOverReason } from '#contracts/crm/bots/endpoints.ts';
 import type { BotOutcome, BotTurn } from '#engine/bots/step.ts';
 import { addNote, changeTicket } from '#server/crm/tickets/change-ticket.ts';
 import { formatHandoverNote } from '#server/crm/bots/hand-over-note.ts';
-import { canReceiveTickets } from '#server/crm/bots/takes-tickets.ts';
+import { canReceiveHandover } from '#server/crm/bots/takes-tickets.ts';
 import { endEpisode, writeEpisode, type Episode } from '#server/crm/bots/episode-store.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -85,6 +85,6 @@ export const handOver = async (
   const text = formatHandoverNote(episode, reason);
   await unlessRefused(addNote(context, unit, { ticketId: episode.ticket_id, text }));
   if (group_id) await unlessRefused(changeTicket(context, unit, change(episode, { group_id })));
-  if (person_id && (await canReceiveTickets(context, unit, person_id)))
+  if (person_id && (await canReceiveHandover(context, unit, person_id)))
     await unlessRefused(changeTicket(context, unit, change(episode, { assignee_id: person_id })));
 };

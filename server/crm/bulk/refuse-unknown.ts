@@ -6,7 +6,7 @@ import { FIELD_FAULT_TEXTS, validateValues } from '#contracts/crm/tickets/form-v
 import type { TicketFields } from '#contracts/crm/ticket.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { listActiveTags } from '#server/crm/customers/tag-store.ts';
-import { isAgent, isGroup } from '#server/crm/team/agent-store.ts';
+import { isAgent, hasGroup } from '#server/crm/team/agent-store.ts';
 import { getActingUserId } from '#server/crm/rules.ts';
 import { NOT_ASSIGNABLE } from '#server/crm/tickets/tag-by-hand.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
@@ -44,7 +44,8 @@ export const refuseUnknown = async (unit: UnitOfWork, change: BulkChange): Promi
   const fields: Record<string, string> = {};
   if (assignee_id && !(await isAgent(unit, assignee_id)))
     fields['change.assignee_id'] = 'is nobody who may be given tickets';
-  if (group_id && !(await isGroup(unit, group_id))) fields['change.group_id'] = 'is no group of this account';
+  if (group_id && !(await hasGroup(unit, group_id)))
+    fields['change.group_id'] = 'is no group of this account';
   if (add_tag_ids.length > 0 && !(await areTags(unit, add_tag_ids)))
     fields['change.add_tag_ids'] = 'name a tag that is not there';
   if (remove_tag_ids.length > 0 && !(await allExist(unit, 'ticket_tags', remove_tag_ids)))

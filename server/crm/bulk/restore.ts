@@ -1,7 +1,7 @@
 import { LIVE_STATES, type Ticket, type TicketFields } from '#contracts/crm/ticket.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { isGroup, resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
+import { hasGroup, resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
 import type { StateBefore } from '#server/crm/bulk/store.ts';
 import { restoreTags } from '#server/crm/customers/change-tags.ts';
 import { applyTicketPatch, lockConversation, saveConversation } from '#server/crm/messages/conversation.ts';
@@ -37,7 +37,7 @@ export const restore = async (unit: UnitOfWork, before: StateBefore): Promise<Ti
     apart,
     ...(wasLive && !lives ? {} : { waiting_since }),
     ...(wasLive ? { assignee_id: await resolveActiveAssignee(unit, life.assignee_id) } : {}),
-    group_id: life.group_id !== null && (await isGroup(unit, life.group_id)) ? life.group_id : null,
+    group_id: life.group_id !== null && (await hasGroup(unit, life.group_id)) ? life.group_id : null,
   });
   await saveConversation(unit, conversation);
   // The bulk change may have moved the instant at which it wakes.

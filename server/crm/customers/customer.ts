@@ -12,7 +12,7 @@ import {
   saveCustomerOf,
   type JoinedRow,
 } from '#server/crm/customers/customer-store.ts';
-import { findLastUnmerge, type PastState } from '#server/crm/customers/past-store.ts';
+import { findStatesBeforeUnmerge, type PastState } from '#server/crm/customers/past-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 
@@ -94,7 +94,7 @@ export const remergeContacts = async (
   ids: readonly string[],
 ): Promise<void> => {
   await lockCustomers(unit);
-  const stood = await findLastUnmerge(unit, contactId, ids);
+  const stood = await findStatesBeforeUnmerge(unit, contactId, ids);
   if (stood.length === 0) refuse('not_found');
   for (const id of ids) await mergeContacts(unit, contactId, id);
   const now = idsOf(await known(unit, contactId)).toSorted();

@@ -26,7 +26,7 @@ export const findLastRemoval = async (
 };
 
 /** How all contacts were joined before these contacts were last split from this one; empty where nobody split them. */
-export const findLastUnmerge = async (
+export const findStatesBeforeUnmerge = async (
   unit: UnitOfWork,
   contactId: string,
   parted: readonly string[],

@@ -5,11 +5,11 @@ import { handleJob } from '#server/kit/jobs/runner.ts';
 import { startDueReports, makeReport } from '#server/reports/public.ts';
 
 /** Begins reports of tickets that are due. */
-export const findDueTicketReports = (context: Context): Promise<void> =>
+export const startDueTicketReports = (context: Context): Promise<void> =>
   startDueReports(context, ticketReports);
 
 export const jobs = [
-  handleJob(dueTicketReportsJob, (context) => findDueTicketReports(context)),
+  handleJob(dueTicketReportsJob, (context) => startDueTicketReports(context)),
   handleJob(makeTicketReportJob, (context, payload, about) =>
     makeReport(context, ticketReports, payload, about),
   ),

@@ -9,7 +9,7 @@ import type {
 } from '#contracts/crm/reports/saved-report.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
-import { findDueTicketReports } from '#server/crm/reports/jobs.ts';
+import { startDueTicketReports } from '#server/crm/reports/jobs.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { connectChat, writeOn } from '#tests/factories/chat.ts';
 import { buildPath, type Person } from '#tests/factories/person.ts';
@@ -52,7 +52,7 @@ const scheduled = (over: Partial<TicketReportInput> = {}, by = person) =>
 const fallDue = (): Promise<void> => {
   const { context } = world.suite;
   const later = new Date(context.clock().getTime() + DAY);
-  return findDueTicketReports({ ...context, clock: () => later });
+  return startDueTicketReports({ ...context, clock: () => later });
 };
 const runsOf = async ({ _id }: TicketReport): Promise<TicketReportRun[]> =>
   (await person.call(contract.listTicketReportRuns, { params: { _id }, query: {} })).items;

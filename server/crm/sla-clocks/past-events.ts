@@ -9,7 +9,7 @@ const Past = z.looseObject({ past: z.literal(true) });
 const After = z.looseObject({ state: TicketState, assignee_id: z.string().nullable().optional() });
 
 /** Whether a ticket was imported with its past: its SLA timers read its lines, since the log contains only the import. */
-export const isPast = (first: LoggedEvent | undefined): boolean =>
+export const isImported = (first: LoggedEvent | undefined): boolean =>
   first?.kind === 'ticket.created' && Past.safeParse(first.data).success;
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
-import { isPast, buildPastEvents, type PastLine } from '#server/crm/sla-clocks/past-events.ts';
+import { isImported, buildPastEvents, type PastLine } from '#server/crm/sla-clocks/past-events.ts';
 import {
   toClockEvents,
   type SequencedEvent,
@@ -17,7 +17,7 @@ export const loadUnprocessedEvents = async (
   known: readonly KnownUpTo[],
 ): Promise<Map<string, { events: SequencedEvent[]; seq: number; past: boolean }>> => {
   const logged = await loggedOf(unit, known);
-  const past = known.filter(({ ticketId, seq }) => seq < 0 && isPast(logged.get(ticketId)?.[0]));
+  const past = known.filter(({ ticketId, seq }) => seq < 0 && isImported(logged.get(ticketId)?.[0]));
   const lines = await linesOf(
     unit,
     past.map(({ ticketId }) => ticketId),
@@ -95,6 +95,6 @@ export const loadHistory = async (unit: UnitOfWork, ticketId: string): Promise<S
     .where('e.entity_id', '=', ticketId)
     .orderBy('e.seq')
     .execute();
-  if (!isPast(logged[0])) return logged.flatMap(toClockEvents);
+  if (!isImported(logged[0])) return logged.flatMap(toClockEvents);
   return withPast(logged, (await linesOf(unit, [ticketId])).get(ticketId) ?? []);
 };

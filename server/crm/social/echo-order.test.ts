@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { closeSending } from '#server/channels/close-sending.ts';
+import { recordSendOutcome } from '#server/channels/close-sending.ts';
 import { isEchoOf } from '#server/channels/receipt-store.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { waitUntil, openTicket, fetchTicket } from '#tests/factories/line.ts';
@@ -118,7 +118,7 @@ const beginAnswer = async (id: string, text: string): Promise<string> => {
 };
 const close = (messageId: string, outcome: SendOutcome) =>
   inTransaction(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
-    closeSending(unit, messageId, outcome),
+    recordSendOutcome(unit, messageId, outcome),
   );
 const outboxOf = async (messageIds: readonly string[]) =>
   world.suite.context.database.platform

@@ -1,6 +1,6 @@
 import * as contract from '#contracts/crm/social/endpoints.ts';
 import { actOnComment } from '#server/crm/social/act.ts';
-import { showCustomer } from '#server/crm/social/signal.ts';
+import { sendSignal } from '#server/crm/social/signal.ts';
 import { bind } from '#server/kit/http/call.ts';
 
 export const handlers = [
@@ -13,6 +13,6 @@ export const handlers = [
   ),
 
   bind(contract.signalCustomer, async ({ context, params, body, accountId, actor }) => ({
-    shown: await showCustomer(context, { accountId, actor }, { ticketId: params._id, signal: body.signal }),
+    shown: await sendSignal(context, { accountId, actor }, { ticketId: params._id, signal: body.signal }),
   })),
 ];

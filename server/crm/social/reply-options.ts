@@ -3,7 +3,7 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Capabilities } from '#connectors/kit/connector.ts';
 import { findConnector } from '#connectors/register.ts';
 import {
-  findAnswered,
+  findReplyTarget,
   isPrivatelyAnswered,
   findLastPrivateAt,
   findNewestComment,
@@ -39,7 +39,7 @@ export const listReplyOptions = async (
 ): Promise<ReplyOption[]> => {
   const capabilities = findConnector(asked.ticket.channel)?.capabilities;
   if (!capabilities || !hasWays(capabilities)) return [];
-  const named = asked.answered === undefined ? null : await findAnswered(unit, asked.answered);
+  const named = asked.answered === undefined ? null : await findReplyTarget(unit, asked.answered);
   const comment = named?.kind === 'comment' ? named : await findNewestComment(unit, asked.ticket._id);
   const ways = buildReplyOptions({
     capabilities,

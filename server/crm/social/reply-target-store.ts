@@ -19,7 +19,7 @@ export const findLastPrivateAt = async (unit: UnitOfWork, contactId: string): Pr
 };
 
 /** A message of the customer by our ID of it; nothing where it no longer exists at its network. */
-export const findAnswered = (unit: UnitOfWork, id: string): Promise<ReplyTarget | null> =>
+export const findReplyTarget = (unit: UnitOfWork, id: string): Promise<ReplyTarget | null> =>
   answeredBy(unit, { column: '_id', value: id });
 
 /** The newest of the customer's comments in a ticket that still exist at their network. */

@@ -12,7 +12,7 @@ type SignalInput = { ticketId: string; signal: Signal };
 
 /** Shows the customer that an agent is typing or has read, where their network can and allows us to write to them. @returns whether it
  * did */
-export const showCustomer = async (
+export const sendSignal = async (
   context: Context,
   scope: { accountId: AccountId; actor: Actor },
   { ticketId, signal }: SignalInput,

@@ -1,7 +1,7 @@
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
 import { inviteCustomer } from '#server/crm/survey/request-survey.ts';
-import { isUnheard } from '#server/crm/tickets/ticket-life.ts';
+import { isOutboundWithoutMessage } from '#server/crm/tickets/ticket-life.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
@@ -22,7 +22,7 @@ export const surveyReactor: Reactor = {
     if (!(await hasAccountFeature(context, unit, 'survey'))) return;
     const ticket = await findTicket(unit, event.ticket_id);
     // A customer who never wrote in an outbound conversation has no service to rate.
-    if (!ticket || isUnheard(ticket)) return;
+    if (!ticket || isOutboundWithoutMessage(ticket)) return;
     await inviteCustomer(context, unit, {
       ticketId: event.ticket_id,
       episode: event.seq,

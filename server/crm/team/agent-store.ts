@@ -97,7 +97,7 @@ export const loadGroupNames = (unit: UnitOfWork): Promise<ReadonlyMap<string, st
   });
 
 /** Whether the account has a group with that ID. */
-export const isGroup = async (unit: UnitOfWork, id: string): Promise<boolean> => {
+export const hasGroup = async (unit: UnitOfWork, id: string): Promise<boolean> => {
   const row = await unit.db
     .selectFrom('groups')
     .select('_id')

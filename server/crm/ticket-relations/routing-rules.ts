@@ -1,6 +1,6 @@
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import type { CrmUi } from '#contracts/crm/ui-settings/area.ts';
-import { isUnheard, acceptsMessage } from '#server/crm/tickets/ticket-life.ts';
+import { isOutboundWithoutMessage, acceptsMessage } from '#server/crm/tickets/ticket-life.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 
 /** What is known of a message before it is routed: the ticket of the message it answers, and the network's ID of its thread. */
@@ -63,7 +63,8 @@ const byPlace = (a: Candidate, b: Candidate): number =>
 
 /** A ticket that is unanswered, or waits for somebody: further messages on the subject join it. */
 const isUnsettled = (ticket: Candidate): boolean =>
-  ticket.thread === null && (ticket.waiting_since !== null || ticket.state !== 'open' || isUnheard(ticket));
+  ticket.thread === null &&
+  (ticket.waiting_since !== null || ticket.state !== 'open' || isOutboundWithoutMessage(ticket));
 
 /** Whether a ticket that is opened or reopened is separate from another that takes the contact's messages. */
 export const hasOtherLiveTicket = (tickets: readonly Candidate[], ticketId: string | null): boolean =>

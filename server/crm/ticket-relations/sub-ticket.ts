@@ -1,5 +1,5 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { isAgent, isGroup } from '#server/crm/team/agent-store.ts';
+import { isAgent, hasGroup } from '#server/crm/team/agent-store.ts';
 import { refuseBeyondRoom } from '#server/crm/assignment/capacity.ts';
 import { addLine, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
@@ -76,7 +76,7 @@ export const refuseUnknown = async (
 ): Promise<void> => {
   if (assignee_id && !(await isAgent(unit, assignee_id)))
     refuse('invalid_request', { fields: { assignee_id: 'is nobody who may be given tickets' } });
-  if (group_id && !(await isGroup(unit, group_id)))
+  if (group_id && !(await hasGroup(unit, group_id)))
     refuse('invalid_request', { fields: { group_id: 'is no group of this account' } });
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIVE_STATES, type Message, type Ticket, type TicketState } from '#contracts/crm/ticket.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow } from '#server/channels/public.ts';
-import { isAgent, isGroup, resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
+import { isAgent, hasGroup, resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
 import { refuseBeyondRoom } from '#server/crm/assignment/capacity.ts';
 import { resolveReplyAvailability } from '#server/crm/messages/reply-availability.ts';
 import {
@@ -112,7 +112,7 @@ const sameInstant = (a: string | null, b: string | null): boolean =>
 const refuseUnknown = async (unit: UnitOfWork, { assignee_id, group_id }: TicketChange): Promise<void> => {
   if (assignee_id && !(await isAgent(unit, assignee_id)))
     refuse('invalid_request', { fields: { assignee_id: 'is nobody who may be given tickets' } });
-  if (group_id && !(await isGroup(unit, group_id)))
+  if (group_id && !(await hasGroup(unit, group_id)))
     refuse('invalid_request', { fields: { group_id: 'is no group of this account' } });
 };
 

@@ -29,8 +29,10 @@ export const acceptsMessage = (
 };
 
 /** Whether the conversation is outbound and its customer has not written yet. */
-export const isUnheard = ({ source, received }: Pick<TicketRow, 'source' | 'received'>): boolean =>
-  source === 'agent' && received === 0;
+export const isOutboundWithoutMessage = ({
+  source,
+  received,
+}: Pick<TicketRow, 'source' | 'received'>): boolean => source === 'agent' && received === 0;
 
 /**
  * The customer wrote: a ticket that waited for them, or was done, is open again. The wait counts from the first unanswered message, so that

@@ -83,9 +83,9 @@ export const toCursor = (sort: TicketSort, row: Edge): TicketCursor => {
 };
 
 /** The condition that a ticket follows a position of an order. */
-export const isBehind = ({ keys, place, down }: Order): RawBuilder<SqlBool> =>
+export const buildAfterCondition = ({ keys, place, down }: Order): RawBuilder<SqlBool> =>
   down ? sql`${keys} < ${place}` : sql`${keys} > ${place}`;
 
 /** The condition that a ticket is at a position of an order, or before it. */
-export const isUntil = ({ keys, place, down }: Order): RawBuilder<SqlBool> =>
+export const buildUpToCondition = ({ keys, place, down }: Order): RawBuilder<SqlBool> =>
   down ? sql`${keys} >= ${place}` : sql`${keys} <= ${place}`;

@@ -1,7 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
 import { withNames, selectTicketsWithContacts, type ListedTicket } from '#server/crm/views/inbox-store.ts';
-import { isBehind, buildOrder, toCursor, type TicketCursor } from '#server/crm/views/list-order.ts';
+import {
+  buildAfterCondition,
+  buildOrder,
+  toCursor,
+  type TicketCursor,
+} from '#server/crm/views/list-order.ts';
 import { searchTickets } from '#server/crm/views/search-store.ts';
 import { joinConditions, buildTicketCondition, type FilterViewer } from '#server/crm/views/tickets-where.ts';
 import { planOnce, readAtOnce, slot } from '#server/kit/db/prepared.ts';
@@ -40,7 +45,10 @@ export const listTickets = async (
   }
   const { q, ...rest } = filter;
   const order = buildOrder(sort, after);
-  const inList = joinConditions([buildTicketCondition(rest, asker), ...(after ? [isBehind(order)] : [])]);
+  const inList = joinConditions([
+    buildTicketCondition(rest, asker),
+    ...(after ? [buildAfterCondition(order)] : []),
+  ]);
   const list = async (most: number, ...more: RawBuilder<SqlBool>[]): Promise<ListedTicket[]> => {
     const rows = await selectTicketsWithContacts(unit)
       .where(joinConditions([inList, ...more]))

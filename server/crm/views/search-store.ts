@@ -3,8 +3,8 @@ import type { TicketSort } from '#contracts/crm/views/filter.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { selectTicketsWithContacts, type ListedTicket } from '#server/crm/views/inbox-store.ts';
 import {
-  isBehind,
-  isUntil,
+  buildAfterCondition,
+  buildUpToCondition,
   buildOrder,
   toCursor,
   type Edge,
@@ -100,7 +100,7 @@ const goThrough = async (
   });
   const place = edge && toCursor(sort, edge);
   const order = place && buildOrder(sort, place);
-  const where = [...asked.where, ...(order ? [isUntil(order)] : [])];
+  const where = [...asked.where, ...(order ? [buildUpToCondition(order)] : [])];
   return {
     rows: await list(
       asked.missing,
@@ -108,7 +108,7 @@ const goThrough = async (
       ...asked.words.map(({ word, saidIn }) => buildWordCondition(word, saidIn)),
     ),
     tickets: joinConditions([inList, ...where]),
-    end: order ? { place, behind: isBehind(order) } : null,
+    end: order ? { place, behind: buildAfterCondition(order) } : null,
   };
 };
 

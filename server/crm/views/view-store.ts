@@ -6,7 +6,7 @@ import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   countOwned,
-  forgetPrivate,
+  deletePrivateRecords,
   buildPersonNameSql,
   replaceSharedGroup,
   buildVisibilitySql,
@@ -85,4 +85,4 @@ export const replaceTicketViewGroup = (unit: UnitOfWork, move: GroupReplacement)
 
 /** Deletes the views that only a person who leaves could see. */
 export const forgetOwnTicketViews = (unit: UnitOfWork, ownerId: string): Promise<void> =>
-  forgetPrivate(unit, 'ticket_views', ownerId);
+  deletePrivateRecords(unit, 'ticket_views', ownerId);

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { FileSource } from '#connectors/file/file-bytes.ts';
-import { hasMarks, mapMarks } from '#connectors/file/map-marks.ts';
+import { hasMarkColumns, mapMarks } from '#connectors/file/map-marks.ts';
 import { readRows } from '#connectors/file/read-rows.ts';
 import type { MarksPreview } from '#contracts/listening/import.ts';
 import { tagKey } from '#contracts/listening/tag-cell.ts';
@@ -19,9 +19,9 @@ type FoundMarks = { labels: string[]; corrections: number };
 /** Looks for tags and sentiments in the beginning of a file; nothing where the mapping has no column of them. */
 export const scanMarks = async (
   source: FileSource,
-  mapping: Parameters<typeof hasMarks>[0],
+  mapping: Parameters<typeof hasMarkColumns>[0],
 ): Promise<FoundMarks | undefined> => {
-  if (!hasMarks(mapping)) return undefined;
+  if (!hasMarkColumns(mapping)) return undefined;
   const labels = new Map<string, string>();
   let corrections = 0;
   try {

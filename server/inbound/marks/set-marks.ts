@@ -1,7 +1,7 @@
 import { formatFault } from '#contracts/inbound/fault.ts';
 import type { Refusal } from '#contracts/listening/import.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
-import { addFirstRefusals, countMarks, lockImport, type ImportRow } from '#server/inbound/import-store.ts';
+import { addFirstRefusals, addMarkCounts, lockImport, type ImportRow } from '#server/inbound/import-store.ts';
 import { isOpen, type ImportRun } from '#server/inbound/import-run.ts';
 import { loadMarkRights, type MarkRights } from '#server/inbound/marks/mark-rights.ts';
 import {
@@ -68,7 +68,7 @@ const setSome = async (setter: Setter, marks: readonly Mark[]): Promise<boolean>
   const planned = await inUnit(async (unit) => {
     const labels = rights.tag ? [...new Set(marks.flatMap(({ tags }) => tags))] : [];
     const { numbers, made } = await setter.find(unit, labels);
-    await countMarks(unit, row._id, { tags_made: made });
+    await addMarkCounts(unit, row._id, { tags_made: made });
     const plans = marks.map((mark) => ({ mark, ...planOf(mark, states.get(mark.mention_id), numbers) }));
     await touchDays(unit, daysOf(plans));
     await planMarks(unit, row._id, plans);
@@ -98,7 +98,7 @@ const setSome = async (setter: Setter, marks: readonly Mark[]): Promise<boolean>
     await touchDays(unit, daysOf(tagged));
     await moveMarks(unit, row._id, { ids: marks.map(({ mention_id }) => mention_id), state: 'set' });
     const refusals = planned.flatMap((one) => refusalsOf(setter, one));
-    await countMarks(unit, row._id, { tagged: tagged.length, corrected, left_out: refusals.length });
+    await addMarkCounts(unit, row._id, { tagged: tagged.length, corrected, left_out: refusals.length });
     await addFirstRefusals(unit, before, refusals);
     recordTags(unit, row._id, tagged);
     return true;

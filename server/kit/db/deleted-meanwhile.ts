@@ -1,10 +1,10 @@
 import { NoResultError } from 'kysely';
-import { isStillNamed } from '#server/kit/db/violations.ts';
+import { isStillReferenced } from '#server/kit/db/violations.ts';
 import { Refusal } from '#server/kit/errors.ts';
 
 /** Whether a failure may come from a record that was deleted during the work: a row refers to it, or a query looks for it. */
 const mayBeDeleted = (error: unknown): boolean =>
-  isStillNamed(error) ||
+  isStillReferenced(error) ||
   error instanceof NoResultError ||
   (error instanceof Refusal && error.code === 'not_found');
 

@@ -13,7 +13,7 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 };
 
 /** Whether PostgreSQL refused to delete a row to which other rows still refer. */
-export const isStillNamed = (error: unknown): boolean =>
+export const isStillReferenced = (error: unknown): boolean =>
   Violation.safeParse(error).data?.code === FOREIGN_KEY_VIOLATION;
 
 /** What is reported about a value that is taken. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { forgetSockets } from './postgres-socket.ts';
+import { deleteLeftoverSockets } from './postgres-socket.ts';
 import type { StoreLog } from './store-log.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function stopOrphanedServer(folder: string, log: StoreLog): Promise
 function forget(path: string): void {
   if (process.platform !== 'linux') return;
   rmSync(path, { force: true });
-  forgetSockets(dirname(path));
+  deleteLeftoverSockets(dirname(path));
 }
 
 async function gone(folder: string, postmaster: number | undefined, limit: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildConnectionUrl } from '#server/kit/embedded/postgres-access.ts';
-import { forgetSockets, resolveSocketFolder } from '#server/kit/embedded/postgres-socket.ts';
+import { deleteLeftoverSockets, resolveSocketFolder } from '#server/kit/embedded/postgres-socket.ts';
 
 test('The socket is next to the cluster, as long as its path may be', () => {
   expect(resolveSocketFolder('/data/postgres/cluster', 'linux')).toBe('/data/postgres');
@@ -31,7 +31,7 @@ test('Of the files of a killed server only its sockets are removed', () => {
     mkdirSync(join(folder, 'cluster'));
     for (const name of ['.s.PGSQL.5433', '.s.PGSQL.5433.lock', 'notes'])
       writeFileSync(join(folder, name), '');
-    forgetSockets(join(folder, 'cluster'));
+    deleteLeftoverSockets(join(folder, 'cluster'));
     expect(readdirSync(folder).toSorted()).toEqual(['cluster', 'notes']);
   } finally {
     rmSync(folder, { recursive: true });

@@ -25,7 +25,7 @@ export function resolveSocketFolder(
  * Removes the sockets that a killed server left. Call it only when no server is left: PostgreSQL would mistake another process with the old
  * one's number for the owner of the socket, and refuse to start.
  */
-export function forgetSockets(cluster: string): void {
+export function deleteLeftoverSockets(cluster: string): void {
   const folder = dirname(cluster);
   for (const name of readdirSync(folder)) {
     if (name.startsWith('.s.PGSQL.')) rmSync(join(folder, name), { force: true });

@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { deleteFinishedLongWorksJob, runLongWorkJob } from '#contracts/kit/long-work/endpoints.ts';
 import { handleJob, type JobHandler } from '#server/kit/jobs/runner.ts';
-import { forgetWorks } from '#server/kit/long-work/long-work-store.ts';
+import { deleteEndedWorks } from '#server/kit/long-work/long-work-store.ts';
 import type { LongWorkRunner } from '#server/kit/long-work/runner.ts';
 import { runTurn } from '#server/kit/long-work/turn.ts';
 
@@ -12,6 +12,6 @@ const KEEP_DAYS = 90;
 export const buildLongWorkJobs = (runners: readonly LongWorkRunner[]): JobHandler[] => [
   handleJob(runLongWorkJob, (context, payload, about) => runTurn(context, runners, payload, about)),
   handleJob(deleteFinishedLongWorksJob, (context) =>
-    forgetWorks(context, new Date(context.clock().getTime() - KEEP_DAYS * MS_PER_DAY)),
+    deleteEndedWorks(context, new Date(context.clock().getTime() - KEEP_DAYS * MS_PER_DAY)),
   ),
 ];

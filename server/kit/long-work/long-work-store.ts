@@ -140,6 +140,6 @@ export const changeWork = (
     .executeTakeFirstOrThrow();
 
 /** Deletes works that ended before an instant, of every account. */
-export const forgetWorks = async ({ database }: Context, before: Date): Promise<void> => {
+export const deleteEndedWorks = async ({ database }: Context, before: Date): Promise<void> => {
   await database.platform.deleteFrom('long_works').where('finished_at', '<', before.toISOString()).execute();
 };

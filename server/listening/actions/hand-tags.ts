@@ -9,7 +9,7 @@ import { touchDays } from '#server/listening/rollups/days-store.ts';
 const Day = z.object({ day: z.string() });
 
 /** Replaces one tag by another on mentions, without duplicates. */
-export const copyMentionTags = async (
+export const replaceMentionTag = async (
   context: Context,
   { account_id, from, into }: { account_id: string; from: number; into: number },
 ): Promise<void> => {

@@ -45,7 +45,7 @@ export const readBuckets = async (
 const Arrival = z.object({ rule: z.coerce.number(), first: z.coerce.number() });
 
 /** For each of several rules, the earliest publication time among the mentions that arrived since an instant, by the index of the rule. */
-export const findFirstNewMentions = async (
+export const findEarliestNewPublications = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { rules, span, since }: { rules: readonly RuleScope[]; span: Span; since: number },

@@ -9,7 +9,10 @@ import { evaluateAuthors } from '#server/listening/alerts/evaluate-authors.ts';
 import { evaluateWords } from '#server/listening/alerts/evaluate-words.ts';
 import { findRulesWithNewMentions, evaluateWindows } from '#server/listening/alerts/evaluate-windows.ts';
 import { filterUnlearntRules, learnPast } from '#server/listening/alerts/learn-past.ts';
-import { startEvaluation, endEvaluation } from '#server/listening/alerts/evaluation-cursor-store.ts';
+import {
+  readEvaluationCursor,
+  storeEvaluationCursor,
+} from '#server/listening/alerts/evaluation-cursor-store.ts';
 import { createAlerts, type AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 import { listActiveRules, saveLearnt } from '#server/listening/alerts/rule-store.ts';
 import { LATE_MS, type EvaluatedRule, type Evaluation } from '#server/listening/alerts/evaluation.ts';
@@ -32,7 +35,7 @@ export const evaluateAccount = async (
   const now = context.clock().getTime();
   const { rules, look } = await inUnit(async (unit) => ({
     rules: await load(context, unit),
-    look: await startEvaluation(unit),
+    look: await readEvaluationCursor(unit),
   }));
   const evaluation: Evaluation = { context, accountId, inUnit, now, last: look.last.until };
   const since = (look.last.until ?? now - LATE_MS) - OVERLAP_MS;
@@ -51,7 +54,7 @@ export const evaluateAccount = async (
       // Most evaluations come within an hour, and the learnt baselines of a hundred rules are large.
       behind.flatMap(({ row, learnt }) => (learnt ? [{ _id: row._id, version: row.version, learnt }] : [])),
     );
-    await endEvaluation(unit, { seq: look.head, until: new Date(now) });
+    await storeEvaluationCursor(unit, { seq: look.head, until: new Date(now) });
   });
 };
 

@@ -1,6 +1,6 @@
 import { getWindowLength } from '#engine/anomaly/evaluate-window.ts';
 import { BUCKET_MS, evaluateBuckets } from '#engine/anomaly/replay-buckets.ts';
-import { findFirstNewMentions, readBuckets } from '#server/listening/alerts/bucket-store.ts';
+import { findEarliestNewPublications, readBuckets } from '#server/listening/alerts/bucket-store.ts';
 import { batchRules } from '#server/listening/alerts/rule-places.ts';
 import { LATE_MS, type EvaluatedRule, type Evaluation } from '#server/listening/alerts/evaluation.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
@@ -20,7 +20,7 @@ export const findRulesWithNewMentions = async (
   const arrived: RuleArrival[] = [];
   const waiting = rules.filter(({ row }) => row.kind !== 'silence');
   for (const some of batchRules(waiting, ({ looked }) => looked)) {
-    const firsts = await findFirstNewMentions(evaluation.context.clickhouse, evaluation.accountId, {
+    const firsts = await findEarliestNewPublications(evaluation.context.clickhouse, evaluation.accountId, {
       rules: some.map(({ looked }) => looked),
       span,
       since,

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 export type EvaluationCursor = { seq: number; until: number | null };
 
 /** Where the last evaluation ended, and where one that starts now ends. */
-export const startEvaluation = async (
+export const readEvaluationCursor = async (
   unit: UnitOfWork,
 ): Promise<{ last: EvaluationCursor; head: number }> => {
   const last = await unit.db
@@ -25,7 +25,7 @@ export const startEvaluation = async (
 };
 
 /** Stores how far an evaluation came; never back behind another's. */
-export const endEvaluation = async (
+export const storeEvaluationCursor = async (
   unit: UnitOfWork,
   { seq, until }: { seq: number; until: Date },
 ): Promise<void> => {

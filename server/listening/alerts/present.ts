@@ -3,7 +3,7 @@ import type { Alert } from '#contracts/listening/alerts/alert.ts';
 import { FIRED_DAYS, type AlertRule } from '#contracts/listening/alerts/rule.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { countFirings, type AlertRow } from '#server/listening/alerts/alert-store.ts';
-import { startEvaluation } from '#server/listening/alerts/evaluation-cursor-store.ts';
+import { readEvaluationCursor } from '#server/listening/alerts/evaluation-cursor-store.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 
 /** Rules as the viewer sees them, with their state. */
@@ -13,7 +13,7 @@ export const presentRules = async (unit: UnitOfWork, rows: readonly RuleRow[]): 
     rows.map(({ _id }) => _id),
     new Date(unit.now.getTime() - FIRED_DAYS * MS_PER_DAY),
   );
-  const { last } = await startEvaluation(unit);
+  const { last } = await readEvaluationCursor(unit);
   const looked = last.until === null ? null : new Date(last.until).toISOString();
   return rows.map(({ learnt: _learnt, rings_from, ...row }) => ({
     ...row,

@@ -36,7 +36,7 @@ export const loadWriterNames = async (
  * Rows of the feed with the names of {@link loadWriterNames}.
  * @returns a row with its author's name and picture, or unchanged
  */
-export const loadAuthorNames = async (
+export const makeAuthorNaming = async (
   unit: UnitOfWork,
   rows: readonly MentionRow[],
 ): Promise<(row: MentionRow) => MentionRow> => {

@@ -7,7 +7,7 @@ import { countByCluster, toFeedCursor, readFeed } from '#server/listening/feed/f
 import { loadKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
 import { toTextPatterns, buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
 import { toQueryPatterns } from '#server/listening/filter-sql/query-condition.ts';
-import { loadAuthorNames } from '#server/listening/counts/authors-by-now.ts';
+import { makeAuthorNaming } from '#server/listening/counts/authors-by-now.ts';
 import { toMention, type MentionRow } from '#server/listening/feed/mention-row.ts';
 import { findHits, listKeywordsByNumber, compileStoredPatterns } from '#server/settings/keywords/public.ts';
 
@@ -61,7 +61,7 @@ export const presentMentions = async (
   const [{ keywords, authors }, alike] = await Promise.all([
     call.inUnit(async (unit) => ({
       keywords: await listKeywordsByNumber(unit, numbers),
-      authors: await loadAuthorNames(unit, rows),
+      authors: await makeAuthorNaming(unit, rows),
     })),
     countByCluster(call.context.clickhouse, call.accountId, {
       clusters,

@@ -6,7 +6,7 @@ import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   countOwned,
-  forgetPrivate,
+  deletePrivateRecords,
   buildPersonNameSql,
   replaceSharedGroup,
   buildVisibilitySql,
@@ -111,4 +111,4 @@ export const replaceSavedViewGroup = (unit: UnitOfWork, move: GroupReplacement):
 
 /** Deletes the views that only a leaving user could see. */
 export const forgetOwnSavedViews = (unit: UnitOfWork, ownerId: string): Promise<void> =>
-  forgetPrivate(unit, 'saved_views', ownerId);
+  deletePrivateRecords(unit, 'saved_views', ownerId);

@@ -34,7 +34,7 @@ export const findPlan = async (db: Reader, id: string): Promise<Plan | null> => 
 };
 
 /** The plan with the id that an account names as its plan; null where it names none. */
-export const planInForce = async (context: Context, id: string | null): Promise<Plan | null> =>
+export const findPlanInForce = async (context: Context, id: string | null): Promise<Plan | null> =>
   id === null ? null : findPlan(context.database.platform, id);
 
 /** A plan that an organisation may choose by itself. @throws not_found */

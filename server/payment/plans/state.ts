@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/context.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import { findPayingAccount } from '#server/payment/plans/account-plan.ts';
 import { findBilling, type Billing } from '#server/payment/billing-store.ts';
-import { listOffered, planInForce } from '#server/payment/plans/plan-store.ts';
+import { listOffered, findPlanInForce } from '#server/payment/plans/plan-store.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
 import { findProvider } from '#server/payment/providers.ts';
 
@@ -20,7 +20,7 @@ export const loadPaymentState = async (context: Context, accountId: string): Pro
     listOffered(context),
     provider ? findBilling(context, accountId, provider.kind) : null,
   ]);
-  const plan = await planInForce(context, account.plan_id);
+  const plan = await findPlanInForce(context, account.plan_id);
   const standing = computeBillingStatus(
     {
       enabled: kind !== 'none',
