@@ -5,7 +5,7 @@ import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { readReport } from '#server/crm/reports/read-report.ts';
 import { countFilters, countViews } from '#server/crm/views/count-store.ts';
 import { listTickets, type ListQuery } from '#server/crm/views/list-store.ts';
-import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
+import type { FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A query of the inbox, its limit at the 95th percentile (milliseconds), and the bare statement for the same rows. */

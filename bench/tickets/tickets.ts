@@ -1,4 +1,4 @@
-import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
+import type { FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import type { Suite } from '#server/suite.ts';
 import { LIVE } from './fill.ts';

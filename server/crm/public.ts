@@ -8,7 +8,7 @@ export { findContactOf, findWriterNames } from '#server/crm/customers/contact-st
 export { resolveCustomerLanguage } from '#server/crm/customers/language-of-customer.ts';
 export { deleteExpiredTags } from '#server/crm/customers/tags.ts';
 export { storeRuleExamples } from '#server/crm/automation/examples.ts';
-export { deleteExpiredRecords } from '#server/crm/automation/across-accounts.ts';
+export { deleteExpiredRecords } from '#server/crm/automation/sweep-store.ts';
 export { cleanUpReactions } from '#server/crm/reactions/react.ts';
 export { storeIncomingFiles } from '#server/crm/media/store-files.ts';
 export { findBlocked } from '#server/crm/blocker/blocked-store.ts';

@@ -5,4 +5,4 @@ export {
   forgetReceivers,
   resolveReceivers,
   type ResolvedReceiver,
-} from '#server/receivers/receivers.ts';
+} from '#server/receivers/receiver-store.ts';

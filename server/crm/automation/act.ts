@@ -4,7 +4,7 @@ import type { ActionResult } from '#contracts/crm/automation/endpoints.ts';
 import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
 import { fillTemplate } from '#server/crm/automation/facts.ts';
-import { claimReply } from '#server/crm/automation/reply-once.ts';
+import { claimReply } from '#server/crm/automation/reply-store.ts';
 import type { TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import { addNote, changeTicket } from '#server/crm/tickets/change-ticket.ts';
 import { assignTag, hasTag, removeTag } from '#server/crm/customers/tags.ts';

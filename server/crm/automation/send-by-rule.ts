@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notifyDelayedJob, type ActionResult, type RuleKind } from '#contracts/crm/automation/endpoints.ts';
 
-import { claimReply } from '#server/crm/automation/reply-once.ts';
+import { claimReply } from '#server/crm/automation/reply-store.ts';
 import { finishRun, lockWaitingRun, noteRun } from '#server/crm/automation/run-store.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
 import type { Context } from '#server/kit/context.ts';

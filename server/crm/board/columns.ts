@@ -2,11 +2,11 @@ import { DONE_SECONDS, FIRST_CARDS, BoardState, type BoardColumn } from '#contra
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { getStatesInUse } from '#contracts/crm/ui-settings/state-word.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
-import { loadLimits } from '#server/crm/board/store.ts';
+import { loadLimits } from '#server/crm/board/limit-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { countFilters } from '#server/crm/views/count-store.ts';
 import { listTickets } from '#server/crm/views/list-store.ts';
-import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
+import type { FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readSetting } from '#server/settings/public.ts';
 

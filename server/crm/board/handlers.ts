@@ -1,7 +1,7 @@
 import { BOARD_STATES, getBoard, moveCard, setBoardLimits } from '#contracts/crm/board/endpoints.ts';
 import { loadColumns } from '#server/crm/board/columns.ts';
 import { moveCard as move } from '#server/crm/board/move-card.ts';
-import { loadLimits, writeLimit } from '#server/crm/board/store.ts';
+import { loadLimits, writeLimit } from '#server/crm/board/limit-store.ts';
 import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
 import { bind } from '#server/kit/http/call.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

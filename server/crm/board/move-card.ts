@@ -1,13 +1,13 @@
 import type { BoardState } from '#contracts/crm/board/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { buildColumnFilter } from '#server/crm/board/columns.ts';
-import { findLastChange, lockLimit } from '#server/crm/board/store.ts';
+import { findLastChange, lockLimit } from '#server/crm/board/limit-store.ts';
 import { changeTicket } from '#server/crm/tickets/change-ticket.ts';
 import { lockConversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { countTickets } from '#server/crm/views/count-store.ts';
-import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
+import type { FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';

@@ -1,6 +1,6 @@
 import { callChatbotJob } from '#contracts/crm/bots/endpoints.ts';
 import { SILENT, startConversation, continueConversation, type CustomerMessage } from '#engine/bots/step.ts';
-import { claimReply } from '#server/crm/automation/reply-once.ts';
+import { claimReply } from '#server/crm/automation/reply-store.ts';
 import { getMessageId } from '#server/crm/automation/event-message.ts';
 import { isWithinRuleHours } from '#server/crm/automation/facts.ts';
 import { loadSnapshot, type TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';

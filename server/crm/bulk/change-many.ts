@@ -1,6 +1,6 @@
 import type { BulkChange, BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
 import { tryChange } from '#server/crm/bulk/change-one.ts';
-import { insertAct, listTicketsBefore, type StateBefore } from '#server/crm/bulk/store.ts';
+import { insertAct, listTicketsBefore, type StateBefore } from '#server/crm/bulk/change-store.ts';
 import { refuseUnknown } from '#server/crm/bulk/refuse-unknown.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

@@ -2,7 +2,7 @@ import type { BulkChange, BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import { attemptChange } from '#server/crm/bulk/outcome.ts';
-import { toStateBefore, type StateBefore, type TicketBefore } from '#server/crm/bulk/store.ts';
+import { toStateBefore, type StateBefore, type TicketBefore } from '#server/crm/bulk/change-store.ts';
 import { changeTicket } from '#server/crm/tickets/change-ticket.ts';
 import { loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
 import { changeTags } from '#server/crm/customers/change-tags.ts';

@@ -2,7 +2,7 @@ import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { changeOne } from '#server/crm/bulk/change-one.ts';
 import { refuseBeyondRights, refuseUnknown } from '#server/crm/bulk/refuse-unknown.ts';
-import { insertAct, listTicketsBefore } from '#server/crm/bulk/store.ts';
+import { insertAct, listTicketsBefore } from '#server/crm/bulk/change-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { FOUND_UNDO_HOURS, type RefusedTicket } from '#contracts/crm/bulk/found.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
-import { StateBefore } from '#server/crm/bulk/store.ts';
+import { StateBefore } from '#server/crm/bulk/change-store.ts';
 import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
-import { buildTicketCondition, type FilterViewer } from '#server/crm/views/tickets-where.ts';
+import { buildTicketCondition, type FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The result for a ticket of a change; null until its turn. */

@@ -2,7 +2,7 @@ import { LIVE_STATES, type Ticket, type TicketFields } from '#contracts/crm/tick
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { hasGroup, resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
-import type { StateBefore } from '#server/crm/bulk/store.ts';
+import type { StateBefore } from '#server/crm/bulk/change-store.ts';
 import { restoreTags } from '#server/crm/customers/change-tags.ts';
 import { applyTicketPatch, lockConversation, saveConversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';

@@ -1,7 +1,7 @@
 import { UNDO_MINUTES, type BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
 import { attemptChange } from '#server/crm/bulk/outcome.ts';
 import { restore } from '#server/crm/bulk/restore.ts';
-import { lockAct, markUndone } from '#server/crm/bulk/store.ts';
+import { lockAct, markUndone } from '#server/crm/bulk/change-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 

@@ -4,7 +4,7 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { PastState } from '#server/crm/customers/past-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { buildSearchPattern } from '#server/crm/views/ticket-text.ts';
+import { buildSearchPattern } from '#server/crm/views/ticket-text-sql.ts';
 
 /** A contact with the data that joins it to others. */
 export type JoinedRow = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DuplicateReason } from '#contracts/crm/customers/endpoints.ts';
-import { buildSearchPattern } from '#server/crm/views/ticket-text.ts';
+import { buildSearchPattern } from '#server/crm/views/ticket-text-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A contact that is like another in one respect. */

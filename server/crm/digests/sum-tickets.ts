@@ -4,7 +4,7 @@ import { TicketFilter, type WireTicketFilter } from '#contracts/crm/views/filter
 import { presentContact } from '#server/crm/tickets/present.ts';
 import { countFilters } from '#server/crm/views/count-store.ts';
 import { listTickets } from '#server/crm/views/list-store.ts';
-import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
+import type { FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How many of the longest waiting tickets an e-mail lists. */

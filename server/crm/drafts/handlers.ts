@@ -11,7 +11,7 @@ import {
   writeDraft,
   type DraftKey,
   type DraftRow,
-} from '#server/crm/drafts/store.ts';
+} from '#server/crm/drafts/draft-store.ts';
 import { listPersonContacts } from '#server/crm/outbound/outbound-store.ts';
 import { findSide } from '#server/crm/side-conversations/side-store.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { readMailHead } from '#server/crm/mail/mail-head.ts';
-import type { KnownMail } from '#server/crm/mail/mails-by-id-store.ts';
+import type { KnownMail } from '#server/crm/mail/mail-store.ts';
 
 const References = z.object({ references: z.array(z.string()) });
 

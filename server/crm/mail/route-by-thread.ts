@@ -3,7 +3,7 @@ import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { getReferencedIds, routeByReferences } from '#server/crm/mail/route-by-references.ts';
 import { unfoldUnknown } from '#server/crm/mail/unfold-unknown.ts';
-import { findAddressedPairs, listMailsById, type KnownMail } from '#server/crm/mail/mails-by-id-store.ts';
+import { findAddressedPairs, listMailsById, type KnownMail } from '#server/crm/mail/mail-store.ts';
 import { acceptsMessage } from '#server/crm/tickets/ticket-life.ts';
 import { findTickets } from '#server/crm/tickets/ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

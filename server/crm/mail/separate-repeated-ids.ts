@@ -3,7 +3,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { ERASED_TEXT } from '#contracts/privacy/person.ts';
 import { toComparedMail, withOwnId } from '#connectors/email/repeated-id.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { loadComparedMails } from '#server/crm/mail/mails-by-id-store.ts';
+import { loadComparedMails } from '#server/crm/mail/mail-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as contract from '#contracts/crm/outbound/endpoints.ts';
 import { changeWithReply } from '#server/crm/bulk/change-with-reply.ts';
-import { deleteDraft } from '#server/crm/drafts/store.ts';
+import { deleteDraft } from '#server/crm/drafts/draft-store.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { requireFound } from '#server/kit/errors.ts';

@@ -15,7 +15,7 @@ import {
   type Reactor,
   type TicketEvent,
 } from '#server/crm/reactions/reactor.ts';
-import { readDueEvents, readNextEvents, type DueEvent } from '#server/crm/reactions/read-events.ts';
+import { readDueEvents, readNextEvents, type DueEvent } from '#server/crm/reactions/event-store.ts';
 import { REACTORS } from '#server/crm/reactions/register.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';

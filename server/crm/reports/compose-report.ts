@@ -7,7 +7,7 @@ import { findOwnerViewer } from '#server/crm/reports/report-kind.ts';
 import { readReport } from '#server/crm/reports/read-report.ts';
 import { countTickets } from '#server/crm/reports/report-store.ts';
 import { TICKET_REPORT_LABELS, type TicketReportLabels } from '#server/crm/reports/report-words.ts';
-import { buildTicketCondition } from '#server/crm/views/tickets-where.ts';
+import { buildTicketCondition } from '#server/crm/views/ticket-filter-sql.ts';
 import { reportLocale, type ComposedReport, type Period, type ReportScope } from '#server/reports/public.ts';
 
 type OwnedReport = TicketReportInput & { owner_id: string | null };

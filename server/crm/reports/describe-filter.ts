@@ -2,7 +2,7 @@ import { REPORT_DIMENSIONS } from '#contracts/crm/reports/metric.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { readFormAnswer } from '#contracts/crm/views/form-filter.ts';
-import { loadKeyNames } from '#server/crm/reports/name-keys.ts';
+import { loadKeyNames } from '#server/crm/reports/key-name-store.ts';
 import { formatKeyName } from '#server/crm/reports/name-on-paper.ts';
 import type { TicketReportLabels } from '#server/crm/reports/report-words.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

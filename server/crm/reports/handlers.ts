@@ -9,7 +9,7 @@ import { presentReported } from '#server/crm/reports/present.ts';
 import { readReport } from '#server/crm/reports/read-report.ts';
 import { countOpened, listOpened, type DrillDownQuery } from '#server/crm/reports/report-store.ts';
 import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
-import { buildTicketCondition } from '#server/crm/views/tickets-where.ts';
+import { buildTicketCondition } from '#server/crm/views/ticket-filter-sql.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
 import { toPage, readCursor } from '#server/kit/http/cursor.ts';
 

@@ -3,9 +3,9 @@ import type { getReport } from '#contracts/crm/reports/endpoints.ts';
 import { NO_KEY } from '#contracts/crm/reports/metric.ts';
 import { parseKeyValue, type ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { loadFieldKeys } from '#server/crm/reports/form-keys.ts';
-import { loadKeyNames } from '#server/crm/reports/name-keys.ts';
+import { loadKeyNames } from '#server/crm/reports/key-name-store.ts';
 import { countReport } from '#server/crm/reports/report-store.ts';
-import { buildTicketCondition, type FilterViewer } from '#server/crm/views/tickets-where.ts';
+import { buildTicketCondition, type FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadCrmRestrictions, loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
 

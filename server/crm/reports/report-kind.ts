@@ -1,6 +1,6 @@
 import { allows } from '#contracts/permissions/requirement.ts';
 import { REPORT_NEEDS } from '#contracts/reports/report.ts';
-import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
+import type { FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**

@@ -14,9 +14,9 @@ import {
   buildKeySql,
   buildKeysSql,
   type Calendar,
-} from '#server/crm/reports/dimension-key.ts';
+} from '#server/crm/reports/dimension-key-sql.ts';
 import { buildFieldKeysSql, computeKeyOrder, type FieldKeys } from '#server/crm/reports/form-keys.ts';
-import { buildAggregateSql, BESIDE, buildMetricValueSql } from '#server/crm/reports/metric-value.ts';
+import { buildAggregateSql, BESIDE, buildMetricValueSql } from '#server/crm/reports/metric-value-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type Condition = RawBuilder<SqlBool>;

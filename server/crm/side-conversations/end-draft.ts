@@ -1,4 +1,4 @@
-import { deleteDraft } from '#server/crm/drafts/store.ts';
+import { deleteDraft } from '#server/crm/drafts/draft-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Deletes the draft of what a person has sent in a side conversation, or to begin one (null). */

@@ -29,7 +29,7 @@ import { findConnection } from '#server/channels/public.ts';
 import { findClocks } from '#server/crm/sla-clocks/clock-store.ts';
 import { loadCalculators } from '#server/crm/sla-clocks/countings.ts';
 import { formatPolicyKey } from '#server/crm/sla-clocks/policy-key.ts';
-import { loadHistory } from '#server/crm/sla-clocks/read-history.ts';
+import { loadHistory } from '#server/crm/sla-clocks/history-store.ts';
 import { fireClocks } from '#server/crm/sla-clocks/fire-clocks.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
 import { endLostTimers } from '#server/crm/timer/end-lost.ts';

@@ -7,7 +7,7 @@ import { computeMetricStatus } from '#engine/sla/standing.ts';
 import { findClocks } from '#server/crm/sla-clocks/clock-store.ts';
 import { loadCalculators } from '#server/crm/sla-clocks/countings.ts';
 import { formatPolicyKey, readPolicyKey } from '#server/crm/sla-clocks/policy-key.ts';
-import { loadUnprocessedEvents, loadHistory } from '#server/crm/sla-clocks/read-history.ts';
+import { loadUnprocessedEvents, loadHistory } from '#server/crm/sla-clocks/history-store.ts';
 import type { SequencedEvent } from '#server/crm/sla-clocks/ticket-events.ts';
 import { loadUserNames } from '#server/crm/team/agent-store.ts';
 import { fold } from '#engine/sla/fold.ts';

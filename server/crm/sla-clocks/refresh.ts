@@ -18,7 +18,7 @@ import {
 } from '#server/crm/sla-clocks/clock-store.ts';
 import { loadCalculators } from '#server/crm/sla-clocks/countings.ts';
 import { formatPolicyKey, readPolicyKey, type PolicyVersion } from '#server/crm/sla-clocks/policy-key.ts';
-import { loadUnprocessedEvents } from '#server/crm/sla-clocks/read-history.ts';
+import { loadUnprocessedEvents } from '#server/crm/sla-clocks/history-store.ts';
 import type { SequencedEvent } from '#server/crm/sla-clocks/ticket-events.ts';
 import { recordReached, recordShownChanges } from '#server/crm/sla-clocks/record-reached.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

@@ -5,7 +5,7 @@ import { bind } from '#server/kit/http/call.ts';
 import { parseCalendarHolidays } from '#server/crm/sla/calendar-holidays.ts';
 import { listHolidayCountries, computeCountryHolidays } from '#server/crm/sla/country-holidays.ts';
 import { removePolicy, savePolicy } from '#server/crm/sla/save.ts';
-import { listPolicies } from '#server/crm/sla/store.ts';
+import { listPolicies } from '#server/crm/sla/policy-store.ts';
 
 /** One declaration, mounted at two addresses. */
 const mounted = (calls: typeof SLA) => [

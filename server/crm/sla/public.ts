@@ -1,9 +1,9 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { selectPolicy, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
-import { listPolicies, type PolicyReader } from '#server/crm/sla/store.ts';
+import { listPolicies, type PolicyReader } from '#server/crm/sla/policy-store.ts';
 
 export { previewPolicies, savePolicy } from '#server/crm/sla/save.ts';
-export { loadPolicies, listPolicies, findTermsOfVersion } from '#server/crm/sla/store.ts';
+export { loadPolicies, listPolicies, findTermsOfVersion } from '#server/crm/sla/policy-store.ts';
 
 /** The policy that applies to tickets of a channel, with the version by which their SLA timers count. */
 export const loadSlaPolicy = async (unit: PolicyReader, channel: Channel): Promise<SlaPolicy> =>

@@ -17,7 +17,7 @@ import {
   isDefault,
   listPolicies,
   writePolicy,
-} from '#server/crm/sla/store.ts';
+} from '#server/crm/sla/policy-store.ts';
 
 /**
  * Creates a policy, or changes the one that `_id` names.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
-import { buildTicketCondition, type FilterViewer } from '#server/crm/views/tickets-where.ts';
+import { buildTicketCondition, type FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The groupings for which a table of the dashboard has rows. */

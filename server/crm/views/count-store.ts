@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { InboxView, TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { TicketCount } from '#contracts/crm/views/listed.ts';
-import { countMatching } from '#server/crm/views/count-matching.ts';
+import { countMatching } from '#server/crm/views/match-count-store.ts';
 import {
   buildLiveTicketCondition,
   buildTicketCondition,
   type FilterViewer,
-} from '#server/crm/views/tickets-where.ts';
+} from '#server/crm/views/ticket-filter-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Views in which every ticket is live: all of them are counted in one pass over the live ones. */

@@ -1,5 +1,5 @@
 import { TicketViewInput } from '#contracts/crm/views/endpoints.ts';
-import { writeLimit } from '#server/crm/board/store.ts';
+import { writeLimit } from '#server/crm/board/limit-store.ts';
 import { insertView } from '#server/crm/views/view-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 

@@ -1,5 +1,5 @@
 import type { Session } from '#contracts/identity/session.ts';
-import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
+import type { FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The signed-in user, as filters need them. */

@@ -3,7 +3,7 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { FormField } from '#contracts/crm/tickets/form.ts';
 import type { FilledHit } from '#contracts/crm/views/listed.ts';
 import { findSpans } from '#engine/text/find-positions.ts';
-import { isIndexed } from '#server/crm/views/ticket-text.ts';
+import { isIndexed } from '#server/crm/views/ticket-text-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 

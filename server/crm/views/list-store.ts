@@ -6,9 +6,13 @@ import {
   buildOrder,
   toCursor,
   type TicketCursor,
-} from '#server/crm/views/list-order.ts';
+} from '#server/crm/views/list-order-sql.ts';
 import { searchTickets } from '#server/crm/views/search-store.ts';
-import { joinConditions, buildTicketCondition, type FilterViewer } from '#server/crm/views/tickets-where.ts';
+import {
+  joinConditions,
+  buildTicketCondition,
+  type FilterViewer,
+} from '#server/crm/views/ticket-filter-sql.ts';
 import { planOnce, readAtOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 

@@ -1,10 +1,10 @@
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { loadRowTags } from '#server/crm/customers/row-tags-store.ts';
 import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
-import { loadAsideStatus } from '#server/crm/side-conversations/standing.ts';
+import { loadAsideStatus } from '#server/crm/side-conversations/status-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { loadRowHits } from '#server/crm/views/row-hits.ts';
-import { findUndelivered } from '#server/crm/views/undelivered.ts';
+import { findUndelivered } from '#server/crm/views/undelivered-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Tickets as a list shows them: with the message or the field that matches the search, and the interests of their customers. */

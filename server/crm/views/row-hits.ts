@@ -3,7 +3,7 @@ import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { extractExcerpt } from '#engine/text/find-positions.ts';
 import { findFormHits, countContained } from '#server/crm/views/form-hits.ts';
 import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
-import { findBestMessageHits, findBestSideHits } from '#server/crm/views/message-hits.ts';
+import { findBestMessageHits, findBestSideHits } from '#server/crm/views/message-hit-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How much of a message is shown, in UTF-16 units: some lines of a row. */

@@ -9,10 +9,10 @@ import {
   toCursor,
   type Edge,
   type TicketCursor,
-} from '#server/crm/views/list-order.ts';
+} from '#server/crm/views/list-order-sql.ts';
 import { MAX_INDEXED_TICKETS, weighWords, type RemainingWord } from '#server/crm/views/word-selectivity.ts';
-import { buildWordCondition } from '#server/crm/views/ticket-text.ts';
-import { joinConditions } from '#server/crm/views/tickets-where.ts';
+import { buildWordCondition } from '#server/crm/views/ticket-text-sql.ts';
+import { joinConditions } from '#server/crm/views/ticket-filter-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How many tickets are scanned for a text before the index is considered; each further batch is twice as large. */

@@ -5,7 +5,7 @@ import {
   isIndexed,
   findTicketsByWord,
   findTicketsByMessageWord,
-} from '#server/crm/views/ticket-text.ts';
+} from '#server/crm/views/ticket-text-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The most tickets from the index that one call reads: tickets and their messages are scattered on disk, and a ticket that nobody read

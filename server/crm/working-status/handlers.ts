@@ -2,7 +2,7 @@ import { getOwnStatus, setOwnStatus } from '#contracts/crm/working-status/own-st
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { chooseStatus, listActiveStatuses, loadStatuses } from '#server/crm/working-status/store.ts';
+import { chooseStatus, listActiveStatuses, loadStatuses } from '#server/crm/working-status/status-store.ts';
 
 const ownStatus = async (unit: UnitOfWork, userId: string) => ({
   ...requireFound((await loadStatuses(unit, [userId])).get(userId)),

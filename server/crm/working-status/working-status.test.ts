@@ -5,7 +5,7 @@ import { getOwnStatus, setOwnStatus, WorkingStatus } from '#contracts/crm/workin
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { listSpansWithin, loadStatuses } from '#server/crm/working-status/public.ts';
-import { chooseStatus } from '#server/crm/working-status/store.ts';
+import { chooseStatus } from '#server/crm/working-status/status-store.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 

@@ -10,10 +10,10 @@ import {
 import type { TicketAside } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { buildTaggedContactsSql } from '#server/crm/customers/row-tags-store.ts';
-import { buildFormConditions, buildFormExclusions } from '#server/crm/views/form-where.ts';
-import { buildTextConditions } from '#server/crm/views/ticket-text.ts';
-import { buildAsideTicketsSql } from '#server/crm/side-conversations/standing.ts';
-import { buildUndeliveredSql } from '#server/crm/views/undelivered.ts';
+import { buildFormConditions, buildFormExclusions } from '#server/crm/views/form-filter-sql.ts';
+import { buildTextConditions } from '#server/crm/views/ticket-text-sql.ts';
+import { buildAsideTicketsSql } from '#server/crm/side-conversations/status-store.ts';
+import { buildUndeliveredSql } from '#server/crm/views/undelivered-store.ts';
 
 /** The viewer and the time, on which `me`, `mine` and every relative time of a filter depend. */
 export type FilterViewer = { accountId: AccountId; me: string | null; group: string | null; now: Date };

@@ -3,14 +3,18 @@ import { searchWords } from '#contracts/crm/views/search-words.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { TicketCount } from '#contracts/crm/views/listed.ts';
 import { findLastTicketNumber } from '#server/crm/tickets/ticket-store.ts';
-import { buildOrder } from '#server/crm/views/list-order.ts';
+import { buildOrder } from '#server/crm/views/list-order-sql.ts';
 import {
   buildIndexedWordCondition,
   isIndexed,
   buildWordCondition,
   buildTextConditions,
-} from '#server/crm/views/ticket-text.ts';
-import { joinConditions, buildTicketCondition, type FilterViewer } from '#server/crm/views/tickets-where.ts';
+} from '#server/crm/views/ticket-text-sql.ts';
+import {
+  joinConditions,
+  buildTicketCondition,
+  type FilterViewer,
+} from '#server/crm/views/ticket-filter-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Frequent matches are counted up to this number and no further: reading every message with a common word takes seconds. */

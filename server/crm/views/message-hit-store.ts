@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SideHit, TicketHit } from '#contracts/crm/views/listed.ts';
-import { isIndexed, buildSearchPattern } from '#server/crm/views/ticket-text.ts';
+import { isIndexed, buildSearchPattern } from '#server/crm/views/ticket-text-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A hit as it is read: its ticket, and its time as stored. */
