@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { isMeteredByPost } from '#contracts/settings/monitors.ts';
+import { isMeteredByPost } from '#contracts/inbound/monitors.ts';
 import { facebookPages } from '#connectors/facebook/follow.ts';
 import { startPageTwin, type PageTwin } from '#connectors/facebook/twin-page.ts';
 import { computeGraphPause } from '#connectors/facebook/usage.ts';

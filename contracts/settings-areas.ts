@@ -4,12 +4,12 @@ import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
 import type { Area } from '#contracts/kit/area/area.ts';
 import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
-import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
-import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
+import { autoSentiment } from '#contracts/listening/sentiment-rules/auto-sentiment.ts';
+import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { interestTag } from '#contracts/settings/interest-tag.ts';
-import { monitors } from '#contracts/settings/monitors.ts';
+import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
+import { monitors } from '#contracts/inbound/monitors.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { qcSampling } from '#contracts/crm/quality/sampling-area.ts';
 import { survey } from '#contracts/crm/survey/area.ts';
@@ -18,7 +18,7 @@ import { qc } from '#contracts/crm/quality/qc.ts';
 import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { usageWarnings } from '#contracts/settings/usage/warnings.ts';
-import { verification } from '#contracts/settings/verification.ts';
+import { verification } from '#contracts/verification/area.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 
 /** Every declared settings area, one line each. */

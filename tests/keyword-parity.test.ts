@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { KeywordMatch, KeywordSet } from '#contracts/settings/keywords/set.ts';
+import type { KeywordMatch, KeywordSet } from '#contracts/keywords/set.ts';
 import { toClickHouse } from '#engine/keywords/clickhouse.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { fold } from '#engine/text/fold.ts';

@@ -5,10 +5,10 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 import { AREAS, PAGES as DECLARED } from '#contracts/register.ts';
 import { CANNED_READ, listCannedFolders } from '#contracts/crm/canned/endpoints.ts';
-import { getKeyword, listKeywords } from '#contracts/settings/keywords/endpoints.ts';
-import { LISTED_FIELDS } from '#contracts/settings/keywords/keyword.ts';
-import { getKeywordOptions } from '#contracts/settings/keywords/options.ts';
-import { listTags } from '#contracts/settings/tags/endpoints.ts';
+import { getKeyword, listKeywords } from '#contracts/keywords/endpoints.ts';
+import { LISTED_FIELDS } from '#contracts/keywords/keyword.ts';
+import { getKeywordOptions } from '#contracts/keywords/options.ts';
+import { listTags } from '#contracts/tags/endpoints.ts';
 
 /* What the navigation needs to know of every screen, and nothing else of the register: the build replaces this file with its values
  * (`writtenDown` in web/vite.config.ts), so that the first page does not load the declaration of every call. */

@@ -1,7 +1,7 @@
 import type { FirstReads } from '#web/kit/router/first-reads.ts';
 import { firstReads as canned } from '#web/crm/canned/first-reads.ts';
-import { firstReads as keywords } from '#web/settings/keywords/first-reads.ts';
-import { firstReads as tags } from '#web/settings/tags/first-reads.ts';
+import { firstReads as keywords } from '#web/keywords/first-reads.ts';
+import { firstReads as tags } from '#web/tags/first-reads.ts';
 
 /**
  * What screens read first, by the names of the page register: screens whose data is large or slow. The reads start as soon as navigation

@@ -67,11 +67,11 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   product: () =>
     import('#web/shell/navigation/product-picker.tsx').then(({ ProductPicker }) => ProductPicker),
   'settings-account-system': () =>
-    import('#web/settings/account/system/system-screen.tsx').then(({ SystemScreen }) => SystemScreen),
+    import('#web/people/system/system-screen.tsx').then(({ SystemScreen }) => SystemScreen),
   'settings-account-transfer': () =>
     import('#web/settings/transfer/transfer-screen.tsx').then(({ TransferScreen }) => TransferScreen),
   'settings-account': () =>
-    import('#web/settings/account/main/account-screen.tsx').then(({ AccountScreen }) => AccountScreen),
+    import('#web/people/account/account-screen.tsx').then(({ AccountScreen }) => AccountScreen),
   survey: () => import('#web/crm/survey/answer-screen.tsx').then(({ SurveyScreen }) => SurveyScreen),
   'crm-surveys': () =>
     import('#web/crm/survey/surveys-screen.tsx').then(({ SurveysScreen }) => SurveysScreen),
@@ -107,10 +107,10 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   'listening-import': () =>
     import('#web/listening/import/import-screen.tsx').then(({ ImportScreen }) => ImportScreen),
   'settings-keywords': () =>
-    import('#web/settings/keywords/keywords-screen.tsx').then(({ KeywordsScreen }) => KeywordsScreen),
-  'settings-tags': () => import('#web/settings/tags/tags-screen.tsx').then(({ TagsScreen }) => TagsScreen),
+    import('#web/keywords/keywords-screen.tsx').then(({ KeywordsScreen }) => KeywordsScreen),
+  'settings-tags': () => import('#web/tags/tags-screen.tsx').then(({ TagsScreen }) => TagsScreen),
   'settings-manage': () =>
-    import('#web/settings/manage/group-visibility-screen.tsx').then(
+    import('#web/people/visibility/group-visibility-screen.tsx').then(
       ({ GroupVisibilityScreen }) => GroupVisibilityScreen,
     ),
   'crm-automation': () =>
@@ -131,15 +131,15 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   'crm-board': () => import('#web/crm/board/board-screen.tsx').then(({ BoardScreen }) => BoardScreen),
   'crm-ticket': () => import('#web/crm/tickets/ticket-screen.tsx').then(({ TicketScreen }) => TicketScreen),
   'settings-social-custom': () =>
-    import('#web/settings/monitors/monitors-screen.tsx').then(({ MonitorsScreen }) => MonitorsScreen),
+    import('#web/inbound/monitors-screen.tsx').then(({ MonitorsScreen }) => MonitorsScreen),
   'settings-blacklist': () =>
-    import('#web/settings/blacklist/blacklist-screen.tsx').then(({ BlacklistScreen }) => BlacklistScreen),
+    import('#web/listening/blacklist/blacklist-screen.tsx').then(({ BlacklistScreen }) => BlacklistScreen),
   'settings-canned-response': () =>
     import('#web/crm/canned/canned-screen.tsx').then(({ CannedScreen }) => CannedScreen),
   'settings-auto-assignment': () =>
     import('#web/crm/auto-assign/auto-assign-screen.tsx').then(({ AutoAssignScreen }) => AutoAssignScreen),
   'settings-engagement': () =>
-    import('#web/settings/channels/engagement-screen.tsx').then(({ EngagementScreen }) => EngagementScreen),
+    import('#web/channels/engagement-screen.tsx').then(({ EngagementScreen }) => EngagementScreen),
   'settings-sla': () => import('#web/crm/sla/sla-screen.tsx').then(({ SlaScreen }) => SlaScreen),
   'settings-ui': () =>
     import('#web/crm/ui-settings/crm-ui-screen.tsx').then(({ CrmUiScreen }) => CrmUiScreen),
@@ -147,33 +147,27 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   invitation: () =>
     import('#web/people/invitation-screen.tsx').then(({ InvitationScreen }) => InvitationScreen),
   'settings-account-groups': () =>
-    import('#web/settings/account/groups/groups-screen.tsx').then(({ GroupsScreen }) => GroupsScreen),
+    import('#web/people/groups/groups-screen.tsx').then(({ GroupsScreen }) => GroupsScreen),
   'settings-account-roles': () =>
-    import('#web/settings/account/roles/roles-screen.tsx').then(({ RolesScreen }) => RolesScreen),
+    import('#web/people/roles/roles-screen.tsx').then(({ RolesScreen }) => RolesScreen),
   'settings-account-activity': () =>
-    import('#web/settings/account/activity/activity-screen.tsx').then(({ ActivityScreen }) => ActivityScreen),
+    import('#web/audit/activity/activity-screen.tsx').then(({ ActivityScreen }) => ActivityScreen),
   'settings-account-punch-log': () =>
-    import('#web/settings/account/punch-log/punch-log-screen.tsx').then(
-      ({ PunchLogScreen }) => PunchLogScreen,
-    ),
+    import('#web/audit/punch-log/punch-log-screen.tsx').then(({ PunchLogScreen }) => PunchLogScreen),
   'settings-account-heatmap': () =>
-    import('#web/settings/account/heatmap/heatmap-screen.tsx').then(({ HeatmapScreen }) => HeatmapScreen),
+    import('#web/audit/heatmap/heatmap-screen.tsx').then(({ HeatmapScreen }) => HeatmapScreen),
   'settings-account-integration': () =>
-    import('#web/settings/account/integration/integration-screen.tsx').then(
-      ({ IntegrationScreen }) => IntegrationScreen,
-    ),
+    import('#web/integrations/integration-screen.tsx').then(({ IntegrationScreen }) => IntegrationScreen),
   'settings-templates': () =>
-    import('#web/settings/templates/templates-screen.tsx').then(({ TemplatesScreen }) => TemplatesScreen),
+    import('#web/listening/templates/templates-screen.tsx').then(({ TemplatesScreen }) => TemplatesScreen),
   'settings-email-notification': () =>
-    import('#web/settings/email-digests/notifications-screen.tsx').then(
+    import('#web/email-digests/notifications-screen.tsx').then(
       ({ NotificationsScreen }) => NotificationsScreen,
     ),
   'settings-usage-and-limitation': () =>
     import('#web/settings/usage/usage-screen.tsx').then(({ UsageScreen }) => UsageScreen),
   'email-link': () =>
-    import('#web/settings/email-digests/email-link-screen.tsx').then(
-      ({ EmailLinkScreen }) => EmailLinkScreen,
-    ),
+    import('#web/email-digests/email-link-screen.tsx').then(({ EmailLinkScreen }) => EmailLinkScreen),
   plans: () => import('#web/payment/plans-screen.tsx').then(({ PlansScreen }) => PlansScreen),
   payment: () => import('#web/payment/payment-screen.tsx').then(({ PaymentScreen }) => PaymentScreen),
   'settings-account-payment': () =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { enqueueItems } from '#server/inbound/public.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';

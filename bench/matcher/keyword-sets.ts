@@ -1,4 +1,4 @@
-import type { KeywordSet } from '#contracts/settings/keywords/set.ts';
+import type { KeywordSet } from '#contracts/keywords/set.ts';
 import { fold } from '#engine/text/fold.ts';
 import { readLines, readRows } from '#bench/matcher/posts.ts';
 

@@ -1,4 +1,4 @@
-import type { KeywordSet } from '#contracts/settings/keywords/set.ts';
+import type { KeywordSet } from '#contracts/keywords/set.ts';
 import { groupOf, type Query } from '#engine/query/tree.ts';
 import type { QueryPost } from '#engine/query/post.ts';
 import { queryPost } from '#engine/query/post.ts';

@@ -1,21 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createKeyword,
-  getKeyword,
-  listKeywords,
-  updateKeyword,
-} from '#contracts/settings/keywords/endpoints.ts';
-import { LISTED_FIELDS } from '#contracts/settings/keywords/keyword.ts';
-import { getKeywordOptions } from '#contracts/settings/keywords/options.ts';
+import { createKeyword, getKeyword, listKeywords, updateKeyword } from '#contracts/keywords/endpoints.ts';
+import { LISTED_FIELDS } from '#contracts/keywords/keyword.ts';
+import { getKeywordOptions } from '#contracts/keywords/options.ts';
 import {
   createCannedResponse,
   listCannedFolders,
   updateCannedResponse,
 } from '#contracts/crm/canned/endpoints.ts';
-import { listTags } from '#contracts/settings/tags/endpoints.ts';
-import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { listTags } from '#contracts/tags/endpoints.ts';
+import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { readConfig } from '#server/kit/config.ts';

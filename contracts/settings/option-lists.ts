@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { GroupOption } from '#contracts/settings/manage/option.ts';
+import { GroupOption } from '#contracts/people/visibility/option.ts';
 
 /** The ten paths whose pages load the option lists; no other page loads them. */
 export const OPTION_LIST_PATHS = [

@@ -1,7 +1,7 @@
 import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { toWesternDigits } from '#contracts/kit/thai-figures.ts';
-import type { VerificationField } from '#contracts/settings/verification.ts';
+import type { VerificationField } from '#contracts/verification/area.ts';
 
 /** Longest answer to one field, in characters. */
 export const ANSWER_MAX = 500;

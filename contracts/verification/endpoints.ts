@@ -4,7 +4,7 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import type { Page } from '#contracts/kit/page.ts';
-import { VerificationField } from '#contracts/settings/verification.ts';
+import { VerificationField } from '#contracts/verification/area.ts';
 import { ANSWER_MAX } from '#contracts/verification/answer.ts';
 
 /** The screen behind a verification link; its query contains the token as `token`. */

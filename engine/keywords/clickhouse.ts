@@ -1,4 +1,4 @@
-import type { KeywordMatch, KeywordSet } from '#contracts/settings/keywords/set.ts';
+import type { KeywordMatch, KeywordSet } from '#contracts/keywords/set.ts';
 import { buildEdgePattern } from '#engine/terms/edge-pattern.ts';
 import { toLiteral } from '#engine/terms/literal.ts';
 

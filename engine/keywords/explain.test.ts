@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { KeywordMatch, KeywordSet } from '#contracts/settings/keywords/set.ts';
+import type { KeywordMatch, KeywordSet } from '#contracts/keywords/set.ts';
 import { explainMatch, findMarkedSpans } from '#engine/keywords/explain.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { fold } from '#engine/text/fold.ts';

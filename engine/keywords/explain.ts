@@ -1,4 +1,4 @@
-import type { KeywordMatch, KeywordSet } from '#contracts/settings/keywords/set.ts';
+import type { KeywordMatch, KeywordSet } from '#contracts/keywords/set.ts';
 import type { Literal } from '#engine/terms/literal.ts';
 import { matchesEdges, toLiteral } from '#engine/terms/literal.ts';
 import type { FoldedText, Span } from '#engine/text/fold-map.ts';

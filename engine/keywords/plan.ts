@@ -1,4 +1,4 @@
-import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
+import type { KeywordMatch } from '#contracts/keywords/set.ts';
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import type { Frequency } from '#engine/keywords/frequency.ts';
 import { findRarestAnchor, findRarestGram } from '#engine/keywords/frequency.ts';

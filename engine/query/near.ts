@@ -1,4 +1,4 @@
-import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
+import type { KeywordMatch } from '#contracts/keywords/set.ts';
 import { countWords } from '#engine/query/letters.ts';
 import { findTermMatches, type TermMatch, searchTermOf } from '#engine/query/search-term.ts';
 import type { NearQuery, Query } from '#engine/query/tree.ts';

@@ -1,4 +1,4 @@
-import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
+import type { KeywordMatch } from '#contracts/keywords/set.ts';
 import { matchesStart, matchesEnd, toLiteral, PLACE, detectPlacement } from '#engine/terms/literal.ts';
 import { continuesWord, isSpacedLetter, isWordLetter } from '#engine/query/letters.ts';
 import { readPattern, type PatternPiece } from '#engine/query/pattern-text.ts';

@@ -1,4 +1,4 @@
-import type { KeywordMatch, KeywordSet } from '#contracts/settings/keywords/set.ts';
+import type { KeywordMatch, KeywordSet } from '#contracts/keywords/set.ts';
 import { groupOf, type Query } from '#engine/query/tree.ts';
 
 /** Why a tree cannot be written as keyword sets. */
@@ -61,7 +61,7 @@ export const toKeywordSets = (tree: Query): SetsOfTree => {
   return { ok: true, sets: branches, match: isAnywhere(tree) ? 'anywhere' : 'auto' };
 };
 
-/** The limits of a keyword (contracts/settings/keywords/set.ts). */
+/** The limits of a keyword (contracts/keywords/set.ts). */
 const MOST = { sets: 5000, includes: 200, excludes: 500, condition: 50 };
 
 const wordsOf = (query: Query): Extract<Query, { kind: 'word' }>[] => {

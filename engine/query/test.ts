@@ -1,4 +1,4 @@
-import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
+import type { KeywordMatch } from '#contracts/keywords/set.ts';
 import type { ListFields, NumberFields, TextFields } from '#engine/query/post.ts';
 import type { ZonedInstant } from '#engine/query/relative.ts';
 import type { SearchTerm } from '#engine/query/search-term.ts';

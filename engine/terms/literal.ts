@@ -1,4 +1,4 @@
-import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
+import type { KeywordMatch } from '#contracts/keywords/set.ts';
 import { CLASS, getClass, isTagPart, isJoined } from '#engine/text/classes.ts';
 import { getClassAt, getClassBefore, isEdge } from '#engine/text/edges.ts';
 import { fold } from '#engine/text/fold.ts';

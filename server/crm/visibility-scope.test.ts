@@ -25,7 +25,7 @@ import { ENDPOINTS } from '#contracts/register.ts';
 import { deleteEngagement } from '#contracts/channels/connections.ts';
 import { simulateAutoAssign } from '#contracts/crm/auto-assign/simulation.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
-import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import { RESTRICTED_PERMISSIONS, makeGroup, addMember } from '#tests/factories/group.ts';

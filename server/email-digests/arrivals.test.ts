@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
-import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import * as contract from '#contracts/email-digests/endpoints.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { sendNotification } from '#server/email-digests/send.ts';

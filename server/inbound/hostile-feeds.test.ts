@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { getSession } from '#contracts/identity/session.ts';
-import { monitors } from '#contracts/settings/monitors.ts';
+import { monitors } from '#contracts/inbound/monitors.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MonitorKind, MonitorWait } from '#contracts/settings/monitors.ts';
+import type { MonitorKind, MonitorWait } from '#contracts/inbound/monitors.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

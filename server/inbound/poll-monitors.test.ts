@@ -3,7 +3,7 @@ import { startInstagramTwin } from '#connectors/instagram/twin.ts';
 import { startFeedTwin, type FeedTwin } from '#connectors/rss/twin.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
-import { monitors } from '#contracts/settings/monitors.ts';
+import { monitors } from '#contracts/inbound/monitors.ts';
 import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
 import { claimMonitor, getNextMonth, savePoll } from '#server/inbound/monitor-store.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';

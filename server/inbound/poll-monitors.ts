@@ -1,6 +1,6 @@
 import { formatFault } from '#contracts/inbound/fault.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import type { MonitorWait } from '#contracts/settings/monitors.ts';
+import type { MonitorWait } from '#contracts/inbound/monitors.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { connectSideOf } from '#connectors/connecting.ts';
 import { followSideOf } from '#connectors/following.ts';

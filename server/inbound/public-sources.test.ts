@@ -5,7 +5,7 @@ import { listMentions } from '#contracts/listening/endpoints.ts';
 import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { enqueueItems } from '#server/inbound/intake.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
 import { distributeBatch } from '#server/inbound/distribute-batch.ts';

@@ -1,5 +1,5 @@
 import { bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { TicketTag } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { listAllKeywordNames, type KeywordName } from '#server/settings/keywords/public.ts';

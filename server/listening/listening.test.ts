@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { countMentions, getVolume, listMentions } from '#contracts/listening/endpoints.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { queryOne } from '#tests/factories/analytics.ts';
 import { ingestPosts } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';

@@ -6,7 +6,7 @@ import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from '#co
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import { createRole, deleteRole, getRole, listRoles, updateRole } from '#contracts/people/role.ts';
 import { getUser, inviteUser, listUsers, updateUser } from '#contracts/people/users.ts';
-import { createTemplate, listTemplates } from '#contracts/settings/templates/endpoints.ts';
+import { createTemplate, listTemplates } from '#contracts/listening/templates/endpoints.ts';
 import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
 import { openBrowser } from '#tests/factories/socket.ts';
 import type { Person } from '#tests/factories/person.ts';

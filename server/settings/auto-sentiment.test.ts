@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
+import { autoSentiment } from '#contracts/listening/sentiment-rules/auto-sentiment.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import type { Person } from '#tests/factories/person.ts';

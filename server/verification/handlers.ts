@@ -1,5 +1,5 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import { LINK_PLACE, verification } from '#contracts/settings/verification.ts';
+import { LINK_PLACE, verification } from '#contracts/verification/area.ts';
 import { validateAnswer, normalizeAnswer } from '#contracts/verification/answer.ts';
 import * as contract from '#contracts/verification/endpoints.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Language } from '#contracts/accounts/account.ts';
-import type { VerificationField } from '#contracts/settings/verification.ts';
+import type { VerificationField } from '#contracts/verification/area.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** The tables of verification links. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { verification } from '#contracts/settings/verification.ts';
+import { verification } from '#contracts/verification/area.ts';
 import * as contract from '#contracts/verification/endpoints.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { releaseBlocked, listBlocked } from '#contracts/crm/blocker/endpoints.ts';
 import { getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
+import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
 import { FILE_LIMITS } from '#contracts/kit/files/limits.ts';
 import { connectEngagement } from '#contracts/channels/connections.ts';
 import {

@@ -1,6 +1,6 @@
-import * as tags from '#contracts/settings/tags/endpoints.ts';
-import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import type { TagProduct, TagType } from '#contracts/settings/tags/tag.ts';
+import * as tags from '#contracts/tags/endpoints.ts';
+import { tagCalls } from '#contracts/tags/type-endpoints.ts';
+import type { TagProduct, TagType } from '#contracts/tags/tag.ts';
 import type { Person } from '#tests/factories/person.ts';
 
 type Body = { name: string } & Record<string, unknown>;

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTicket } from '#contracts/crm/endpoints.ts';
-import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { receiveCustomerMessage } from '#tests/factories/customer.ts';

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { createDashboardLink } from '#contracts/listening/dashboards/links.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';

@@ -5,7 +5,7 @@ import { isActive, PRODUCTS, type Product } from '#contracts/kit/products.ts';
 import { AREAS, PAGES } from '#contracts/register.ts';
 import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { STARTER_WIDGETS } from '#contracts/listening/dashboards/starters.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import {
   checkLayout,

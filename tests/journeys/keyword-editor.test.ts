@@ -2,9 +2,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import { createKeyword, listKeywords, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { deleteNamedKeywords, listAllKeywords } from '#contracts/settings/keywords/root.ts';
-import { LISTED_FIELDS, filterWholeKeywords } from '#contracts/settings/keywords/keyword.ts';
+import { createKeyword, listKeywords, updateKeyword } from '#contracts/keywords/endpoints.ts';
+import { deleteNamedKeywords, listAllKeywords } from '#contracts/keywords/root.ts';
+import { LISTED_FIELDS, filterWholeKeywords } from '#contracts/keywords/keyword.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';

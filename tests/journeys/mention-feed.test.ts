@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMentions } from '#contracts/listening/endpoints.ts';
-import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { deleteSources, makeSource } from '#tests/factories/gaps.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
+import { listKeywords } from '#contracts/keywords/endpoints.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { startLineTwin } from '#connectors/line/twin.ts';
 import { createDatabase } from '#tests/databases.ts';
 import { startClickHouseFront } from '#tests/factories/clickhouse-front.ts';

@@ -4,7 +4,7 @@ import { createSource } from '#contracts/admin/sources.ts';
 import { runMigration } from '#contracts/admin/keyword-migration.ts';
 import { suspendAccount, deleteAccount } from '#contracts/admin/account.ts';
 import { createRole, createUser, listRoles } from '#contracts/admin/people.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { insertMail } from '#tests/factories/kept-mail.ts';
 import type { Person } from '#tests/factories/person.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';

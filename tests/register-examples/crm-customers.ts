@@ -6,7 +6,7 @@ import {
 } from '#contracts/crm/customers/endpoints.ts';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { interestTag } from '#contracts/settings/interest-tag.ts';
+import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { addTicket } from '#tests/register-examples/crm.ts';
 

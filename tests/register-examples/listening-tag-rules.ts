@@ -1,7 +1,7 @@
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { tagRules } from '#contracts/listening/tag-rules/area.ts';
-import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import type { TagType } from '#contracts/settings/tags/tag.ts';
+import { tagCalls } from '#contracts/tags/type-endpoints.ts';
+import type { TagType } from '#contracts/tags/tag.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 const calls = buildCollectionEndpoints(tagRules, 'rules');

@@ -1,7 +1,7 @@
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { cancelImport, createImport } from '#contracts/listening/import.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { startBackfill } from '#contracts/settings/keywords/backfill.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { startBackfill } from '#contracts/keywords/backfill.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 

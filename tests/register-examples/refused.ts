@@ -1,6 +1,6 @@
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { connectEngagement } from '#contracts/channels/connections.ts';
-import { monitors } from '#contracts/settings/monitors.ts';
+import { monitors } from '#contracts/inbound/monitors.ts';
 import { REFUSED_CALLS } from '#contracts/inbound/refused/endpoints.ts';
 import type { RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
 import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';

@@ -1,5 +1,5 @@
-import { createKeyword, deleteKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { createKeywordOption } from '#contracts/settings/keywords/options.ts';
+import { createKeyword, deleteKeyword } from '#contracts/keywords/endpoints.ts';
+import { createKeywordOption } from '#contracts/keywords/options.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 const params = { product: 'listening' as const };

@@ -1,6 +1,6 @@
 import * as notifications from '#contracts/email-digests/endpoints.ts';
 import { answerMailLink, oneClickUnsubscribe, readMailLink } from '#contracts/email-digests/mail-link.ts';
-import * as templates from '#contracts/settings/templates/endpoints.ts';
+import * as templates from '#contracts/listening/templates/endpoints.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 const LISTENING = { product: 'listening' } as const;

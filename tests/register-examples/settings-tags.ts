@@ -1,9 +1,9 @@
 import { createGroup } from '#contracts/people/group.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import * as manage from '#contracts/settings/manage/endpoints.ts';
-import type { TagProduct, TagType } from '#contracts/settings/tags/tag.ts';
-import * as tags from '#contracts/settings/tags/endpoints.ts';
-import { tagCalls, ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import * as manage from '#contracts/people/visibility/endpoints.ts';
+import type { TagProduct, TagType } from '#contracts/tags/tag.ts';
+import * as tags from '#contracts/tags/endpoints.ts';
+import { tagCalls, ticketTagCalls } from '#contracts/tags/type-endpoints.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 let made = 0;

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { findFields, toShape, toSteps, withValue, type Field } from '#tests/fuzz/input-fields.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';

@@ -1,4 +1,4 @@
-import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
+import { listKeywords } from '#contracts/keywords/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 
 /** Listening's keywords by id and name, as choices of filters have them: those that the reader's group sees. */

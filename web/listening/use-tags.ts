@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { listTags } from '#contracts/settings/tags/endpoints.ts';
+import { listTags } from '#contracts/tags/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useMayCall } from '#web/kit/session/session.ts';
 

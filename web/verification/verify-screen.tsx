@@ -2,7 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { getFieldLabel } from '#contracts/settings/verification.ts';
+import { getFieldLabel } from '#contracts/verification/area.ts';
 import { validateAnswer, type AnswerFault } from '#contracts/verification/answer.ts';
 import { answerVerificationLink, readVerificationLink } from '#contracts/verification/endpoints.ts';
 import { suggestLanguage } from '#web/kit/text/i18n.ts';

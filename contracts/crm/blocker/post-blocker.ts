@@ -3,7 +3,7 @@ import { Day } from '#contracts/kit/ids.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
 import type { RuleFault } from '#contracts/kit/area/area-shape.ts';
-import { checkPattern } from '#contracts/settings/blacklist/pattern.ts';
+import { checkPattern } from '#contracts/listening/blacklist/pattern.ts';
 
 /** The channels whose messages arrive in the inbox, so that a rule can name them. */
 export const BLOCKED_CHANNELS = [

@@ -6,7 +6,7 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
-import { TicketTag } from '#contracts/settings/tags/tag.ts';
+import { TicketTag } from '#contracts/tags/tag.ts';
 
 const crm = { envelope: 'crm' } as const;
 const read = { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' } as const;

@@ -1,4 +1,4 @@
-import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { TicketTag } from '#contracts/tags/tag.ts';
 
 /** How many choices are shown at once. */
 export const CHOICES_MAX = 50;

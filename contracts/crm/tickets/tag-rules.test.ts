@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { LINK_SIDES, linkOf, getLinkSide } from '#contracts/crm/tickets/links.ts';
 import { searchTags } from '#contracts/crm/tickets/tag-choices.ts';
 import { findCrowdedGroups, findMissingGroups, withTags } from '#contracts/crm/tickets/tag-rules.ts';
-import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { TicketTag } from '#contracts/tags/tag.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const made = (_id: string, type: TicketTag['type'], more: Partial<TicketTag> = {}): TicketTag => ({

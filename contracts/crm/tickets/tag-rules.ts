@@ -1,4 +1,4 @@
-import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { TicketTag } from '#contracts/tags/tag.ts';
 
 /** What the rules of tags look at: the whole tree, and the tags that a ticket carries. */
 type TagSelection = { tree: readonly TicketTag[]; tagIds: readonly string[] };

@@ -6,7 +6,7 @@ import { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { BlindSpan } from '#contracts/listening/gaps/gap.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
-import { SHARE_NEEDS } from '#contracts/settings/templates/sharing.ts';
+import { SHARE_NEEDS } from '#contracts/listening/templates/sharing.ts';
 
 /** The screen behind a shared link; the token follows the `#`, so that no server and no log sees it. */
 export const SHARED_PATH = '/shared-dashboard';

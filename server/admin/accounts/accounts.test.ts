@@ -7,7 +7,7 @@ import { linkExport, listExports } from '#contracts/admin/export.ts';
 import { ENDPOINTS as ADMIN } from '#contracts/admin/register.ts';
 import { ENDPOINTS as BRANDS } from '#contracts/brands/endpoints.ts';
 import { getSession, signIn } from '#contracts/identity/session.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { deleteDueAccounts } from '#server/admin/accounts/drop-accounts.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { readRows, sql } from '#server/kit/clickhouse/sql.ts';

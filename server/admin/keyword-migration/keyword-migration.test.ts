@@ -6,8 +6,8 @@ import {
   getKeyword,
   listKeywords,
   updateKeyword,
-} from '#contracts/settings/keywords/endpoints.ts';
-import { filterWholeKeywords } from '#contracts/settings/keywords/keyword.ts';
+} from '#contracts/keywords/endpoints.ts';
+import { filterWholeKeywords } from '#contracts/keywords/keyword.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 

@@ -1,5 +1,5 @@
 import type { MigrationLine, MigrationPlan } from '#contracts/admin/keyword-migration.ts';
-import { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
+import { KeywordInput } from '#contracts/keywords/keyword.ts';
 import type { MigrationResult } from '#server/admin/keyword-migration/keyword-move.ts';
 import { toCreatedKeyword, buildEmptyUndoNotes } from '#server/admin/keyword-migration/keyword-undo.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

@@ -11,7 +11,7 @@ import {
 } from '#contracts/channels/connections.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { listWebchats } from '#contracts/settings/webchat.ts';
+import { listWebchats } from '#contracts/webchat/endpoints.ts';
 import { LINE_CHANNEL } from '#tests/factories/line.ts';
 import type { TestResponse, Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';

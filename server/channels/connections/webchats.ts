@@ -1,6 +1,6 @@
 import { WIDGET_PATH } from '#contracts/webchat/names.ts';
 import { WebchatForm } from '#contracts/channels/connections.ts';
-import { listWebchats, type Webchat } from '#contracts/settings/webchat.ts';
+import { listWebchats, type Webchat } from '#contracts/webchat/endpoints.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { paginateList } from '#server/kit/http/list-page.ts';
 import { getRequestAddress } from '#server/kit/suite-address.ts';

@@ -3,7 +3,7 @@ import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import { simulateAutoAssign } from '#contracts/crm/auto-assign/simulation.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { connectEngagement } from '#contracts/channels/connections.ts';
 import { makePost } from '#tests/factories/inbound.ts';
 import { addAgent, addRule } from '#tests/factories/assignment.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { blacklist, type BlacklistKind } from '#contracts/settings/blacklist/blacklist.ts';
+import { blacklist, type BlacklistKind } from '#contracts/listening/blacklist/blacklist.ts';
 import { compileBlacklist, type BlacklistEntry, type LookedAt } from '#engine/blacklist/compile.ts';
 import type { BlockReason } from '#server/crm/blocker/blocked-store.ts';
 import { makeVersionCache } from '#server/crm/blocker/version-cache.ts';

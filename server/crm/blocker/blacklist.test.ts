@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readWidgetMessage } from '#connectors/webchat/message.ts';
 import * as blocker from '#contracts/crm/blocker/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
+import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { buildChatMessage, connectChat, deliver } from '#tests/factories/chat.ts';
 import {

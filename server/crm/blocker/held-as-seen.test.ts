@@ -7,7 +7,7 @@ import {
 } from '#contracts/crm/blocker/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
-import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { buildChatMessage, connectChat, deliver } from '#tests/factories/chat.ts';
 import { makeGroup, addMember } from '#tests/factories/group.ts';

@@ -6,12 +6,12 @@ import { getHistory, getTicket, replyToTicket } from '#contracts/crm/endpoints.t
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { giveCustomerTag, listCustomerTags } from '#contracts/crm/customers/endpoints.ts';
-import { interestTag } from '#contracts/settings/interest-tag.ts';
+import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { createCannedResponse, listCannedUses } from '#contracts/crm/canned/endpoints.ts';
-import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { buildCannedBody, addCannedFolder, addCannedResponse } from '#tests/factories/canned.ts';
 import { connectChat, createTicketOn } from '#tests/factories/chat.ts';

@@ -6,7 +6,7 @@ import type { Permission } from '#contracts/permissions/table.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import * as contract from '#contracts/crm/canned/endpoints.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { buildFilePath } from '#server/kit/files/file-path.ts';
 import { deleteUnusedFiles } from '#server/kit/files/jobs.ts';
 import {

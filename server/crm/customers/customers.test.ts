@@ -12,7 +12,7 @@ import {
 } from '#contracts/crm/customers/endpoints.ts';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { interestTag } from '#contracts/settings/interest-tag.ts';
+import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import { deleteExpiredTags } from '#server/crm/public.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
-import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { TicketTag } from '#contracts/tags/tag.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';

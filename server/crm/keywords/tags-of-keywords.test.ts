@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { tagTicket } from '#contracts/crm/tickets/endpoints.ts';
-import { createKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import type { TagType } from '#contracts/settings/tags/tag.ts';
-import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { createKeyword, updateKeyword } from '#contracts/keywords/endpoints.ts';
+import type { TagType } from '#contracts/tags/tag.ts';
+import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, createTicketOn, writeOn } from '#tests/factories/chat.ts';
 import { waitUntil } from '#tests/factories/line.ts';

@@ -11,7 +11,7 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
-import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import { connectChat, createTicketOn, countUnhandled } from '#tests/factories/chat.ts';
 import { receiveCustomerMessage } from '#tests/factories/customer.ts';
 import { makeGroup, addMember } from '#tests/factories/group.ts';

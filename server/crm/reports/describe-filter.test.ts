@@ -5,7 +5,7 @@ import { writeFormAnswer } from '#contracts/crm/views/form-filter.ts';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
-import { interestTag } from '#contracts/settings/interest-tag.ts';
+import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import { describeFilter } from '#server/crm/reports/describe-filter.ts';
 import { TICKET_REPORT_LABELS } from '#server/crm/reports/report-words.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';

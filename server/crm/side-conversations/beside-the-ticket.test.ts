@@ -8,7 +8,7 @@ import { fetchFile, uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { StoredFile } from '#contracts/kit/files/file.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import { erasePerson } from '#contracts/privacy/person.ts';
-import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import { makeGroup, addMember } from '#tests/factories/group.ts';
 import { connectMailbox } from '#tests/factories/mailbox.ts';

@@ -1,6 +1,6 @@
 import { LIVE_STATES, type TicketState } from '#contracts/crm/ticket.ts';
 import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
-import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { TicketTag } from '#contracts/tags/tag.ts';
 import { withFound } from '#server/crm/keywords/keyword-finder.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { MovableLine, NumberedLine } from '#server/crm/tickets/lines-store.ts';

@@ -8,7 +8,7 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
-import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { wakeTicket } from '#server/crm/tickets/snooze.ts';
 import { startLineDesk, fetchTickets, type LineDesk } from '#tests/factories/line.ts';

@@ -2,7 +2,7 @@ import { searchTags } from '#contracts/crm/tickets/tag-choices.ts';
 import { findMissingGroups } from '#contracts/crm/tickets/tag-rules.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkTagSearch } from '#contracts/crm/ui-settings/ticket-rules.ts';
-import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { TicketTag } from '#contracts/tags/tag.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { getActingUserId, refuseByRule } from '#server/crm/rules.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

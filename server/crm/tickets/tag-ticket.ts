@@ -1,6 +1,6 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { findCrowdedGroups } from '#contracts/crm/tickets/tag-rules.ts';
-import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { TicketTag } from '#contracts/tags/tag.ts';
 import { applyTicketPatch, saveConversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';

@@ -17,7 +17,7 @@ import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { TicketFilterInput } from '#contracts/crm/views/filter.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
-import { interestTag } from '#contracts/settings/interest-tag.ts';
+import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { findSpans } from '#engine/text/find-positions.ts';
 import type { Connection } from '#server/channels/public.ts';

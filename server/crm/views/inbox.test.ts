@@ -8,7 +8,7 @@ import { countTicketViews, createTicketView, updateTicketView } from '#contracts
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
-import { ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { ticketTagCalls } from '#contracts/tags/type-endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { startChatDesk, writeOn } from '#tests/factories/chat.ts';
 import { fetchTicket } from '#tests/factories/line.ts';

@@ -11,7 +11,7 @@ import {
   type Import,
   type MarksPreview,
 } from '#contracts/listening/import.ts';
-import { importTags, listTags } from '#contracts/settings/tags/endpoints.ts';
+import { importTags, listTags } from '#contracts/tags/endpoints.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 

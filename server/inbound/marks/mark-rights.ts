@@ -3,7 +3,7 @@ import { EDIT_NEEDS } from '#contracts/listening/actions/change.ts';
 import { CORRECT_NEEDS } from '#contracts/listening/corrections/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
+import { TAG_NEEDS } from '#contracts/tags/needs.ts';
 import { loadSession } from '#server/identity/sessions/load-session.ts';
 import type { Context } from '#server/kit/context.ts';
 

@@ -1,5 +1,5 @@
 import { readTagPath, tagKey, tagPath, type TagPath } from '#contracts/listening/tag-cell.ts';
-import { TagFields } from '#contracts/settings/tags/tag.ts';
+import { TagFields } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readKeywordNames } from '#server/listening/public.ts';
 import { loadListeningTags, type Viewer } from '#server/settings/manage/public.ts';

@@ -6,7 +6,7 @@ import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { chooseWays, listNotifications } from '#contracts/notifications/endpoints.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
 import { evaluateAccount } from '#server/listening/alerts/evaluate-account.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
 import { resolveFilter, toPreviousFilter } from '#server/listening/filter-sql/resolved-filter.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { FIRED_DAYS } from '#contracts/listening/alerts/rule.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { insertAlert } from '#server/listening/alerts/alert-store.ts';
 import { findParentAlert, attachChildAlerts } from '#server/listening/alerts/merge.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BlacklistKind } from '#contracts/settings/blacklist/blacklist.ts';
+import { BlacklistKind } from '#contracts/listening/blacklist/blacklist.ts';
 import type { BlacklistEntry } from '#engine/blacklist/compile.ts';
 import type { Context } from '#server/kit/context.ts';
 import { watchAccounts } from '#server/kit/db/watch-accounts.ts';

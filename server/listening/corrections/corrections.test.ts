@@ -7,7 +7,7 @@ import * as calls from '#contracts/listening/corrections/endpoints.ts';
 import { undoSentimentWork } from '#contracts/listening/corrections/undo-work.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { rescore, RescoreResult } from '#contracts/listening/sentiment-rules/endpoints.ts';
-import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
+import { autoSentiment } from '#contracts/listening/sentiment-rules/auto-sentiment.ts';
 import { queryOne } from '#tests/factories/analytics.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';

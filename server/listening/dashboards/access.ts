@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
-import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
+import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireEditable, requireVisible, toSharedResource } from '#server/kit/sharing.ts';
 import { findDashboard, lockDashboard, type DashboardRow } from '#server/listening/dashboards/store.ts';

@@ -18,7 +18,7 @@ import {
 } from '#contracts/listening/dashboards/links.ts';
 import type { WidgetInput } from '#contracts/listening/dashboards/widget.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
 import { listDrillDowns } from '#tests/factories/drill-downs.ts';
@@ -213,7 +213,7 @@ describe('every number equals the list that it opens', () => {
     };
     expect(await labels()).not.toContain('pastry');
     const path = { product: 'listening' as const, _id: keywordIds[2] ?? '' };
-    const { updateKeyword } = await import('#contracts/settings/keywords/endpoints.ts');
+    const { updateKeyword } = await import('#contracts/keywords/endpoints.ts');
     await admin.call(updateKeyword, { params: path, body: { name: 'pastry' } });
     expect(await labels()).toContain('pastry');
   });

@@ -1,7 +1,7 @@
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { DashboardInput } from '#contracts/listening/dashboards/dashboard.ts';
 import * as contract from '#contracts/listening/dashboards/endpoints.ts';
-import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
+import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';

@@ -1,7 +1,7 @@
 import { LINK_NEEDS, type LinkClosed } from '#contracts/listening/dashboards/links.ts';
 import type { SharedResource } from '#contracts/kit/sharing.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
+import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { findViewer } from '#server/kit/sharing.ts';
 

@@ -9,7 +9,7 @@ import { correctSentiment } from '#contracts/listening/corrections/endpoints.ts'
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { createImport, getImport, previewImport } from '#contracts/listening/import.ts';
 import { SENTIMENTS, type Mention } from '#contracts/listening/mention.ts';
-import { importTags, listTags } from '#contracts/settings/tags/endpoints.ts';
+import { importTags, listTags } from '#contracts/tags/endpoints.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { buildPath, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';

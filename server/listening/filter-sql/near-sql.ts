@@ -1,4 +1,4 @@
-import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
+import type { KeywordMatch } from '#contracts/keywords/set.ts';
 import { MOST_PLACES } from '#engine/query/near.ts';
 import { buildLettersBefore, buildTermSource, buildWordSource } from '#engine/query/source.ts';
 import { searchTermOf, type SearchTerm } from '#engine/query/search-term.ts';

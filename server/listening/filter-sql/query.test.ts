@@ -5,7 +5,7 @@ import {
   explainQueryText,
   listMentions,
 } from '#contracts/listening/endpoints.ts';
-import { createKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword, updateKeyword } from '#contracts/keywords/endpoints.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';

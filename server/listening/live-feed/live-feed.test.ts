@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { NewMentions, ARRIVED_SIGNAL, OPEN_FEEDS, WATCH_SIGNAL } from '#contracts/listening/live-feed.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { openBrowser } from '#tests/factories/socket.ts';

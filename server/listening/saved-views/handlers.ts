@@ -4,7 +4,7 @@ import * as contract from '#contracts/listening/saved-views/endpoints.ts';
 import { SavedViewInput, type SavedView } from '#contracts/listening/saved-views/endpoints.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
-import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
+import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SavedViewInput } from '#contracts/listening/saved-views/endpoints.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
-import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
+import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {

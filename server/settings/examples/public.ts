@@ -1,9 +1,9 @@
-import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
+import { autoSentiment } from '#contracts/listening/sentiment-rules/auto-sentiment.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { NotificationInput } from '#contracts/email-digests/notification.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { TagInput } from '#contracts/settings/tags/tag.ts';
-import { TemplateInput } from '#contracts/settings/templates/template.ts';
+import { TagInput } from '#contracts/tags/tag.ts';
+import { TemplateInput } from '#contracts/listening/templates/template.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { createItem } from '#server/settings/collections/change.ts';
 import { writeDocument } from '#server/settings/documents/store.ts';

@@ -7,16 +7,16 @@ import {
   getKeyword,
   listKeywords,
   updateKeyword,
-} from '#contracts/settings/keywords/endpoints.ts';
-import { LISTED_FIELDS, filterListedKeywords } from '#contracts/settings/keywords/keyword.ts';
-import { applyToKeywords } from '#contracts/settings/keywords/many.ts';
+} from '#contracts/keywords/endpoints.ts';
+import { LISTED_FIELDS, filterListedKeywords } from '#contracts/keywords/keyword.ts';
+import { applyToKeywords } from '#contracts/keywords/many.ts';
 import {
   createKeywordOption,
   deleteKeywordOptions,
   getAllKeywordOptions,
   getKeywordOptions,
   updateKeywordOption,
-} from '#contracts/settings/keywords/options.ts';
+} from '#contracts/keywords/options.ts';
 import {
   countAllKeywords,
   createAnyKeyword,
@@ -26,7 +26,7 @@ import {
   getAnyKeyword,
   listAllKeywords,
   updateAnyKeyword,
-} from '#contracts/settings/keywords/root.ts';
+} from '#contracts/keywords/root.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 

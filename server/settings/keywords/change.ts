@@ -1,4 +1,4 @@
-import type { Keyword, KeywordInput } from '#contracts/settings/keywords/keyword.ts';
+import type { Keyword, KeywordInput } from '#contracts/keywords/keyword.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';

@@ -1,4 +1,4 @@
-import type { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
+import type { KeywordInput } from '#contracts/keywords/keyword.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';

@@ -6,14 +6,14 @@ import {
   listKeywords as listEndpoint,
   previewKeyword,
   updateKeyword as updateEndpoint,
-} from '#contracts/settings/keywords/endpoints.ts';
+} from '#contracts/keywords/endpoints.ts';
 import {
   estimateBackfill,
   getBackfill,
   startBackfill,
   startBackfills,
-} from '#contracts/settings/keywords/backfill.ts';
-import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
+} from '#contracts/keywords/backfill.ts';
+import { listQueryValues } from '#contracts/keywords/query-values.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { createKeyword, deleteKeywords, updateKeyword } from '#server/settings/keywords/change.ts';
 import { countKeywords, type KeywordKey } from '#server/settings/keywords/keyword-store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Keyword, KeywordField } from '#contracts/settings/keywords/keyword.ts';
+import type { Keyword, KeywordField } from '#contracts/keywords/keyword.ts';
 import type { Context } from '#server/kit/context.ts';
 import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { countMentions, explainMention, listMentions } from '#contracts/listening/endpoints.ts';
-import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
+import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
 import {
   countKeywords,
   createKeyword,
@@ -9,8 +9,8 @@ import {
   listKeywords,
   previewKeyword,
   updateKeyword,
-} from '#contracts/settings/keywords/endpoints.ts';
-import { getBackfill, startBackfill } from '#contracts/settings/keywords/backfill.ts';
+} from '#contracts/keywords/endpoints.ts';
+import { getBackfill, startBackfill } from '#contracts/keywords/backfill.ts';
 import { queryOne } from '#tests/factories/analytics.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';

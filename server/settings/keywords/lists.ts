@@ -1,6 +1,6 @@
 import type { Session } from '#contracts/identity/session.ts';
-import type { KeywordField, KeywordPart } from '#contracts/settings/keywords/keyword.ts';
-import type { KeywordQuery } from '#contracts/settings/keywords/query.ts';
+import type { KeywordField, KeywordPart } from '#contracts/keywords/keyword.ts';
+import type { KeywordQuery } from '#contracts/keywords/query.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';

@@ -7,7 +7,7 @@ import {
   SavedFilter,
   updateKeywordOption,
   type KeywordOptions,
-} from '#contracts/settings/keywords/options.ts';
+} from '#contracts/keywords/options.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KeywordFilter, KeywordOptions } from '#contracts/settings/keywords/options.ts';
+import type { KeywordFilter, KeywordOptions } from '#contracts/keywords/options.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildVisibleCondition, type VisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 

@@ -1,5 +1,5 @@
-import { parseRawKeywords, type RawKeywordCode } from '#contracts/settings/keywords/raw-string.ts';
-import { findDuplicateIncludes } from '#contracts/settings/keywords/set.ts';
+import { parseRawKeywords, type RawKeywordCode } from '#contracts/keywords/raw-string.ts';
+import { findDuplicateIncludes } from '#contracts/keywords/set.ts';
 
 const SENTENCES: Readonly<Record<RawKeywordCode, string>> = {
   raw_part_empty: 'nothing stands between two signs',

@@ -1,10 +1,5 @@
 import { Product } from '#contracts/kit/products.ts';
-import {
-  Keyword,
-  MatchMode,
-  type KeywordField,
-  type KeywordPart,
-} from '#contracts/settings/keywords/keyword.ts';
+import { Keyword, MatchMode, type KeywordField, type KeywordPart } from '#contracts/keywords/keyword.ts';
 import type { KeywordRow, ListedRow } from '#server/settings/keywords/keyword-store.ts';
 
 /** The row without server-internal columns. */

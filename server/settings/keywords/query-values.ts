@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import type { QueryValueField } from '#contracts/settings/keywords/query-values.ts';
+import type { QueryValueField } from '#contracts/keywords/query-values.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '#contracts/identity/session.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { KEYWORD_RIGHTS, KeywordProduct } from '#contracts/settings/keywords/access.ts';
+import { KEYWORD_RIGHTS, KeywordProduct } from '#contracts/keywords/access.ts';
 
 /** The products whose keywords a session may reach at the root path. */
 export const getReachableProducts = ({ user, account }: Session, right: 'read' | 'write'): KeywordProduct[] =>

@@ -8,7 +8,7 @@ import {
   getAnyKeyword,
   listAllKeywords,
   updateAnyKeyword,
-} from '#contracts/settings/keywords/root.ts';
+} from '#contracts/keywords/root.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';

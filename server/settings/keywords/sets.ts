@@ -1,5 +1,5 @@
-import { KeywordMatch, type KeywordSet } from '#contracts/settings/keywords/set.ts';
-import { parseRawKeywords } from '#contracts/settings/keywords/raw-string.ts';
+import { KeywordMatch, type KeywordSet } from '#contracts/keywords/set.ts';
+import { parseRawKeywords } from '#contracts/keywords/raw-string.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { Query } from '#engine/query/tree.ts';
 import { refuse } from '#server/kit/errors.ts';

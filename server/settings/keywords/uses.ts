@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KeywordUse } from '#contracts/settings/keywords/many.ts';
+import type { KeywordUse } from '#contracts/keywords/many.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Finds the uses of some keywords; `kind` of the results is the kind of resource that uses them. */

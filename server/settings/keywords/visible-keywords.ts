@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Session } from '#contracts/identity/session.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { KEYWORD_RIGHTS } from '#contracts/settings/keywords/access.ts';
+import { KEYWORD_RIGHTS } from '#contracts/keywords/access.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadListeningRestriction } from '#server/settings/manage/public.ts';
 

@@ -1,4 +1,4 @@
-import { KeywordMatch, type KeywordSet } from '#contracts/settings/keywords/set.ts';
+import { KeywordMatch, type KeywordSet } from '#contracts/keywords/set.ts';
 import type { Context } from '#server/kit/context.ts';
 import {
   listActiveKeywords,

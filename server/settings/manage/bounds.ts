@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { MANAGE_NEEDS } from '#contracts/settings/manage/endpoints.ts';
-import type { OptionProduct } from '#contracts/settings/manage/option.ts';
+import { MANAGE_NEEDS } from '#contracts/people/visibility/endpoints.ts';
+import type { OptionProduct } from '#contracts/people/visibility/option.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const Chosen = z.array(z.string()).nullable();

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { OptionItem, type OptionField, type OptionProduct } from '#contracts/settings/manage/option.ts';
+import { OptionItem, type OptionField, type OptionProduct } from '#contracts/people/visibility/option.ts';
 import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 

@@ -1,5 +1,5 @@
-import * as contract from '#contracts/settings/manage/endpoints.ts';
-import { withoutEmpty } from '#contracts/settings/manage/option.ts';
+import * as contract from '#contracts/people/visibility/endpoints.ts';
+import { withoutEmpty } from '#contracts/people/visibility/option.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';

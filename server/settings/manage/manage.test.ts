@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { Failure } from '#contracts/kit/envelope.ts';
 import { createGroup, deleteGroup } from '#contracts/people/group.ts';
 import { connectEngagement, deleteEngagement } from '#contracts/channels/connections.ts';
-import { createKeyword, deleteKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import * as manage from '#contracts/settings/manage/endpoints.ts';
-import type { OptionProduct } from '#contracts/settings/manage/option.ts';
-import { monitors } from '#contracts/settings/monitors.ts';
+import { createKeyword, deleteKeyword } from '#contracts/keywords/endpoints.ts';
+import * as manage from '#contracts/people/visibility/endpoints.ts';
+import type { OptionProduct } from '#contracts/people/visibility/option.ts';
+import { monitors } from '#contracts/inbound/monitors.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import { deleteTags, restoreTags } from '#contracts/settings/tags/endpoints.ts';
+import { tagCalls } from '#contracts/tags/type-endpoints.ts';
+import { deleteTags, restoreTags } from '#contracts/tags/endpoints.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 

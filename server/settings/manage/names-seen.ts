@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { OptionProduct } from '#contracts/settings/manage/option.ts';
-import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { OptionProduct } from '#contracts/people/visibility/option.ts';
+import type { TicketTag } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadCrmRestrictions } from '#server/settings/manage/restriction-store.ts';
 import { loadAllowedTags, restrictTags } from '#server/settings/manage/tags-within.ts';

@@ -1,4 +1,4 @@
-import type { OptionProduct } from '#contracts/settings/manage/option.ts';
+import type { OptionProduct } from '#contracts/people/visibility/option.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The stored options of a group; null where nothing was saved. */

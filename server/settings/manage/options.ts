@@ -6,7 +6,7 @@ import {
   type OptionField,
   type OptionItem,
   type OptionProduct,
-} from '#contracts/settings/manage/option.ts';
+} from '#contracts/people/visibility/option.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OptionProduct } from '#contracts/settings/manage/option.ts';
+import type { OptionProduct } from '#contracts/people/visibility/option.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What a user's group restricts them to. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MANAGE_NEEDS } from '#contracts/settings/manage/endpoints.ts';
+import { MANAGE_NEEDS } from '#contracts/people/visibility/endpoints.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**

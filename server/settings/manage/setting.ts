@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { GroupSetting, setGroupSetting } from '#contracts/settings/manage/endpoints.ts';
+import type { GroupSetting, setGroupSetting } from '#contracts/people/visibility/endpoints.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { readChoices, findUnknownChoices } from '#server/settings/manage/choices-store.ts';

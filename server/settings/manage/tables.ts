@@ -1,4 +1,4 @@
-import type { OptionProduct } from '#contracts/settings/manage/option.ts';
+import type { OptionProduct } from '#contracts/people/visibility/option.ts';
 import type { VersionColumns } from '#server/kit/db/columns.ts';
 
 type OfGroup = VersionColumns & {

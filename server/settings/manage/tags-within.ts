@@ -1,4 +1,4 @@
-import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { TicketTag } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadChosenTags } from '#server/settings/manage/given-tags-store.ts';
 import { readTags } from '#server/settings/tag-tree/read-tags.ts';

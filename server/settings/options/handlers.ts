@@ -1,8 +1,8 @@
 import { isActive } from '#contracts/kit/products.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 import { readOptionLists, type OptionProduct } from '#contracts/settings/option-lists.ts';
-import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
-import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import { TAG_NEEDS } from '#contracts/tags/needs.ts';
+import type { TicketTag } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { createGroup } from '#contracts/people/group.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { assignToGroup } from '#tests/factories/group.ts';
 import type { Person } from '#tests/factories/person.ts';

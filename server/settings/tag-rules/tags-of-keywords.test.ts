@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { startBackfill } from '#contracts/settings/keywords/backfill.ts';
-import { deleteTags, restoreTags } from '#contracts/settings/tags/endpoints.ts';
-import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { startBackfill } from '#contracts/keywords/backfill.ts';
+import { deleteTags, restoreTags } from '#contracts/tags/endpoints.ts';
+import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { addListeningTag } from '#tests/register-examples/listening-tag-rules.ts';

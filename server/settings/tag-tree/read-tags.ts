@@ -1,5 +1,5 @@
-import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
-import { sortByTree } from '#contracts/settings/tags/tree.ts';
+import type { TagProduct, TicketTag } from '#contracts/tags/tag.ts';
+import { sortByTree } from '#contracts/tags/tree.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listTags } from '#server/settings/tag-tree/tag-store.ts';
 

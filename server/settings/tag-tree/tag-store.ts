@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { TagProduct, TicketTag } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Serialises all writers of a tree, so that what was checked still holds when it is written. */

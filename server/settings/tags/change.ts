@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { TagChange } from '#contracts/settings/tags/type-endpoints.ts';
-import type { TagInput, TagProduct, TagType, TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { TagChange } from '#contracts/tags/type-endpoints.ts';
+import type { TagInput, TagProduct, TagType, TicketTag } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { checkTag } from '#server/settings/tags/check.ts';

@@ -1,4 +1,4 @@
-import type { TagProduct, TagType } from '#contracts/settings/tags/tag.ts';
+import type { TagProduct, TagType } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { TagColumns } from '#server/settings/tag-tree/tag-store.ts';

@@ -1,5 +1,5 @@
-import { sortByTree } from '#contracts/settings/tags/tree.ts';
-import { TagFields, type TagProduct, type TagType, type TicketTag } from '#contracts/settings/tags/tag.ts';
+import { sortByTree } from '#contracts/tags/tree.ts';
+import { TagFields, type TagProduct, type TagType, type TicketTag } from '#contracts/tags/tag.ts';
 import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 import { refuse } from '#server/kit/errors.ts';

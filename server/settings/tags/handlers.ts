@@ -1,6 +1,6 @@
-import * as contract from '#contracts/settings/tags/endpoints.ts';
-import { tagCalls, TagChange, ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import type { TagInput, TagProduct, TagType, TicketTag } from '#contracts/settings/tags/tag.ts';
+import * as contract from '#contracts/tags/endpoints.ts';
+import { tagCalls, TagChange, ticketTagCalls } from '#contracts/tags/type-endpoints.ts';
+import type { TagInput, TagProduct, TagType, TicketTag } from '#contracts/tags/tag.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';

@@ -1,5 +1,5 @@
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
-import type { TagProduct } from '#contracts/settings/tags/tag.ts';
+import type { TagProduct } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readCsv, findUnknownColumns } from '#server/kit/http/read-csv.ts';
 import { planImport, TAG_COLUMNS } from '#server/settings/tags/csv.ts';

@@ -1,6 +1,6 @@
 import { guardCell } from '#contracts/kit/formula-guard.ts';
 import type { TagPath } from '#contracts/listening/tag-cell.ts';
-import type { TagProduct } from '#contracts/settings/tags/tag.ts';
+import type { TagProduct } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { planImport, TAG_COLUMNS } from '#server/settings/tags/csv.ts';
 import { insertTags } from '#server/settings/tag-tree/tag-store.ts';

@@ -1,10 +1,5 @@
-import {
-  groupByParent,
-  computeOrder,
-  type TreeMove,
-  type TreePosition,
-} from '#contracts/settings/tags/tree.ts';
-import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
+import { groupByParent, computeOrder, type TreeMove, type TreePosition } from '#contracts/tags/tree.ts';
+import type { TagProduct, TicketTag } from '#contracts/tags/tag.ts';
 import { replaceTagJob } from '#contracts/listening/actions/endpoints.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';

@@ -1,4 +1,4 @@
-import type { TagProduct } from '#contracts/settings/tags/tag.ts';
+import type { TagProduct } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { listTags } from '#server/settings/tag-tree/tag-store.ts';

@@ -1,6 +1,6 @@
-import type { TagUses } from '#contracts/settings/tags/endpoints.ts';
-import { TAKEN_BACK_DAYS, type TagProduct } from '#contracts/settings/tags/tag.ts';
-import { withBelow } from '#contracts/settings/tags/tree.ts';
+import type { TagUses } from '#contracts/tags/endpoints.ts';
+import { TAKEN_BACK_DAYS, type TagProduct } from '#contracts/tags/tag.ts';
+import { withBelow } from '#contracts/tags/tree.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import * as store from '#server/settings/tag-tree/tag-store.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { Failure } from '#contracts/kit/envelope.ts';
-import { createKeyword, deleteKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword, deleteKeyword } from '#contracts/keywords/endpoints.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
-import * as tags from '#contracts/settings/tags/endpoints.ts';
-import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import * as tags from '#contracts/tags/endpoints.ts';
+import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { setItemTags } from '#server/settings/tags/public.ts';
 import type { Person } from '#tests/factories/person.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { TagProduct, TagType } from '#contracts/settings/tags/tag.ts';
+import type { TagProduct, TagType } from '#contracts/tags/tag.ts';
 import type { Instant, MadeAt, VersionColumns } from '#server/kit/db/columns.ts';
 
 type AccountRow = { account_id: string };

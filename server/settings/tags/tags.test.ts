@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { Failure, SUCCESS_STATUS_CODE } from '#contracts/kit/envelope.ts';
-import * as tags from '#contracts/settings/tags/endpoints.ts';
-import { tagCalls, ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import { TicketTag, type TagType } from '#contracts/settings/tags/tag.ts';
+import * as tags from '#contracts/tags/endpoints.ts';
+import { tagCalls, ticketTagCalls } from '#contracts/tags/type-endpoints.ts';
+import { TicketTag, type TagType } from '#contracts/tags/tag.ts';
 import type { TestResponse, Person } from '#tests/factories/person.ts';
 import { addTag, addTagTree, fetchTags } from '#tests/factories/tags.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as tags from '#contracts/settings/tags/endpoints.ts';
-import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import { getParentType, type TagType } from '#contracts/settings/tags/tag.ts';
+import * as tags from '#contracts/tags/endpoints.ts';
+import { tagCalls } from '#contracts/tags/type-endpoints.ts';
+import { getParentType, type TagType } from '#contracts/tags/tag.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 

@@ -4,7 +4,7 @@ import {
   type TagProduct,
   type TagType,
   type TicketTag,
-} from '#contracts/settings/tags/tag.ts';
+} from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';

@@ -1,4 +1,4 @@
-import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { TagProduct, TicketTag } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadListeningTags } from '#server/settings/manage/viewer.ts';
 import { restrictTags } from '#server/settings/manage/tags-within.ts';

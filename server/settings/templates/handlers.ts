@@ -1,8 +1,8 @@
 import { toViewer } from '#contracts/identity/viewer.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
-import * as contract from '#contracts/settings/templates/endpoints.ts';
-import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
-import { TemplateInput, type Template } from '#contracts/settings/templates/template.ts';
+import * as contract from '#contracts/listening/templates/endpoints.ts';
+import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
+import { TemplateInput, type Template } from '#contracts/listening/templates/template.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';

@@ -1,5 +1,5 @@
 import type { Viewer } from '#contracts/kit/sharing.ts';
-import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
+import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { findTemplate } from '#server/settings/templates/store.ts';
 

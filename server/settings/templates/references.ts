@@ -1,4 +1,4 @@
-import type { TemplateInput } from '#contracts/settings/templates/template.ts';
+import type { TemplateInput } from '#contracts/listening/templates/template.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
 import { refuse } from '#server/kit/errors.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#contracts/kit/sharing.ts';
-import type { TemplateInput } from '#contracts/settings/templates/template.ts';
-import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
+import type { TemplateInput } from '#contracts/listening/templates/template.ts';
+import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNotification } from '#contracts/email-digests/endpoints.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import {
   createTemplate,
   deleteTemplate,
   listTemplates,
   setDefaultTemplate,
   updateTemplate,
-} from '#contracts/settings/templates/endpoints.ts';
+} from '#contracts/listening/templates/endpoints.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { assignToGroup } from '#tests/factories/group.ts';

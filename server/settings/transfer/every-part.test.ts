@@ -5,8 +5,8 @@ import { buildDefaults, buildDocumentEndpoints } from '#contracts/kit/area/docum
 import { createGroup } from '#contracts/people/group.ts';
 import { AREAS, ENDPOINTS } from '#contracts/register.ts';
 import { createNotification } from '#contracts/email-digests/endpoints.ts';
-import { listTags } from '#contracts/settings/tags/endpoints.ts';
-import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { listTags } from '#contracts/tags/endpoints.ts';
+import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import {
   exportSettings,
   importSettings,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { Product } from '#contracts/kit/products.ts';
-import { KEYWORD_RIGHTS, KeywordProduct } from '#contracts/settings/keywords/access.ts';
-import { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
+import { KEYWORD_RIGHTS, KeywordProduct } from '#contracts/keywords/access.ts';
+import { KeywordInput } from '#contracts/keywords/keyword.ts';
 import { createKeyword, updateKeyword } from '#server/settings/keywords/change.ts';
 import { listKeywords } from '#server/settings/keywords/keyword-store.ts';
 import { getVisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';

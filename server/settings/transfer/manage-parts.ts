@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { MANAGE_NEEDS } from '#contracts/settings/manage/endpoints.ts';
+import { MANAGE_NEEDS } from '#contracts/people/visibility/endpoints.ts';
 import {
   CHOICE_MAX,
   KeywordOption,
   OPTION_PRODUCTS,
   OptionProduct,
-} from '#contracts/settings/manage/option.ts';
+} from '#contracts/people/visibility/option.ts';
 import { changeOption } from '#server/settings/manage/options.ts';
 import { findOptions } from '#server/settings/manage/option-store.ts';
 import { changeSetting } from '#server/settings/manage/setting.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
-import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
-import { TAG_PRODUCTS, TagFields, TagProduct, TagType } from '#contracts/settings/tags/tag.ts';
+import { TAG_NEEDS } from '#contracts/tags/needs.ts';
+import { TAG_PRODUCTS, TagFields, TagProduct, TagType } from '#contracts/tags/tag.ts';
 import { changeTag, createTag } from '#server/settings/tags/change.ts';
 import { readTags } from '#server/settings/tags/public.ts';
 import {

@@ -1,6 +1,6 @@
 import { toChangesSchema } from '#contracts/kit/changes.ts';
-import { createTemplate, updateTemplate } from '#contracts/settings/templates/endpoints.ts';
-import { TemplateInput } from '#contracts/settings/templates/template.ts';
+import { createTemplate, updateTemplate } from '#contracts/listening/templates/endpoints.ts';
+import { TemplateInput } from '#contracts/listening/templates/template.ts';
 import { handlers } from '#server/settings/templates/handlers.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { listVisible } from '#server/settings/templates/store.ts';

@@ -9,13 +9,13 @@ import {
   createAutoAssignRule,
   readAutoAssign,
 } from '#contracts/crm/auto-assign/endpoints.ts';
-import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
+import { autoSentiment } from '#contracts/listening/sentiment-rules/auto-sentiment.ts';
 import {
   createCannedFolder,
   createCannedResponse,
   listCannedFolders,
 } from '#contracts/crm/canned/endpoints.ts';
-import { createKeyword, listKeywords, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword, listKeywords, updateKeyword } from '#contracts/keywords/endpoints.ts';
 import {
   copyAccountSettings,
   copyProductSettings,

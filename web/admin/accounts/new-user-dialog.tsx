@@ -5,7 +5,7 @@ import { createUser, listRoles } from '#contracts/admin/people.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
-import { useRoleName } from '#web/settings/account/groups/names.ts';
+import { useRoleName } from '#web/people/groups/names.ts';
 import classes from '../admin.module.css';
 import { useSaving } from '../use-saving.ts';
 

@@ -13,7 +13,7 @@ import { PagesTable } from '#web/kit/table/pages-table.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { useRoleName } from '#web/settings/account/groups/names.ts';
+import { useRoleName } from '#web/people/groups/names.ts';
 import { NewUserDialog } from './new-user-dialog.tsx';
 import { SearchField, useSearch } from '../search-field.tsx';
 import { useAccountName } from './use-account-name.ts';

@@ -16,7 +16,7 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { useRoleName } from '#web/settings/account/groups/names.ts';
+import { useRoleName } from '#web/people/groups/names.ts';
 import classes from '../admin.module.css';
 import { useAccountName } from '../accounts/use-account-name.ts';
 import { useSaving } from '../use-saving.ts';

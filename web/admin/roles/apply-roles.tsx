@@ -6,7 +6,7 @@ import { applyDefaultRoles } from '#contracts/admin/default-roles.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
-import { useRoleName } from '#web/settings/account/groups/names.ts';
+import { useRoleName } from '#web/people/groups/names.ts';
 import { AccountChoice } from '../account-choice.tsx';
 import classes from '../admin.module.css';
 

@@ -2,7 +2,7 @@ import { Alert, Button, Modal, NumberInput, Select, Switch, TextInput } from '@m
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createSource, removeSource, updateSource, type PublicSource } from '#contracts/admin/sources.ts';
-import { isMeteredByPost, MonitorKind, USUAL_MONTH_LIMIT } from '#contracts/settings/monitors.ts';
+import { isMeteredByPost, MonitorKind, USUAL_MONTH_LIMIT } from '#contracts/inbound/monitors.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';

@@ -4,8 +4,8 @@ import { useSession } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
-import { toZonedDay } from '#web/settings/account/punch-log/zone-time.ts';
-import { formatHours } from '#web/settings/account/punch-log/hours-text.ts';
+import { toZonedDay } from '#web/audit/punch-log/zone-time.ts';
+import { formatHours } from '#web/audit/punch-log/hours-text.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './attendance.module.css';
 

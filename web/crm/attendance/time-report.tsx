@@ -8,7 +8,7 @@ import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import { formatHours } from '#web/settings/account/punch-log/hours-text.ts';
+import { formatHours } from '#web/audit/punch-log/hours-text.ts';
 import classes from './attendance.module.css';
 import { DaysTable } from './days-table.tsx';
 

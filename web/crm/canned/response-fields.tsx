@@ -1,7 +1,7 @@
 import { Input, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
+import { listKeywords } from '#contracts/keywords/endpoints.ts';
 import {
   CANNED_PERMISSIONS,
   CANNED_TYPES,

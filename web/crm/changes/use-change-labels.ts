@@ -10,7 +10,7 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import type { ChangePart } from '#contracts/crm/canned/change-parts.ts';
 import { ME, NONE } from '#contracts/crm/canned/changes.ts';
-import { interestTag } from '#contracts/settings/interest-tag.ts';
+import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { useStates } from '../tickets/use-states.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { CustomerTag } from '#contracts/crm/customers/endpoints.ts';
-import { interestTag } from '#contracts/settings/interest-tag.ts';
+import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';

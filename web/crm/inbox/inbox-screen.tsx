@@ -8,7 +8,7 @@ import { usePermission } from '#web/kit/session/session.ts';
 import { InProductColumn } from '#web/kit/ui/product-column.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import { useOpenedMail } from '#web/settings/email-digests/use-opened-mail.ts';
+import { useOpenedMail } from '#web/email-digests/use-opened-mail.ts';
 import { InboxList } from './inbox-list.tsx';
 import { listQueryOf, NO_FILTERS, parseInboxAddress } from './inbox-address.ts';
 import { useSelection } from '../bulk/use-selection.ts';

@@ -10,7 +10,7 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { CHANNELS } from '#contracts/inbound/channel.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { interestTag } from '#contracts/settings/interest-tag.ts';
+import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';

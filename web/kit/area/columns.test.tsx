@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { tagRules } from '#contracts/listening/tag-rules/area.ts';
-import { monitors } from '#contracts/settings/monitors.ts';
+import { monitors } from '#contracts/inbound/monitors.ts';
 import { ReferenceLists } from '#web/kit/form/references.tsx';
 import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
 import { buildColumns } from './columns.tsx';

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineDocument, toPendingName } from '#contracts/kit/area/document.ts';
-import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
+import { autoSentiment } from '#contracts/listening/sentiment-rules/auto-sentiment.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { requireResource, type Area } from '#contracts/kit/area/area.ts';
 import { setApiHost } from '#web/kit/api/host.ts';

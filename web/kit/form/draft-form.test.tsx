@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useEffect } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { monitors } from '#contracts/settings/monitors.ts';
+import { monitors } from '#contracts/inbound/monitors.ts';
 import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { DraftForm } from './draft-form.tsx';

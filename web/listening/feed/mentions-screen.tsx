@@ -9,7 +9,7 @@ import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { useOpenedMail } from '#web/settings/email-digests/use-opened-mail.ts';
+import { useOpenedMail } from '#web/email-digests/use-opened-mail.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { useFilter, type FilterState } from '../filter/use-filter.ts';
 import { useGaps } from '../gaps/use-gaps.ts';

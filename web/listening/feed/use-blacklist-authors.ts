@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
-import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
+import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
 import { call } from '#web/kit/api/call.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listQueryValues, QueryValueField } from '#contracts/settings/keywords/query-values.ts';
+import { listQueryValues, QueryValueField } from '#contracts/keywords/query-values.ts';
 import { RELATIVE_EXAMPLES } from '#engine/query/relative.ts';
 import { FIELDS, type FieldName } from '#engine/query/fields.ts';
 import { call } from '#web/kit/api/call.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createView, setDefaultView } from '#contracts/listening/saved-views/endpoints.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
-import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
+import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { SharingForm, type NamedShare } from '#web/kit/sharing/sharing-form.tsx';

@@ -9,7 +9,7 @@ import {
   type SavedView,
 } from '#contracts/listening/saved-views/endpoints.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
-import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
+import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { SavedViewMenu } from '#web/kit/sharing/saved-view-menu.tsx';

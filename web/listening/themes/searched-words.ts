@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
+import { listKeywords } from '#contracts/keywords/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 
 type SearchedKeyword = { name?: string | undefined; patterns?: readonly string[] | undefined };

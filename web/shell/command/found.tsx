@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { listUsers } from '#contracts/people/users.ts';
-import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
+import { listKeywords } from '#contracts/keywords/endpoints.ts';
 import { toSubjectPreview, usePreviewFormatter } from '#web/crm/conversation/use-preview-formatter.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';

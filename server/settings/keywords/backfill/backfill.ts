@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LongWork } from '#contracts/kit/long-work/work.ts';
-import { backfillWork } from '#contracts/settings/keywords/backfill.ts';
+import { backfillWork } from '#contracts/keywords/backfill.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, sql } from '#server/kit/clickhouse/sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { BackfillResult, backfillWork as declaration } from '#contracts/settings/keywords/backfill.ts';
+import { BackfillResult, backfillWork as declaration } from '#contracts/keywords/backfill.ts';
 import { findOldestWaiting } from '#server/inbound/public.ts';
 import { touchSpan } from '#server/listening/public.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';

@@ -1,4 +1,4 @@
-import { CSV_COLUMNS } from '#contracts/settings/keywords/many.ts';
+import { CSV_COLUMNS } from '#contracts/keywords/many.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { groupNames } from '#server/settings/keywords/keyword-groups.ts';
 import { listKeywords } from '#server/settings/keywords/keyword-store.ts';

@@ -1,4 +1,4 @@
-import { CSV_COLUMNS, type KeywordImportOutcome } from '#contracts/settings/keywords/many.ts';
+import { CSV_COLUMNS, type KeywordImportOutcome } from '#contracts/keywords/many.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { ImportFault } from '#contracts/kit/area/collection.ts';
-import type { CSV_COLUMNS, ImportLine } from '#contracts/settings/keywords/many.ts';
+import type { CSV_COLUMNS, ImportLine } from '#contracts/keywords/many.ts';
 import type { KeywordRewrite } from '#server/settings/keywords/many/many-store.ts';
 import { readKeywordRow, normalizeName } from '#server/settings/keywords/csv/import-row.ts';
 

@@ -1,5 +1,5 @@
-import { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
-import type { CSV_COLUMNS } from '#contracts/settings/keywords/many.ts';
+import { KeywordInput } from '#contracts/keywords/keyword.ts';
+import type { CSV_COLUMNS } from '#contracts/keywords/many.ts';
 import type { KeywordRewrite } from '#server/settings/keywords/many/many-store.ts';
 import { readKeywordQuery, formatQueryFault } from '#server/settings/keywords/query-text.ts';
 import { readListCell } from '#server/kit/http/list-cell.ts';

@@ -6,7 +6,7 @@ import {
   findKeywordUses,
   importKeywords,
   restoreKeywords,
-} from '#contracts/settings/keywords/many.ts';
+} from '#contracts/keywords/many.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
 import { buildCsvResponse } from '#server/kit/http/csv.ts';
 import { restoreDeleted } from '#server/settings/keywords/bin/bin.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ManyChange } from '#contracts/settings/keywords/many.ts';
+import type { ManyChange } from '#contracts/keywords/many.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { KEYWORD_COLUMNS, notifyChanges, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createKeyword, deleteKeyword, listKeywords } from '#contracts/settings/keywords/endpoints.ts';
-import { filterWholeKeywords, type Keyword } from '#contracts/settings/keywords/keyword.ts';
+import { createKeyword, deleteKeyword, listKeywords } from '#contracts/keywords/endpoints.ts';
+import { filterWholeKeywords, type Keyword } from '#contracts/keywords/keyword.ts';
 import {
   changeKeywords,
   deleteKeywords,
@@ -11,7 +11,7 @@ import {
   findKeywordUses,
   importKeywords,
   restoreKeywords,
-} from '#contracts/settings/keywords/many.ts';
+} from '#contracts/keywords/many.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { formatCsvRow } from '#server/kit/http/csv.ts';
 import { unguardCell } from '#contracts/kit/formula-guard.ts';

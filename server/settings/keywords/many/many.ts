@@ -1,7 +1,7 @@
-import type { ManyChange, KeywordRefusal } from '#contracts/settings/keywords/many.ts';
-import { formatRawKeywords, parseRawKeywords } from '#contracts/settings/keywords/raw-string.ts';
-import { addWord, OWN_SET, removeWord, type PatternSide } from '#contracts/settings/keywords/scope.ts';
-import { findDuplicateIncludes, type KeywordEdit } from '#contracts/settings/keywords/set.ts';
+import type { ManyChange, KeywordRefusal } from '#contracts/keywords/many.ts';
+import { formatRawKeywords, parseRawKeywords } from '#contracts/keywords/raw-string.ts';
+import { addWord, OWN_SET, removeWord, type PatternSide } from '#contracts/keywords/scope.ts';
+import { findDuplicateIncludes, type KeywordEdit } from '#contracts/keywords/set.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';

@@ -1,0 +1,163 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconChevronUp,
+  IconCornerDownRight,
+  IconHistory,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTag,
+  IconTrash,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#contracts/kit/products.ts';
+import type { ListedKeyword } from '#contracts/keywords/keyword.ts';
+import { APPLY_TO_ALL } from '#contracts/keywords/access.ts';
+import { changeKeywords, type ManyChange } from '#contracts/keywords/many.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
+import { usePermission } from '#web/kit/session/session.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import { BulkDialog, type BulkAct } from './bulk-dialog.tsx';
+import { confirmAndDelete } from './delete-keywords.ts';
+import { computeUndoChanges, type ChangeOfSome } from './undo-change.ts';
+import type { Options } from '../use-options.ts';
+
+type Props = {
+  product: Product;
+  chosen: readonly ListedKeyword[];
+  all: readonly ListedKeyword[];
+  options: Options;
+  onDone: () => void;
+};
+
+/** The actions on the selected keywords. */
+export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const mayApply = usePermission([APPLY_TO_ALL]);
+  const [asked, setAsked] = useState<BulkAct | null>(null);
+  const ids = chosen.map(({ _id }) => _id);
+  const change = useCallMutation(changeKeywords, {
+    success: 'Setting has been updated.',
+    refresh: ['keyword.'],
+    onDone,
+  });
+  const params = { product };
+  const takeBack = async (back: readonly ChangeOfSome[]) => {
+    try {
+      for (const body of back) await call(changeKeywords, { params, body });
+    } catch (error) {
+      showFailure(error);
+    }
+    refresh('keyword.');
+  };
+  const set = async (what: ManyChange) => {
+    const back = computeUndoChanges(chosen, what);
+    const count = new Set(back.flatMap((some) => some.ids)).size;
+    try {
+      await change.sendAsync({ params, body: { ids, change: what } });
+    } catch {
+      // Already reported.
+      return;
+    }
+    if (count === 0) return;
+    actWithUndo({
+      text: t('keywords.bulk.changed', { count }),
+      // The change is already done; after the time for undoing it nothing is left to do.
+      act: () => undefined,
+      undo: () => void takeBack(back),
+    });
+  };
+  const remove = async () => {
+    if (await confirmAndDelete(chosen, { product, t, refresh })) onDone();
+  };
+  return (
+    <>
+      <Menu position="top-start" withinPortal>
+        <Menu.Target>
+          <Button
+            size="compact-sm"
+            variant="light"
+            loading={change.isPending}
+            rightSection={<IconChevronUp size={14} aria-hidden />}
+          >
+            {t('keywords.bulk.chosen', { count: chosen.length })}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPlayerPlay size={15} aria-hidden />}
+            onClick={() => void set({ active: true })}
+          >
+            {t('keywords.bulk.activate')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconPlayerPause size={15} aria-hidden />}
+            onClick={() => void set({ active: false })}
+          >
+            {t('keywords.bulk.pause')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCornerDownRight size={15} aria-hidden />}
+            onClick={() => setAsked('move')}
+          >
+            {t('keywords.bulk.move')}
+          </Menu.Item>
+          {options.groups.length > 0 && (
+            <Menu.Item
+              leftSection={<IconUsersGroup size={15} aria-hidden />}
+              onClick={() => setAsked('group')}
+            >
+              {t('keywords.bulk.group')}
+            </Menu.Item>
+          )}
+          {loadFailureItem(options.read)}
+          <Menu.Item
+            leftSection={<IconTag size={15} aria-hidden />}
+            disabled={!mayApply}
+            title={mayApply ? undefined : t('keywords.not_allowed')}
+            onClick={() => setAsked('apply')}
+          >
+            {t('keywords.bulk.apply')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconHistory size={15} aria-hidden />}
+            onClick={() => setAsked('look_back')}
+          >
+            {t('keywords.bulk.look_back')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={15} aria-hidden />}
+            onClick={() => void remove()}
+          >
+            {t('keywords.bulk.delete', { count: chosen.length })}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asked && (
+        <BulkDialog
+          act={asked}
+          product={product}
+          ids={ids}
+          all={all}
+          options={options}
+          onChange={(what) => {
+            setAsked(null);
+            void set(what);
+          }}
+          onDone={() => {
+            setAsked(null);
+            onDone();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
