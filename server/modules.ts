@@ -103,7 +103,7 @@ import { handlers as optionLists } from '#server/settings/options/handlers.ts';
 import { handlers as transfer } from '#server/settings/transfer/handlers.ts';
 import { handlers as notifications } from '#server/email-digests/sent-handlers.ts';
 import { jobs as notificationJobs } from '#server/email-digests/jobs.ts';
-import { handlers as templates } from '#server/settings/templates/handlers.ts';
+import { handlers as templates } from '#server/listening/templates/handlers.ts';
 import { handlers as settingUsage } from '#server/settings/usage/handlers.ts';
 import { handlers as providers } from '#server/providers/handlers.ts';
 import { providersModule } from '#server/providers/module.ts';
@@ -112,14 +112,14 @@ import { ssoModule } from '#server/sso/module.ts';
 import { webchat } from '#server/webchat/module.ts';
 import { handlers as workingStatus } from '#server/crm/working-status/handlers.ts';
 import { handlers as sla } from '#server/crm/sla/handlers.ts';
-import { handlers as keywords } from '#server/settings/keywords/handlers.ts';
-import { handlers as manage } from '#server/settings/manage/handlers.ts';
+import { handlers as keywords } from '#server/keywords/handlers.ts';
+import { handlers as manage } from '#server/people/visibility/handlers.ts';
 import { liveFeedModule } from '#server/listening/live-feed/module.ts';
 import { handlers as gaps } from '#server/listening/gaps/handlers.ts';
-import { tagRuleWork } from '#server/settings/tag-rules/apply-rule.ts';
-import { handlers as tagRules } from '#server/settings/tag-rules/handlers.ts';
-import { handlers as tags } from '#server/settings/tags/handlers.ts';
-import { backfillKeywordsWork } from '#server/settings/keywords/backfill/run-backfill.ts';
+import { tagRuleWork } from '#server/listening/tag-rules/apply-rule.ts';
+import { handlers as tagRules } from '#server/listening/tag-rules/handlers.ts';
+import { handlers as tags } from '#server/tags/handlers.ts';
+import { backfillKeywordsWork } from '#server/keywords/backfill/run-backfill.ts';
 
 /** Every bound call of the suite, one line a module. */
 export const HANDLERS: readonly Handler[] = [

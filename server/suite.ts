@@ -40,6 +40,7 @@ import {
   REACTS_TO,
   TIMETABLE,
 } from '#server/modules.ts';
+import { PORTS } from '#server/ports.ts';
 
 /** A running suite. */
 export type Suite = { url: string; port: number; context: Context; stop: () => Promise<void> };
@@ -122,6 +123,7 @@ const makeContext = (config: Config, { stores, ...parts }: Parts): Context => {
     brands: makeBrandDirectory({ config }),
     standIns: new Map(),
     documentGuards: DOCUMENT_GUARDS,
+    ports: PORTS,
     followers: FOLLOWERS,
     reactsTo: REACTS_TO,
     newId: () => v7(),

@@ -26,7 +26,7 @@ const MAX_TEST_LINES = 400;
 
 /** Server modules import each other only through `public.ts`, a kit, or what the composition root names. */
 const OPEN_TO_ALL = ['kit', 'identity'];
-const COMPOSITION = ['server/modules.ts', 'server/suite.ts', 'server/main.ts'];
+const COMPOSITION = ['server/modules.ts', 'server/ports.ts', 'server/suite.ts', 'server/main.ts'];
 
 /** Modules that run before an account is known, or across all accounts: signing in, and operating the installation. */
 const ABOVE_ACCOUNTS = [
@@ -119,14 +119,22 @@ test('A kit imports only what is listed below it of its zone', () => {
   expect(wrong).toEqual([]);
 });
 
-test('A file that declares tables is called tables.ts, the name by which every project above the server includes it', () => {
-  const declares = /^declare module '#server\/kit\/db\/schema\.ts'/m;
-  const declaring = SOURCES.filter(({ text }) => declares.test(text)).map(({ path }) => path);
-  expect(declaring.length).toBeGreaterThan(40);
-  expect(declaring.filter((path) => !/^server\/.+\/tables\.ts$/.test(path))).toEqual([]);
-  for (const project of ['tests', 'scripts', 'bench'])
-    expect(readFileSync(`${project}/tsconfig.json`, 'utf8')).toContain('"../server/**/tables.ts"');
-});
+test.each([
+  { what: 'tables', merged: 'db/schema', least: 40 },
+  { what: 'ports', merged: 'ports', least: 0 },
+])(
+  'A file that declares $what is called $what.ts, the name by which every project above the server includes it',
+  ({ what, merged, least }) => {
+    const declares = `\ndeclare module '#server/kit/${merged}.ts'`;
+    const declaring = SOURCES.filter(({ text }) => text.includes(declares)).map(({ path }) => path);
+    expect(declaring.length).toBeGreaterThan(least);
+    expect(
+      declaring.filter((path) => !path.startsWith('server/') || basename(path) !== `${what}.ts`),
+    ).toEqual([]);
+    for (const project of ['tests', 'scripts', 'bench'])
+      expect(readFileSync(`${project}/tsconfig.json`, 'utf8')).toContain(`"../server/**/${what}.ts"`);
+  },
+);
 
 test('Relative imports climb one level at most', () => {
   const wrong = faults(({ imports }) => imports.filter((specifier) => specifier.startsWith('../../')));

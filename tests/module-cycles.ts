@@ -10,8 +10,8 @@ export const CYCLIC_IMPORTS: readonly string[] = [
   'server/inbound → server/refused',
   'server/listening → server/crm',
   'server/listening → server/inbound',
-  'server/settings/keywords → server/inbound',
-  'server/settings/keywords → server/listening',
+  'server/keywords → server/inbound',
+  'server/keywords → server/listening',
 ];
 
 /** Between files; all of them are imports of types. */

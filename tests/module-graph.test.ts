@@ -9,7 +9,7 @@ import { SOURCES, resolveImport } from './sources.ts';
 const ZONES_WITH_MODULES = ['contracts', 'engine', 'connectors', 'server', 'web'];
 
 /** The parts of `settings` itself: declaring, reading and versioning areas. */
-const SETTINGS_KIT = ['collections', 'documents', 'history'];
+const SETTINGS_KIT = ['collections', 'documents'];
 
 const moduleOf = (path: string): string => {
   const [zone = '', folder = '', inner = '', ...rest] = path.split('/');

@@ -24,7 +24,7 @@ import { inAccount } from '#server/kit/http/administrator.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { readMail } from '#server/kit/mail/read.ts';
-import { listKeywordNames } from '#server/settings/keywords/public.ts';
+import { listKeywordNames } from '#server/keywords/public.ts';
 
 const JobPlace = z.tuple([z.boolean(), z.string()]);
 

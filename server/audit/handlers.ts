@@ -1,5 +1,6 @@
 import { activityHandlers } from '#server/audit/activity-handlers.ts';
 import { heatmapHandlers } from '#server/audit/heatmap-handlers.ts';
+import { handlers as presenceHandlers } from '#server/audit/presence-handlers.ts';
 import { punchHandlers } from '#server/audit/punch-handlers.ts';
 
-export const handlers = [...activityHandlers, ...punchHandlers, ...heatmapHandlers];
+export const handlers = [...activityHandlers, ...punchHandlers, ...presenceHandlers, ...heatmapHandlers];

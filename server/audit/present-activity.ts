@@ -5,7 +5,7 @@ import { EVENTS } from '#contracts/register.ts';
 import type { ActivityRow } from '#server/audit/activity-store.ts';
 import { loadResourceNames } from '#server/audit/resource-name-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { loadSeenNames, withoutUnseenTags, type NamesSeen } from '#server/settings/manage/public.ts';
+import { loadSeenNames, withoutUnseenTags, type NamesSeen } from '#server/tags/public.ts';
 
 const NEEDS = new Map<string, Requirement>(EVENTS.map(({ name, need }) => [name, need]));
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

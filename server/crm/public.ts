@@ -1,7 +1,6 @@
 export { isAgent, loadUserNames } from '#server/crm/team/agent-store.ts';
 export { addExampleViews } from '#server/crm/views/example-views.ts';
 export { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-export { liveTickets } from '#server/crm/tickets/live-tickets.ts';
 export { openForPost } from '#server/crm/tickets/open-for-post.ts';
 export { listKnownTickets, type KnownTicket } from '#server/crm/assignment/known-store.ts';
 export { findContactOf, findWriterNames } from '#server/crm/customers/contact-store.ts';
@@ -17,5 +16,4 @@ export { receive } from '#server/crm/messages/receive.ts';
 export { findLineByOrigin, listLines } from '#server/crm/messages/message-store.ts';
 export { countByState, findTicket, findLiveTicket } from '#server/crm/tickets/ticket-store.ts';
 export { storePastConversation } from '#server/crm/messages/past-conversation.ts';
-export { forgetOwnTicketViews, replaceTicketViewGroup } from '#server/crm/views/view-store.ts';
 export { buildCreatedFilter, sumTickets } from '#server/crm/digests/sum-tickets.ts';

@@ -22,7 +22,7 @@ import { addExampleSettings } from '#server/settings/examples/public.ts';
 import { connectChannel } from '#server/channels/connections/public.ts';
 import { addExampleAssignment } from '#server/crm/auto-assign/examples/public.ts';
 import { addExampleStatuses } from '#server/crm/working-status/public.ts';
-import { insertKeyword } from '#server/settings/keywords/public.ts';
+import { insertKeyword } from '#server/keywords/public.ts';
 
 /** The credentials of the demonstration's administrator; the password is not stored and is shown once. */
 export type DemoSignIn = { email: string; password: string };

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { readTags, setItemTags } from '#server/settings/tags/public.ts';
+import { readTags, setItemTags } from '#server/tags/public.ts';
 
 /** The number of newest tickets that are tagged. */
 const TAGGED = 240;

@@ -8,8 +8,7 @@ import {
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { areAccountUsers } from '#server/receivers/public.ts';
-import { checkReferences } from '#server/settings/templates/public.ts';
-import { canSeeTemplate } from '#server/settings/templates/public.ts';
+import { checkReferences, canSeeTemplate } from '#server/listening/templates/public.ts';
 
 type CheckedFields = Pick<NotificationInput, 'people' | 'keywords' | 'template_id'>;
 

@@ -7,7 +7,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { summarizeMentions, type Filter } from '#server/listening/public.ts';
 import type { Letter } from '#server/email-digests/letter.ts';
-import { readTemplate } from '#server/settings/templates/public.ts';
+import { readTemplate } from '#server/listening/templates/public.ts';
 
 /**
  * How long before its arrival a late mention may have been published, in milliseconds: a week where e-mails are sent at once, otherwise one

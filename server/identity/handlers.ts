@@ -1,6 +1,5 @@
 import * as contract from '#contracts/identity/session.ts';
 import { resolvePublicBrand } from '#server/brands/public.ts';
-import { handlers as presence } from '#server/identity/presence-handlers.ts';
 import { handlers as passwords } from '#server/identity/passwords/password-handlers.ts';
 import { handlers as sessions } from '#server/identity/sessions/session-handlers.ts';
 import { getTokenHash } from '#server/identity/sessions/session-store.ts';
@@ -13,7 +12,6 @@ import { loadDemoStatus } from '#server/installation/public.ts';
 export const handlers = [
   ...sessions,
   ...twoFactor,
-  ...presence,
   ...passwords,
   bind(contract.signIn, async ({ context, body, request, ip, setCookie }) => {
     const { outcome, deviceCookie } = await signInWithPassword(context, body, { request, ip });

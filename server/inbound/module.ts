@@ -11,8 +11,8 @@ import { maintainPartitions } from '#server/inbound/maintain-partitions.ts';
 import type { Context } from '#server/kit/context.ts';
 import { watchBlacklists, watchSentiments, watchScoreSettings } from '#server/listening/public.ts';
 import type { Module } from '#server/kit/module.ts';
-import { watchTagRules } from '#server/settings/tag-rules/public.ts';
-import { watchKeywords } from '#server/settings/keywords/public.ts';
+import { watchTagRules } from '#server/listening/tag-rules/public.ts';
+import { watchKeywords } from '#server/keywords/public.ts';
 
 const pipelines = new WeakMap<Context, Pipeline>();
 

@@ -2,7 +2,7 @@ import type { Session } from '#contracts/identity/session.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { EVENTS } from '#contracts/register.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { loadBounds } from '#server/settings/manage/public.ts';
+import { loadBounds } from '#server/people/visibility/public.ts';
 
 /**
  * The kinds of events whose contents a user may see: those that their role may read, of products of which their group sees all. Events name

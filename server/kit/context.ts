@@ -8,6 +8,7 @@ import type { Secrets } from '#server/kit/secrets.ts';
 import type { Outbound } from '#server/kit/http/outbound.ts';
 import type { Follower } from '#server/kit/events/follow.ts';
 import type { LiveFeed } from '#server/kit/realtime/feed.ts';
+import type { Ports } from '#server/kit/ports.ts';
 import type { Presence } from '#server/kit/realtime/presence.ts';
 
 /** The dependencies of modules, created once at the start and passed down: nothing else is global. */
@@ -29,6 +30,8 @@ export type Context = {
   brands: BrandDirectory;
   /** Checks before settings documents change. */
   documentGuards: DocumentGuards;
+  /** What modules need of modules above them. */
+  ports: Ports;
   live: LiveFeed;
   /** The users who have the suite open. */
   presence: Presence;

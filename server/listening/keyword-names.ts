@@ -2,7 +2,7 @@ import { bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse
 import type { TicketTag } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { listAllKeywordNames, type KeywordName } from '#server/settings/keywords/public.ts';
+import { listAllKeywordNames, type KeywordName } from '#server/keywords/public.ts';
 import {
   loadListeningRestriction,
   readRestrictions,
@@ -10,8 +10,8 @@ import {
   loadListeningTags,
   type Restriction,
   type Viewer,
-} from '#server/settings/manage/public.ts';
-import { listNumberedTags } from '#server/settings/tags/public.ts';
+} from '#server/people/visibility/public.ts';
+import { listNumberedTags } from '#server/tags/public.ts';
 
 /**
  * An account's keywords and tags by the numbers stored in mentions and by their ids, as far as the viewer may see them; and which mentions

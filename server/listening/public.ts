@@ -16,8 +16,6 @@ export {
 export { refuseUndrawable } from '#server/listening/counts/drawable.ts';
 export { summarizeMentions } from '#server/listening/counts/sum-up.ts';
 export { addExampleDashboards } from '#server/listening/dashboards/examples.ts';
-export { replaceDashboardGroup } from '#server/listening/dashboards/store.ts';
-export { forgetOwnSavedViews, replaceSavedViewGroup } from '#server/listening/saved-views/store.ts';
 export { changeTags, findStates, type StateBefore } from '#server/listening/actions/edit-store.ts';
 export { correctMarked } from '#server/listening/corrections/correct-marked.ts';
 export { revertRows } from '#server/listening/corrections/take-back-rows.ts';

@@ -1,15 +1,12 @@
 import type { z } from 'zod';
 import type { createGroup as creation, Group, updateGroup as changing } from '#contracts/people/group.ts';
-import { replaceTicketViewGroup } from '#server/crm/public.ts';
 import { touchPeople } from '#server/identity/sessions/people-sessions.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
-import { replaceDashboardGroup, replaceSavedViewGroup } from '#server/listening/public.ts';
 import { lockPeople } from '#server/identity/reach.ts';
 import * as store from '#server/people/group-store.ts';
-import { forgetGroup } from '#server/settings/keywords/public.ts';
-import { replaceTemplateGroup } from '#server/settings/templates/public.ts';
+import type { OwnedRecords } from '#server/people/ports.ts';
 
 type NewGroup = z.output<typeof creation.input.body>;
 type GroupChange = z.output<typeof changing.input.body>;
@@ -43,22 +40,18 @@ export const changeGroup = async (
   return after;
 };
 
-/** Of every module, what people share with their group. */
-const SHARED = [replaceTicketViewGroup, replaceSavedViewGroup, replaceDashboardGroup, replaceTemplateGroup];
-
 /** Deletes a group; its people stay, and so does what was shared with it. @throws not_found, invalid_request */
 export const deleteGroup = async (
+  owned: readonly OwnedRecords[],
   unit: UnitOfWork,
-  _id: string,
-  moveTo: string | undefined,
+  { _id, moveTo }: { _id: string; moveTo: string | undefined },
 ): Promise<{ _id: string }> => {
   await lockPeople(unit);
   const before = requireFound(await store.findGroup(unit, _id));
   if (moveTo !== undefined && (moveTo === _id || !(await store.findGroup(unit, moveTo))))
     refuse('invalid_request', { fields: { move_to: 'is no other group of this account' } });
   touchPeople(unit, await store.moveMembers(unit, _id, moveTo ?? null));
-  await forgetGroup(unit, _id);
-  for (const regroup of SHARED) await regroup(unit, { from: _id, to: moveTo ?? null });
+  for (const { replaceGroup } of owned) await replaceGroup?.(unit, { from: _id, to: moveTo ?? null });
   await store.deleteGroup(unit, _id);
   unit.record({
     kind: 'group.deleted',

@@ -1,7 +1,5 @@
-import { forgetOwnTicketViews } from '#server/crm/public.ts';
 import { endUserSessions } from '#server/identity/sessions/people-sessions.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
-import { forgetOwnSavedViews } from '#server/listening/public.ts';
 import { requireRemainingAdministrator } from '#server/people/administrators.ts';
 import { countHoldings, transferHoldings } from '#server/people/holdings.ts';
 import type { ManagerContext } from '#server/people/invite-user.ts';
@@ -15,7 +13,7 @@ import { findUser, removeUser } from '#server/people/user-store.ts';
  * @throws not_found, beyond_own_rights, not_yourself, last_administrator, invalid_request
  */
 export const deleteUser = async (
-  { unit, manager }: Pick<ManagerContext, 'unit' | 'manager'>,
+  { context, unit, manager }: Omit<ManagerContext, 'brandId'>,
   id: string,
   transferTo: string | undefined,
 ): Promise<{ _id: string }> => {
@@ -28,11 +26,11 @@ export const deleteUser = async (
     if (!receiver || transferTo === id || receiver.state !== 'active')
       refuse('invalid_request', { fields: { transfer_to: 'is nobody active of this account' } });
   }
-  const held = await countHoldings(unit, id);
-  await transferHoldings(unit, id, transferTo ?? null);
+  const { ownedRecords } = context.ports;
+  const held = await countHoldings(ownedRecords, unit, id);
+  await transferHoldings(ownedRecords, unit, { from: id, to: transferTo ?? null });
   await endUserSessions(unit, id);
-  await forgetOwnTicketViews(unit, id);
-  await forgetOwnSavedViews(unit, id);
+  for (const { deletePrivate } of ownedRecords) await deletePrivate?.(unit, id);
   await requireRemainingAdministrator(unit, () => removeUser(unit, row));
   unit.record({
     kind: 'user.deleted',

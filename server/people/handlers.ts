@@ -75,9 +75,9 @@ const groups = [
     requireOwnAccount({ session, query });
     return changeGroup(unit, { ...body, _id: params._id });
   }),
-  bind(group.deleteGroup, async ({ unit, session, query, params }) => {
+  bind(group.deleteGroup, async ({ context, unit, session, query, params }) => {
     requireOwnAccount({ session, query });
-    return deleteGroup(unit, params._id, query.move_to);
+    return deleteGroup(context.ports.ownedRecords, unit, { _id: params._id, moveTo: query.move_to });
   }),
 ];
 

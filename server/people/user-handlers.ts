@@ -88,9 +88,10 @@ export const handlers = [
     };
   }),
   bind(contract.updateUser, async (call) => changeUser(await managing(call), call.params._id, call.body)),
-  bind(contract.countHoldings, async ({ unit, session, query, params }) => {
+  bind(contract.countHoldings, async ({ context, unit, session, query, params }) => {
     const manager = await requireManager({ session, query, unit }, 'read');
-    return countHoldings(unit, requireFound(await findUser(unit, manager, params._id))._id);
+    const { _id } = requireFound(await findUser(unit, manager, params._id));
+    return countHoldings(context.ports.ownedRecords, unit, _id);
   }),
   bind(contract.deleteUser, async (call) =>
     deleteUser(await managing(call), call.params._id, call.query.transfer_to),

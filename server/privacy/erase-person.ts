@@ -52,12 +52,12 @@ export const erasePerson = async (
 };
 
 /** Removes a present user; the log records that without naming the user again. */
-const removeSignIn = async ({ unit, session }: ErasureCall, { _id }: Person): Promise<void> => {
+const removeSignIn = async ({ context, unit, session }: ErasureCall, { _id }: Person): Promise<void> => {
   const manager = await requireManager({ session, query: { accountID: session.account._id }, unit }, 'write');
   if (!(await findUser(unit, { ...manager, groups: null }, _id))) return;
   const silent: UnitOfWork = {
     ...unit,
     record: ({ kind, entityId, data }) => unit.record({ kind, entityId, ...(data ? { data } : {}) }),
   };
-  await deleteUser({ unit: silent, manager }, _id, undefined);
+  await deleteUser({ context, unit: silent, manager }, _id, undefined);
 };

@@ -7,7 +7,7 @@ import {
   findRefusedSource,
   listUsersWithPermission,
 } from '#server/refused/refused-source-store.ts';
-import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/settings/manage/public.ts';
+import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/people/visibility/public.ts';
 
 /**
  * Notifies the people who may change a source that its list of refused items grew, once an hour at most. Whose group does not see the

@@ -12,7 +12,7 @@ import { findRow, type ReportRow } from '#server/reports/report-store.ts';
 import { findRun, completeRun, type RunRow } from '#server/reports/run-store.ts';
 import { sendReport } from '#server/reports/send-report.ts';
 import { runFolder, writeFiles } from '#server/reports/write-files.ts';
-import { loadBounds, type Bounds } from '#server/settings/manage/public.ts';
+import { loadBounds, type Bounds } from '#server/people/visibility/public.ts';
 
 const NOTHING = { state: 'failed', counted: null, files: [], until: null } as const;
 

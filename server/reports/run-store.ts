@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { UNMADE, type MadeReport, type ReportFile } from '#contracts/reports/report.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import type { Bounds } from '#server/settings/manage/public.ts';
+import type { Bounds } from '#server/people/visibility/public.ts';
 
 type NewRun = {
   report_id: string;

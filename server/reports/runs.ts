@@ -18,7 +18,7 @@ import {
   type ShownRun,
 } from '#server/reports/run-store.ts';
 import { runFile, runFolder } from '#server/reports/write-files.ts';
-import { loadBounds, isWithin, parseBounds } from '#server/settings/manage/public.ts';
+import { loadBounds, isWithin, parseBounds } from '#server/people/visibility/public.ts';
 
 const MEDIA_TYPES: Record<ReportFormat, string> = {
   pdf: 'application/pdf',

@@ -11,7 +11,7 @@ import { deleteRow, insertRow, lockRow, updateRow } from '#server/reports/report
 import { listRuns } from '#server/reports/run-store.ts';
 import { getReport } from '#server/reports/shown-report.ts';
 import { runFolder } from '#server/reports/write-files.ts';
-import { loadBounds } from '#server/settings/manage/public.ts';
+import { loadBounds } from '#server/people/visibility/public.ts';
 import { requestNewConsents, requestConsentAgain, resolveReceivers } from '#server/receivers/public.ts';
 
 /** Who saves a report, and in which transaction. */

@@ -13,7 +13,7 @@ import {
   findWholeKeyword,
   listWholeKeywords,
   type WholeKeyword,
-} from '#server/settings/keywords/public.ts';
+} from '#server/keywords/public.ts';
 
 type MovePlan = Extract<MigrationPlan, { to: unknown }>;
 export type MigrationResult = { lines: MigrationLine[]; notes: UndoNotes };

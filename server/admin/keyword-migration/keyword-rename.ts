@@ -9,7 +9,7 @@ import {
   overwriteKeyword,
   listWholeKeywords,
   type WholeKeyword,
-} from '#server/settings/keywords/public.ts';
+} from '#server/keywords/public.ts';
 
 type RenamePlan = Extract<MigrationPlan, { kind: 'rename' }>;
 type Columns = { name: string } | { patterns: string[] } | { query: string };

@@ -6,7 +6,7 @@ import {
   overwriteKeyword,
   findWholeKeyword,
   type WholeKeyword,
-} from '#server/settings/keywords/public.ts';
+} from '#server/keywords/public.ts';
 
 type CreatedKeyword = { account_id: string; _id: string; name: string; version: number };
 

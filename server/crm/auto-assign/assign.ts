@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { markAssigned } from '#server/crm/auto-assign/agent-store.ts';
 import { storeDecision } from '#server/crm/auto-assign/decision-store.ts';
 import { buildFacts } from '#server/crm/auto-assign/facts.ts';
-import { findUsersWithoutAccess } from '#server/settings/manage/public.ts';
+import { findUsersWithoutAccess } from '#server/people/visibility/public.ts';
 import { lockAutoAssign } from '#server/crm/auto-assign/membership-store.ts';
 import {
   loadChannelClock,

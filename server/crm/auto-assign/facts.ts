@@ -6,7 +6,7 @@ import { findNeededFacts, type NeededFacts } from '#engine/conditions/needed-fac
 import { getSearchedText, buildTicketFacts, type TicketKnown } from '#engine/conditions/ticket-facts.ts';
 import { explainMatch, type ExplainedKeyword } from '#engine/keywords/explain.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { compileStoredPatterns } from '#server/settings/keywords/public.ts';
+import { compileStoredPatterns } from '#server/keywords/public.ts';
 
 /** What conditions need besides the ticket itself: keywords by ID, compiled, and whether expensive facts are needed at all. */
 export type ConditionNeeds = NeededFacts & { keywords: ReadonlyMap<string, ExplainedKeyword> };

@@ -13,7 +13,7 @@ import { listConditions } from '#server/crm/auto-assign/condition-store.ts';
 import { loadConditionNeeds, type ConditionNeeds } from '#server/crm/auto-assign/facts.ts';
 import { loadAgentStates } from '#server/crm/auto-assign/load-store.ts';
 import { listRules } from '#server/crm/auto-assign/rule-store.ts';
-import { loadCrmRestrictions, type Restriction } from '#server/settings/manage/public.ts';
+import { loadCrmRestrictions, type Restriction } from '#server/people/visibility/public.ts';
 import { loadSlaPolicy } from '#server/crm/sla/public.ts';
 import { readDocument } from '#server/settings/public.ts';
 

@@ -16,7 +16,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { notify } from '#server/notifications/public.ts';
-import { readTags } from '#server/settings/tags/public.ts';
+import { readTags } from '#server/tags/public.ts';
 
 /** An automation that runs on one ticket, because of one event. */
 export type AutomationRun = {

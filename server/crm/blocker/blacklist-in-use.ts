@@ -5,7 +5,7 @@ import type { BlockReason } from '#server/crm/blocker/blocked-store.ts';
 import { makeVersionCache } from '#server/crm/blocker/version-cache.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { toWrittenForms } from '#server/settings/blacklist/public.ts';
+import { toWrittenForms } from '#server/listening/blacklist/public.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 /** Returns the entry of the CRM's blacklist that blocks a message; null where none does. */

@@ -14,7 +14,7 @@ import { tagManually } from '#server/crm/tickets/tag-by-hand.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
-import { readTags } from '#server/settings/tags/public.ts';
+import { readTags } from '#server/tags/public.ts';
 
 /** The current ticket, and what is recorded of it so that the change can be undone. */
 type ChangedTicket = { ticket: Ticket; kept: StateBefore };

@@ -13,9 +13,8 @@ import { allExist } from '#server/kit/db/all-exist.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { permitWithin } from '#server/kit/http/gate.ts';
-import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
+import { loadAllowedTags, collectIds, readTags } from '#server/tags/public.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
-import { readTags } from '#server/settings/tags/public.ts';
 
 /** The parts of a change beyond the ticket itself need the same features as calls of their own. @throws feature_missing */
 export const refuseBeyondRights = (

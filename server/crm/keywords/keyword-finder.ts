@@ -1,7 +1,7 @@
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { fold } from '#engine/text/fold.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { compileStoredPatterns } from '#server/settings/keywords/public.ts';
+import { compileStoredPatterns } from '#server/keywords/public.ts';
 
 /** The keywords of the CRM that match a text, by their IDs. */
 export type KeywordFinder = (text: string) => readonly string[];

@@ -7,7 +7,7 @@ import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { readTags } from '#server/settings/tags/public.ts';
+import { readTags } from '#server/tags/public.ts';
 
 const Found = z.object({ keywords: z.array(z.string()).default([]) });
 const foundBy = ({ data }: TicketEvent): string[] => Found.parse(data).keywords;

@@ -12,7 +12,7 @@ import { findLastPrivateAt } from '#server/crm/social/reply-target-store.ts';
 import { buildReplyOptions } from '#server/crm/social/reply-options.ts';
 import { findLiveTicket, findNewestTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/settings/manage/public.ts';
+import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/people/visibility/public.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 
 /** A channel, and the recipient there: their contact, or an address from which nobody has written yet. */

@@ -13,7 +13,7 @@ import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
 import { buildTicketCondition } from '#server/crm/views/ticket-filter-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildCsvResponse } from '#server/kit/http/csv.ts';
-import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
+import { loadAllowedTags, collectIds } from '#server/tags/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /** Tickets per batch: each is a transaction of its own, so that a long export blocks nothing. */

@@ -7,7 +7,8 @@ import { loadKeyNames } from '#server/crm/reports/key-name-store.ts';
 import { countReport } from '#server/crm/reports/report-store.ts';
 import { buildTicketCondition, type FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { loadCrmRestrictions, loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
+import { loadCrmRestrictions } from '#server/people/visibility/public.ts';
+import { loadAllowedTags, collectIds } from '#server/tags/public.ts';
 
 type ReportParams = z.output<typeof getReport.input.query>;
 /** A report as it is returned. */

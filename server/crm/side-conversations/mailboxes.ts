@@ -1,7 +1,7 @@
 import type { SideMailbox } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { listUsedChannels } from '#server/channels/public.ts';
-import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/settings/manage/public.ts';
+import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/people/visibility/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const mailboxesOf = async (unit: UnitOfWork): Promise<SideMailbox[]> =>

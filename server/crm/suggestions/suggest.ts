@@ -8,7 +8,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { getActingUserId } from '#server/crm/rules.ts';
 import { requireFound } from '#server/kit/errors.ts';
-import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
+import { loadAllowedTags, collectIds } from '#server/tags/public.ts';
 
 const MOST = 3;
 /** A suggestion that is wrong more often than one in three is no help. */

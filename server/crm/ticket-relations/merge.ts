@@ -22,7 +22,7 @@ import { moveSideConversations } from '#server/crm/side-conversations/follow-mer
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
-import { readTags, setItemTags } from '#server/settings/tags/public.ts';
+import { readTags, setItemTags } from '#server/tags/public.ts';
 
 /**
  * Moves the messages of other tickets of the same customer into one; the others are closed and name it. What was moved and changed is

@@ -22,7 +22,7 @@ import { returnSideConversations } from '#server/crm/side-conversations/follow-m
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
-import { setItemTags } from '#server/settings/tags/public.ts';
+import { setItemTags } from '#server/tags/public.ts';
 
 /**
  * Undoes a merge: the ticket is separate again, with the messages it had (those that were split off since stay where they are), and the

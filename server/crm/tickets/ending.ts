@@ -10,7 +10,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
-import { readTags } from '#server/settings/tags/public.ts';
+import { readTags } from '#server/tags/public.ts';
 
 type ClosingTicket = Pick<TicketRow, '_id' | 'fields'>;
 

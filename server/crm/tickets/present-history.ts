@@ -6,7 +6,7 @@ import type { listHistory } from '#server/crm/tickets/history-store.ts';
 import { presentContact } from '#server/crm/tickets/present.ts';
 import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { loadSeenNames, withoutUnseenTags } from '#server/settings/manage/public.ts';
+import { loadSeenNames, withoutUnseenTags } from '#server/tags/public.ts';
 
 type Row = Awaited<ReturnType<typeof listHistory>>[number];
 

@@ -7,9 +7,8 @@ import { findListed } from '#server/crm/views/inbox-store.ts';
 import { getActingUserId, refuseByRule } from '#server/crm/rules.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
-import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
+import { loadAllowedTags, collectIds, readTags } from '#server/tags/public.ts';
 import { readSetting } from '#server/settings/public.ts';
-import { readTags } from '#server/settings/tags/public.ts';
 
 /** The names of an item's ancestors, from the top, and its colour: without a colour of its own it has that of its parent. */
 const shownAs = (tree: readonly TicketTag[], tag: TicketTag): { above: string[]; color: string | null } => {

@@ -5,7 +5,7 @@ import { loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
+import { loadAllowedTags, collectIds } from '#server/tags/public.ts';
 
 /** The message for a tag that the user's group does not work with. */
 export const NOT_ASSIGNABLE = 'name a tag that your group does not work with';

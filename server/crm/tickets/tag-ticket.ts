@@ -8,7 +8,7 @@ import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 import { loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
-import { readTags, setItemTags } from '#server/settings/tags/public.ts';
+import { readTags, setItemTags } from '#server/tags/public.ts';
 
 /**
  * Sets the tags of a ticket to exactly these, for a person, a rule or an accepted suggestion.

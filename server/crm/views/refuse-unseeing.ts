@@ -1,7 +1,7 @@
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/settings/manage/public.ts';
+import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/people/visibility/public.ts';
 
 /** The fields of a ticket that determine who sees it. */
 type VisibilityFields = Pick<TicketRow, 'connection_id' | 'keyword_ids'>;

@@ -2,8 +2,8 @@ import { readTagPath, tagKey, tagPath, type TagPath } from '#contracts/listening
 import { TagFields } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readKeywordNames } from '#server/listening/public.ts';
-import { loadListeningTags, type Viewer } from '#server/settings/manage/public.ts';
-import { makeTags, listTagPlaces, type NumberedPlace } from '#server/settings/tags/public.ts';
+import { loadListeningTags, type Viewer } from '#server/people/visibility/public.ts';
+import { makeTags, listTagPlaces, type NumberedPlace } from '#server/tags/public.ts';
 
 /** Maximum number of tags that one import creates: a column of texts is no column of tags. */
 export const MOST_NEW_TAGS = 1000;

@@ -5,7 +5,7 @@ import { flattenParts } from '#engine/query/tree.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { QueryPost } from '#engine/query/post.ts';
 import { makeAccountWords } from '#server/inbound/pipeline/own-words.ts';
-import type { KeywordChange, LiveKeyword } from '#server/settings/keywords/public.ts';
+import type { KeywordChange, LiveKeyword } from '#server/keywords/public.ts';
 
 /** Every account's keywords in one matcher, updated as they change. */
 export type KeywordBoard = {

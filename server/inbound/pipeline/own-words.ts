@@ -1,4 +1,4 @@
-import type { LiveKeyword } from '#server/settings/keywords/public.ts';
+import type { LiveKeyword } from '#server/keywords/public.ts';
 
 /** An account's own names, by which its posts are cut into words: a dictionary does not know a brand. */
 export type AccountWords = {

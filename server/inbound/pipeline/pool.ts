@@ -14,8 +14,8 @@ import { makeRooms } from '#server/inbound/pipeline/rooms.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { AccountSentiment } from '#engine/sentiment/account-sentiment.ts';
 import type { AccountBlacklist, AccountScoreSettings } from '#server/listening/public.ts';
-import type { AccountTagRules } from '#server/settings/tag-rules/public.ts';
-import type { KeywordChange, LiveKeyword } from '#server/settings/keywords/public.ts';
+import type { AccountTagRules } from '#server/listening/tag-rules/public.ts';
+import type { KeywordChange, LiveKeyword } from '#server/keywords/public.ts';
 
 /** Threads that analyse posts, all with the same keywords. */
 export type Pipeline = {

@@ -1,7 +1,7 @@
 import { compileQuery, type QueryTest } from '#engine/query/evaluate.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { QueryPost } from '#engine/query/post.ts';
-import type { AccountTagRules, LiveTagRule } from '#server/settings/tag-rules/public.ts';
+import type { AccountTagRules, LiveTagRule } from '#server/listening/tag-rules/public.ts';
 
 /** Every account's tag rules, compiled. */
 export type TagBoard = {

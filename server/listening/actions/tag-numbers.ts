@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { TagNumbers } from '#server/listening/actions/edit-store.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { listNumberedTags } from '#server/settings/tags/public.ts';
+import { listNumberedTags } from '#server/tags/public.ts';
 
 /**
  * The numbers of an edit's tags.

@@ -15,7 +15,7 @@ import {
   listKeywordsByNumber,
   compileStoredPatterns,
   type KeywordRow,
-} from '#server/settings/keywords/public.ts';
+} from '#server/keywords/public.ts';
 
 /**
  * Why the keywords of a mention matched it, by their present definition; with `keywordId` why that one did or did not.

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { ExportInput } from '#contracts/listening/exports/export.ts';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { ExportResult } from '#server/listening/exports/cursor.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
-import type { Bounds } from '#server/settings/manage/public.ts';
+import type { Bounds } from '#server/people/visibility/public.ts';
 
 /** A stored export. */
 export type ExportRow = Omit<Selectable<Tables['mention_exports']>, 'account_id'>;

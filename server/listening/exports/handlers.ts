@@ -15,7 +15,7 @@ import { estimate } from '#server/listening/exports/estimate.ts';
 import * as store from '#server/listening/exports/export-store.ts';
 import { exportFilePath, exportFolder } from '#server/listening/exports/cursor.ts';
 import { countUsage } from '#server/payment/public.ts';
-import { loadBounds, isWithin, parseBounds, type Bounds } from '#server/settings/manage/public.ts';
+import { loadBounds, isWithin, parseBounds, type Bounds } from '#server/people/visibility/public.ts';
 
 const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',

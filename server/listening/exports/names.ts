@@ -1,8 +1,8 @@
 import { labelTags } from '#contracts/listening/tag-cell.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
-import { listTagPlaces } from '#server/settings/tags/public.ts';
-import type { Viewer } from '#server/settings/manage/public.ts';
+import { listTagPlaces } from '#server/tags/public.ts';
+import type { Viewer } from '#server/people/visibility/public.ts';
 import {
   formatForPeople,
   formatForPrograms,

@@ -21,7 +21,7 @@ import { exportFolder, ExportCursor, ExportResult, FIRST_CURSOR } from '#server/
 import { readRows } from '#server/listening/exports/read-rows.ts';
 import { deleteSheets, stepExport } from '#server/listening/exports/step-export.ts';
 import { countUsage } from '#server/payment/public.ts';
-import { loadBounds, isWithin, parseBounds } from '#server/settings/manage/public.ts';
+import { loadBounds, isWithin, parseBounds } from '#server/people/visibility/public.ts';
 
 const Input = z.object({ export_id: Id });
 type Run = WorkRun<z.output<typeof Input>>;

@@ -13,7 +13,7 @@ import * as store from '#server/listening/exports/export-store.ts';
 import { freezeFilter } from '#server/listening/exports/frozen-filter.ts';
 import { listGaps } from '#server/listening/gaps/gap-store.ts';
 import { checkLimit, countUsage } from '#server/payment/public.ts';
-import { loadBounds } from '#server/settings/manage/public.ts';
+import { loadBounds } from '#server/people/visibility/public.ts';
 
 type Scope = {
   context: Context;

@@ -9,7 +9,7 @@ import { toTextPatterns, buildMentionCondition } from '#server/listening/filter-
 import { toQueryPatterns } from '#server/listening/filter-sql/query-condition.ts';
 import { makeAuthorNaming } from '#server/listening/counts/authors-by-now.ts';
 import { toMention, type MentionRow } from '#server/listening/feed/mention-row.ts';
-import { findHits, listKeywordsByNumber, compileStoredPatterns } from '#server/settings/keywords/public.ts';
+import { findHits, listKeywordsByNumber, compileStoredPatterns } from '#server/keywords/public.ts';
 
 type Page = MentionFilter & {
   limit: number;

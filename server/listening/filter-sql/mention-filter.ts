@@ -19,7 +19,7 @@ import {
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { queryCondition } from '#server/listening/filter-sql/query-condition.ts';
 import { buildTextCondition } from '#server/listening/filter-sql/text-condition.ts';
-import type { CompiledPatterns } from '#server/settings/keywords/public.ts';
+import type { CompiledPatterns } from '#server/keywords/public.ts';
 
 /** The filters that feed, overview and preview share; `from` and `to` are always present. */
 export type Filter = Pick<MentionFilter, 'from' | 'to'> &

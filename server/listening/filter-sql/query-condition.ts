@@ -6,7 +6,7 @@ import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { queryWhere } from '#server/listening/filter-sql/query-sql.ts';
-import type { CompiledPatterns } from '#server/settings/keywords/public.ts';
+import type { CompiledPatterns } from '#server/keywords/public.ts';
 
 /**
  * The condition of a text in the Boolean query language, as a filter has it. Unlike a keyword it may be purely negative: it restricts

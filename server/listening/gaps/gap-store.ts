@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { loadListeningRestriction } from '#server/settings/manage/public.ts';
+import { loadListeningRestriction } from '#server/people/visibility/public.ts';
 
 type GapQuery = { from: string; to: string; source?: string | undefined };
 

@@ -10,8 +10,8 @@ import { writeDocument } from '#server/settings/documents/store.ts';
 import { buildExampleForm } from '#server/settings/examples/form.ts';
 import { EXAMPLE_RESPONSES } from '#server/settings/examples/responses.ts';
 import { insertRow } from '#server/email-digests/public.ts';
-import { createTag } from '#server/settings/tags/change.ts';
-import { insertTemplate } from '#server/settings/templates/store.ts';
+import { createTag } from '#server/tags/public.ts';
+import { insertTemplate } from '#server/listening/templates/public.ts';
 import { insertFolder, insertResponse } from '#server/crm/canned/public.ts';
 
 const TAGS = [

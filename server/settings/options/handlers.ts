@@ -6,12 +6,13 @@ import type { TicketTag } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { listKeywordNames } from '#server/settings/keywords/public.ts';
-import { loadCrmRestrictions } from '#server/settings/manage/restriction-store.ts';
-import { readOption } from '#server/settings/manage/options.ts';
-import { loadAllowedTags } from '#server/settings/manage/tags-within.ts';
-import { loadListeningRestriction } from '#server/settings/manage/viewer.ts';
-import { listVisibleTags } from '#server/settings/tags/visible-tags.ts';
+import { listKeywordNames } from '#server/keywords/public.ts';
+import {
+  loadCrmRestrictions,
+  readOption,
+  loadListeningRestriction,
+} from '#server/people/visibility/public.ts';
+import { loadAllowedTags, listVisibleTags } from '#server/tags/public.ts';
 import * as store from '#server/settings/options/choices-store.ts';
 
 /** What reading each list requires; people and groups are listed for everybody, since forms offer them. */

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { KeywordProduct } from '#contracts/keywords/access.ts';
 import { createKeywordOption, KeywordFilter, updateKeywordOption } from '#contracts/keywords/options.ts';
-import { optionHandlers as handlers } from '#server/settings/keywords/option-handlers.ts';
-import { listSaved } from '#server/settings/keywords/option-store.ts';
+import { optionHandlers as handlers, listSaved } from '#server/keywords/public.ts';
 import { keywordPart } from '#server/settings/transfer/keyword-part.ts';
 import {
   normalizeSettingName,

@@ -3,9 +3,7 @@ import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { Product } from '#contracts/kit/products.ts';
 import { KEYWORD_RIGHTS, KeywordProduct } from '#contracts/keywords/access.ts';
 import { KeywordInput } from '#contracts/keywords/keyword.ts';
-import { createKeyword, updateKeyword } from '#server/settings/keywords/change.ts';
-import { listKeywords } from '#server/settings/keywords/keyword-store.ts';
-import { getVisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
+import { createKeyword, updateKeyword, listKeywords, getVisibleKeywords } from '#server/keywords/public.ts';
 import { normalizeSettingName, type TransferPart } from '#server/settings/transfer/part.ts';
 
 const Read = z.object({ _id: z.string(), product: Product, ...KeywordInput.shape });

@@ -8,10 +8,7 @@ import {
   OPTION_PRODUCTS,
   OptionProduct,
 } from '#contracts/people/visibility/option.ts';
-import { changeOption } from '#server/settings/manage/options.ts';
-import { findOptions } from '#server/settings/manage/option-store.ts';
-import { changeSetting } from '#server/settings/manage/setting.ts';
-import { findSetting } from '#server/settings/manage/setting-store.ts';
+import { changeOption, findOptions, changeSetting, findSetting } from '#server/people/visibility/public.ts';
 import { listGroupNames } from '#server/settings/transfer/names-store.ts';
 import type { StoredSetting, TransferContext, TransferPart, Values } from '#server/settings/transfer/part.ts';
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { TAG_NEEDS } from '#contracts/tags/needs.ts';
 import { TAG_PRODUCTS, TagFields, TagProduct, TagType } from '#contracts/tags/tag.ts';
-import { changeTag, createTag } from '#server/settings/tags/change.ts';
-import { readTags } from '#server/settings/tags/public.ts';
+import { changeTag, createTag, readTags } from '#server/tags/public.ts';
 import {
   normalizeSettingName,
   type StoredSetting,

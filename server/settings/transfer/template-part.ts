@@ -1,9 +1,8 @@
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { createTemplate, updateTemplate } from '#contracts/listening/templates/endpoints.ts';
 import { TemplateInput } from '#contracts/listening/templates/template.ts';
-import { handlers } from '#server/settings/templates/handlers.ts';
+import { handlers, listVisible } from '#server/listening/templates/public.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { listVisible } from '#server/settings/templates/store.ts';
 import {
   normalizeSettingName,
   type TransferContext,

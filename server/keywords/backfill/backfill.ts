@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { LongWork } from '#contracts/kit/long-work/work.ts';
+import { backfillWork } from '#contracts/keywords/backfill.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { bindInstant, sql } from '#server/kit/clickhouse/sql.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { startLongWork, findNewestLongWork } from '#server/kit/long-work/start.ts';
+import { listWorks } from '#server/kit/long-work/long-work-store.ts';
+import {
+  findKeyword,
+  lockKeyword,
+  type KeywordRow,
+  type KeywordKey,
+} from '#server/keywords/keyword-store.ts';
+import { lockKeywords } from '#server/keywords/many/many-store.ts';
+
+/**
+ * Queues a backfill of a keyword.
+ * @throws not_found, already_running
+ */
+export const enqueueBackfill = async (unit: UnitOfWork, place: KeywordKey, from: string): Promise<LongWork> =>
+  begin(unit, [requireFound(await lockKeyword(unit, place))], from);
+
+/**
+ * The same for many keywords, as one long work.
+ * @throws not_found where one of them does not exist
+ */
+export const enqueueBackfills = async (
+  unit: UnitOfWork,
+  product: string,
+  { ids, from }: { ids: readonly string[]; from: string },
+): Promise<LongWork> => {
+  const keywords = await lockKeywords(unit, [product], ids);
+  if (keywords.length < new Set(ids).size) return refuse('not_found');
+  return begin(unit, keywords, from);
+};
+
+const begin = async (unit: UnitOfWork, keywords: readonly KeywordRow[], from: string): Promise<LongWork> => {
+  const [first] = keywords;
+  const one = keywords.length === 1 ? first : undefined;
+  const work = await startLongWork(unit, backfillWork, {
+    input: { keyword_ids: keywords.map(({ _id }) => _id), from },
+    label: { name: first?.name ?? '', more: String(keywords.length - 1), from },
+    ...(one ? { aboutId: one._id } : {}),
+  });
+  for (const { _id } of keywords)
+    unit.record({ kind: 'keyword.backfill_started', entityId: _id, data: { work_id: work._id, from } });
+  return work;
+};
+
+/**
+ * The newest backfill of a keyword.
+ * @throws not_found
+ */
+export const findNewestBackfill = async (
+  unit: UnitOfWork,
+  place: KeywordKey,
+): Promise<{ look_back: LongWork | null }> => {
+  const keyword = requireFound(await findKeyword(unit, place));
+  return { look_back: (await findNewestLongWork(unit, backfillWork, keyword._id)) ?? null };
+};
+
+const Stored = z.object({ posts: z.coerce.number().int(), oldest: z.coerce.number() });
+
+/**
+ * How many posts a backfill would read, and for how long at the last one's rate.
+ * @throws not_found
+ */
+export const computeBackfillEstimate = async (
+  { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
+  place: KeywordKey,
+  from: string,
+) => {
+  const rate = await inUnit(async (unit) => {
+    requireFound(await findKeyword(unit, place));
+    const kinds = [backfillWork.kind];
+    const past = await listWorks(unit, { kinds, ownKinds: [], userId: null, limit: RATES });
+    return past.find((work) => work.rate !== null && work.rate > 0)?.rate ?? null;
+  });
+  const [stored] = await readMentions(context.clickhouse, accountId, {
+    row: Stored,
+    select: sql`count() as posts, toUnixTimestamp64Milli(min(published_at)) as oldest`,
+    where: sql`published_at >= ${bindInstant(from)}`,
+  });
+  const posts = stored?.posts ?? 0;
+  return {
+    posts,
+    oldest: stored && posts > 0 ? new Date(stored.oldest).toISOString() : null,
+    seconds: rate === null ? null : posts / rate,
+  };
+};
+
+/** How many past runs are used to compute the rate. */
+const RATES = 5;

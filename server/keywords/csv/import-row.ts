@@ -1,0 +1,95 @@
+import { KeywordInput } from '#contracts/keywords/keyword.ts';
+import type { CSV_COLUMNS } from '#contracts/keywords/many.ts';
+import type { KeywordRewrite } from '#server/keywords/many/many-store.ts';
+import { readKeywordQuery, formatQueryFault } from '#server/keywords/query-text.ts';
+import { readListCell } from '#server/kit/http/list-cell.ts';
+import { validatePatterns } from '#server/keywords/pattern-faults.ts';
+
+/** Names that differ only in width, case or outer spaces are one name in a file. */
+export const normalizeName = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+
+type Cells = ReadonlyMap<(typeof CSV_COLUMNS)[number], string>;
+type Fault = { field: string; message: string };
+type RowContext = {
+  stored: KeywordRewrite | undefined;
+  groupIds: ReadonlyMap<string, string>;
+  newId: () => string;
+};
+
+/** The keyword of one line, merged with the stored one, and the faults of the line. The caller finds parents. */
+export const readKeywordRow = (
+  cells: Cells,
+  { stored, groupIds, newId }: RowContext,
+): { next: KeywordRewrite; faults: Fault[] } => {
+  const given = {
+    name: stored?.name ?? cells.get('name') ?? '',
+    patterns: readListCell(cells.get('patterns') ?? ''),
+    query: cells.get('query')?.trim() ?? '',
+    match: cells.get('match')?.trim().toLowerCase() ?? '',
+    active: cells.get('active')?.trim() ?? '',
+  };
+  const groups = cells.has('groups') ? readListCell(cells.get('groups') ?? '') : undefined;
+  const unknown = (groups ?? []).filter((name) => !groupIds.has(normalizeName(name)));
+  const base: KeywordRewrite = stored ?? {
+    _id: newId(),
+    name: given.name.trim(),
+    parent_id: null,
+    patterns: given.patterns,
+    query: null,
+    match: 'auto',
+    group_ids: [],
+    active: true,
+  };
+  const truth = truthOf(given.active);
+  const next: KeywordRewrite = {
+    _id: base._id,
+    name: base.name,
+    parent_id: base.parent_id,
+    ...wordsOf(given, base),
+    match: given.match === '' ? base.match : given.match,
+    group_ids: groups?.flatMap((name) => groupIds.get(normalizeName(name)) ?? []) ?? base.group_ids,
+    active: truth ?? base.active,
+  };
+  const { _id, ...fields } = next;
+  const read = KeywordInput.safeParse(fields);
+  return {
+    next,
+    faults: [
+      ...(read.error?.issues ?? []).map(({ path, message }) =>
+        base.name === '' && path[0] === 'name'
+          ? { field: 'name', message: 'is empty' }
+          : { field: String(path[0] ?? ''), message },
+      ),
+      ...validatePatterns(next.patterns).map(({ message }) => ({ field: 'patterns', message })),
+      ...queryFaultsOf(next),
+      ...unknown.map((name) => ({ field: 'groups', message: `names no group of this account: ${name}` })),
+      ...(truth === undefined && given.active !== ''
+        ? [{ field: 'active', message: 'must be true or false' }]
+        : []),
+    ],
+  };
+};
+
+/** A line sets patterns or a query; one that sets neither leaves the stored ones. */
+const wordsOf = (
+  given: Pick<KeywordRewrite, 'patterns'> & { query: string },
+  base: KeywordRewrite,
+): Pick<KeywordRewrite, 'patterns' | 'query'> => {
+  if (given.query !== '') return { patterns: given.patterns, query: given.query };
+  return given.patterns.length > 0
+    ? { patterns: given.patterns, query: null }
+    : { patterns: base.patterns, query: base.query };
+};
+
+const queryFaultsOf = ({ patterns, query }: KeywordRewrite): Fault[] => {
+  if (query === null) return patterns.length > 0 ? [] : [{ field: 'patterns', message: 'is empty' }];
+  if (patterns.length > 0)
+    return [{ field: 'query', message: 'stands beside patterns; give one of the two' }];
+  const read = readKeywordQuery(query);
+  return read.ok ? [] : read.faults.map((fault) => ({ field: 'query', message: formatQueryFault(fault) }));
+};
+
+const truthOf = (text: string): boolean | undefined => {
+  if (/^(true|yes|1|ใช่)$/i.test(text)) return true;
+  return /^(false|no|0|ไม่|ไม่ใช่)$/i.test(text) ? false : undefined;
+};

@@ -1,0 +1,9 @@
+import { forgetGroup } from '#server/keywords/keyword-groups.ts';
+import { ownedKeywords } from '#server/keywords/keyword-owners.ts';
+import type { OwnedRecords } from '#server/people/public.ts';
+
+/** The keywords that users own, and the groups that they name. */
+export const keywordRecords: OwnedRecords = {
+  holdings: { keywords: ownedKeywords },
+  replaceGroup: (unit, { from }) => forgetGroup(unit, from),
+};

@@ -1,0 +1,1 @@
+export { toWrittenForms } from '#server/listening/blacklist/as-written.ts';

@@ -1,0 +1,5 @@
+export {
+  watchTagRules,
+  type AccountTagRules,
+  type LiveTagRule,
+} from '#server/listening/tag-rules/live-rules.ts';

@@ -1,0 +1,32 @@
+import type { Viewer } from '#contracts/kit/sharing.ts';
+import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { findTemplate } from '#server/listening/templates/store.ts';
+
+/**
+ * The listening filter of a template; empty lists restrict nothing. `sources` are monitors and channels alike; a category or a group among
+ * `tags` includes every tag below it.
+ */
+export type TemplateFilter = {
+  name: string;
+  keywords: readonly string[];
+  sources: readonly string[];
+  tags: readonly string[];
+};
+
+/** The filter of a template, regardless of who may see it; undefined where it is deleted. */
+export const readTemplate = async (unit: UnitOfWork, id: string): Promise<TemplateFilter | undefined> => {
+  const row = await findTemplate(unit, { _id: id }, id);
+  if (!row) return undefined;
+  const { name, keywords, monitor, engagement, catTag } = row;
+  return { name, keywords, sources: [...monitor, ...engagement], tags: catTag };
+};
+
+/** Whether a user sees an existing template. */
+export const canSeeTemplate = async (unit: UnitOfWork, viewer: Viewer, id: string): Promise<boolean> => {
+  const row = await findTemplate(unit, viewer, id);
+  return row !== undefined && TEMPLATE_SHARING.maySee(viewer, row);
+};
+export { insertTemplate, listVisible } from '#server/listening/templates/store.ts';
+export { checkReferences } from '#server/listening/templates/references.ts';
+export { handlers } from '#server/listening/templates/handlers.ts';

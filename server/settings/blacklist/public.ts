@@ -1,1 +1,0 @@
-export { toWrittenForms } from '#server/settings/blacklist/as-written.ts';

@@ -1,5 +1,0 @@
-export {
-  watchTagRules,
-  type AccountTagRules,
-  type LiveTagRule,
-} from '#server/settings/tag-rules/live-rules.ts';

@@ -1,8 +1,0 @@
-import type { TagProduct, TicketTag } from '#contracts/tags/tag.ts';
-import { sortByTree } from '#contracts/tags/tree.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { listTags } from '#server/settings/tag-tree/tag-store.ts';
-
-/** The tree of a product from the top down, for the rest of the suite. */
-export const readTags = async (unit: UnitOfWork, product: TagProduct): Promise<TicketTag[]> =>
-  sortByTree(await listTags(unit, product));
