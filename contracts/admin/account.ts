@@ -171,7 +171,7 @@ export const deleteAccount = defineEndpoint({
 });
 
 export const cancelAccountDeletion = defineEndpoint({
-  name: 'admin.account.keep',
+  name: 'admin.account.cancel-deletion',
   method: 'DELETE',
   path: `${path}/{account_id}/deletion`,
   access: administrator,

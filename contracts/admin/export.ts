@@ -80,7 +80,7 @@ export const exportAccountJob = defineJob({
 
 /** Drops the data of accounts whose time of grace is over, and archives past their keeping. */
 export const dropAccountsJob = defineJob({
-  name: 'admin.drop-accounts',
+  name: 'admin.delete-accounts',
   payload: z.object({}).loose(),
   attempts: 3,
 });

@@ -46,7 +46,7 @@ export const EVENTS = [
     'public_source.updated',
     'public_source.removed',
     'system.jobs_retried',
-    'system.jobs_dropped',
+    'system.jobs_deleted',
     'system.mail_read',
     'system.switched',
   ]),

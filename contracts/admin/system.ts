@@ -118,14 +118,14 @@ export const retryJobs = defineEndpoint({
 });
 
 export const dropJobs = defineEndpoint({
-  name: 'admin.system.drop-jobs',
+  name: 'admin.system.delete-jobs',
   method: 'POST',
-  path: `${path}/jobs/drop`,
+  path: `${path}/jobs/delete`,
   access: administrator,
   summary: 'Delete jobs from the queue; running ones stay',
   input: { body: ids },
   answer: z.object({ changed: Count }),
-  event: 'system.jobs_dropped',
+  event: 'system.jobs_deleted',
   idempotent: false,
 });
 

@@ -105,7 +105,7 @@ export const setBrandImage = defineEndpoint({
 });
 
 export const dropBrandImage = defineEndpoint({
-  name: 'admin.brand.drop-image',
+  name: 'admin.brand.delete-image',
   method: 'DELETE',
   path: '/api/admin/brands/{brand_id}/images/{slot}',
   access: administrator,
@@ -159,7 +159,7 @@ export const setBrandingImage = defineEndpoint({
 });
 
 export const dropBrandingImage = defineEndpoint({
-  name: 'branding.drop-image',
+  name: 'branding.delete-image',
   method: 'DELETE',
   path: '/accounts/branding/{_id}/images/{slot}',
   access: write,

@@ -252,7 +252,7 @@ export const refreshTokensJob = defineJob({
 });
 /** Revokes a connection at its network after it was disconnected here; the required secrets are passed encrypted. */
 export const releaseChannelJob = defineJob({
-  name: 'engagement.release-channel',
+  name: 'engagement.disconnect-channel',
   payload: z.object({ connection_id: Id, channel: Channel, sealed: z.string() }),
   attempts: 5,
 });

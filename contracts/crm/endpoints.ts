@@ -179,7 +179,7 @@ export const addNote = defineEndpoint({
   answer: Message,
   status: 201,
   errors: ['not_found', 'illegal_transition'],
-  event: 'ticket.noted',
+  event: 'ticket.note_added',
 });
 
 export const updateTicket = defineEndpoint({
@@ -253,7 +253,7 @@ const TICKET_EVENTS = [
   'ticket.created',
   'ticket.replied',
   'ticket.auto_replied',
-  'ticket.noted',
+  'ticket.note_added',
   'ticket.updated',
   'message.received',
   'message.resent',

@@ -82,9 +82,9 @@ export const ASK_AGAIN_MINUTES = 10;
 export const CONFIRM_DAYS = 7;
 
 export const resendReceiverRequest = defineEndpoint({
-  name: `${NAME}.ask-again`,
+  name: `${NAME}.resend-confirmation`,
   method: 'POST',
-  path: `${PATH}/{_id}/ask-again`,
+  path: `${PATH}/{_id}/resend-confirmation`,
   access: write,
   summary: 'Ask a receiver again by mail who has not agreed, or has unsubscribed',
   input: { params: one, body: z.strictObject({ email: Email }) },

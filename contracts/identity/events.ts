@@ -17,7 +17,7 @@ const NAMES = [
   'second_factor.added',
   'second_factor.removed',
   'second_factor.recovery_renewed',
-  'second_factor.browsers_forgotten',
+  'second_factor.trusted_browsers_removed',
   'second_factor.reset',
 ] as const;
 

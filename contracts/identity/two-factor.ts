@@ -65,7 +65,7 @@ export const createFactorPasskeyChallenge = defineEndpoint({
 });
 
 export const createPasskeyChallenge = defineEndpoint({
-  name: 'auth.passkey.ask',
+  name: 'auth.passkey.challenge',
   method: 'POST',
   path: '/auth/login/passkey/options',
   access: { kind: 'public', reason: 'signing in without a password' },
@@ -196,12 +196,12 @@ export const renewRecoveryCodes = defineEndpoint({
 
 export const distrustBrowsers = defineEndpoint({
   ...own,
-  name: 'second-factor.browsers.forget',
+  name: 'second-factor.browsers.remove',
   method: 'DELETE',
   path: '/auth/second-factor/browsers',
   summary: 'Forget trusted browsers: each asks for the second factor again',
   answer: Nothing,
-  event: 'second_factor.browsers_forgotten',
+  event: 'second_factor.trusted_browsers_removed',
 });
 
 export const resetSecondFactor = defineEndpoint({

@@ -15,7 +15,7 @@ import {
 
 /** Matches keywords, in their present version, against stored posts: exactly as the stream would have matched them. */
 export const backfillWork = defineLongWork({
-  kind: 'keyword_look_back',
+  kind: 'keyword_backfill',
   read: [[...KEYWORD_RIGHTS.listening.read, ...KEYWORD_RIGHTS.crm.read]],
   write: [[...KEYWORD_RIGHTS.listening.write, ...KEYWORD_RIGHTS.crm.write]],
   unit: 'posts',
@@ -26,9 +26,9 @@ export const BackfillResult = z.object({ added: z.number().int(), removed: z.num
 export type BackfillResult = z.infer<typeof BackfillResult>;
 
 export const startBackfill = defineEndpoint({
-  name: 'keyword.look-back',
+  name: 'keyword.backfill',
   method: 'POST',
-  path: `${BASE}/{_id}/look-back`,
+  path: `${BASE}/{_id}/backfill`,
   access: writeByProduct,
   summary: 'Match a keyword against all posts stored since `from`, never a sample',
   input: { params: OneOfProduct, body: z.strictObject({ from: Instant }) },
@@ -39,9 +39,9 @@ export const startBackfill = defineEndpoint({
 });
 
 export const startBackfills = defineEndpoint({
-  name: 'keyword.look-back-many',
+  name: 'keyword.backfill-many',
   method: 'POST',
-  path: `${BASE}/look-back`,
+  path: `${BASE}/backfill`,
   access: writeByProduct,
   summary: 'Match many keywords against the posts stored since `from`, as one background task',
   input: {
@@ -55,20 +55,20 @@ export const startBackfills = defineEndpoint({
 });
 
 export const getBackfill = defineEndpoint({
-  name: 'keyword.look-back-state',
+  name: 'keyword.backfill-state',
   method: 'GET',
-  path: `${BASE}/{_id}/look-back`,
+  path: `${BASE}/{_id}/backfill`,
   access: readByProduct,
   summary: 'Get the latest look back of a keyword, or null',
   input: { params: OneOfProduct },
-  answer: z.object({ look_back: LongWork.nullable() }),
+  answer: z.object({ backfill: LongWork.nullable() }),
   errors: ['not_found'],
 });
 
 export const estimateBackfill = defineEndpoint({
-  name: 'keyword.look-back-estimate',
+  name: 'keyword.backfill-estimate',
   method: 'GET',
-  path: `${BASE}/{_id}/look-back/estimate`,
+  path: `${BASE}/{_id}/backfill/estimate`,
   access: readByProduct,
   summary: 'Estimate how many stored posts a look back would read, and how long it would take',
   input: { params: OneOfProduct, query: z.strictObject({ from: Instant }) },

@@ -86,8 +86,8 @@ export type Explanation = z.infer<typeof Explanation>;
 
 export const explainMention = defineEndpoint({
   ...analytic,
-  name: 'mention.why',
-  path: '/listening/mentions/{_id}/why',
+  name: 'mention.explain',
+  path: '/listening/mentions/{_id}/explanation',
   summary: 'Explain why the keywords matched this post, or why they did not',
   input: {
     params: z.object({ _id: Id }),

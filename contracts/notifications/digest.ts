@@ -18,18 +18,18 @@ export type NotificationDigest = z.infer<typeof NotificationDigest>;
 export const NO_DIGEST: NotificationDigest = { daily: false, hour: 8, time_zone: 'UTC' };
 
 export const getNotificationDigest = defineEndpoint({
-  name: 'notice.digest',
+  name: 'notification.digest',
   method: 'GET',
-  path: '/notices/digest',
+  path: '/notifications/digest',
   access,
   summary: 'Get whether and when the caller gets a daily mail of unread notices',
   answer: NotificationDigest,
 });
 
 export const setNotificationDigest = defineEndpoint({
-  name: 'notice.set-digest',
+  name: 'notification.set-digest',
   method: 'PUT',
-  path: '/notices/digest',
+  path: '/notifications/digest',
   access,
   summary: 'Switch the daily mail of unread notices on or off; nothing is sent on a day without new notices',
   input: { body: NotificationDigest },

@@ -24,18 +24,18 @@ export type UserNotification = z.infer<typeof UserNotification>;
 const Unread = z.object({ unread: z.number().int().nonnegative() });
 
 export const countNotifications = defineEndpoint({
-  name: 'notice.count',
+  name: 'notification.count',
   method: 'GET',
-  path: '/notices/unread',
+  path: '/notifications/unread',
   access,
   summary: 'Count the caller’s unread notices',
   answer: Unread,
 });
 
 export const listNotifications = defineEndpoint({
-  name: 'notice.list',
+  name: 'notification.list',
   method: 'GET',
-  path: '/notices',
+  path: '/notifications',
   access,
   summary: 'List the caller’s notices, newest first',
   input: { query: z.strictObject(PageQuery.shape) },
@@ -44,9 +44,9 @@ export const listNotifications = defineEndpoint({
 });
 
 export const readNotification = defineEndpoint({
-  name: 'notice.read',
+  name: 'notification.read',
   method: 'POST',
-  path: '/notices/{_id}/read',
+  path: '/notifications/{_id}/read',
   access,
   summary: 'Mark a notice as read, or as unread again',
   input: { params: z.object({ _id: Id }), body: z.strictObject({ read: z.boolean().default(true) }) },
@@ -55,9 +55,9 @@ export const readNotification = defineEndpoint({
 });
 
 export const readAllNotifications = defineEndpoint({
-  name: 'notice.read-all',
+  name: 'notification.read-all',
   method: 'POST',
-  path: '/notices/read-all',
+  path: '/notifications/read-all',
   access,
   summary: 'Mark all notices up to an instant as read',
   input: { body: z.strictObject({ until: Instant }) },
@@ -67,18 +67,18 @@ export const readAllNotifications = defineEndpoint({
 const Choices = z.object({ items: z.array(DeliveryChoices.extend({ kind: z.string() })) });
 
 export const listChoices = defineEndpoint({
-  name: 'notice.choices',
+  name: 'notification.preferences',
   method: 'GET',
-  path: '/notices/choices',
+  path: '/notifications/preferences',
   access,
   summary: 'Get how the caller is notified of each kind of notice',
   answer: Choices,
 });
 
 export const chooseWays = defineEndpoint({
-  name: 'notice.choose',
+  name: 'notification.set-preference',
   method: 'PUT',
-  path: '/notices/choices/{kind}',
+  path: '/notifications/preferences/{kind}',
   access,
   summary: 'Set how the caller is notified of one kind of notice',
   input: { params: z.object({ kind: z.string().max(80) }), body: z.strictObject(DeliveryChoices.shape) },

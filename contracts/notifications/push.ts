@@ -27,7 +27,7 @@ const Devices = z.object({ public_key: z.string(), items: z.array(PushDevice), n
 export const listPushDevices = defineEndpoint({
   name: 'push.list',
   method: 'GET',
-  path: '/notices/push',
+  path: '/notifications/push',
   access,
   feature,
   summary: 'List the caller’s devices for push notifications, and the key that a browser subscribes with',
@@ -37,7 +37,7 @@ export const listPushDevices = defineEndpoint({
 export const addPushDevice = defineEndpoint({
   name: 'push.add',
   method: 'POST',
-  path: '/notices/push',
+  path: '/notifications/push',
   access,
   feature,
   summary: 'Subscribe this browser to push notifications; the same browser twice is one device',
@@ -56,7 +56,7 @@ export const addPushDevice = defineEndpoint({
 export const removePushDevice = defineEndpoint({
   name: 'push.remove',
   method: 'DELETE',
-  path: '/notices/push/{_id}',
+  path: '/notifications/push/{_id}',
   access,
   feature,
   summary: 'Unsubscribe a device from push notifications',
@@ -69,7 +69,7 @@ export const removePushDevice = defineEndpoint({
 export const tryPush = defineEndpoint({
   name: 'push.try',
   method: 'POST',
-  path: '/notices/push/try',
+  path: '/notifications/push/try',
   access,
   feature,
   summary: 'Send a test notification to the caller’s devices',

@@ -4,7 +4,7 @@ import { defineJob } from '#contracts/kit/job.ts';
 
 /** Fills the demonstration organisation. */
 export const makeDemoJob = defineJob({
-  name: 'operations.make-demo',
+  name: 'operations.create-demo',
   payload: z.object({ account_id: Id, seed: z.number().int() }),
   attempts: 3,
 });

@@ -130,9 +130,9 @@ export const updateUser = defineEndpoint({
 });
 
 export const countHoldings = defineEndpoint({
-  name: 'user.holdings',
+  name: 'user.owned-resources',
   method: 'GET',
-  path: '/accounts/users/{_id}/holdings',
+  path: '/accounts/users/{_id}/owned-resources',
   access: read,
   summary: 'Count what another user takes over when this user is removed',
   input: { params: one, query: OwnAccount },

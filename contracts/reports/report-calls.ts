@@ -85,7 +85,7 @@ export const reportCalls = <Report extends z.ZodType, Fields extends z.ZodRawSha
     }),
     make: defineEndpoint({
       envelope,
-      name: `${name}.make`,
+      name: `${name}.run`,
       method: 'POST',
       path: `${path}/{_id}/runs`,
       access: read,
@@ -94,7 +94,7 @@ export const reportCalls = <Report extends z.ZodType, Fields extends z.ZodRawSha
       answer: run,
       status: 202,
       errors: ['not_found', 'not_permitted', 'already_running'],
-      event: `${name}.asked`,
+      event: `${name}.run_requested`,
     }),
     runs: defineEndpoint({
       envelope,
@@ -124,9 +124,9 @@ export const reportCalls = <Report extends z.ZodType, Fields extends z.ZodRawSha
     }),
     askAgain: defineEndpoint({
       envelope,
-      name: `${name}.ask-again`,
+      name: `${name}.resend-confirmation`,
       method: 'POST',
-      path: `${path}/{_id}/ask-again`,
+      path: `${path}/{_id}/resend-confirmation`,
       access: send,
       summary: 'Ask a receiver again by mail who has not agreed, or has unsubscribed',
       input: { params: one, body: z.strictObject({ email: Email }) },

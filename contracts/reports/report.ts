@@ -78,7 +78,7 @@ export const storedFields = {
 };
 
 /** The products with reports, and the names of their events. */
-export const REPORT_EVENTS = { listening: 'report', crm: 'ticket-report' } as const;
+export const REPORT_EVENTS = { listening: 'report', crm: 'ticket_report' } as const;
 export type ReportProduct = keyof typeof REPORT_EVENTS;
 
 /** The permission to read the numbers of reports: required to own one, and to get one by e-mail. */

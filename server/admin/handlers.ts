@@ -78,7 +78,7 @@ const running = [
   }),
   bind(system.dropJobs, async ({ context, unit, body }) => {
     const changed = await jobStore.deleteJobs(context, body.ids);
-    unit.record({ kind: 'system.jobs_dropped', data: { ids: body.ids, changed } });
+    unit.record({ kind: 'system.jobs_deleted', data: { ids: body.ids, changed } });
     return { changed };
   }),
   bind(system.listErrorReports, async ({ context, query }) => {

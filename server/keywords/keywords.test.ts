@@ -92,9 +92,9 @@ test('Preview, backfill and feed count the same, and a second backfill changes n
     const done = async () => {
       await who.call(startBackfill, { ...place, body: { from: RANGE.from } });
       await expect
-        .poll(async () => (await who.call(getBackfill, place)).look_back?.state, { timeout: 20_000 })
+        .poll(async () => (await who.call(getBackfill, place)).backfill?.state, { timeout: 20_000 })
         .toBe('done');
-      return (await who.call(getBackfill, place)).look_back;
+      return (await who.call(getBackfill, place)).backfill;
     };
     expect(await done()).toMatchObject({
       result: { added: preview.count, removed: 0 },
@@ -132,7 +132,7 @@ test('A backfill does not wait for posts beyond the limit of the plan', async ()
   await who.call(startBackfill, { ...place, body: { from: RANGE.from } });
   // Shorter than the wait for a batch that is stuck.
   await expect
-    .poll(async () => (await who.call(getBackfill, place)).look_back?.state, { timeout: 30_000 })
+    .poll(async () => (await who.call(getBackfill, place)).backfill?.state, { timeout: 30_000 })
     .toBe('done');
   await context.database.platform.deleteFrom('inbound_batches').where('_id', '=', held._id).execute();
 }, 40_000);

@@ -55,7 +55,7 @@ export const storeRefused = async (
     ({ origin_id, reason }) => fresh.has(origin_id) && !ROUTINE_REASONS.includes(reason),
   );
   if (noteworthy.length === 0) return fresh;
-  unit.record({ kind: 'refused.kept', entityId: source.id, data: { count: noteworthy.length } });
+  unit.record({ kind: 'refused.created', entityId: source.id, data: { count: noteworthy.length } });
   await notifyRefused(unit, source);
   return fresh;
 };

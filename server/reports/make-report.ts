@@ -91,7 +91,7 @@ const finish = async <F extends SentFields>(
     const worthIt = counted > 0 || !kind.quiet || run.due_at === null;
     const receivers = run.send && worthIt ? await sendReport(unit, { kind, report, made }) : 0;
     unit.record({
-      kind: `${REPORT_EVENTS[kind.product]}.made`,
+      kind: `${REPORT_EVENTS[kind.product]}.run_finished`,
       entityId: report._id,
       data: { run_id: run._id, counted, receivers },
     });

@@ -50,7 +50,7 @@ export const requestReportRun = async <F extends SentFields>(
   const run = requireFound(run_id === null ? undefined : await findRun(unit, run_id));
   await unit.addJob(kind.job, { account_id: unit.accountId, run_id: run._id });
   unit.record({
-    kind: `${REPORT_EVENTS[kind.product]}.asked`,
+    kind: `${REPORT_EVENTS[kind.product]}.run_requested`,
     entityId: _id,
     data: { run_id: run._id, send },
   });

@@ -95,11 +95,11 @@ export const adminExamples: Record<string, Example> = {
   'admin.brand.delete': ofBrand(),
   // A stream of a picture's bytes: server/brands has tests of its own.
   'admin.brand.put-image': async () => 'own-test',
-  'admin.brand.drop-image': ofBrand({ slot: 'logo' }),
+  'admin.brand.delete-image': ofBrand({ slot: 'logo' }),
   'branding.list': async () => ({}),
   'branding.update': ofOwnBrand({}, { site_title: 'Changed' }),
   'branding.put-image': async () => 'own-test',
-  'branding.drop-image': ofOwnBrand({ slot: 'logo' }),
+  'branding.delete-image': ofOwnBrand({ slot: 'logo' }),
   'admin.account.list': async () => ({}),
   'admin.account.get': ofAccount(),
   'admin.account.create': async () => ({
@@ -119,7 +119,7 @@ export const adminExamples: Record<string, Example> = {
     const name = `Going ${next()}`;
     return { params: { account_id: await world.account(name) }, query: { name } };
   },
-  'admin.account.keep': async ({ world, admin }) => {
+  'admin.account.cancel-deletion': async ({ world, admin }) => {
     const name = `Going ${next()}`;
     const params = { account_id: await world.account(name) };
     await admin.call(deleteAccount, { params, query: { name } });
@@ -182,7 +182,7 @@ export const adminExamples: Record<string, Example> = {
   'admin.system.get': async () => ({}),
   'admin.system.jobs': async () => ({}),
   'admin.system.retry-jobs': async () => ({ body: { ids: ['1'] } }),
-  'admin.system.drop-jobs': async () => ({ body: { ids: ['1'] } }),
+  'admin.system.delete-jobs': async () => ({ body: { ids: ['1'] } }),
   'admin.system.error-reports': async () => ({}),
   'admin.system.mails': async () => ({}),
   'admin.system.read-mail': async ({ world }) => ({

@@ -46,7 +46,7 @@ const blocked = async ({ world, admin }: Stage) => {
   const caught = { rule, why: [{ part: 'words' as const, value: 'loan' }] };
   const [row] = await inTransaction(context, { accountId: admin.accountId, actor: OUTSIDE }, async (unit) => {
     await insertBlocked(unit, _id, [{ item, by: 'rule', caught }]);
-    return listBlockedRows(unit, { state: 'held', limit: 1 });
+    return listBlockedRows(unit, { state: 'blocked', limit: 1 });
   });
   return { body: { ids: [row?._id ?? ''] } };
 };
@@ -54,10 +54,10 @@ const blocked = async ({ world, admin }: Stage) => {
 /** Bots, automation rules, and the messages of the post blocker. */
 export const botAndRuleExamples: Record<string, Example> = {
   'blocked.counts': async () => ({}),
-  'blocked.list': async () => ({ query: { state: 'held', q: 'loan' } }),
-  'blocked.let-in': blocked,
-  'blocked.put-away': blocked,
-  'blocked.hold': async (stage) => {
+  'blocked.list': async () => ({ query: { state: 'blocked', q: 'loan' } }),
+  'blocked.release': blocked,
+  'blocked.dismiss': blocked,
+  'blocked.restore': async (stage) => {
     const { body } = await blocked(stage);
     await stage.admin.call(dismissBlocked, { body });
     return { body };

@@ -27,14 +27,16 @@ const running = async (stage: Stage) => {
 };
 
 export const clockExamples: Record<string, Example> = {
-  'ticket.clocks': async (stage) => ({ params: { _id: await ticket(stage) } }),
-  'ticket.explain-clock': async (stage) => ({ params: { _id: await ticket(stage), metric: 'sla_time' } }),
+  'ticket.sla-metrics': async (stage) => ({ params: { _id: await ticket(stage) } }),
+  'ticket.explain-sla-metric': async (stage) => ({
+    params: { _id: await ticket(stage), metric: 'sla_time' },
+  }),
   'sla.preview': async (stage) => ({ body: { _id: stage.admin.accountId } }),
   'sla.outdated': async () => ({}),
   'sla.apply': async () => ({}),
   'ticket.timer': async (stage) => ({ params: { _id: await ticket(stage) } }),
   'ticket.timer-start': async (stage) => ({ params: { _id: await timed(stage) } }),
-  'ticket.timer-beat': running,
+  'ticket.timer-keep-alive': running,
   'ticket.timer-stop': running,
   'ticket.time-add': async (stage) => ({
     params: { _id: await timed(stage) },

@@ -33,22 +33,22 @@ const joined = async (stage: Stage): Promise<[string, string]> => {
 export const customerExamples: Record<string, Example> = {
   'customer.get': async (stage) => ({ params: { _id: await contactOf(stage) } }),
   'contact.find': async () => ({ query: { q: 'Customer' } }),
-  'customer.join': async (stage) => ({
+  'customer.merge': async (stage) => ({
     params: { _id: await contactOf(stage) },
     body: { contact_id: await contactOf(stage) },
   }),
-  'customer.part': async (stage) => {
+  'customer.unmerge': async (stage) => {
     const [_id, other] = await joined(stage);
     return { params: { _id }, body: { contact_ids: [other] } };
   },
-  'customer.rejoin': async (stage) => {
+  'customer.remerge': async (stage) => {
     const [_id, other] = await joined(stage);
     const contact_ids = [other];
     await stage.admin.call(partContacts, { params: { _id }, body: { contact_ids } });
     return { params: { _id }, body: { contact_ids } };
   },
-  'customer.likely': async (stage) => ({ params: { _id: await contactOf(stage) } }),
-  'customer.keep-apart': async (stage) => ({
+  'customer.list-duplicates': async (stage) => ({ params: { _id: await contactOf(stage) } }),
+  'customer.dismiss-duplicate': async (stage) => ({
     params: { _id: await contactOf(stage) },
     body: { contact_id: await contactOf(stage), apart: true },
   }),

@@ -67,7 +67,7 @@ export const metricExamples: Record<string, Example> = {
     return { body: { ticket_id: await ticket(stage), scorecard_id, needed: 2 } };
   },
   'quality-case.get': async (stage) => ({ params: { _id: await picked(stage) } }),
-  'quality-case.judge': async (stage) => ({
+  'quality-case.review': async (stage) => ({
     params: { _id: await picked(stage) },
     body: { answers: [{ value: 1 }] },
   }),
@@ -77,15 +77,15 @@ export const metricExamples: Record<string, Example> = {
   'crm-report.tickets': async () => ({ query: { metric: 'tickets', by: 'state', key: 'new', limit: 1 } }),
   'crm-report.workbook': async () => ({ query: { by: 'state', metrics: 'tickets' } }),
   'crm-report.export': async () => ({ query: { view: 'live' } }),
-  'ticket-report.list': async () => ({}),
-  'ticket-report.create': async () => ({ body: keptBody() }),
-  'ticket-report.update': async (stage) => ({ ...(await kept(stage)), body: { name: keptBody().name } }),
-  'ticket-report.delete': kept,
-  'ticket-report.make': async (stage) => ({ ...(await kept(stage)), body: {} }),
-  'ticket-report.runs': kept,
+  'ticket_report.list': async () => ({}),
+  'ticket_report.create': async () => ({ body: keptBody() }),
+  'ticket_report.update': async (stage) => ({ ...(await kept(stage)), body: { name: keptBody().name } }),
+  'ticket_report.delete': kept,
+  'ticket_report.run': async (stage) => ({ ...(await kept(stage)), body: {} }),
+  'ticket_report.runs': kept,
   // Files, e-mails and receivers: server/crm/reports has a test of its own.
-  'ticket-report.file': async () => 'own-test',
-  'ticket-report.ask-again': async () => 'own-test',
+  'ticket_report.file': async () => 'own-test',
+  'ticket_report.resend-confirmation': async () => 'own-test',
   'team.get': async () => ({}),
   // Each needs users besides the caller: server/crm/quality has a test of its own.
   'quality-case.appeal': async () => 'own-test',

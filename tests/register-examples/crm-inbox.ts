@@ -61,19 +61,19 @@ export const inboxExamples: Record<string, Example> = {
     const { act_id } = await stage.admin.call(changeTickets, { body: await change(stage) });
     return { params: { _id: act_id ?? '' } };
   },
-  'ticket.count-found': async () => ({ query: filter }),
-  'ticket.change-found': async (stage) => {
+  'ticket.count-bulk-change': async () => ({ query: filter }),
+  'ticket.start-bulk-change': async (stage) => {
     await addTicket(stage);
     return { body: { filter, change: { priority: 1 } } };
   },
-  'ticket.undo-change-found': async (stage) => ({ params: await changedFound(stage) }),
-  'ticket.refused-found': async (stage) => ({ params: await changedFound(stage) }),
+  'ticket.undo-bulk-change': async (stage) => ({ params: await changedFound(stage) }),
+  'ticket.list-bulk-change-refusals': async (stage) => ({ params: await changedFound(stage) }),
   'ticket_draft.list': async () => ({}),
   'ticket_draft.save': async (stage) => ({
     params: { _id: await addTicket(stage) },
     body: { kind: 'reply', text: 'Dear customer', version: 0 },
   }),
-  'ticket_draft.save-beginning': async () => ({
+  'ticket_draft.save-outbound': async () => ({
     body: { contact_id: null, content: beginContent, version: 0 },
   }),
   'ticket_draft.save-side': async (stage) => ({

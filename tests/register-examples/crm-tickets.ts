@@ -59,11 +59,11 @@ const begunSide = async (stage: Stage) => {
 };
 
 export const ticketExamples: Record<string, Example> = {
-  'ticket.begin-channels': async () => ({ query: { address: 'anan@example.com' } }),
-  'ticket.begin': newMail,
+  'ticket.outbound-channels': async () => ({ query: { address: 'anan@example.com' } }),
+  'ticket.create': newMail,
   'ticket.side-conversations': withTicket(),
   'ticket.side-conversation': async (stage) => ({ params: await begunSide(stage) }),
-  'ticket.begin-side-conversation': async (stage) => {
+  'ticket.create-side-conversation': async (stage) => {
     const { _id, body } = await side(stage);
     return { params: { _id }, body };
   },
@@ -79,14 +79,14 @@ export const ticketExamples: Record<string, Example> = {
   'ticket.read-side-conversation': async () => 'own-test',
   'ticket.resend-side-message': async () => 'own-test',
   'ticket.tags': withTicket(),
-  'ticket.unfinished': withTicket(),
+  'ticket.closing-requirements': withTicket(),
   'ticket.groups': async () => ({}),
   'ticket.tag-choices': withTicket({ query: { q: 'late' } }),
-  'ticket.given-tags': async () => ({}),
+  'ticket.assignable-tags': async () => ({}),
   'ticket.tag': withTicket({ body: { tag_ids: [] } }),
-  'ticket.fill': withTicket({ body: { fields: {} } }),
+  'ticket.save-form': withTicket({ body: { fields: {} } }),
   'ticket.related': withTicket(),
-  'ticket.add-part': withTicket({ body: { subject: 'Ask the store' } }),
+  'ticket.create-sub-ticket': withTicket({ body: { subject: 'Ask the store' } }),
   'ticket.split': async (stage) => {
     const { _id, message_ids } = await conversation(stage);
     return { params: { _id }, body: { message_ids: message_ids.slice(0, 1) } };

@@ -34,7 +34,7 @@ export const identityExamples: Record<string, Example> = {
   // Need codes and passkeys: server/identity/two-factor has tests of its own.
   'auth.login.mfa': async () => 'own-test',
   'auth.login.mfa.passkey': async () => 'own-test',
-  'auth.passkey.ask': async () => ({}),
+  'auth.passkey.challenge': async () => ({}),
   'auth.passkey.login': async () => 'own-test',
   'second-factor.get': async () => ({}),
   'second-factor.code.start': async () => ({ body: {} }),
@@ -44,7 +44,7 @@ export const identityExamples: Record<string, Example> = {
   'second-factor.passkey.add': async () => 'own-test',
   'second-factor.passkey.remove': async () => 'own-test',
   'second-factor.recovery.renew': async () => 'own-test',
-  'second-factor.browsers.forget': async () => ({}),
+  'second-factor.browsers.remove': async () => ({}),
   'second-factor.reset': async ({ world, admin }) => ({
     params: { _id: (await world.person(admin.accountId)).userId },
   }),

@@ -23,7 +23,7 @@ const link = async (stage: Stage) => {
 };
 
 export const dashboardExamples: Record<string, Example> = {
-  'analytics.ask': async () => ({
+  'analytics.query': async () => ({
     body: {
       time_zone: 'Asia/Bangkok',
       questions: [

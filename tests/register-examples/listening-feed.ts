@@ -48,7 +48,7 @@ export const feedExamples: Record<string, Example> = {
     const { _id } = await stage.admin.call(addMentionNote, { params, body: { text: 'x' } });
     return { params: { ...params, note_id: _id } };
   },
-  'mention.hand-over': async (stage) => ({ params: await mention(stage) }),
+  'mention.create-ticket': async (stage) => ({ params: await mention(stage) }),
   // Needs a service that responds: server/listening/actions/actions.test.ts.
   'mention.translate': async () => 'own-test',
   'saved_view.list': async () => ({}),

@@ -14,10 +14,10 @@ export const reportExamples: Record<string, Example> = {
   'report.create': async () => ({ body: body() }),
   'report.update': async (stage) => ({ ...(await aReport(stage)), body: { name: body().name } }),
   'report.delete': aReport,
-  'report.make': async (stage) => ({ ...(await aReport(stage)), body: {} }),
+  'report.run': async (stage) => ({ ...(await aReport(stage)), body: {} }),
   'report.runs': aReport,
   'report.preview': async () => ({ body: body() }),
   'report.file': async () => 'own-test',
   'report.mailed': async () => 'own-test',
-  'report.ask-again': async () => 'own-test',
+  'report.resend-confirmation': async () => 'own-test',
 };

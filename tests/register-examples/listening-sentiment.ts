@@ -26,7 +26,7 @@ export const sentimentExamples: Record<string, Example> = {
   },
   'sentiment.accuracy': async () => ({ query: period }),
   'sentiment.review': async () => ({ query: period }),
-  'sentiment.judge': async (stage) => ({ body: await judged(stage) }),
+  'sentiment.label': async (stage) => ({ body: await judged(stage) }),
   'sentiment.adaptations': async (stage) => {
     await stage.admin.call(reviewSentiment, { body: await judged(stage) });
     return {};

@@ -46,13 +46,13 @@ export const listeningExamples: Record<string, Example> = {
   'keyword.delete': async (stage) => ({ params: await keyword(stage) }),
   'keyword.preview': async () => ({ body: { patterns: ['กาแฟ'], from, to } }),
   'keyword.query-values': async () => ({ query: { field: 'lang' } }),
-  'keyword.look-back': async (stage) => ({ params: await keyword(stage), body: { from } }),
-  'keyword.look-back-many': async (stage) => {
+  'keyword.backfill': async (stage) => ({ params: await keyword(stage), body: { from } }),
+  'keyword.backfill-many': async (stage) => {
     const { _id } = await keyword(stage);
     return { params: { product }, body: { ids: [_id], from } };
   },
-  'keyword.look-back-estimate': async (stage) => ({ params: await keyword(stage), query: { from } }),
-  'keyword.look-back-state': async (stage) => {
+  'keyword.backfill-estimate': async (stage) => ({ params: await keyword(stage), query: { from } }),
+  'keyword.backfill-state': async (stage) => {
     const params = await keyword(stage);
     await stage.admin.attempt(startBackfill, { params, body: { from } });
     return { params };
@@ -60,7 +60,7 @@ export const listeningExamples: Record<string, Example> = {
   'mention.volume': async () => ({ query }),
   'mention.list': async () => ({ query }),
   'mention.count': async () => ({ query }),
-  'mention.why': async (stage) => ({ params: await mention(stage), query: {} }),
+  'mention.explain': async (stage) => ({ params: await mention(stage), query: {} }),
   'mention.explain-query': async (stage) => ({
     params: await mention(stage),
     body: { query: 'กาแฟ NOT ชา' },

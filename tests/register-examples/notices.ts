@@ -26,15 +26,18 @@ const notice = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
 };
 
 export const userNotificationExamples: Record<string, Example> = {
-  'notice.count': async () => ({}),
-  'notice.list': async (stage) => {
+  'notification.count': async () => ({}),
+  'notification.list': async (stage) => {
     await notice(stage);
     return { query: {} };
   },
-  'notice.read': async (stage) => ({ params: await notice(stage), body: {} }),
-  'notice.read-all': async () => ({ body: { until: '2026-12-01T00:00:00.000Z' } }),
-  'notice.digest': async () => ({}),
-  'notice.set-digest': async () => ({ body: { daily: true, hour: 8, time_zone: 'Asia/Bangkok' } }),
-  'notice.choices': async () => ({}),
-  'notice.choose': async () => ({ params: { kind: 'alert.fired' }, body: { web: true, email: false } }),
+  'notification.read': async (stage) => ({ params: await notice(stage), body: {} }),
+  'notification.read-all': async () => ({ body: { until: '2026-12-01T00:00:00.000Z' } }),
+  'notification.digest': async () => ({}),
+  'notification.set-digest': async () => ({ body: { daily: true, hour: 8, time_zone: 'Asia/Bangkok' } }),
+  'notification.preferences': async () => ({}),
+  'notification.set-preference': async () => ({
+    params: { kind: 'alert.fired' },
+    body: { web: true, email: false },
+  }),
 };

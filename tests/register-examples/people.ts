@@ -49,7 +49,7 @@ export const peopleExamples: Record<string, Example> = {
     query: accountOf(stage),
     body: { name: 'Malee' },
   }),
-  'user.holdings': async (stage) => ({ params: await invited(stage), query: accountOf(stage) }),
+  'user.owned-resources': async (stage) => ({ params: await invited(stage), query: accountOf(stage) }),
   'user.delete': async (stage) => ({ params: await invited(stage), query: accountOf(stage) }),
   'user.invite-again': async (stage) => ({ params: await invited(stage), query: accountOf(stage) }),
   'user.withdraw-invitation': async (stage) => ({ params: await invited(stage), query: accountOf(stage) }),

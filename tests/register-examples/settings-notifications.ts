@@ -44,10 +44,10 @@ export const notificationExamples: Record<string, Example> = {
   'email_notification.test': async (stage) => ({ params: LISTENING, body: notification(stage) }),
   'email_notification.send-now': createNotification,
   'email_notification.runs': createNotification,
-  'email_notification.ask-again': async () => 'own-test',
+  'email_notification.resend-confirmation': async () => 'own-test',
   'email_notification.open': async () => 'own-test',
   [readMailLink.name]: async () => 'own-test',
   [answerMailLink.name]: async () => 'own-test',
   [oneClickUnsubscribe.name]: async () => 'own-test',
-  'usage.outlook': async () => ({}),
+  'usage.forecast': async () => ({}),
 };

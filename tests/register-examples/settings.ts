@@ -36,8 +36,8 @@ const ITEMS: Record<string, () => Record<string, unknown>> = {
   verification_labels: () => ({ name: `Label ${(made += 1)}` }),
   working_status: () => ({ name: `Status ${(made += 1)}` }),
   blacklist: () => ({ kind: 'author', value: `@loud${(made += 1)}` }),
-  understanding_theme_rules: () => ({ kind: 'word', value: `word${(made += 1)}`, action: 'hide' }),
-  understanding_entities: () => ({ name: `Brand ${(made += 1)}`, names: ['ตรา'] }),
+  listening_theme_rules: () => ({ kind: 'word', value: `word${(made += 1)}`, action: 'hide' }),
+  listening_entities: () => ({ name: `Brand ${(made += 1)}`, names: ['ตรา'] }),
   social_custom: () => ({ name: `Feed ${(made += 1)}`, url: `https://feeds.example.com/${made}.xml` }),
 };
 

@@ -45,8 +45,8 @@ const NOTHING_DONE = new Set([
   // A line of a chart for a missing keyword stays empty, and a rule of its themes matches nothing.
   'dashboard.create body widgets.0.keywords.0',
   'dashboard.update body widgets.0.keywords.0',
-  'understanding_theme_rules.create body keyword_id',
-  'understanding_theme_rules.update body keyword_id',
+  'listening_theme_rules.create body keyword_id',
+  'listening_theme_rules.update body keyword_id',
   // A preview is sent to nobody.
   'report.preview body people.0',
   // Not a reference: the form in the browser generates this number itself, and it names the field within its own account only.
@@ -57,14 +57,14 @@ const NOTHING_DONE = new Set([
   'keyword.change-many body change.remove_group',
   // Uses of a canned response that is deleted, or of another account, are not counted; the reply is sent all the same.
   'ticket.reply body canned_response_ids.0',
-  'ticket.begin body canned_response_ids.0',
+  'ticket.create body canned_response_ids.0',
   'ticket.change-many body canned_response_ids.0',
   // A draft stores intentions; its references are checked when it is sent.
-  'ticket_draft.save-beginning body content.to.contact_id',
+  'ticket_draft.save-outbound body content.to.contact_id',
   'ticket_draft.save-side body content.files.0._id',
   'ticket_draft.save-side body content.connection_id',
   // No draft exists for a customer whom the caller cannot name.
-  'ticket.begin body drafted_for',
+  'ticket.create body drafted_for',
   'ticket_draft.save body changes.assignee_id',
   'ticket_draft.save body changes.group_id',
   'ticket_draft.save body changes.add_tag_ids.0',

@@ -24,7 +24,7 @@ export const usePostsColumn = (): readonly Column<Item>[] => {
   const [span] = useState(() => resolveRange(DEFAULT_RANGE, { now: new Date(), zone: ZONE }));
   const question = { kind: 'groups' as const, by: 'source' as const, filter: span, limit: MOST };
   const { data } = useQuery({
-    queryKey: ['analytics.ask', ZONE, question],
+    queryKey: ['analytics.query', ZONE, question],
     queryFn: () => requestAnswer(question),
     enabled: maySee,
   });

@@ -21,7 +21,7 @@ export function BellCard({ unread }: { unread: number }) {
   const readAll = useCallMutation(readAllNotifications, {
     refresh: [countNotifications.name, listNotifications.name],
   });
-  const title = t(choosing ? 'notices.choices.title' : 'notices.title');
+  const title = t(choosing ? 'user_notifications.choices.title' : 'user_notifications.title');
   return (
     <Popover
       width={380}
@@ -39,8 +39,8 @@ export function BellCard({ unread }: { unread: number }) {
         <div className={classes.head}>
           {choosing && (
             <ActionIcon
-              aria-label={t('notices.back')}
-              title={t('notices.back')}
+              aria-label={t('user_notifications.back')}
+              title={t('user_notifications.back')}
               onClick={() => setChoosing(false)}
             >
               <IconArrowLeft size={17} stroke={1.7} />
@@ -53,13 +53,13 @@ export function BellCard({ unread }: { unread: number }) {
               disabled={readAll.isPending}
               onClick={() => readAll.send({ body: { until: new Date().toISOString() } })}
             >
-              {t('notices.all_read')}
+              {t('user_notifications.all_read')}
             </UnstyledButton>
           )}
           {!choosing && (
             <ActionIcon
-              aria-label={t('notices.choose')}
-              title={t('notices.choose')}
+              aria-label={t('user_notifications.choose')}
+              title={t('user_notifications.choose')}
               onClick={() => setChoosing(true)}
             >
               <IconSettings size={17} stroke={1.7} />

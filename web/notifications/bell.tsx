@@ -30,7 +30,7 @@ const useUnread = (): number => {
   const { user } = useSession();
   const refresh = useRefresh();
   const counted = useCallQuery(countNotifications, {});
-  const again = (): void => refresh('notice.');
+  const again = (): void => refresh('notification.');
   useLive(
     'notification.',
     ({ data }) => {
@@ -55,7 +55,8 @@ export const BellButton = forwardRef<HTMLButtonElement, Props>(function BellButt
   ref,
 ) {
   const { t } = useTranslation();
-  const name = unread === 0 ? t('notices.bell') : t('notices.bell_unread', { count: unread });
+  const name =
+    unread === 0 ? t('user_notifications.bell') : t('user_notifications.bell_unread', { count: unread });
   return (
     <UnstyledButton
       ref={ref}

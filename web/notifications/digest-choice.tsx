@@ -22,12 +22,12 @@ export function DigestChoice() {
     choose.send({ body: { ...next, time_zone: ZONE } });
   return (
     <div className={classes.choice}>
-      <span className={classes.choiceName}>{t('notices.digest.name')}</span>
+      <span className={classes.choiceName}>{t('user_notifications.digest.name')}</span>
       {daily && (
         <Select
           size="xs"
           w={90}
-          aria-label={t('notices.digest.hour')}
+          aria-label={t('user_notifications.digest.hour')}
           allowDeselect={false}
           comboboxProps={{ withinPortal: false }}
           value={String(hour)}
@@ -39,7 +39,7 @@ export function DigestChoice() {
       <Switch
         size="sm"
         className={classes.way}
-        aria-label={t('notices.digest.name')}
+        aria-label={t('user_notifications.digest.name')}
         checked={daily}
         disabled={choose.isPending}
         onChange={({ currentTarget }) => save({ daily: currentTarget.checked, hour })}

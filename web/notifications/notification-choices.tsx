@@ -25,7 +25,7 @@ export function NotificationChoices() {
           <ul className={classes.choices}>
             <li className={classes.choiceHead} aria-hidden>
               {WAYS.map((way) => (
-                <span key={way}>{t(`notices.choices.${way}`)}</span>
+                <span key={way}>{t(`user_notifications.choices.${way}`)}</span>
               ))}
             </li>
             {items.flatMap(({ kind, ...ways }) =>
@@ -37,9 +37,9 @@ export function NotificationChoices() {
                       key={way}
                       size="sm"
                       className={classes.way}
-                      aria-label={t('notices.choices.by', {
+                      aria-label={t('user_notifications.choices.by', {
                         name: NOTIFICATION_KINDS[kind].name[language],
-                        way: t(`notices.choices.${way}`),
+                        way: t(`user_notifications.choices.${way}`),
                       })}
                       checked={ways[way]}
                       disabled={choose.isPending}

@@ -27,7 +27,11 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
       <QueryView of={list} loading={<RowsSkeleton rows={4} height={56} />}>
         {(items) =>
           items.length === 0 ? (
-            <Empty icon={IconBell} title={t('notices.none')} help={t('notices.none_help')} />
+            <Empty
+              icon={IconBell}
+              title={t('user_notifications.none')}
+              help={t('user_notifications.none_help')}
+            />
           ) : (
             <>
               <ul className={classes.rows}>
@@ -36,7 +40,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
                 ))}
               </ul>
               <MoreButton of={list} variant="subtle" fullWidth>
-                {t('notices.more')}
+                {t('user_notifications.more')}
               </MoreButton>
             </>
           )
@@ -54,14 +58,14 @@ function Row({ notice, onLeave }: { notice: UserNotification; onLeave: () => voi
     quiet: true,
     refresh: [countNotifications.name, listNotifications.name],
   });
-  const said = formatNotification(notice, language) ?? { title: t('notices.other'), text: '' };
+  const said = formatNotification(notice, language) ?? { title: t('user_notifications.other'), text: '' };
   const unread = notice.read_at === null;
   const open = (): void => {
     if (unread) mark.send({ params: { _id: notice._id }, body: { read: true } });
     onLeave();
     navigate(notice.link);
   };
-  const turn = t(unread ? 'notices.mark_read' : 'notices.mark_unread');
+  const turn = t(unread ? 'user_notifications.mark_read' : 'user_notifications.mark_unread');
   return (
     <li className={classes.row} data-unread={unread || undefined}>
       <UnstyledButton className={classes.open} onClick={open}>

@@ -6,13 +6,13 @@ import { bots } from './en/bots.ts';
 import { rules } from './en/rules.ts';
 import { refused } from './en/refused.ts';
 import { canned } from './en/canned.ts';
-import { clocks } from './en/clocks.ts';
+import { serviceTimes } from './en/service-times.ts';
 import { conditions } from './en/conditions.ts';
 import { files } from './en/files.ts';
 import { assignment } from './en/assignment.ts';
 import { ticketVerification } from './en/ticket-verification.ts';
 import { customers } from './en/customers.ts';
-import { help } from './en/help.ts';
+import { suggestions } from './en/suggestions.ts';
 import { crm } from './en/crm.ts';
 import { dashboards } from './en/dashboards.ts';
 import { engagement } from './en/engagement.ts';
@@ -40,9 +40,9 @@ import { privacy } from './en/privacy.ts';
 import { query } from './en/query.ts';
 import { settings } from './en/settings.ts';
 import { notifications } from './en/notifications.ts';
-import { manage } from './en/manage.ts';
+import { groupVisibility } from './en/group-visibility.ts';
 import { alerts } from './en/alerts.ts';
-import { notices } from './en/notices.ts';
+import { userNotifications } from './en/user-notifications.ts';
 import { system } from './en/system.ts';
 import { tags } from './en/tags.ts';
 import { templates } from './en/templates.ts';
@@ -77,14 +77,14 @@ export const en = {
   canned,
   rules,
   refused,
-  clocks,
+  service_times: serviceTimes,
   conditions,
   files,
   assignment,
-  help,
+  suggestions,
   crm,
   customers,
-  ticketVerification,
+  ticket_verification: ticketVerification,
   dashboards,
   engagement,
   faults,
@@ -103,7 +103,7 @@ export const en = {
   listening,
   long_work: longWork,
   mail,
-  manage,
+  group_visibility: groupVisibility,
   pages,
   page_words,
   payment,
@@ -121,7 +121,7 @@ export const en = {
   social,
   sso,
   alerts,
-  notices,
+  user_notifications: userNotifications,
   notifications,
   system,
   tags,
@@ -136,5 +136,5 @@ export const en = {
   surveys,
   quality,
   team,
-  ticketReports,
+  ticket_reports: ticketReports,
 };

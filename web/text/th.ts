@@ -7,13 +7,13 @@ import { bots } from './th/bots.ts';
 import { rules } from './th/rules.ts';
 import { refused } from './th/refused.ts';
 import { canned } from './th/canned.ts';
-import { clocks } from './th/clocks.ts';
+import { serviceTimes } from './th/service-times.ts';
 import { conditions } from './th/conditions.ts';
 import { files } from './th/files.ts';
 import { assignment } from './th/assignment.ts';
 import { ticketVerification } from './th/ticket-verification.ts';
 import { customers } from './th/customers.ts';
-import { help } from './th/help.ts';
+import { suggestions } from './th/suggestions.ts';
 import { crm } from './th/crm.ts';
 import { dashboards } from './th/dashboards.ts';
 import { engagement } from './th/engagement.ts';
@@ -41,9 +41,9 @@ import { privacy } from './th/privacy.ts';
 import { query } from './th/query.ts';
 import { settings } from './th/settings.ts';
 import { notifications } from './th/notifications.ts';
-import { manage } from './th/manage.ts';
+import { groupVisibility } from './th/group-visibility.ts';
 import { alerts } from './th/alerts.ts';
-import { notices } from './th/notices.ts';
+import { userNotifications } from './th/user-notifications.ts';
 import { system } from './th/system.ts';
 import { tags } from './th/tags.ts';
 import { templates } from './th/templates.ts';
@@ -79,14 +79,14 @@ export const th = {
   canned,
   rules,
   refused,
-  clocks,
+  service_times: serviceTimes,
   conditions,
   files,
   assignment,
-  help,
+  suggestions,
   crm,
   customers,
-  ticketVerification,
+  ticket_verification: ticketVerification,
   dashboards,
   engagement,
   faults,
@@ -105,7 +105,7 @@ export const th = {
   listening,
   long_work: longWork,
   mail,
-  manage,
+  group_visibility: groupVisibility,
   pages,
   page_words,
   payment,
@@ -123,7 +123,7 @@ export const th = {
   social,
   sso,
   alerts,
-  notices,
+  user_notifications: userNotifications,
   notifications,
   system,
   tags,
@@ -138,5 +138,5 @@ export const th = {
   surveys,
   quality,
   team,
-  ticketReports,
+  ticket_reports: ticketReports,
 } satisfies TextsOf<typeof en>;

@@ -186,7 +186,7 @@ export const notifyDelayedJob = defineJob({
 
 /** Finds, by time, customers who wait and inactive conversations; deletes old lines of the log. */
 export const sweepTicketsJob = defineJob({
-  name: 'crm.sweep-tickets',
+  name: 'crm.clean-up-tickets',
   payload: z.object({}).loose(),
   attempts: 1,
 });

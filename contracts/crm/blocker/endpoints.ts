@@ -18,7 +18,7 @@ const write = {
 const base = '/crm/blocked';
 
 /** The state of a blocked message: waiting for review, released, or dismissed. */
-export const BLOCKED_STATES = ['held', 'let_in', 'put_away'] as const;
+export const BLOCKED_STATES = ['blocked', 'released', 'dismissed'] as const;
 export const BlockedState = z.enum(BLOCKED_STATES);
 
 /** What blocked it: a rule of the post blocker, or an entry of the CRM's blacklist. */
@@ -65,7 +65,7 @@ export const listBlocked = defineEndpoint({
   summary: 'List what the post blocker and the blacklist held back, newest first',
   input: {
     query: z.strictObject({
-      state: BlockedState.default('held'),
+      state: BlockedState.default('blocked'),
       rule_id: Id.optional(),
       q: z.string().trim().max(200).optional(),
       ...PageQuery.shape,
@@ -89,16 +89,16 @@ export const countBlocked = defineEndpoint({
   answer: z.object({
     states: z.record(BlockedState, z.number().int()),
     rules: z.array(
-      z.object({ by: KeptBy, rule_id: Id, name: z.string(), held: z.number().int(), last_at: Instant }),
+      z.object({ by: KeptBy, rule_id: Id, name: z.string(), count: z.number().int(), last_at: Instant }),
     ),
   }),
 });
 
 export const releaseBlocked = defineEndpoint({
   ...crm,
-  name: 'blocked.let-in',
+  name: 'blocked.release',
   method: 'POST',
-  path: `${base}/let-in`,
+  path: `${base}/release`,
   access: write,
   summary: 'Release what was held: it becomes part of a ticket and a mention as if it arrived now',
   input: { body: Ids },
@@ -109,9 +109,9 @@ export const releaseBlocked = defineEndpoint({
 
 export const dismissBlocked = defineEndpoint({
   ...crm,
-  name: 'blocked.put-away',
+  name: 'blocked.dismiss',
   method: 'POST',
-  path: `${base}/put-away`,
+  path: `${base}/dismiss`,
   access: write,
   summary: 'Dismiss what was reviewed; it can be held again until it expires',
   input: { body: Ids },
@@ -122,15 +122,15 @@ export const dismissBlocked = defineEndpoint({
 
 export const restoreBlocked = defineEndpoint({
   ...crm,
-  name: 'blocked.hold',
+  name: 'blocked.restore',
   method: 'POST',
-  path: `${base}/hold`,
+  path: `${base}/restore`,
   access: write,
   summary: 'Hold again what was dismissed',
   input: { body: Ids },
   answer: Done,
   errors: ['not_found'],
-  event: 'blocked.held',
+  event: 'blocked.restored',
 });
 
 /** On how many of the newest messages a rule is tried. */
@@ -174,8 +174,8 @@ export const ENDPOINTS = [
   tryBlockerRule,
 ];
 
-export const EVENTS = ['blocked.kept', 'blocked.released', 'blocked.dismissed', 'blocked.held'].map((name) =>
-  defineEvent({ name, need: READ, data: z.unknown() }),
+export const EVENTS = ['blocked.created', 'blocked.released', 'blocked.dismissed', 'blocked.restored'].map(
+  (name) => defineEvent({ name, need: READ, data: z.unknown() }),
 );
 
 /** How long blocked messages are stored. */

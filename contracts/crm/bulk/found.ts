@@ -15,7 +15,7 @@ const READ = ['crm.ticket.read'] as const;
 const WRITE = ['crm.ticket.write'] as const;
 const read = { kind: 'permitted', need: READ, product: 'crm' } as const;
 const write = { kind: 'permitted', need: WRITE, product: 'crm' } as const;
-const base = '/crm/tickets/bulk/found';
+const base = '/crm/tickets/bulk/changes';
 const one = z.object({ _id: Id });
 
 /**
@@ -57,7 +57,7 @@ export type RefusedTicket = z.infer<typeof RefusedTicket>;
 
 export const countFound = defineEndpoint({
   envelope: 'crm',
-  name: 'ticket.count-found',
+  name: 'ticket.count-bulk-change',
   method: 'GET',
   path: `${base}/count`,
   access: read,
@@ -68,7 +68,7 @@ export const countFound = defineEndpoint({
 
 export const changeFound = defineEndpoint({
   envelope: 'crm',
-  name: 'ticket.change-found',
+  name: 'ticket.start-bulk-change',
   method: 'POST',
   path: base,
   access: write,
@@ -82,7 +82,7 @@ export const changeFound = defineEndpoint({
 
 export const undoChangeFound = defineEndpoint({
   envelope: 'crm',
-  name: 'ticket.undo-change-found',
+  name: 'ticket.undo-bulk-change',
   method: 'POST',
   path: `${base}/{_id}/undo`,
   access: write,
@@ -96,7 +96,7 @@ export const undoChangeFound = defineEndpoint({
 
 export const listRefused = defineEndpoint({
   envelope: 'crm',
-  name: 'ticket.refused-found',
+  name: 'ticket.list-bulk-change-refusals',
   method: 'GET',
   path: `${base}/{_id}/refused`,
   access: read,

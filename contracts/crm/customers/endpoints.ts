@@ -114,9 +114,9 @@ export const findContacts = defineEndpoint({
 
 export const joinContacts = defineEndpoint({
   ...crm,
-  name: 'customer.join',
+  name: 'customer.merge',
   method: 'POST',
-  path: '/crm/contacts/{_id}/join',
+  path: '/crm/contacts/{_id}/merge',
   access: write,
   summary: 'Merge another contact, and all contacts merged with it, into this customer',
   input: { params: one, body: z.strictObject({ contact_id: Id }) },
@@ -128,9 +128,9 @@ export const joinContacts = defineEndpoint({
 
 export const partContacts = defineEndpoint({
   ...crm,
-  name: 'customer.part',
+  name: 'customer.unmerge',
   method: 'POST',
-  path: '/crm/contacts/{_id}/part',
+  path: '/crm/contacts/{_id}/unmerge',
   access: write,
   summary: 'Separate contacts from a customer; several separated together stay one customer',
   input: { params: one, body: z.strictObject({ contact_ids: z.array(Id).min(1).max(CONTACTS_MAX) }) },
@@ -141,9 +141,9 @@ export const partContacts = defineEndpoint({
 
 export const rejoinContacts = defineEndpoint({
   ...crm,
-  name: 'customer.rejoin',
+  name: 'customer.remerge',
   method: 'POST',
-  path: '/crm/contacts/{_id}/rejoin',
+  path: '/crm/contacts/{_id}/remerge',
   access: write,
   summary:
     'Undo the separation of contacts: they are one customer again, merged by whom and when they were before',
@@ -179,9 +179,9 @@ export type DuplicateContact = z.infer<typeof DuplicateContact>;
 
 export const listDuplicateContacts = defineEndpoint({
   ...crm,
-  name: 'customer.likely',
+  name: 'customer.list-duplicates',
   method: 'GET',
-  path: '/crm/contacts/{_id}/likely',
+  path: '/crm/contacts/{_id}/duplicates',
   access: read,
   summary: 'List contacts that are probably the same person, with the reasons, most likely first',
   input: { params: one },
@@ -191,9 +191,9 @@ export const listDuplicateContacts = defineEndpoint({
 
 export const dismissDuplicateContact = defineEndpoint({
   ...crm,
-  name: 'customer.keep-apart',
+  name: 'customer.dismiss-duplicate',
   method: 'PUT',
-  path: '/crm/contacts/{_id}/apart',
+  path: '/crm/contacts/{_id}/dismissed-duplicates',
   access: write,
   summary: 'Mark another contact as a different person so that it is not suggested again, or undo that',
   input: { params: one, body: z.strictObject({ contact_id: Id, apart: z.boolean() }) },

@@ -88,7 +88,7 @@ export const saveDraft = defineEndpoint({
 
 export const saveBeginDraft = defineEndpoint({
   ...crm,
-  name: 'ticket_draft.save-beginning',
+  name: 'ticket_draft.save-outbound',
   method: 'PUT',
   path: '/crm/new-ticket/draft',
   summary:

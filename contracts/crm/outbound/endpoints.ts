@@ -46,7 +46,7 @@ export type BeginChannel = z.infer<typeof BeginChannel>;
 
 export const listBeginChannels = defineEndpoint({
   ...crm,
-  name: 'ticket.begin-channels',
+  name: 'ticket.outbound-channels',
   method: 'GET',
   path: '/crm/new-ticket/channels',
   access: write,
@@ -59,7 +59,7 @@ export const listBeginChannels = defineEndpoint({
 
 export const createTicket = defineEndpoint({
   ...crm,
-  name: 'ticket.begin',
+  name: 'ticket.create',
   method: 'POST',
   path: '/crm/tickets',
   access: write,

@@ -64,7 +64,7 @@ export const pickCase = defineEndpoint({
   answer: QualityDetail,
   status: 201,
   errors: ['not_found'],
-  event: 'quality_case.picked',
+  event: 'quality_case.created',
 });
 
 export const getCase = defineEndpoint({
@@ -80,7 +80,7 @@ export const getCase = defineEndpoint({
 
 export const reviewCase = defineEndpoint({
   ...crm,
-  name: 'quality-case.judge',
+  name: 'quality-case.review',
   method: 'POST',
   path: '/crm/quality/cases/{_id}/reviews',
   access: judge,
@@ -95,7 +95,7 @@ export const reviewCase = defineEndpoint({
   answer: QualityDetail,
   status: 201,
   errors: ['not_found', 'illegal_transition', 'invalid_request'],
-  event: 'quality_case.judged',
+  event: 'quality_case.reviewed',
 });
 
 export const appealCase = defineEndpoint({
@@ -183,7 +183,7 @@ export const ENDPOINTS = [
 ];
 
 /** The log records that somebody scored, never how: scores are for those who may see the case. */
-export const EVENTS = ['picked', 'judged', 'appealed', 'decided'].map((change) =>
+export const EVENTS = ['created', 'reviewed', 'appealed', 'decided'].map((change) =>
   defineEvent({
     name: `quality_case.${change}`,
     need: ['crm.qc.read'],

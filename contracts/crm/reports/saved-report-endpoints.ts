@@ -8,11 +8,11 @@ import { reportCalls } from '#contracts/reports/report-calls.ts';
 /** Reading one shows numbers of tickets; saving one, and setting its receivers, is for those who set up the CRM for all. */
 const NEED = ['crm.report.read'] as const;
 const write = { kind: 'permitted', need: [...NEED, 'crm.ui_settings.write'], product: 'crm' } as const;
-const NAME = 'ticket-report';
+const NAME = 'ticket_report';
 
 const calls = reportCalls({
   name: NAME,
-  path: '/crm/kept-reports',
+  path: '/crm/saved-reports',
   envelope: 'crm',
   noun: 'saved report of tickets',
   report: TicketReport,
@@ -35,8 +35,8 @@ export const resendTicketReceiverRequest = calls.askAgain;
 
 export const ENDPOINTS = Object.values(calls);
 
-export const EVENTS = ['created', 'updated', 'deleted', 'asked', 'made', 'fetched'].map((change) =>
-  defineEvent({ name: `${NAME}.${change}`, need: NEED, data: z.unknown() }),
+export const EVENTS = ['created', 'updated', 'deleted', 'run_requested', 'run_finished', 'fetched'].map(
+  (change) => defineEvent({ name: `${NAME}.${change}`, need: NEED, data: z.unknown() }),
 );
 
 /** Looks which reports of tickets are due. */

@@ -77,7 +77,7 @@ export const getSideConversation = defineEndpoint({
 
 export const createSideConversation = defineEndpoint({
   ...crm,
-  name: 'ticket.begin-side-conversation',
+  name: 'ticket.create-side-conversation',
   method: 'POST',
   path: '/crm/tickets/{_id}/side-conversations',
   access: write,

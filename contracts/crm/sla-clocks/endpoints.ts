@@ -29,9 +29,9 @@ export type TicketClock = z.infer<typeof TicketClock>;
 
 export const getClocks = defineEndpoint({
   envelope: 'crm',
-  name: 'ticket.clocks',
+  name: 'ticket.sla-metrics',
   method: 'GET',
-  path: '/crm/tickets/{_id}/clocks',
+  path: '/crm/tickets/{_id}/sla-metrics',
   access,
   summary: 'Get the seven service level clocks of a ticket and the policy that applies',
   input: { params: z.object({ _id: Id }) },
@@ -85,9 +85,9 @@ export type ClockLine = z.infer<typeof Line>;
 
 export const explainClock = defineEndpoint({
   envelope: 'crm',
-  name: 'ticket.explain-clock',
+  name: 'ticket.explain-sla-metric',
   method: 'GET',
-  path: '/crm/tickets/{_id}/clocks/{metric}',
+  path: '/crm/tickets/{_id}/sla-metrics/{metric}',
   access,
   summary: 'Explain the value of a clock event by event, replayed from the log',
   input: { params: z.object({ _id: Id, metric: SlaMetric }) },

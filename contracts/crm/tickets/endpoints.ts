@@ -76,7 +76,7 @@ export const tagTicket = defineEndpoint({
 
 export const listAssignableTags = defineEndpoint({
   ...crm,
-  name: 'ticket.given-tags',
+  name: 'ticket.assignable-tags',
   method: 'GET',
   path: '/crm/tags',
   access: write,
@@ -90,7 +90,7 @@ export const listAssignableTags = defineEndpoint({
 
 export const fillForm = defineEndpoint({
   ...crm,
-  name: 'ticket.fill',
+  name: 'ticket.save-form',
   method: 'PUT',
   path: '/crm/tickets/{_id}/fields',
   access: write,
@@ -112,7 +112,7 @@ export const mergeTickets = defineEndpoint({
   input: { params, body: z.strictObject({ from: z.array(Id).min(1).max(MERGED_MAX) }) },
   answer: Ticket,
   errors: refusals,
-  event: 'ticket.absorbed',
+  event: 'ticket.merged_into',
 });
 
 export const unmergeTicket = defineEndpoint({
@@ -150,7 +150,7 @@ export const splitTicket = defineEndpoint({
 
 export const addSubTicket = defineEndpoint({
   ...crm,
-  name: 'ticket.add-part',
+  name: 'ticket.create-sub-ticket',
   method: 'POST',
   path: '/crm/tickets/{_id}/sub-tickets',
   access: write,
@@ -224,7 +224,7 @@ export const UNFINISHED_REASONS = ['open_parts', 'blocked_by', 'required_tags', 
 
 export const getUnfinished = defineEndpoint({
   ...crm,
-  name: 'ticket.unfinished',
+  name: 'ticket.closing-requirements',
   method: 'GET',
   path: '/crm/tickets/{_id}/unfinished',
   access: read,
@@ -275,7 +275,7 @@ export const ENDPOINTS = [
 export const EVENTS = [
   'ticket.tagged',
   'ticket.form_filled',
-  'ticket.absorbed',
+  'ticket.merged_into',
   'ticket.merged',
   'ticket.released',
   'ticket.unmerged',
@@ -287,7 +287,7 @@ export const EVENTS = [
 
 /** Ends the sleep of a ticket. */
 export const wakeTicketJob = defineJob({
-  name: 'crm.wake-ticket',
+  name: 'crm.unsnooze-ticket',
   payload: z.object({ account_id: Id, ticket_id: Id }),
   attempts: 12,
 });

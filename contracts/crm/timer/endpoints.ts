@@ -82,9 +82,9 @@ export const startTimer = defineEndpoint({
 
 export const beatTimer = defineEndpoint({
   ...common,
-  name: 'ticket.timer-beat',
+  name: 'ticket.timer-keep-alive',
   method: 'POST',
-  path: '/crm/tickets/{_id}/timer/beat',
+  path: '/crm/tickets/{_id}/timer/keep-alive',
   access: write,
   summary: `Heartbeat of the browser that shows the ticket; after ${BEAT_LOST_SECONDS} s without one the timer stops at the last`,
   input: { params: one },

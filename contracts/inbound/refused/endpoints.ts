@@ -111,7 +111,7 @@ export const REFUSED_CALLS = {
 
 export const ENDPOINTS = [...Object.values(REFUSED_CALLS.crm), ...Object.values(REFUSED_CALLS.listening)];
 
-export const EVENTS = ['refused.kept', 'refused.accepted', 'refused.dismissed', 'refused.reopened'].map(
+export const EVENTS = ['refused.created', 'refused.accepted', 'refused.dismissed', 'refused.reopened'].map(
   (name) => defineEvent({ name, need: [['crm.ticket.read', 'listening.monitor.read']], data: z.unknown() }),
 );
 

@@ -60,7 +60,7 @@ export const ENDPOINTS = [uploadFile, fetchFile, fetchThumbnail];
 
 /** Deletes files that nothing references, and folders of deleted accounts. Runs hourly. */
 export const dropFilesJob = defineJob({
-  name: 'files.drop-unused',
+  name: 'files.delete-unused',
   payload: z.object({}).loose(),
   attempts: 3,
 });

@@ -6,7 +6,7 @@ import type { Requirement } from '#contracts/permissions/requirement.ts';
  * declaration on the server (`server/kit/long-work`); its texts are `long_work.kinds.<kind>` in `web/text`.
  */
 export type LongWorkDeclaration = {
-  /** Unique, `noun_verb` in lower case: `keyword_look_back`. */
+  /** Unique, `noun_verb` in lower case: `keyword_backfill`. */
   kind: string;
   product?: Product;
   /** The permission that a session needs to see works of this kind, and to pause, resume and cancel them. */

@@ -168,7 +168,7 @@ export const addMentionNote = defineEndpoint({
   answer: MentionNote,
   status: 201,
   errors: ['not_found'],
-  event: 'mention.noted',
+  event: 'mention.note_added',
 });
 
 export const deleteMentionNote = defineEndpoint({
@@ -184,7 +184,7 @@ export const deleteMentionNote = defineEndpoint({
 });
 
 export const handOver = defineEndpoint({
-  name: 'mention.hand-over',
+  name: 'mention.create-ticket',
   method: 'POST',
   path: `${path}/{_id}/ticket`,
   access: { kind: 'permitted', need: [READ, 'crm.ticket.write'], product },
@@ -254,7 +254,7 @@ const defined = (name: string) => defineEvent({ name, need: [READ], data: z.unkn
 /** Open feeds reload the mentions that these events name. */
 export const EVENTS = [
   defined('mentions.changed'),
-  defined('mention.noted'),
+  defined('mention.note_added'),
   defined('mention.note_deleted'),
   defined('mention.handed_over'),
 ];

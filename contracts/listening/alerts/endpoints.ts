@@ -89,7 +89,7 @@ export const quietRule = defineEndpoint({
   input: { params: one, body: z.strictObject({ muted: z.boolean(), snoozed_until: Instant.nullable() }) },
   answer: AlertRule,
   errors: ['not_found'],
-  event: 'alert_rule.quieted',
+  event: 'alert_rule.muted',
 });
 
 export const backTest = defineEndpoint({
@@ -237,7 +237,7 @@ export const EVENTS = [
     'alert_rule.created',
     'alert_rule.updated',
     'alert_rule.deleted',
-    'alert_rule.quieted',
+    'alert_rule.muted',
   ].map((name) => defineEvent({ name, need: [READ], data: z.unknown() })),
 ];
 

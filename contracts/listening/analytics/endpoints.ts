@@ -10,7 +10,7 @@ export const MOST_QUESTIONS = 60;
 export const TimeZone = ZoneName;
 
 export const queryAnalytics = defineEndpoint({
-  name: 'analytics.ask',
+  name: 'analytics.query',
   method: 'POST',
   path: '/listening/analytics',
   access: { kind: 'permitted', need: ['listening.keyword.read'], product: 'listening' },

@@ -88,7 +88,7 @@ export const getReview = defineEndpoint({
 });
 
 export const reviewSentiment = defineEndpoint({
-  name: 'sentiment.judge',
+  name: 'sentiment.label',
   method: 'POST',
   path: `${path}/review`,
   access: write,

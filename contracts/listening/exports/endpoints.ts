@@ -155,7 +155,7 @@ export const exportWork = defineLongWork({
 
 /** Deletes files that are expired (`EXPORT_DAYS`), and the files of exports that no longer exist. Runs hourly. */
 export const dropExportsJob = defineJob({
-  name: 'listening.drop-exports',
+  name: 'listening.delete-exports',
   payload: z.object({}).loose(),
   attempts: 3,
 });

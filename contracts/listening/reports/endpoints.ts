@@ -70,8 +70,8 @@ export const fetchMailedReport = defineEndpoint({
 
 export const ENDPOINTS = [...Object.values(calls), previewReport, fetchMailedReport];
 
-export const EVENTS = ['created', 'updated', 'deleted', 'asked', 'made', 'fetched'].map((change) =>
-  defineEvent({ name: `${NAME}.${change}`, need: NEED, data: z.unknown() }),
+export const EVENTS = ['created', 'updated', 'deleted', 'run_requested', 'run_finished', 'fetched'].map(
+  (change) => defineEvent({ name: `${NAME}.${change}`, need: NEED, data: z.unknown() }),
 );
 
 /** Looks which reports are due, and which files are past their time. */

@@ -40,7 +40,7 @@ const ENTITY_KINDS = ['brand', 'product', 'person', 'place', 'other'] as const;
 /** How themes are counted and scores are weighed, and whom an account counts by name. */
 export const themeSettings = defineArea({
   page: 'listening-themes',
-  noun: 'understanding',
+  noun: 'listening',
   within: 'listening-themes',
   products: ['listening'],
   access: { read: ['listening.keyword.read'], write: ['listening.keyword.write'] },

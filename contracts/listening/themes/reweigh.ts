@@ -3,7 +3,7 @@ import { themeSettings } from './area.ts';
 
 /** Recomputes the scores of stored mentions after the account's weights changed. */
 export const rescoreWork = defineLongWork({
-  kind: 'score_reweigh',
+  kind: 'mention_rescore',
   product: 'listening',
   read: themeSettings.access.read,
   write: themeSettings.access.write,

@@ -22,9 +22,9 @@ export const UsageOutlook = Usage.omit({ items: true }).extend({
 export type UsageOutlook = z.infer<typeof UsageOutlook>;
 
 export const getUsageOutlook = defineEndpoint({
-  name: 'usage.outlook',
+  name: 'usage.forecast',
   method: 'GET',
-  path: '/accounts/usage/outlook',
+  path: '/accounts/usage/forecast',
   access: { kind: 'permitted', need: READ },
   summary: 'Get every meter of the plan with a forecast by weekday and its range',
   answer: UsageOutlook,

@@ -190,7 +190,7 @@ describe('System page', () => {
   it('A failed job can be retried or dropped', async () => {
     const { owner } = world.suite.context.database;
     const { rows } = await owner.query<{ id: string }>(
-      `select (graphile_worker.add_job('operations.make-demo', '{"wrong":true}', max_attempts := 1)).id::text as id
+      `select (graphile_worker.add_job('operations.create-demo', '{"wrong":true}', max_attempts := 1)).id::text as id
          from generate_series(1, 2)`,
     );
     const ids = rows.map(({ id }) => id);
@@ -199,7 +199,11 @@ describe('System page', () => {
         ids.includes(id),
       );
     await expect.poll(async () => (await failed()).length, { timeout: 15_000 }).toBe(2);
-    expect((await failed())[0]).toMatchObject({ job: 'operations.make-demo', attempts: 1, max_attempts: 1 });
+    expect((await failed())[0]).toMatchObject({
+      job: 'operations.create-demo',
+      attempts: 1,
+      max_attempts: 1,
+    });
     const [retried = '', dropped = ''] = ids;
     expect(await administrator.call(system.retryJobs, { body: { ids: [retried] } })).toEqual({ changed: 1 });
     await expect.poll(async () => (await failed()).length, { timeout: 15_000 }).toBe(2);

@@ -87,7 +87,7 @@ describe('blacklist entries of the CRM', () => {
       ['hello', '@Uloud', 'authors'],
     ]);
     const { rules } = await admin.call(blocker.countBlocked, {});
-    expect(rules.map(({ by, held: count }) => [by, count])).toEqual(Array(3).fill(['blacklist', 1]));
+    expect(rules.map(({ by, count }) => [by, count])).toEqual(Array(3).fill(['blacklist', 1]));
   });
 
   it('An entry blocks posts on the pages of a site, also where their address is written differently', async () => {
@@ -156,7 +156,7 @@ describe('blacklist entries of the CRM', () => {
     await Promise.all([...halves, ...halves].map((half) => deliver(line.world, chat, half)));
     await deliver(line.world, chat, [buildChatMessage('Anan', 'is anybody there?')]);
     expect(await cameIn()).toEqual(['is anybody there?']);
-    expect((await admin.call(blocker.countBlocked, {})).states.held).toBe(150);
+    expect((await admin.call(blocker.countBlocked, {})).states.blocked).toBe(150);
     expect(await rowsIn('contacts')).toBe(1);
   });
 });

@@ -245,12 +245,12 @@ export const countRules = async ({ db, accountId }: UnitOfWork) =>
       'kept_by as by',
       'rule_id',
       sql<string>`(array_agg(rule_name order by _id desc))[1]`.as('name'),
-      sql<number>`count(*)::int`.as('held'),
+      sql<number>`count(*)::int`.as('count'),
       sql<string>`max(at)`.as('last_at'),
     ])
     .where('account_id', '=', accountId)
-    .where('state', '=', 'held')
+    .where('state', '=', 'blocked')
     .groupBy(['kept_by', 'rule_id'])
-    .orderBy('held', 'desc')
+    .orderBy('count', 'desc')
     .limit(COUNTED_RULES)
     .execute();

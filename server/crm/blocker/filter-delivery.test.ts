@@ -46,7 +46,7 @@ it('A blocked item becomes no ticket, is received once when it is released, and 
   expect(await deliver(world, connection, [advert])).toBe(0);
   const opened = await ticketOf('spammer');
   expect(opened).toMatchObject({ last_message: 'บริการเงินกู้ด่วน' });
-  const released = await admin.call(blocker.listBlocked, { query: { state: 'let_in' } });
+  const released = await admin.call(blocker.listBlocked, { query: { state: 'released' } });
   expect(released.items.map(({ ticket }) => ticket)).toEqual([{ _id: opened?._id, number: opened?.number }]);
   await deliver(
     world,
@@ -54,8 +54,8 @@ it('A blocked item becomes no ticket, is received once when it is released, and 
     Array.from({ length: 6 }, (_, index) => buildChatMessage('flood', `hey ${index}`)),
   );
   const counts = await admin.call(blocker.countBlocked, {});
-  expect(counts.states).toEqual({ held: 3, let_in: 1, put_away: 1 });
-  expect(counts.rules.map(({ name, held }) => `${name} ${held}`)).toEqual(['Flood 3']);
+  expect(counts.states).toEqual({ blocked: 3, released: 1, dismissed: 1 });
+  expect(counts.rules.map(({ name, count }) => `${name} ${count}`)).toEqual(['Flood 3']);
   expect((await ticketOf('flood'))?.last_message).toBe('hey 2');
   // A blocked item stays blocked when it is delivered again, and is deleted when its author retracts it, though no rule is in use any more.
   const held = await admin.call(blocker.listBlocked, { query: {} });
@@ -82,5 +82,5 @@ it('A blocked item becomes no ticket, is received once when it is released, and 
       text: '',
     },
   ]);
-  expect((await admin.call(blocker.countBlocked, {})).states.held).toBe(2);
+  expect((await admin.call(blocker.countBlocked, {})).states.blocked).toBe(2);
 });

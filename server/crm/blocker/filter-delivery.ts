@@ -67,7 +67,7 @@ export const filterDelivery = async (
   }
   const fresh = await insertBlocked(unit, connection._id, kept);
   const made = kept.filter(({ item }) => fresh.delete(item.provider_id));
-  if (made.length > 0) unit.record({ kind: 'blocked.kept', data: { count: made.length } });
+  if (made.length > 0) unit.record({ kind: 'blocked.created', data: { count: made.length } });
   const of = (action: string): Incoming[] =>
     made.flatMap(({ item, caught }) => (caught.rule.action === action ? [item] : []));
   return { pass, listen: of('listen_only'), held: of('set_aside') };

@@ -19,7 +19,7 @@ export const handlers = [
     const counted = new Map((await countStates(unit)).map(({ state, count }) => [state, count]));
     const of = (state: contract.BlockedItem['state']): number => counted.get(state) ?? 0;
     return {
-      states: { held: of('held'), let_in: of('let_in'), put_away: of('put_away') },
+      states: { blocked: of('blocked'), released: of('released'), dismissed: of('dismissed') },
       rules: await countRules(unit),
     };
   }),
@@ -30,7 +30,7 @@ export const handlers = [
     const shown = rows.slice(0, limit);
     const tickets = await findTicketsOfBlocked(
       unit,
-      shown.flatMap(({ _id, state }) => (state === 'let_in' ? [_id] : [])),
+      shown.flatMap(({ _id, state }) => (state === 'released' ? [_id] : [])),
     );
     return {
       items: shown.map(({ item, author_id, author_name, kept_by, rule_id, rule_name, ...row }) => ({
@@ -52,8 +52,8 @@ export const handlers = [
   }),
 
   bind(contract.releaseBlocked, ({ context, unit, body }) => releaseItems(context, unit, body.ids)),
-  bind(contract.dismissBlocked, ({ unit, body }) => move(unit, body.ids, 'put_away')),
-  bind(contract.restoreBlocked, ({ unit, body }) => move(unit, body.ids, 'held')),
+  bind(contract.dismissBlocked, ({ unit, body }) => move(unit, body.ids, 'dismissed')),
+  bind(contract.restoreBlocked, ({ unit, body }) => move(unit, body.ids, 'blocked')),
   bind(contract.tryBlockerRule, ({ unit, body }) => tryRule(unit, body)),
 ];
 
@@ -61,11 +61,11 @@ export const handlers = [
 const move = async (
   unit: UnitOfWork,
   ids: readonly string[],
-  to: 'put_away' | 'held',
+  to: 'dismissed' | 'blocked',
 ): Promise<{ ids: string[] }> => {
-  const from = to === 'held' ? 'put_away' : 'held';
+  const from = to === 'blocked' ? 'dismissed' : 'blocked';
   const moved = await moveBlocked(unit, ids, { from: [from], to });
   if (moved.length < new Set(ids).size) refuse('not_found');
-  unit.record({ kind: to === 'held' ? 'blocked.held' : 'blocked.dismissed', data: { ids: [...ids] } });
+  unit.record({ kind: to === 'blocked' ? 'blocked.restored' : 'blocked.dismissed', data: { ids: [...ids] } });
   return { ids: [...ids] };
 };

@@ -41,10 +41,10 @@ test('A user who answers one channel sees, counts and decides the blocked items 
   expect(items).toHaveLength(2);
   const own = (await listed(member)).items;
   expect(own.map(({ text }) => text)).toEqual(['a giraffe here']);
-  expect((await member.call(countBlocked, {})).states.held).toBe(1);
+  expect((await member.call(countBlocked, {})).states.blocked).toBe(1);
   const ids = items.filter(({ _id }) => _id !== own[0]?._id).map(({ _id }) => _id);
   for (const act of [releaseBlocked, dismissBlocked])
     expect((await member.attempt(act, { body: { ids } })).status).toBe(404);
   await member.call(dismissBlocked, { body: { ids: own.map(({ _id }) => _id) } });
-  expect((await admin.call(countBlocked, {})).states).toMatchObject({ held: 1, put_away: 1 });
+  expect((await admin.call(countBlocked, {})).states).toMatchObject({ blocked: 1, dismissed: 1 });
 });

@@ -15,7 +15,7 @@ export const releaseItems = async (
   unit: UnitOfWork,
   ids: readonly string[],
 ): Promise<{ ids: string[] }> => {
-  const rows = await moveBlocked(unit, ids, { from: ['held', 'put_away'], to: 'let_in' });
+  const rows = await moveBlocked(unit, ids, { from: ['blocked', 'dismissed'], to: 'released' });
   if (rows.length < new Set(ids).size) refuse('not_found');
   for (const [connectionId, some] of Map.groupBy(rows, ({ connection_id }) => connection_id)) {
     const connection = await loadConnection(context, unit, connectionId);

@@ -49,7 +49,7 @@ export const pickTicket = async (unit: UnitOfWork, picking: PickInput): Promise<
   });
   if (!fresh) return null;
   unit.record({
-    kind: 'quality_case.picked',
+    kind: 'quality_case.created',
     // An event of the case and not of the ticket: the reviewed agent need not read it in the ticket's history.
     entityId: _id,
     data: { ticket_id: ticket._id, case_id: _id, card: name, rule: picking.rule?.name ?? '' },

@@ -41,7 +41,7 @@ export const submitReview = async (
     await updateCase(unit, one._id, { state: 'judged', score, passed, judged_at: unit.now });
     await notifyReviewed(unit, one);
   } else await notifySecondReview(unit, one);
-  record(unit, one, 'judged');
+  record(unit, one, 'reviewed');
 };
 
 /** The agent appeals. */

@@ -11,7 +11,7 @@ export const clocksReactor: Reactor = {
     'ticket.updated',
     'ticket.merged',
     'ticket.unmerged',
-    'ticket.absorbed',
+    'ticket.merged_into',
     'ticket.released',
     'ticket.split',
     'message.received',

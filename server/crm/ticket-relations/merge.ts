@@ -109,7 +109,7 @@ const takeIn = async (unit: UnitOfWork, into: Conversation, from: TicketRow): Pr
     lines: moved.length,
     waits: ticket.waiting_since !== null,
   };
-  unit.record({ kind: 'ticket.absorbed', entityId: ticket._id, data });
+  unit.record({ kind: 'ticket.merged_into', entityId: ticket._id, data });
   if (changed)
     unit.record({
       kind: 'ticket.updated',

@@ -135,7 +135,7 @@ export const addNote = async (
   });
   await saveConversation(unit, conversation);
   unit.record({
-    kind: 'ticket.noted',
+    kind: 'ticket.note_added',
     entityId: ticket._id,
     data: { ticket_id: ticket._id, message_id: line._id, seq: line.seq },
   });

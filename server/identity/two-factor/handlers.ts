@@ -170,7 +170,7 @@ const around = [
   }),
   bind(contract.distrustBrowsers, async ({ unit, session }) => {
     await deleteTrustedBrowsers(unit, session.user._id);
-    unit.record({ kind: 'second_factor.browsers_forgotten', entityId: session.user._id });
+    unit.record({ kind: 'second_factor.trusted_browsers_removed', entityId: session.user._id });
     return {};
   }),
   bind(contract.resetSecondFactor, async ({ unit, session, params }) => {

@@ -57,9 +57,9 @@ const begin = async (unit: UnitOfWork, keywords: readonly KeywordRow[], from: st
 export const findNewestBackfill = async (
   unit: UnitOfWork,
   place: KeywordKey,
-): Promise<{ look_back: LongWork | null }> => {
+): Promise<{ backfill: LongWork | null }> => {
   const keyword = requireFound(await findKeyword(unit, place));
-  return { look_back: (await findNewestLongWork(unit, backfillWork, keyword._id)) ?? null };
+  return { backfill: (await findNewestLongWork(unit, backfillWork, keyword._id)) ?? null };
 };
 
 const Stored = z.object({ posts: z.coerce.number().int(), oldest: z.coerce.number() });

@@ -42,7 +42,7 @@ export const handlers = [
     const { sees } = await readKeywordNames(unit);
     requireFound(await findMention(context.clickhouse, accountId, { id: params._id, sees }));
     const id = await insertNote(unit, params._id, body.text);
-    unit.record({ kind: 'mention.noted', entityId: params._id, data: { note_id: id } });
+    unit.record({ kind: 'mention.note_added', entityId: params._id, data: { note_id: id } });
     return requireFound((await listNotes(unit, params._id, session.user._id)).find(({ _id }) => _id === id));
   }),
   bind(contract.deleteMentionNote, async ({ unit, params }) => {

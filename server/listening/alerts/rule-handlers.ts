@@ -83,7 +83,7 @@ export const ruleHandlers = [
       snoozed_until: snoozed_until === null ? null : new Date(snoozed_until),
     });
     unit.record({
-      kind: 'alert_rule.quieted',
+      kind: 'alert_rule.muted',
       entityId: row._id,
       before: { muted: row.muted, snoozed_until: row.snoozed_until },
       after: body,

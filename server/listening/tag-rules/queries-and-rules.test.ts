@@ -108,7 +108,7 @@ test('A query finds the same in preview, backfill, feed and stream; sets replace
   const params = { product, _id: keyword._id };
   const work = await who.call(startBackfill, { params, body: { from: RANGE.from } });
   await ended(work._id);
-  expect((await who.call(getBackfill, { params })).look_back).toMatchObject({
+  expect((await who.call(getBackfill, { params })).backfill).toMatchObject({
     result: { added: 2, removed: 0 },
   });
   expect(await count({ keyword: keyword._id })).toBe(2);

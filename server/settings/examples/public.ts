@@ -58,7 +58,7 @@ export const addExampleSettings = async (
   for (const named of NAMES)
     await createItem(
       unit,
-      { resource: themeSettings.resources.entities, noun: 'understanding_entities' },
+      { resource: themeSettings.resources.entities, noun: 'listening_entities' },
       { ...named, names: [...named.names], active: true },
     );
   for (const rule of RULES)

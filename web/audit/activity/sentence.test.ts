@@ -39,8 +39,8 @@ describe('The sentence of an entry', () => {
     'Messages are blocked by rules, and what happens to them afterwards is done by a user',
     (texts) => {
       const { sentences } = texts.audit;
-      expect(sentences.blocked_kept).not.toContain('{{actor}}');
-      for (const key of ['blocked_held', 'blocked_released', 'blocked_dismissed'] as const)
+      expect(sentences.blocked_created).not.toContain('{{actor}}');
+      for (const key of ['blocked_restored', 'blocked_released', 'blocked_dismissed'] as const)
         expect(sentences[key]).toContain('{{actor}}');
     },
   );

@@ -28,10 +28,10 @@ const VERBS = [
   'password_changed',
   'password_reset_requested',
   'replied',
-  'noted',
+  'note_added',
   'fetched',
-  'asked',
-  'made',
+  'run_requested',
+  'run_finished',
   'received',
   'resent',
   'delivery_changed',
@@ -130,7 +130,7 @@ export const NOUNS = [
   'board',
   'blocked',
   'refused',
-  'ticket-report',
+  'ticket_report',
   'blacklist',
   'auto_canned_conditions',
   'auto_canned_keywords',
@@ -141,7 +141,7 @@ export const NOUNS = [
   'verification_settings',
   'verification_labels',
   'crm_ui',
-  'understanding_entities',
+  'listening_entities',
 ] as const;
 export type Noun = (typeof NOUNS)[number];
 

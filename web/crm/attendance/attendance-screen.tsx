@@ -31,7 +31,7 @@ export function AttendanceScreen() {
     <PageBody>
       <PageHeader
         title={useOpenTitle()}
-        about={t('clocks.time.about')}
+        about={t('service_times.time.about')}
         action={
           <WeekSteps
             monday={monday}
@@ -42,12 +42,12 @@ export function AttendanceScreen() {
       />
       {maySeeTimes && (
         <SegmentedControl
-          aria-label={t('clocks.time.title')}
+          aria-label={t('service_times.time.title')}
           value={tickets ? 'tickets' : 'statuses'}
           onChange={(value) => change({ of: value === 'tickets' ? value : undefined })}
           data={[
-            { value: 'statuses', label: t('clocks.time.statuses') },
-            { value: 'tickets', label: t('clocks.time.tickets') },
+            { value: 'statuses', label: t('service_times.time.statuses') },
+            { value: 'tickets', label: t('service_times.time.tickets') },
           ]}
           className={classes.choice}
         />

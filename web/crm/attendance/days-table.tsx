@@ -36,13 +36,13 @@ export function DaysTable({ label, days, extra, rows }: Props) {
         <caption className={classes.caption}>{label}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('clocks.time.person')}</th>
+            <th scope="col">{t('service_times.time.person')}</th>
             {days.map((day) => (
               <th key={day} scope="col">
                 {head.format(new Date(`${day}T00:00:00.000Z`))}
               </th>
             ))}
-            <th scope="col">{t('clocks.time.sum')}</th>
+            <th scope="col">{t('service_times.time.sum')}</th>
             {extra.map((name) => (
               <th key={name} scope="col">
                 {name}

@@ -35,12 +35,16 @@ export function StatusReport({ span }: { span: Span }) {
       <QueryView of={read} loading={<RowsSkeleton rows={6} height={44} />}>
         {({ items, days }) =>
           items.length === 0 ? (
-            <Empty icon={IconClockHour4} title={t('clocks.time.empty')} help={t('clocks.time.empty_help')} />
+            <Empty
+              icon={IconClockHour4}
+              title={t('service_times.time.empty')}
+              help={t('service_times.time.empty_help')}
+            />
           ) : (
             <DaysTable
-              label={t('clocks.time.staffed')}
+              label={t('service_times.time.staffed')}
               days={days}
-              extra={[t('clocks.time.punched'), t('clocks.time.statuses')]}
+              extra={[t('service_times.time.punched'), t('service_times.time.statuses')]}
               rows={items.map((one) => ({
                 user: one.user,
                 seconds: one.staffed_seconds,
@@ -68,7 +72,7 @@ export function StatusReport({ span }: { span: Span }) {
 function Statuses({ person: { statuses } }: { person: Person }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (statuses.length === 0) return <span className={classes.dim}>{t('clocks.time.no_status')}</span>;
+  if (statuses.length === 0) return <span className={classes.dim}>{t('service_times.time.no_status')}</span>;
   const name = (one: Person['statuses'][number]): string => (language === 'th' && one.name_th) || one.name;
   return (
     <span className={classes.statuses}>

@@ -29,14 +29,14 @@ export function TimeReport({ span }: { span: { from: string; to: string } }) {
           items.length === 0 ? (
             <Empty
               icon={IconStopwatch}
-              title={t('clocks.time.no_times')}
-              help={t('clocks.time.no_times_help')}
+              title={t('service_times.time.no_times')}
+              help={t('service_times.time.no_times_help')}
             />
           ) : (
             <DaysTable
-              label={t('clocks.time.tickets')}
+              label={t('service_times.time.tickets')}
               days={days}
-              extra={[t('clocks.time.most')]}
+              extra={[t('service_times.time.most')]}
               rows={items.map(({ user, seconds, days: perDay, tickets }) => ({
                 user,
                 seconds,

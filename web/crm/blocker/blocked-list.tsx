@@ -40,14 +40,14 @@ export function BlockedList({ items, mayWrite, onDone }: Props) {
   };
   const letIn = (some: string[]) =>
     call(releaseBlocked, { body: { ids: some } }).then(() => {
-      showSuccess(t('rules.blocked.was_let_in', { count: some.length }));
+      showSuccess(t('rules.blocked.was_released', { count: some.length }));
       settle();
     }, failed);
   const putAway = (some: string[]) => {
     setHidden((before) => new Set([...before, ...some]));
     setChosen(new Set());
     actWithUndo({
-      text: t('rules.blocked.was_put_away', { count: some.length }),
+      text: t('rules.blocked.was_dismissed', { count: some.length }),
       act: () => void call(dismissBlocked, { body: { ids: some } }).then(settle, failed),
       undo: () => setHidden((before) => new Set([...before].filter((id) => !some.includes(id)))),
     });
@@ -58,7 +58,7 @@ export function BlockedList({ items, mayWrite, onDone }: Props) {
       <ul className={classes.list}>
         {shown.map((item) => (
           <li key={item._id} className={classes.item}>
-            {mayWrite && item.state === 'held' ? (
+            {mayWrite && item.state === 'blocked' ? (
               <Checkbox
                 checked={chosen.has(item._id)}
                 aria-label={t('rules.blocked.choose', {
@@ -71,14 +71,14 @@ export function BlockedList({ items, mayWrite, onDone }: Props) {
               <span />
             )}
             <Held item={item} />
-            {mayWrite && item.state !== 'let_in' && (
+            {mayWrite && item.state !== 'released' && (
               <span className={classes.acts}>
                 <Button size="compact-sm" variant="default" onClick={() => void letIn([item._id])}>
-                  {t('rules.blocked.let_in')}
+                  {t('rules.blocked.release')}
                 </Button>
-                {item.state === 'held' ? (
+                {item.state === 'blocked' ? (
                   <Button size="compact-sm" variant="subtle" color="gray" onClick={() => putAway([item._id])}>
-                    {t('rules.blocked.put_away')}
+                    {t('rules.blocked.dismiss')}
                   </Button>
                 ) : (
                   <Button
@@ -87,7 +87,7 @@ export function BlockedList({ items, mayWrite, onDone }: Props) {
                     color="gray"
                     onClick={() => void hold([item._id])}
                   >
-                    {t('rules.blocked.hold')}
+                    {t('rules.blocked.restore')}
                   </Button>
                 )}
               </span>
@@ -103,10 +103,10 @@ export function BlockedList({ items, mayWrite, onDone }: Props) {
         >
           <span>{t('rules.blocked.chosen', { count: ids.length })}</span>
           <Button size="compact-sm" onClick={() => void letIn(ids)}>
-            {t('rules.blocked.let_in_many', { count: ids.length })}
+            {t('rules.blocked.release_many', { count: ids.length })}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => putAway(ids)}>
-            {t('rules.blocked.put_away_many', { count: ids.length })}
+            {t('rules.blocked.dismiss_many', { count: ids.length })}
           </Button>
         </div>
       )}

@@ -29,7 +29,7 @@ export function BlockedScreen() {
   const refresh = useRefresh();
   const mayWrite = usePermission(['crm.post_blocker.write']);
   const maySeeBlacklist = usePermission(['listening.blacklist.read']);
-  const state = BlockedState.safeParse(query.state).data ?? 'held';
+  const state = BlockedState.safeParse(query.state).data ?? 'blocked';
   const q = useDeferredValue(search.trim());
   const counts = useCallQuery(countBlocked, {}, { keep: true });
   const wanted = { state, limit: 50, ...(query.rule ? { rule_id: query.rule } : {}), ...(q ? { q } : {}) };
@@ -57,17 +57,17 @@ export function BlockedScreen() {
                 label: `${t(`rules.blocked.states.${value}`)} ${states?.[value] ?? ''}`.trim(),
               }))}
               value={state}
-              onChange={(next) => change({ state: next === 'held' ? undefined : next })}
+              onChange={(next) => change({ state: next === 'blocked' ? undefined : next })}
             />
             <Select
               aria-label={t('rules.blocked.rule')}
               placeholder={t('rules.blocked.any_rule')}
               clearable
-              data={(counts.data?.rules ?? []).map(({ by, rule_id, name, held }) => ({
+              data={(counts.data?.rules ?? []).map(({ by, rule_id, name, count }) => ({
                 value: rule_id,
                 label: t(`rules.blocked.${by === 'blacklist' ? 'entry' : 'rule'}_count`, {
                   name,
-                  count: held,
+                  count,
                   interpolation: { escapeValue: false },
                 }),
               }))}

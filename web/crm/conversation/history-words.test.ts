@@ -6,7 +6,7 @@ const line = (kind: string, before?: unknown, after?: unknown) => readHistoryLin
 test.each([
   ['ticket.created', 'created'],
   ['message.received', 'received'],
-  ['ticket.noted', 'noted'],
+  ['ticket.note_added', 'noted'],
   ['conversation.event_received', 'event'],
   ['ticket.merged', 'merged'],
   ['ticket.rewritten', 'other'],

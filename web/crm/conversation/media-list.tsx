@@ -52,7 +52,7 @@ function MediaItem({ item }: { item: IncomingMedia }) {
       <span className={classes.mediaText}>
         {getShownName(item.name) || t(`crm.media.${item.kind}`)}
         <span className={classes.mediaMore}>
-          {RemovedMedia.safeParse(item.detail).success && t('ticketVerification.media_removed')}
+          {RemovedMedia.safeParse(item.detail).success && t('ticket_verification.media_removed')}
           <MissingMediaFile item={item} />
           {detailOf(item)}
         </span>

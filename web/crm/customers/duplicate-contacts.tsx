@@ -19,7 +19,7 @@ export function DuplicateContacts({ contact, onJoin }: Props) {
   const { t } = useTranslation();
   const params = { _id: contact._id };
   const items = useCallQuery(listDuplicateContacts, { params }).data?.items ?? [];
-  const keep = useCallMutation(dismissDuplicateContact, { refresh: ['customer.likely'] });
+  const keep = useCallMutation(dismissDuplicateContact, { refresh: ['customer.list-duplicates'] });
   const dismiss = async ({ contact: other }: DuplicateContact) => {
     const body = { contact_id: other._id };
     await keep.sendAsync({ params, body: { ...body, apart: true } });

@@ -80,7 +80,7 @@ function Item({ of, metric }: { of: ReportedTicket; metric: ReportMetric }) {
       </p>
       {metric !== 'tickets' && (
         <p className={shared.note}>
-          {t(`ticketReports.names.${metric}`)}: {formatTicketValue(metric, of.value, language)}
+          {t(`ticket_reports.names.${metric}`)}: {formatTicketValue(metric, of.value, language)}
         </p>
       )}
     </li>

@@ -23,12 +23,12 @@ export function ReportCell({ metric, cell, row, onOpen }: Props) {
     <UnstyledButton
       className={shared.opens}
       onClick={onOpen}
-      aria-label={t('ticketReports.open', { metric: t(`ticketReports.names.${metric}`), name: row, value })}
+      aria-label={t('ticket_reports.open', { metric: t(`ticket_reports.names.${metric}`), name: row, value })}
     >
       {value}
     </UnstyledButton>
   );
-  const detail = t('ticketReports.detail', {
+  const detail = t('ticket_reports.detail', {
     median: formatValue(metric, cell.median, language),
     p90: formatValue(metric, cell.p90, language),
   });
@@ -37,7 +37,7 @@ export function ReportCell({ metric, cell, row, onOpen }: Props) {
       {getMetricKind(metric) === 'seconds' ? <Tooltip label={detail}>{button}</Tooltip> : button}
       {getMetricKind(metric) !== 'count' && (
         <span className={shared.side}>
-          {t('ticketReports.of', { value: formatExactNumber(cell.count, language) })}
+          {t('ticket_reports.of', { value: formatExactNumber(cell.count, language) })}
         </span>
       )}
     </td>

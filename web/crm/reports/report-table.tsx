@@ -21,7 +21,7 @@ export function ReportTable({ report, by, onOpen }: Props) {
   const nameOf = useKeyLabels(by);
   const { name: what } = useDimensions(by);
   const open = (metric: ReportMetric, key: string | null, name: string) =>
-    onOpen({ metric, key, title: `${t(`ticketReports.names.${metric}`)} · ${name}` });
+    onOpen({ metric, key, title: `${t(`ticket_reports.names.${metric}`)} · ${name}` });
   return (
     <ScrollRegion className={shared.scroll} label={t('pages.crm-reports')}>
       <table className={shared.table}>
@@ -30,7 +30,7 @@ export function ReportTable({ report, by, onOpen }: Props) {
             <th scope="col">{what}</th>
             {report.metrics.map((metric) => (
               <th key={metric} scope="col" className={shared.number}>
-                {t(`ticketReports.names.${metric}`)}
+                {t(`ticket_reports.names.${metric}`)}
               </th>
             ))}
           </tr>
@@ -56,14 +56,14 @@ export function ReportTable({ report, by, onOpen }: Props) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('ticketReports.total')}</th>
+            <th scope="row">{t('ticket_reports.total')}</th>
             {report.metrics.map((metric, index) => (
               <ReportCell
                 key={metric}
                 metric={metric}
                 cell={report.total[index]}
-                row={t('ticketReports.total')}
-                onOpen={() => open(metric, null, t('ticketReports.total'))}
+                row={t('ticket_reports.total')}
+                onOpen={() => open(metric, null, t('ticket_reports.total'))}
               />
             ))}
           </tr>

@@ -18,7 +18,7 @@ export function ReportTools({ query: { by, metrics, when, span, change } }: { qu
   return (
     <div className={classes.tools}>
       <Select
-        label={t('ticketReports.by')}
+        label={t('ticket_reports.by')}
         allowDeselect={false}
         data={dimensions.choices}
         maxDropdownHeight={400}
@@ -27,21 +27,21 @@ export function ReportTools({ query: { by, metrics, when, span, change } }: { qu
         onChange={(next) => change({ by: next ?? undefined }, { replace: true })}
       />
       <MultiSelect
-        label={t('ticketReports.metrics')}
+        label={t('ticket_reports.metrics')}
         className={classes.metrics}
-        data={REPORT_METRICS.map((value) => ({ value, label: t(`ticketReports.names.${value}`) }))}
+        data={REPORT_METRICS.map((value) => ({ value, label: t(`ticket_reports.names.${value}`) }))}
         value={[...metrics]}
         maxValues={MOST_METRICS}
         onChange={(next) => change({ metrics: next.join(',') || undefined }, { replace: true })}
       />
-      <Input.Wrapper label={t('ticketReports.when')} labelElement="div" labelProps={{ id: 'report-when' }}>
+      <Input.Wrapper label={t('ticket_reports.when')} labelElement="div" labelProps={{ id: 'report-when' }}>
         <SegmentedControl
           aria-labelledby="report-when"
           size="sm"
           display="flex"
           data={(['created', 'done'] as const).map((value) => ({
             value,
-            label: t(`ticketReports.whens.${value}`),
+            label: t(`ticket_reports.whens.${value}`),
           }))}
           value={when}
           onChange={(next) => change({ when: next }, { replace: true })}
@@ -55,7 +55,7 @@ export function ReportTools({ query: { by, metrics, when, span, change } }: { qu
           download
           leftSection={<IconDownload size={16} />}
         >
-          {t('ticketReports.export')}
+          {t('ticket_reports.export')}
         </Button>
         <Button
           component="a"
@@ -66,7 +66,7 @@ export function ReportTools({ query: { by, metrics, when, span, change } }: { qu
           download
           leftSection={<IconDownload size={16} />}
         >
-          {t('ticketReports.export_workbook')}
+          {t('ticket_reports.export_workbook')}
         </Button>
         {mayKeep && (
           <Button
@@ -74,7 +74,7 @@ export function ReportTools({ query: { by, metrics, when, span, change } }: { qu
             leftSection={<IconBookmarkPlus size={16} aria-hidden />}
             onClick={() => change({ report: 'new', tab: undefined })}
           >
-            {t('ticketReports.keep')}
+            {t('ticket_reports.keep')}
           </Button>
         )}
       </div>

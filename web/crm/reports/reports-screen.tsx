@@ -37,7 +37,7 @@ export function ReportsScreen() {
     <PageBody>
       <PageHeader
         title={useOpenTitle()}
-        about={t('ticketReports.about')}
+        about={t('ticket_reports.about')}
         action={<PeriodChoice days={days} choose={choose} />}
         filters={
           <>
@@ -53,8 +53,8 @@ export function ReportsScreen() {
             <Card>
               <Empty
                 icon={IconChartBar}
-                title={t('ticketReports.none')}
-                help={t('ticketReports.none_help')}
+                title={t('ticket_reports.none')}
+                help={t('ticket_reports.none_help')}
               />
             </Card>
           ) : (
@@ -98,11 +98,11 @@ function Found({ report, query }: { report: Report; query: ReportQuery }) {
         <ReportTable report={report} by={by} onOpen={open} />
       </Card>
       <p className={shared.note}>
-        {t('ticketReports.zone', { zone: report.time_zone })}
-        {isDimension(by) && isManyDimension(by) && ` · ${t(`ticketReports.many_note.${by}`)}`}
+        {t('ticket_reports.zone', { zone: report.time_zone })}
+        {isDimension(by) && isManyDimension(by) && ` · ${t(`ticket_reports.many_note.${by}`)}`}
         {report.field?.kind === 'choices' && ` · ${FORM_LABELS[language === 'th' ? 'th' : 'en'].many}`}
         {report.more > 0 &&
-          ` · ${t('ticketReports.more', { count: report.more, value: formatExactNumber(report.more, language) })}`}
+          ` · ${t('ticket_reports.more', { count: report.more, value: formatExactNumber(report.more, language) })}`}
       </p>
       {opening && <OpenedTickets opening={opening} onClose={() => setOpening(null)} />}
     </>
@@ -119,7 +119,7 @@ function Course({ report, query: { by }, onOpen }: CourseProps) {
   const { t } = useTranslation();
   const nameOf = useKeyLabels(by);
   const metric = report.metrics[0] ?? 'tickets';
-  const name = t(`ticketReports.names.${metric}`);
+  const name = t(`ticket_reports.names.${metric}`);
   const series = useMemo(
     (): readonly Series[] => [{ id: metric, label: name, token: getColor(0) }],
     [metric, name],

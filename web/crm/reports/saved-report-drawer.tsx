@@ -59,7 +59,7 @@ export function SavedReportDrawer({ item, store, query, mayWrite, onClose }: Pro
   );
   return (
     <ReportFrame
-      title={item?.name ?? t('ticketReports.keep')}
+      title={item?.name ?? t('ticket_reports.keep')}
       dirty={draft.dirty}
       tabs={[
         { value: 'form', panel: form },
@@ -73,7 +73,7 @@ export function SavedReportDrawer({ item, store, query, mayWrite, onClose }: Pro
 function Made({ item }: { item: TicketReport }) {
   const { t } = useTranslation();
   const runs = useCallPages(listTicketReportRuns, { params: { _id: item._id }, query: { limit: 20 } });
-  const counts = { word: t('ticketReports.kept.tickets'), of: ({ tickets }: TicketReportRun) => tickets };
+  const counts = { word: t('ticket_reports.kept.tickets'), of: ({ tickets }: TicketReportRun) => tickets };
   return <ReportRuns runs={runs} path={fetchTicketReportFile.path} counts={counts} />;
 }
 

@@ -36,10 +36,10 @@ export function SavedReportForm({ draft, acts, narrowed, item, mayWrite, onSaved
   const disabled = !mayWrite;
   const names: Readonly<Record<string, string>> = {
     ...t('reports.fields', { returnObjects: true }),
-    by: t('ticketReports.by'),
-    metrics: t('ticketReports.metrics'),
-    when: t('ticketReports.when'),
-    filter: t('ticketReports.kept.narrowed'),
+    by: t('ticket_reports.by'),
+    metrics: t('ticket_reports.metrics'),
+    when: t('ticket_reports.when'),
+    filter: t('ticket_reports.kept.narrowed'),
   };
   return (
     <DraftForm
@@ -48,7 +48,7 @@ export function SavedReportForm({ draft, acts, narrowed, item, mayWrite, onSaved
       groups={[]}
       words={(name) => ({ label: names[name] ?? name })}
       disabled={disabled}
-      act={t(item ? 'kit.form.save' : 'ticketReports.keep')}
+      act={t(item ? 'kit.form.save' : 'ticket_reports.keep')}
       onSaved={onSaved}
       aside={aside}
     >
@@ -62,7 +62,7 @@ export function SavedReportForm({ draft, acts, narrowed, item, mayWrite, onSaved
         acts={acts}
         disabled={disabled}
         maySend={mayWrite}
-        help={{ people: t('ticketReports.kept.people'), mails: t('ticketReports.kept.mails') }}
+        help={{ people: t('ticket_reports.kept.people'), mails: t('ticket_reports.kept.mails') }}
       />
     </DraftForm>
   );
@@ -83,7 +83,7 @@ function QuestionFields({ draft: { form }, disabled }: FieldProps) {
           onChange={(value) => form.setFieldValue('span', value)}
         />
         <Select
-          label={t('ticketReports.by')}
+          label={t('ticket_reports.by')}
           disabled={disabled}
           allowDeselect={false}
           data={dimensions.choices}
@@ -93,24 +93,24 @@ function QuestionFields({ draft: { form }, disabled }: FieldProps) {
         />
       </div>
       <MultiSelect
-        label={t('ticketReports.metrics')}
+        label={t('ticket_reports.metrics')}
         disabled={disabled}
         error={form.errors['metrics']}
-        data={REPORT_METRICS.map((value) => ({ value, label: t(`ticketReports.names.${value}`) }))}
+        data={REPORT_METRICS.map((value) => ({ value, label: t(`ticket_reports.names.${value}`) }))}
         maxValues={MOST_METRICS}
         value={parseTexts(form.values['metrics'])}
         onChange={(value) => form.setFieldValue('metrics', value)}
       />
       <div className={classes.group}>
         <span className={classes.label} id="kept-when">
-          {t('ticketReports.when')}
+          {t('ticket_reports.when')}
         </span>
         <SegmentedControl
           aria-labelledby="kept-when"
           disabled={disabled}
           data={(['created', 'done'] as const).map((value) => ({
             value,
-            label: t(`ticketReports.whens.${value}`),
+            label: t(`ticket_reports.whens.${value}`),
           }))}
           value={parseText(form.values['when'])}
           onChange={(value) => form.setFieldValue('when', value)}
@@ -129,11 +129,11 @@ function Narrowed({ draft: { form }, disabled, page }: FieldProps & { page: Wire
   const same = JSON.stringify(filter) === JSON.stringify(page);
   return (
     <div className={classes.group}>
-      <span className={classes.label}>{t('ticketReports.kept.narrowed')}</span>
+      <span className={classes.label}>{t('ticket_reports.kept.narrowed')}</span>
       <span className={classes.acts}>
         <span>
           {names.length === 0
-            ? t('ticketReports.kept.all')
+            ? t('ticket_reports.kept.all')
             : names.map((name) => (name === 'q' ? `“${filter.q}”` : say(name))).join(' · ')}
         </span>
         {!same && (

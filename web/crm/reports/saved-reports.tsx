@@ -26,20 +26,20 @@ export function SavedReports({ query }: { query: ReportQuery }) {
   return (
     <section aria-labelledby="kept-reports">
       <h2 id="kept-reports" className={classes.title}>
-        {t('ticketReports.kept.title')}
+        {t('ticket_reports.kept.title')}
       </h2>
-      <p className={shared.note}>{t('ticketReports.kept.about')}</p>
+      <p className={shared.note}>{t('ticket_reports.kept.about')}</p>
       <Card flush>
         <QueryView of={store.list} loading={<RowsSkeleton rows={2} />}>
           {({ items }) =>
             items.length === 0 ? (
               <Empty
                 icon={IconBookmark}
-                title={t('ticketReports.kept.empty')}
-                help={t('ticketReports.kept.empty_help')}
+                title={t('ticket_reports.kept.empty')}
+                help={t('ticket_reports.kept.empty_help')}
               />
             ) : (
-              <ul className={classes.list} aria-label={t('ticketReports.kept.list')}>
+              <ul className={classes.list} aria-label={t('ticket_reports.kept.list')}>
                 {items.map((item) => (
                   <ReportItem
                     key={item._id}
@@ -62,7 +62,7 @@ export function SavedReports({ query }: { query: ReportQuery }) {
                           })
                         }
                       >
-                        {t('ticketReports.kept.show')}
+                        {t('ticket_reports.kept.show')}
                       </Act>
                     }
                   />

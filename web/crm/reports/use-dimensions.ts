@@ -27,12 +27,12 @@ export const useDimensions = (by: ReportBy) => {
   const items = isKnown ? fields : [...fields, { value: by, label: FORM_LABELS[language].gone }];
   return {
     choices: [
-      ...REPORT_DIMENSIONS.map((value) => ({ value, label: t(`ticketReports.dimensions.${value}`) })),
+      ...REPORT_DIMENSIONS.map((value) => ({ value, label: t(`ticket_reports.dimensions.${value}`) })),
       ...(items.length > 0 ? [{ group: t('tickets.form.title'), items }] : []),
     ],
     /** The label of the dimension of a report. */
     name: isDimension(by)
-      ? t(`ticketReports.dimensions.${by}`)
+      ? t(`ticket_reports.dimensions.${by}`)
       : (items.find(({ value }) => value === by)?.label ?? ''),
     read: filled,
   };

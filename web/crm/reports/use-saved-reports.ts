@@ -13,14 +13,14 @@ import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import type { ReportActions } from '#web/reports/saved-report.ts';
 
-const REFRESH = ['ticket-report.'];
+const REFRESH = ['ticket_report.'];
 
 /** Saved reports of tickets, and the actions on them. */
 export const useSavedReports = () => {
   const refresh = useRefresh();
   const list = useCallQuery(listTicketReports, { query: { limit: 200 } });
-  const reload = () => refresh('ticket-report.');
-  useLive('ticket-report.', reload, { onResync: reload });
+  const reload = () => refresh('ticket_report.');
+  useLive('ticket_report.', reload, { onResync: reload });
   const making = useCallMutation(makeTicketReport, { refresh: REFRESH });
   const changing = useCallMutation(updateTicketReport, { refresh: REFRESH });
   const removing = useCallMutation(deleteTicketReport, { refresh: REFRESH });

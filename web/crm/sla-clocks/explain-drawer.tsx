@@ -34,7 +34,7 @@ export function ExplainDrawer({ id, metric, clocks, onClose }: Props) {
       <p className={classes.about}>{t(`sla.metrics.${metric}.meaning`)}</p>
       {clocks.policy && (
         <p className={classes.about}>
-          {t('clocks.by_policy', { name: nameOf(clocks.policy), version: clocks.policy.version })}
+          {t('service_times.by_policy', { name: nameOf(clocks.policy), version: clocks.policy.version })}
         </p>
       )}
       <QueryView of={read} loading={<RowsSkeleton rows={5} height={48} />}>
@@ -78,9 +78,9 @@ function Line({ line, before, asleep }: LineProps) {
       </p>
       {before && (counted > 0 || slept > 0) && (
         <p className={classes.lineNote}>
-          {counted > 0 && t('clocks.counted', { time: formatDuration(t, counted) })}
+          {counted > 0 && t('service_times.counted', { time: formatDuration(t, counted) })}
           {counted > 0 && slept > 1 && ' · '}
-          {slept > 1 && t('clocks.slept', { time: formatDuration(t, slept) })}
+          {slept > 1 && t('service_times.slept', { time: formatDuration(t, slept) })}
         </p>
       )}
     </li>
@@ -93,7 +93,7 @@ function What({ line, asleep }: Pick<LineProps, 'line' | 'asleep'>) {
   const { nameOf } = useStates();
   const { cause, level, version } = line;
   const state = TicketState.safeParse(line.state).data;
-  const deed = t(`clocks.causes.${cause}`, {
+  const deed = t(`service_times.causes.${cause}`, {
     state: state ? nameOf(state) : '',
     version: version ?? '',
     level: level ?? '',
@@ -104,7 +104,7 @@ function What({ line, asleep }: Pick<LineProps, 'line' | 'asleep'>) {
       {line.actor?.name ? ` (${line.actor.name})` : ''}
       {cause !== 'level' && cause !== 'warning' && (
         <span className={classes.lineMode}>
-          {t(asleep ? 'clocks.asleep' : line.running ? 'clocks.runs' : 'clocks.stands')}
+          {t(asleep ? 'service_times.asleep' : line.running ? 'service_times.runs' : 'service_times.stands')}
         </span>
       )}
     </span>

@@ -37,7 +37,7 @@ export function TicketSlaTimers({ id }: { id: string }) {
   useLive('message.received', hear);
   const part = (inside: ReactNode) => (
     <>
-      <h3 className={classes.title}>{t('clocks.title')}</h3>
+      <h3 className={classes.title}>{t('service_times.title')}</h3>
       {inside}
     </>
   );
@@ -46,7 +46,7 @@ export function TicketSlaTimers({ id }: { id: string }) {
       {(clocks) =>
         part(
           <>
-            {clocks.items.length === 0 && <p className={classes.none}>{t('clocks.none')}</p>}
+            {clocks.items.length === 0 && <p className={classes.none}>{t('service_times.none')}</p>}
             <ul className={classes.list}>
               {sortByUrgency(clocks.items).map((clock) => (
                 <li key={clock.metric}>
@@ -91,14 +91,18 @@ function Row({ clock, clocks, readAt, onExplain }: RowProps) {
       onClick={onExplain}
       data-mode={clock.mode}
       data-level={clock.level}
-      title={t('clocks.explain', { name })}
+      title={t('service_times.explain', { name })}
     >
       <span className={classes.name}>{name}</span>
       <span className={classes.value}>
-        {clock.mode === 'paused' && <IconPlayerPause size={12} aria-label={t('clocks.modes.paused')} />}
+        {clock.mode === 'paused' && (
+          <IconPlayerPause size={12} aria-label={t('service_times.modes.paused')} />
+        )}
         <span className="tabular">{rough(t, seconds)}</span>
         {clock.mode === 'running' && !clock.breached && (
-          <span className={classes.limit}>{t('clocks.of', { time: rough(t, clock.breach_from) })}</span>
+          <span className={classes.limit}>
+            {t('service_times.of', { time: rough(t, clock.breach_from) })}
+          </span>
         )}
         <LevelSign level={clock.level} breached={clock.breached} />
       </span>
@@ -125,6 +129,8 @@ function Hours({ clocks }: { clocks: SlaTimers }) {
   if (clocks.turns_at === null) return null;
   const time = formatNearTime(new Date(clocks.turns_at), now, language);
   return (
-    <p className={classes.hours}>{t(clocks.open ? 'clocks.open_until' : 'clocks.closed_until', { time })}</p>
+    <p className={classes.hours}>
+      {t(clocks.open ? 'service_times.open_until' : 'service_times.closed_until', { time })}
+    </p>
   );
 }

@@ -40,8 +40,8 @@ export function EffectCard({ given, dirty, mayWrite }: Props) {
     setEffect(null);
   }
   return (
-    <Card title={t('clocks.effect.title')}>
-      <p className={classes.about}>{t('clocks.effect.about')}</p>
+    <Card title={t('service_times.effect.title')}>
+      <p className={classes.about}>{t('service_times.effect.about')}</p>
       {/* What was looked ahead at is past once it is applied. */}
       <Outdated mayWrite={mayWrite} dirty={dirty} onApply={() => setEffect(null)} />
       <div className={classes.acts}>
@@ -53,7 +53,7 @@ export function EffectCard({ given, dirty, mayWrite }: Props) {
             looking.send({ body: given });
           }}
         >
-          {t('clocks.effect.look')}
+          {t('service_times.effect.look')}
         </Button>
       </div>
       {effect && <Effect effect={effect} links={maySee} />}
@@ -83,11 +83,14 @@ function Outdated({ mayWrite, dirty, onApply }: OutdatedProps) {
       {outdated > 0 && !busy && (
         <div className={classes.outdated} role="status">
           <span>
-            {t('clocks.effect.outdated', { count: outdated, number: formatExactNumber(outdated, language) })}
+            {t('service_times.effect.outdated', {
+              count: outdated,
+              number: formatExactNumber(outdated, language),
+            })}
           </span>
           {mayWrite && (
             <Button disabled={dirty} loading={applying.isPending} onClick={() => applying.send({})}>
-              {t('clocks.effect.apply')}
+              {t('service_times.effect.apply')}
             </Button>
           )}
         </div>
@@ -102,19 +105,19 @@ function Effect({ effect, links }: { effect: ClockEffect; links: boolean }) {
   const language = useLanguage();
   const number = (value: number) => formatExactNumber(value, language);
   const rows = [
-    { name: t('clocks.bands.breached'), change: effect.breached },
-    { name: t('clocks.bands.at_risk'), change: effect.at_risk },
+    { name: t('service_times.bands.breached'), change: effect.breached },
+    { name: t('service_times.bands.at_risk'), change: effect.at_risk },
     ...effect.metrics.map(({ metric, breached }) => ({
-      name: t('clocks.effect.broken', { name: t(`sla.metrics.${metric}.name`) }),
+      name: t('service_times.effect.broken', { name: t(`sla.metrics.${metric}.name`) }),
       change: breached,
     })),
   ];
   const band = (name: string | null): string =>
-    name === 'breached' || name === 'at_risk' || name === 'ok' ? t(`clocks.bands.${name}`) : '–';
+    name === 'breached' || name === 'at_risk' || name === 'ok' ? t(`service_times.bands.${name}`) : '–';
   return (
     <div className={classes.effect}>
       <p className={classes.about} role="status">
-        {t('clocks.effect.changing', {
+        {t('service_times.effect.changing', {
           count: effect.changing,
           number: number(effect.changing),
           looked: number(effect.looked_at),
@@ -124,9 +127,9 @@ function Effect({ effect, links }: { effect: ClockEffect; links: boolean }) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{t('clocks.effect.what')}</th>
-            <th scope="col">{t('clocks.effect.before')}</th>
-            <th scope="col">{t('clocks.effect.after')}</th>
+            <th scope="col">{t('service_times.effect.what')}</th>
+            <th scope="col">{t('service_times.effect.before')}</th>
+            <th scope="col">{t('service_times.effect.after')}</th>
           </tr>
         </thead>
         <tbody>

@@ -34,12 +34,12 @@ export function useAssistant({ ticketId, text, setText, heard }: Props) {
   const menu = there.data?.enabled ? (
     <Menu position="top-start" withinPortal>
       <Menu.Target>
-        <Tooltip label={t('help.assistant.title')} position="bottom">
+        <Tooltip label={t('suggestions.assistant.title')} position="bottom">
           <ActionIcon
             variant="subtle"
             color="gray"
             loading={ask.isPending}
-            aria-label={t('help.assistant.title')}
+            aria-label={t('suggestions.assistant.title')}
           >
             <IconSparkles size={17} />
           </ActionIcon>
@@ -47,29 +47,29 @@ export function useAssistant({ ticketId, text, setText, heard }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => send({ task: 'summary', language })}>
-          {t('help.assistant.summary')}
+          {t('suggestions.assistant.summary')}
         </Menu.Item>
         <Menu.Item onClick={() => send({ task: 'draft', ...(written ? { text: written } : {}) })}>
-          {t(written ? 'help.assistant.draft_from' : 'help.assistant.draft')}
+          {t(written ? 'suggestions.assistant.draft_from' : 'suggestions.assistant.draft')}
         </Menu.Item>
         <Menu.Item disabled={written === ''} onClick={() => send({ task: 'translate', text: written })}>
-          {t('help.assistant.translate_mine')}
+          {t('suggestions.assistant.translate_mine')}
         </Menu.Item>
         <Menu.Item
           disabled={heard.trim() === ''}
           onClick={() => send({ task: 'translate', language, text: heard.trim() })}
         >
-          {t('help.assistant.translate_theirs')}
+          {t('suggestions.assistant.translate_theirs')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>{t('help.assistant.leaves', { model: there.data.model })}</Menu.Label>
+        <Menu.Label>{t('suggestions.assistant.leaves', { model: there.data.model })}</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   ) : null;
   const panel = said && (
-    <section className={classes.said} aria-label={t('help.assistant.said')}>
+    <section className={classes.said} aria-label={t('suggestions.assistant.said')}>
       <header className={classes.saidHead}>
-        <span>{t('help.assistant.said')}</span>
+        <span>{t('suggestions.assistant.said')}</span>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -90,7 +90,7 @@ export function useAssistant({ ticketId, text, setText, heard }: Props) {
             setSaid(null);
           }}
         >
-          {t('help.assistant.take')}
+          {t('suggestions.assistant.take')}
         </Button>
       )}
     </section>

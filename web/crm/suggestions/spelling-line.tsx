@@ -38,7 +38,7 @@ function Line({ text, setText }: Props) {
   if (items.length === 0) return null;
   const put = (mistake: SpellingMistake, meant: string) => setText(applyCorrection(text, mistake, meant));
   return (
-    <div className={classes.spelling} role="group" aria-label={t('help.spelling.title')}>
+    <div className={classes.spelling} role="group" aria-label={t('suggestions.spelling.title')}>
       <IconTextSpellcheck size={15} aria-hidden className={classes.sign} />
       {items.slice(0, SHOWN).map((mistake) => (
         <Menu key={`${mistake.start} ${mistake.word}`} position="top-start" withinPortal>
@@ -48,7 +48,7 @@ function Line({ text, setText }: Props) {
               variant="subtle"
               color="gray"
               className={classes.wrong}
-              aria-label={t('help.spelling.wrong', {
+              aria-label={t('suggestions.spelling.wrong', {
                 word: mistake.word,
                 interpolation: { escapeValue: false },
               })}
@@ -62,19 +62,19 @@ function Line({ text, setText }: Props) {
                 {meant}
               </Menu.Item>
             ))}
-            {mistake.suggestions.length === 0 && <Menu.Label>{t('help.spelling.none')}</Menu.Label>}
+            {mistake.suggestions.length === 0 && <Menu.Label>{t('suggestions.spelling.none')}</Menu.Label>}
             <Menu.Divider />
             <Menu.Item
               leftSection={<IconPlus size={14} aria-hidden />}
               onClick={() => learn.send({ body: { word: mistake.word } })}
             >
-              {t('help.spelling.learn')}
+              {t('suggestions.spelling.learn')}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       ))}
       {items.length > SHOWN && (
-        <span className={classes.dim}>{t('help.spelling.more', { count: items.length - SHOWN })}</span>
+        <span className={classes.dim}>{t('suggestions.spelling.more', { count: items.length - SHOWN })}</span>
       )}
     </div>
   );

@@ -36,19 +36,19 @@ export function Suggested({ ticket }: { ticket: Ticket }) {
     })),
     ...read.data.groups.map((one) => ({
       ...one,
-      says: t('help.suggested.group', { name: one.name, interpolation: { escapeValue: false } }),
+      says: t('suggestions.suggested.group', { name: one.name, interpolation: { escapeValue: false } }),
       act: () => update.send({ params, body: { group_id: one._id } }),
     })),
     ...read.data.people.map((one) => ({
       ...one,
-      says: t('help.suggested.person', { name: one.name, interpolation: { escapeValue: false } }),
+      says: t('suggestions.suggested.person', { name: one.name, interpolation: { escapeValue: false } }),
       act: () => update.send({ params, body: { assignee_id: one._id } }),
     })),
   ];
   if (chips.length === 0) return null;
   return (
-    <section aria-label={t('help.suggested.title')}>
-      <h3 className={classes.title}>{t('help.suggested.title')}</h3>
+    <section aria-label={t('suggestions.suggested.title')}>
+      <h3 className={classes.title}>{t('suggestions.suggested.title')}</h3>
       <ul className={classes.chips}>
         {chips.map((chip) => (
           <li key={chip._id}>
@@ -66,7 +66,7 @@ export function Suggested({ ticket }: { ticket: Ticket }) {
           </li>
         ))}
       </ul>
-      <p className={classes.dim}>{t('help.suggested.from', { count: read.data.examples })}</p>
+      <p className={classes.dim}>{t('suggestions.suggested.from', { count: read.data.examples })}</p>
     </section>
   );
 }

@@ -92,6 +92,6 @@ function Rests({ on }: { on: number }) {
   const language = useLanguage();
   if (on === 0) return null;
   return (
-    <span className={shared.side}>{t('ticketReports.of', { value: formatExactNumber(on, language) })}</span>
+    <span className={shared.side}>{t('ticket_reports.of', { value: formatExactNumber(on, language) })}</span>
   );
 }

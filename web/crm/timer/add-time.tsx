@@ -41,13 +41,13 @@ export function AddTime({ id, onDone }: { id: string; onDone: (timer?: Timer) =>
       <div className={classes.pair}>
         <TextInput
           type="datetime-local"
-          label={t('clocks.timer.began')}
+          label={t('service_times.timer.began')}
           value={begun}
           error={fields['started_at']}
           onChange={({ currentTarget }) => setBegun(currentTarget.value)}
         />
         <NumberInput
-          label={t('clocks.timer.minutes')}
+          label={t('service_times.timer.minutes')}
           min={1}
           max={1440}
           value={minutes}
@@ -56,7 +56,7 @@ export function AddTime({ id, onDone }: { id: string; onDone: (timer?: Timer) =>
         />
       </div>
       <TextInput
-        label={t('clocks.timer.why')}
+        label={t('service_times.timer.why')}
         maxLength={500}
         required
         value={note}
@@ -68,7 +68,7 @@ export function AddTime({ id, onDone }: { id: string; onDone: (timer?: Timer) =>
           {t('kit.cancel')}
         </Button>
         <Button type="submit" size="xs" disabled={!good} loading={sending.isPending}>
-          {t('clocks.timer.save')}
+          {t('service_times.timer.save')}
         </Button>
       </div>
     </form>

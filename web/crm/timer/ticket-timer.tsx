@@ -29,7 +29,7 @@ function Stopwatch({ ticket }: { ticket: Pick<Ticket, '_id' | 'state'> }) {
   const now = useNow(running ? 1000 : 60_000).getTime();
   if (!timer?.enabled) return null;
   const seconds = timer.my_seconds + (running ? Math.max(0, Math.floor((now - readAt) / 1000)) : 0);
-  const act = t(running ? 'clocks.timer.stop' : 'clocks.timer.start');
+  const act = t(running ? 'service_times.timer.stop' : 'service_times.timer.start');
   return (
     <div className={classes.timer} data-running={running || undefined}>
       {may && (
@@ -49,7 +49,7 @@ function Stopwatch({ ticket }: { ticket: Pick<Ticket, '_id' | 'state'> }) {
         <Popover.Target>
           <UnstyledButton
             className={classes.time}
-            aria-label={t('clocks.timer.show', { time: formatStopwatch(seconds) })}
+            aria-label={t('service_times.timer.show', { time: formatStopwatch(seconds) })}
             aria-expanded={opened}
             onClick={() => setOpened(!opened)}
           >

@@ -20,10 +20,10 @@ export function TimeList({ id, timer, may, onChange }: Props) {
   return (
     <div className={classes.panel}>
       <p className={classes.total}>
-        <span>{t('clocks.timer.total')}</span>
+        <span>{t('service_times.timer.total')}</span>
         <span className="tabular">{formatStopwatch(timer.total_seconds)}</span>
       </p>
-      {timer.items.length === 0 && <p className={classes.note}>{t('clocks.timer.none')}</p>}
+      {timer.items.length === 0 && <p className={classes.note}>{t('service_times.timer.none')}</p>}
       <ul className={classes.entries}>
         {timer.items.toReversed().map((entry) => (
           <Entry key={entry._id} id={id} entry={entry} may={may} onChange={onChange} />
@@ -31,7 +31,7 @@ export function TimeList({ id, timer, may, onChange }: Props) {
       </ul>
       {may && !adding && (
         <Button variant="default" size="xs" onClick={() => setAdding(true)}>
-          {t('clocks.timer.add')}
+          {t('service_times.timer.add')}
         </Button>
       )}
       {adding && (
@@ -55,8 +55,8 @@ function Entry({ id, entry, may, onChange }: EntryProps) {
   const taking = useCallMutation(removeTime, { onDone: onChange });
   const mine = entry.user._id === user._id;
   const take = async () => {
-    const act = t('clocks.timer.remove');
-    const text = t('clocks.timer.remove_ask', { time: formatStopwatch(entry.seconds) });
+    const act = t('service_times.timer.remove');
+    const text = t('service_times.timer.remove_ask', { time: formatStopwatch(entry.seconds) });
     if (await confirm({ title: act, text, act, danger: true }))
       taking.send({ params: { _id: id, entry_id: entry._id } });
   };
@@ -66,18 +66,18 @@ function Entry({ id, entry, may, onChange }: EntryProps) {
         {entry.user.name}
         <span className={classes.note}>
           <TimeText value={entry.started_at} />
-          {entry.source === 'hand' && ` · ${t('clocks.timer.by_hand')}`}
+          {entry.source === 'hand' && ` · ${t('service_times.timer.by_hand')}`}
           {entry.note && ` · ${entry.note}`}
         </span>
       </span>
       <span className="tabular">
-        {entry.ended_at === null ? t('clocks.timer.running') : formatStopwatch(entry.seconds)}
+        {entry.ended_at === null ? t('service_times.timer.running') : formatStopwatch(entry.seconds)}
       </span>
       {may && mine && entry.ended_at !== null && (
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={t('clocks.timer.remove')}
+          aria-label={t('service_times.timer.remove')}
           loading={taking.isPending}
           onClick={() => void take()}
         >

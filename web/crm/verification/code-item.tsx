@@ -18,7 +18,7 @@ export function CodeItem({ of, ticketId, mayWrite }: Props) {
       <span className={classes.head}>
         <strong>{of.purpose}</strong>
         <span className={classes.state} data-state={of.state}>
-          {t(`ticketVerification.sms_state.${of.state}`)}
+          {t(`ticket_verification.sms_state.${of.state}`)}
         </span>
       </span>
       <span className={classes.small}>
@@ -38,14 +38,14 @@ export function CodeItem({ of, ticketId, mayWrite }: Props) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={6}
-            aria-label={t('ticketVerification.code')}
-            placeholder={t('ticketVerification.code')}
-            description={t('ticketVerification.tries', { count: of.tries_left })}
+            aria-label={t('ticket_verification.code')}
+            placeholder={t('ticket_verification.code')}
+            description={t('ticket_verification.tries', { count: of.tries_left })}
             value={code}
             onChange={({ currentTarget }) => setCode(currentTarget.value.replaceAll(/\D/g, ''))}
           />
           <Button type="submit" size="xs" variant="default" loading={check.isPending} disabled={code === ''}>
-            {t('ticketVerification.check')}
+            {t('ticket_verification.check')}
           </Button>
         </form>
       )}

@@ -27,12 +27,12 @@ export function InsertLinkMenu({ ticketId, onText }: Props) {
   return (
     <Menu position="top-start" withinPortal>
       <Menu.Target>
-        <Tooltip label={t('ticketVerification.bring')} position="bottom">
+        <Tooltip label={t('ticket_verification.bring')} position="bottom">
           <ActionIcon
             variant="subtle"
             color="gray"
             loading={link.isPending || room.isPending}
-            aria-label={t('ticketVerification.bring')}
+            aria-label={t('ticket_verification.bring')}
           >
             <IconLinkPlus size={17} />
           </ActionIcon>
@@ -45,12 +45,12 @@ export function InsertLinkMenu({ ticketId, onText }: Props) {
             leftSection={<IconShieldCheck size={15} aria-hidden />}
             onClick={() => link.send({ params, body: { setting_id: _id } })}
           >
-            {t('ticketVerification.link', { name })}
+            {t('ticket_verification.link', { name })}
           </Menu.Item>
         ))}
         {calls && (
           <Menu.Item leftSection={<IconVideo size={15} aria-hidden />} onClick={() => room.send({ params })}>
-            {t('ticketVerification.call')}
+            {t('ticket_verification.call')}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -27,7 +27,7 @@ export function LinkItem({ of, ticketId, labels }: Props) {
       <span className={classes.head}>
         <strong>{of.name}</strong>
         <span className={classes.state} data-state={of.state}>
-          {t(`ticketVerification.link_state.${of.state}`)}
+          {t(`ticket_verification.link_state.${of.state}`)}
         </span>
       </span>
       <span className={classes.small}>
@@ -69,9 +69,9 @@ function LabelMenu({ of, ticketId, labels }: Props) {
           color="gray"
           size="compact-xs"
           loading={save.isPending}
-          aria-label={t('ticketVerification.labels_of', { name: of.name })}
+          aria-label={t('ticket_verification.labels_of', { name: of.name })}
         >
-          {t('ticketVerification.labels')}
+          {t('ticket_verification.labels')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

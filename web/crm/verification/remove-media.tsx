@@ -15,15 +15,15 @@ export function RemoveMedia({ message }: { message: Message }) {
   const { account } = useSession();
   const mayWrite = usePermission(['crm.ticket.write']);
   const remove = useCallMutation(removeMedia, {
-    success: t('ticketVerification.removed'),
+    success: t('ticket_verification.removed'),
     refresh: ['ticket.'],
   });
   const left = message.media.some(({ detail }) => !RemovedMedia.safeParse(detail).success);
   if (!left || !mayWrite || !hasFeature(account, 'remove_media')) return null;
   const ask = async () => {
-    const title = t('ticketVerification.remove_ask');
-    const act = t('ticketVerification.remove_media');
-    if (!(await confirm({ title, text: t('ticketVerification.remove_text'), act, danger: true }))) return;
+    const title = t('ticket_verification.remove_ask');
+    const act = t('ticket_verification.remove_media');
+    if (!(await confirm({ title, text: t('ticket_verification.remove_text'), act, danger: true }))) return;
     remove.send({ params: { _id: message.ticket_id, message_id: message._id } });
   };
   return (
@@ -33,8 +33,8 @@ export function RemoveMedia({ message }: { message: Message }) {
       variant="subtle"
       color="gray"
       loading={remove.isPending}
-      aria-label={t('ticketVerification.remove_media')}
-      title={t('ticketVerification.remove_media')}
+      aria-label={t('ticket_verification.remove_media')}
+      title={t('ticket_verification.remove_media')}
       onClick={() => void ask()}
     >
       <IconPhotoX size={15} />

@@ -20,12 +20,12 @@ export function SendCode({ ticketId, ready }: { ticketId: string; ready: boolean
     quiet: true,
     refresh: ['sms-code.'],
     onDone: () => {
-      showSuccess(t('ticketVerification.sent'));
+      showSuccess(t('ticket_verification.sent'));
       setOpen(false);
       setPhone('');
     },
   });
-  if (!ready) return <p className={classes.none}>{t('ticketVerification.sms_off')}</p>;
+  if (!ready) return <p className={classes.none}>{t('ticket_verification.sms_off')}</p>;
   if (!open)
     return (
       <Button
@@ -34,7 +34,7 @@ export function SendCode({ ticketId, ready }: { ticketId: string; ready: boolean
         leftSection={<IconMessage2 size={14} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {t('ticketVerification.sms')}
+        {t('ticket_verification.sms')}
       </Button>
     );
   const good = parsePhone(phone) !== null && purpose.trim() !== '';
@@ -52,8 +52,8 @@ export function SendCode({ ticketId, ready }: { ticketId: string; ready: boolean
         type="tel"
         autoFocus
         required
-        label={t('ticketVerification.phone')}
-        description={t('ticketVerification.phone_help')}
+        label={t('ticket_verification.phone')}
+        description={t('ticket_verification.phone_help')}
         value={phone}
         error={fields['phone']}
         onChange={({ currentTarget }) => setPhone(currentTarget.value)}
@@ -62,8 +62,8 @@ export function SendCode({ ticketId, ready }: { ticketId: string; ready: boolean
         size="xs"
         required
         maxLength={120}
-        label={t('ticketVerification.purpose')}
-        placeholder={t('ticketVerification.purpose_hint')}
+        label={t('ticket_verification.purpose')}
+        placeholder={t('ticket_verification.purpose_hint')}
         value={purpose}
         onChange={({ currentTarget }) => setPurpose(currentTarget.value)}
       />
@@ -77,7 +77,7 @@ export function SendCode({ ticketId, ready }: { ticketId: string; ready: boolean
           {t('kit.cancel')}
         </Button>
         <Button type="submit" size="xs" disabled={!good} loading={sending.isPending}>
-          {t('ticketVerification.send')}
+          {t('ticket_verification.send')}
         </Button>
       </div>
     </form>

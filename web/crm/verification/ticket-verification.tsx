@@ -30,12 +30,12 @@ export function TicketVerification({ ticketId, closed }: { ticketId: string; clo
   const both = combineReads(withLinks ? links : NOTHING, withCodes ? codes : NOTHING);
   if (!withLinks && !withCodes) return null;
   return (
-    <section aria-label={t('ticketVerification.title')} className={classes.part}>
-      <h3 className={classes.title}>{t('ticketVerification.title')}</h3>
+    <section aria-label={t('ticket_verification.title')} className={classes.part}>
+      <h3 className={classes.title}>{t('ticket_verification.title')}</h3>
       <QueryView inline of={both} loading={null}>
         {([{ items: sent, by_hand: labels }, { items: asked }]) =>
           sent.length + asked.length === 0 ? (
-            <p className={classes.none}>{t('ticketVerification.none')}</p>
+            <p className={classes.none}>{t('ticket_verification.none')}</p>
           ) : (
             <ul className={classes.list}>
               {sent.map((one) => (

@@ -26,9 +26,9 @@ type OfKeyword = { product: Product; keywordId: string };
 export function BackfillCard({ changed, ...keyword }: OfKeyword & { changed: boolean }) {
   const { t } = useTranslation();
   return (
-    <Card title={t('keywords.look_back.title')}>
+    <Card title={t('keywords.backfill.title')}>
       <div className={classes.body}>
-        <p className={classes.about}>{t(`keywords.look_back.${changed ? 'unsaved' : 'about'}`)}</p>
+        <p className={classes.about}>{t(`keywords.backfill.${changed ? 'unsaved' : 'about'}`)}</p>
         <LookBack {...keyword} variant="default" disabled={changed} />
       </div>
     </Card>
@@ -39,10 +39,10 @@ export function BackfillCard({ changed, ...keyword }: OfKeyword & { changed: boo
 export function BackfillOffer({ onClose, ...keyword }: OfKeyword & { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <section className={classes.offer} aria-label={t('keywords.look_back.title')}>
+    <section className={classes.offer} aria-label={t('keywords.backfill.title')}>
       <div className={classes.asked}>
-        <p className={classes.about}>{t('keywords.look_back.offer')}</p>
-        <CloseButton aria-label={t('keywords.look_back.close')} onClick={onClose} />
+        <p className={classes.about}>{t('keywords.backfill.offer')}</p>
+        <CloseButton aria-label={t('keywords.backfill.close')} onClick={onClose} />
       </div>
       <LookBack {...keyword} variant="filled" disabled={false} />
     </section>
@@ -70,7 +70,7 @@ function LookBack({ product, keywordId, variant, disabled }: LookBackProps) {
           loading={start.isPending}
           onClick={() => start.send({ params, body: { from: toSince(range) } })}
         >
-          {t(last ? 'keywords.look_back.again' : 'keywords.look_back.start')}
+          {t(last ? 'keywords.backfill.again' : 'keywords.backfill.start')}
         </Button>
         <Estimate params={params} from={toSince(range)} />
       </div>
@@ -79,7 +79,7 @@ function LookBack({ product, keywordId, variant, disabled }: LookBackProps) {
           work={last}
           declaration={backfillWork}
           mayWrite
-          title={t(isOpenWork(last.state) ? 'keywords.look_back.running' : 'keywords.look_back.last')}
+          title={t(isOpenWork(last.state) ? 'keywords.backfill.running' : 'keywords.backfill.last')}
           outcome={<Outcome work={last} params={params} />}
         />
       )}
@@ -96,14 +96,14 @@ function Estimate({ params, from }: EstimateProps) {
   const { data } = useCallQuery(estimateBackfill, { params, query: { from } }, { keep: true });
   if (!data) return null;
   if (data.oldest === null)
-    return <span className={classes.since}>{t('keywords.look_back.nothing_stored')}</span>;
+    return <span className={classes.since}>{t('keywords.backfill.nothing_stored')}</span>;
   const posts = formatExactNumber(data.posts, language);
   const day = formatLongDay(new Date(data.oldest), language);
-  const reads = t('keywords.look_back.reads', { count: data.posts, posts, day });
+  const reads = t('keywords.backfill.reads', { count: data.posts, posts, day });
   const takes =
     data.seconds === null
       ? ''
-      : t('keywords.look_back.takes', { value: formatLength(Math.max(1, data.seconds), language) });
+      : t('keywords.backfill.takes', { value: formatLength(Math.max(1, data.seconds), language) });
   return <span className={classes.since}>{[reads, takes].filter(Boolean).join(' · ')}</span>;
 }
 
@@ -125,7 +125,7 @@ function Outcome({ work, params }: OutcomeProps) {
           {' · '}
         </>
       )}
-      {t('keywords.look_back.done', counts)}{' '}
+      {t('keywords.backfill.done', counts)}{' '}
       {work.finished_at && <LookedAt from={work.label['from']} to={work.finished_at} params={params} />}
     </p>
   );
@@ -143,7 +143,7 @@ function LookedAt({ from = BEGINNING, to, params }: LookedAtProps) {
   const search = { keyword: params._id, from: data?.oldest ?? from, to };
   return (
     <TextLink to="/listening/mentions" search={search}>
-      {t('keywords.look_back.done_link')}
+      {t('keywords.backfill.done_link')}
     </TextLink>
   );
 }

@@ -30,7 +30,7 @@ export function BulkBackfill({ product, ids }: { product: Product; ids: readonly
   const number = (value = 0) => formatExactNumber(value, language);
   return (
     <div className={classes.body}>
-      <p className={classes.about}>{t('keywords.look_back.about')}</p>
+      <p className={classes.about}>{t('keywords.backfill.about')}</p>
       <div className={classes.act}>
         <SinceChoice value={range} onChange={setRange} />
         <Button
@@ -38,7 +38,7 @@ export function BulkBackfill({ product, ids }: { product: Product; ids: readonly
           loading={start.isPending}
           onClick={() => start.send({ params: { product }, body: { ids: [...ids], from: toSince(range) } })}
         >
-          {t('keywords.look_back.start')}
+          {t('keywords.backfill.start')}
         </Button>
       </div>
       {work && (
@@ -46,15 +46,15 @@ export function BulkBackfill({ product, ids }: { product: Product; ids: readonly
           work={work}
           declaration={backfillWork}
           mayWrite
-          title={t(isOpenWork(work.state) ? 'keywords.look_back.running' : 'keywords.look_back.last')}
-          outcome={t('keywords.look_back.done', {
+          title={t(isOpenWork(work.state) ? 'keywords.backfill.running' : 'keywords.backfill.last')}
+          outcome={t('keywords.backfill.done', {
             searched: number(work.done),
             added: number(done?.added),
             removed: number(done?.removed),
           })}
         />
       )}
-      {work && isOpenWork(work.state) && <p className={classes.about}>{t('keywords.look_back.goes_on')}</p>}
+      {work && isOpenWork(work.state) && <p className={classes.about}>{t('keywords.backfill.goes_on')}</p>}
     </div>
   );
 }

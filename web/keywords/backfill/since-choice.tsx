@@ -22,14 +22,14 @@ export function SinceChoice({ value, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <Select
-      aria-label={t('keywords.look_back.since')}
-      leftSection={<span className={classes.since}>{t('keywords.look_back.since')}</span>}
+      aria-label={t('keywords.backfill.since')}
+      leftSection={<span className={classes.since}>{t('keywords.backfill.since')}</span>}
       leftSectionWidth={64}
       w={220}
       allowDeselect={false}
       value={value}
       onChange={(chosen) => onChange(RANGES.find((one) => one === chosen) ?? USUAL_RANGE)}
-      data={RANGES.map((one) => ({ value: one, label: t(`keywords.look_back.ranges.${one}`) }))}
+      data={RANGES.map((one) => ({ value: one, label: t(`keywords.backfill.ranges.${one}`) }))}
     />
   );
 }

@@ -11,7 +11,7 @@ import { BulkBackfill } from '../backfill/look-backs.tsx';
 import type { Options } from '../use-options.ts';
 
 /** Actions that need more than a click: a target, a group, a word. */
-export type BulkAct = 'move' | 'group' | 'apply' | 'look_back';
+export type BulkAct = 'move' | 'group' | 'apply' | 'backfill';
 
 type Props = {
   act: BulkAct;
@@ -48,7 +48,7 @@ function Asked(props: Props) {
       return <Put {...props} />;
     case 'apply':
       return <BulkWord product={props.product} ids={props.ids} onDone={props.onDone} />;
-    case 'look_back':
+    case 'backfill':
       return <BulkBackfill product={props.product} ids={props.ids} />;
   }
 }

@@ -124,11 +124,8 @@ export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
           >
             {t('keywords.bulk.apply')}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconHistory size={15} aria-hidden />}
-            onClick={() => setAsked('look_back')}
-          >
-            {t('keywords.bulk.look_back')}
+          <Menu.Item leftSection={<IconHistory size={15} aria-hidden />} onClick={() => setAsked('backfill')}>
+            {t('keywords.bulk.backfill')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item

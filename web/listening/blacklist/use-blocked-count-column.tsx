@@ -25,7 +25,7 @@ export const useBlockedCountColumn = (): readonly Column<Item>[] => {
   useLive('blocked', () => refresh('blocked.counts'));
   return useMemo(() => {
     if (!shown) return [];
-    const held = new Map(data?.rules.map((one) => [one.rule_id, one.held]));
+    const held = new Map(data?.rules.map((one) => [one.rule_id, one.count]));
     return [
       {
         id: 'holds',

@@ -11,7 +11,7 @@ export const useAnswers = (widget: Widget): WidgetAnswers => {
   const { filter, given } = useWidgetContext();
   const asked = useQueries({
     queries: (given ? [] : buildQuestions(widget, filter)).map((question) => ({
-      queryKey: ['analytics.ask', ZONE, question],
+      queryKey: ['analytics.query', ZONE, question],
       queryFn: () => requestAnswer(question),
       placeholderData: keepPreviousData,
     })),

@@ -38,7 +38,7 @@ export function ThemesScreen() {
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [open]);
   // On every tab: a change on one of them affects the lists of the others.
-  useLive('understanding_', again);
+  useLive('listening_', again);
   return (
     <PageBody wide>
       <Tabs

@@ -52,17 +52,17 @@ function Devices() {
     else setNote('denied');
   };
   return (
-    <section className={classes.push} aria-label={t('help.push.title')}>
+    <section className={classes.push} aria-label={t('user_notifications.push.title')}>
       <Switch
-        label={t('help.push.here')}
-        description={t(canBePushed() ? 'help.push.about' : 'help.push.cannot')}
+        label={t('user_notifications.push.here')}
+        description={t(canBePushed() ? 'user_notifications.push.about' : 'user_notifications.push.cannot')}
         checked={own.data != null}
         disabled={busy || !canBePushed() || !read.data}
         onChange={({ currentTarget }) => void turn(currentTarget.checked)}
       />
       {note && (
         <p className={classes.note} role="status">
-          {t(`help.push.${note}`)}
+          {t(`user_notifications.push.${note}`)}
         </p>
       )}
       {items.length > 0 && (
@@ -70,14 +70,16 @@ function Devices() {
           <ul className={classes.devices}>
             {items.map((one) => (
               <li key={one._id}>
-                <span>{one.device || t('help.push.device')}</span>
+                <span>{one.device || t('user_notifications.push.device')}</span>
                 <span className={classes.note}>
                   <TimeText value={one.last_used_at ?? one.created_at} />
                 </span>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={t('help.push.remove', { name: one.device || t('help.push.device') })}
+                  aria-label={t('user_notifications.push.remove', {
+                    name: one.device || t('user_notifications.push.device'),
+                  })}
                   onClick={() => remove.send({ params: { _id: one._id } })}
                 >
                   <IconTrash size={15} />
@@ -91,7 +93,7 @@ function Devices() {
             loading={attempt.isPending}
             onClick={() => attempt.send({})}
           >
-            {t('help.push.try')}
+            {t('user_notifications.push.try')}
           </Button>
         </>
       )}

@@ -41,12 +41,12 @@ export function ChoiceField(props: Props) {
           <h4 className={classes.fieldTitle}>{title}</h4>
           <p className={classes.help}>
             {isGone
-              ? t('manage.gone_chosen')
+              ? t('group_visibility.gone_chosen')
               : choices.length === 0
-                ? t('manage.nothing_there')
+                ? t('group_visibility.nothing_there')
                 : open
                   ? help
-                  : t('manage.all_of', { count: choices.length })}
+                  : t('group_visibility.all_of', { count: choices.length })}
           </p>
         </div>
         <SegmentedControl
@@ -56,8 +56,8 @@ export function ChoiceField(props: Props) {
           value={open ? 'some' : 'all'}
           onChange={set}
           data={[
-            { value: 'all', label: t('manage.all') },
-            { value: 'some', label: t('manage.some') },
+            { value: 'all', label: t('group_visibility.all') },
+            { value: 'some', label: t('group_visibility.some') },
           ]}
         />
       </div>

@@ -35,14 +35,14 @@ export function Chooser({ label, choices, value, below = false, disabled, onChan
     <div className={classes.pair} role="group" aria-label={label}>
       <Side
         side="available"
-        label={`${label}: ${t('manage.available')}`}
+        label={`${label}: ${t('group_visibility.available')}`}
         choices={available}
         disabled={disabled}
         onTake={add}
       />
       <Side
         side="chosen"
-        label={`${label}: ${t('manage.chosen')}`}
+        label={`${label}: ${t('group_visibility.chosen')}`}
         choices={chosen}
         disabled={disabled}
         onTake={remove}
@@ -64,13 +64,15 @@ function Side({ side, label, choices, disabled, onTake }: SideProps) {
   const [text, setText] = useState('');
   const searched = useDeferredValue(text);
   const shown = useMemo(() => filterMatching(choices, searched), [choices, searched]);
-  const search = t(side === 'available' ? 'manage.search_available' : 'manage.search_chosen');
-  const all = side === 'available' ? 'manage.add_all' : 'manage.remove_all';
+  const search = t(
+    side === 'available' ? 'group_visibility.search_available' : 'group_visibility.search_chosen',
+  );
+  const all = side === 'available' ? 'group_visibility.add_all' : 'group_visibility.remove_all';
   return (
     <section className={classes.side} aria-label={label}>
       <div className={classes.head}>
         <span className={classes.title}>
-          {t(`manage.${side}`)} <span className={classes.count}>{choices.length}</span>
+          {t(`group_visibility.${side}`)} <span className={classes.count}>{choices.length}</span>
         </span>
         {!disabled && shown.length > 0 && (
           <Button
@@ -96,7 +98,9 @@ function Side({ side, label, choices, disabled, onTake }: SideProps) {
       {shown.length > 0 ? (
         <Lines side={side} choices={shown} disabled={disabled} onTake={(id) => onTake([id])} />
       ) : (
-        <p className={classes.none}>{t(text === '' ? `manage.none_${side}` : 'manage.nothing_found')}</p>
+        <p className={classes.none}>
+          {t(text === '' ? `group_visibility.none_${side}` : 'group_visibility.nothing_found')}
+        </p>
       )}
     </section>
   );
@@ -133,7 +137,9 @@ function Lines({ side, choices, disabled, onTake }: LinesProps) {
               type="button"
               className={classes.take}
               disabled={disabled}
-              aria-label={t(side === 'available' ? 'manage.add' : 'manage.remove', { name })}
+              aria-label={t(side === 'available' ? 'group_visibility.add' : 'group_visibility.remove', {
+                name,
+              })}
               title={[...path, name].join(' › ')}
               onClick={() => onTake(_id)}
             >

@@ -30,10 +30,10 @@ export function GroupEditor({ product, group, onClose }: Props) {
           leftSection={<IconArrowLeft size={16} aria-hidden />}
           onClick={onClose}
         >
-          {t('manage.back')}
+          {t('group_visibility.back')}
         </Button>
         <h2 className={classes.name}>{group.name}</h2>
-        <span className={classes.people}>{t('manage.people', { count: group.users })}</span>
+        <span className={classes.people}>{t('group_visibility.people', { count: group.users })}</span>
       </header>
       {state.pending ? (
         <Card>
@@ -61,11 +61,11 @@ export function GroupEditor({ product, group, onClose }: Props) {
       ) : (
         <Card>
           <Empty
-            title={t('manage.failed')}
-            help={t('manage.failed_help')}
+            title={t('group_visibility.failed')}
+            help={t('group_visibility.failed_help')}
             action={
               <Button variant="default" onClick={state.reload}>
-                {t('manage.retry')}
+                {t('group_visibility.retry')}
               </Button>
             }
           />

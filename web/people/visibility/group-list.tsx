@@ -23,13 +23,13 @@ export function GroupList({ groups, open, search, onSearch, field }: Props) {
   const holds = makeTextFilter(search);
   const shown = groups.filter(({ name }) => holds(name));
   return (
-    <nav className={classes.list} aria-label={t('manage.groups')}>
+    <nav className={classes.list} aria-label={t('group_visibility.groups')}>
       <div className={classes.listTools}>
         <TextInput
           ref={field}
           type="search"
-          aria-label={t('manage.search_groups')}
-          placeholder={t('manage.search_groups')}
+          aria-label={t('group_visibility.search_groups')}
+          placeholder={t('group_visibility.search_groups')}
           leftSection={<IconSearch size={15} aria-hidden />}
           value={search}
           onChange={({ currentTarget }) => onSearch(currentTarget.value)}
@@ -49,7 +49,7 @@ export function GroupList({ groups, open, search, onSearch, field }: Props) {
               >
                 <span className={classes.rowName}>{group.name}</span>
                 <span className={classes.rowFacts}>
-                  {t('manage.people', { count: group.users })} · <HeldTo group={group} />
+                  {t('group_visibility.people', { count: group.users })} · <HeldTo group={group} />
                 </span>
               </Link>
             </li>
@@ -64,7 +64,9 @@ function HeldTo({ group }: { group: ManagedGroup }) {
   const { t } = useTranslation();
   const held = OPTION_FIELDS.flatMap((field) => {
     const count = group[field];
-    return count === null ? [] : [t(`manage.kinds.${field}`, { count })];
+    return count === null ? [] : [t(`group_visibility.kinds.${field}`, { count })];
   });
-  return held.length === 0 ? t('manage.everything') : t('manage.held', { what: held.join(', ') });
+  return held.length === 0
+    ? t('group_visibility.everything')
+    : t('group_visibility.held', { what: held.join(', ') });
 }

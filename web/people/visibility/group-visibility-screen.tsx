@@ -31,8 +31,8 @@ export function GroupVisibilityScreen() {
   useLive('group', read, { onResync: read });
   return (
     <PageBody wide>
-      <PageHeader title={useOpenTitle()} about={t(`manage.about_${product}`)} />
-      <EffectLine text={t('manage.effect')} />
+      <PageHeader title={useOpenTitle()} about={t(`group_visibility.about_${product}`)} />
+      <EffectLine text={t('group_visibility.effect')} />
       <QueryView
         framed
         of={groups}
@@ -53,15 +53,15 @@ function Groups({ product, groups }: { product: OptionProduct; groups: readonly 
   const [query, change] = useAddressQuery();
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useShortcuts([{ key: '/', text: t('manage.search_groups'), act: () => field.current?.focus() }]);
+  useShortcuts([{ key: '/', text: t('group_visibility.search_groups'), act: () => field.current?.focus() }]);
   const open = groups.find(({ _id }) => _id === query['group']);
   if (groups.length === 0)
     return (
       <Card>
         <Empty
-          title={t('manage.empty')}
-          help={t('manage.empty_help')}
-          action={<TextLink to="/settings/account/groups">{t('manage.empty_act')}</TextLink>}
+          title={t('group_visibility.empty')}
+          help={t('group_visibility.empty_help')}
+          action={<TextLink to="/settings/account/groups">{t('group_visibility.empty_act')}</TextLink>}
         />
       </Card>
     );
@@ -79,9 +79,9 @@ function Groups({ product, groups }: { product: OptionProduct; groups: readonly 
         ) : (
           <Card>
             {query['group'] === undefined ? (
-              <Empty title={t('manage.choose')} help={t('manage.choose_help')} />
+              <Empty title={t('group_visibility.choose')} help={t('group_visibility.choose_help')} />
             ) : (
-              <Empty title={t('manage.gone')} />
+              <Empty title={t('group_visibility.gone')} />
             )}
           </Card>
         )}

@@ -88,7 +88,7 @@ export function SeesForm({ product, option, choices, mayWrite, save }: Props) {
   };
   return (
     <Card
-      title={t('manage.sees')}
+      title={t('group_visibility.sees')}
       aside={
         <HistoryButton
           compact
@@ -106,8 +106,8 @@ export function SeesForm({ product, option, choices, mayWrite, save }: Props) {
         {OPTION_FIELDS.map((field) => (
           <ChoiceField
             key={field}
-            title={t(`manage.sections.${field}`)}
-            help={t(`manage.help.${field}`)}
+            title={t(`group_visibility.sections.${field}`)}
+            help={t(`group_visibility.help.${field}`)}
             choices={choices[field]}
             below={field === 'tags'}
             value={listOf(field)}

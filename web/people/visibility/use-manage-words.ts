@@ -18,9 +18,9 @@ export const useGroupVisibilityLabels = (choices: Choices): ((field: string) => 
   );
   return useCallback(
     (field: string): FieldLabels => {
-      const label = isNamed(field) ? t(`manage.fields.${field}`) : field;
+      const label = isNamed(field) ? t(`group_visibility.fields.${field}`) : field;
       const inner = (name: string): FieldLabels => ({
-        label: isNamed(name) ? t(`manage.fields.${name}`) : name,
+        label: isNamed(name) ? t(`group_visibility.fields.${name}`) : name,
         choices: names,
       });
       return { label, choices: names, row: inner };

@@ -71,7 +71,7 @@ export function WorksWithForm({ option, setting, choices, mayWrite, save }: Prop
   ] as const;
   return (
     <Card
-      title={t('manage.works_with')}
+      title={t('group_visibility.works_with')}
       aside={
         <HistoryButton
           compact
@@ -87,14 +87,14 @@ export function WorksWithForm({ option, setting, choices, mayWrite, save }: Prop
       }
     >
       <Text size="sm" c="var(--es-dim)" mb="md">
-        {t('manage.works_with_help')}
+        {t('group_visibility.works_with_help')}
       </Text>
       <DraftForm draft={draft} fields={[]} words={words} disabled={!mayWrite}>
         {sections.map(({ field, title, choices: offer }) => (
           <ChoiceField
             key={field}
-            title={t(`manage.sections.${title}`)}
-            help={t(`manage.help.${title}`)}
+            title={t(`group_visibility.sections.${title}`)}
+            help={t(`group_visibility.help.${title}`)}
             choices={offer}
             below={field === 'ticket_tags'}
             value={listOf(field)}

@@ -32,7 +32,7 @@ function Keywords({ usage: { from, to, items } }: { usage: UsageOutlook }) {
   const filter = buildArrivalFilter(from, to);
   const question = { kind: 'groups' as const, by: 'keyword' as const, filter, limit: MOST };
   const shares = useQuery({
-    queryKey: ['analytics.ask', ZONE, question],
+    queryKey: ['analytics.query', ZONE, question],
     queryFn: () => requestAnswer(question),
   });
   // The forecast assumes that a keyword keeps its share of the month.

@@ -69,11 +69,11 @@ export function ApplyCard({ resource }: { resource: Collection }) {
             data={rules.map(({ _id, name }) => ({ value: _id, label: name }))}
           />
           <Select
-            label={t('keywords.look_back.since')}
+            label={t('keywords.backfill.since')}
             allowDeselect={false}
             value={range}
             onChange={(value) => setRange(RANGES.find((one) => one === value) ?? '30')}
-            data={RANGES.map((one) => ({ value: one, label: t(`keywords.look_back.ranges.${one}`) }))}
+            data={RANGES.map((one) => ({ value: one, label: t(`keywords.backfill.ranges.${one}`) }))}
           />
           {mayWrite && (
             <Button

@@ -72,7 +72,7 @@ export const audit = {
     board: 'board',
     blocked: 'blocked message',
     refused: 'item not accepted',
-    'ticket-report': 'report of tickets',
+    ticket_report: 'report of tickets',
     agent_status: "agent's status",
     auto_assign_agent: 'agent of the assignment',
     auto_assign_condition: 'assignment condition',
@@ -140,7 +140,7 @@ export const audit = {
     verification_settings: 'verification form',
     verification_labels: 'verification label',
     crm_ui: 'CRM rules',
-    understanding_entities: 'name to recognise',
+    listening_entities: 'name to recognise',
   },
   fields: {
     name: 'name',

@@ -130,9 +130,9 @@ export const keywords = {
     group_title_other: 'Groups of {{count, number}} keywords',
     group_add: 'Put into',
     group_remove: 'Take out of',
-    look_back: 'Look back…',
-    look_back_title_one: 'Look back for {{count}} keyword',
-    look_back_title_other: 'Look back for {{count, number}} keywords',
+    backfill: 'Look back…',
+    backfill_title_one: 'Look back for {{count}} keyword',
+    backfill_title_other: 'Look back for {{count, number}} keywords',
     apply: 'A word in every set…',
     apply_title_one: 'All sets of {{count}} keyword',
     apply_title_other: 'All sets of {{count, number}} keywords',
@@ -230,7 +230,7 @@ export const keywords = {
       exclude_of_many: 'It excludes several words together, which a raw keyword cannot express.',
     },
   },
-  look_back: {
+  backfill: {
     title: 'Look back',
     about: 'New posts are matched from now on. Match the posts already stored as well?',
     offer: 'Saved. Match the posts already stored as well?',

@@ -105,8 +105,8 @@ export const transfer = {
     qc_sampling: 'Sampling of quality checks',
     survey: 'Surveys',
     custom_form: 'Custom forms',
-    understanding_theme_rules: 'Rules of themes',
-    understanding_entities: 'Entities',
-    understanding_score_weights: 'Weights of the mention score',
+    listening_theme_rules: 'Rules of themes',
+    listening_entities: 'Entities',
+    listening_score_weights: 'Weights of the mention score',
   },
 };

@@ -73,7 +73,7 @@ export const audit: TextsOf<typeof english> = {
     board: 'บอร์ด',
     blocked: 'ข้อความที่กันไว้',
     refused: 'รายการที่ยังไม่ได้รับเข้า',
-    'ticket-report': 'รายงานทิกเก็ต',
+    ticket_report: 'รายงานทิกเก็ต',
     agent_status: 'สถานะของเจ้าหน้าที่',
     auto_assign_agent: 'เจ้าหน้าที่รับงาน',
     auto_assign_condition: 'เงื่อนไขการแจกงาน',
@@ -141,7 +141,7 @@ export const audit: TextsOf<typeof english> = {
     verification_settings: 'แบบฟอร์มยืนยันตัวตน',
     verification_labels: 'ป้ายยืนยันตัวตน',
     crm_ui: 'กติกาของ CRM',
-    understanding_entities: 'ชื่อที่ให้รู้จัก',
+    listening_entities: 'ชื่อที่ให้รู้จัก',
   },
   fields: {
     name: 'ชื่อ',

@@ -101,8 +101,8 @@ export const transfer = {
     qc_sampling: 'การสุ่มตรวจคุณภาพ',
     survey: 'แบบสำรวจ',
     custom_form: 'ฟอร์มที่กำหนดเอง',
-    understanding_theme_rules: 'กฎของประเด็น',
-    understanding_entities: 'ชื่อเฉพาะ',
-    understanding_score_weights: 'น้ำหนักของคะแนนการพูดถึง',
+    listening_theme_rules: 'กฎของประเด็น',
+    listening_entities: 'ชื่อเฉพาะ',
+    listening_score_weights: 'น้ำหนักของคะแนนการพูดถึง',
   },
 };

@@ -1,5 +1,5 @@
 /** Texts of the notifications behind the bell. */
-export const notices = {
+export const userNotifications = {
   bell: 'Notifications',
   bell_unread_one: 'Notifications, {{count}} unread',
   bell_unread_other: 'Notifications, {{count}} unread',
@@ -19,5 +19,16 @@ export const notices = {
     web: 'Bell',
     email: 'E-mail',
     by: '{{name}}: {{way}}',
+  },
+  push: {
+    title: 'On this device',
+    here: 'Tell me on this device',
+    about: 'Also while the suite is closed: what the bell says, on the lock screen.',
+    cannot: 'This browser cannot. On an iPhone, put the suite on the home screen first.',
+    denied: 'The browser was told not to. Allow notifications for this site in its settings.',
+    failed: 'The browser could not be set up. Try again in a moment.',
+    device: 'A device',
+    remove: 'Tell {{name}} no more',
+    try: 'Send a try',
   },
 };

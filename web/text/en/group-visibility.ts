@@ -1,5 +1,5 @@
 /** Texts of what groups of people see and work with. */
-export const manage = {
+export const groupVisibility = {
   about_listening: 'What each group of people sees in listening. A group without limits sees everything.',
   about_crm: 'What each group of people sees in the CRM, and which tags and keywords it works with.',
   effect:

@@ -1,5 +1,5 @@
-/** Texts of what helps people in tickets: spelling, the assistant, suggestions, and pushes to phones. */
-export const help = {
+/** Texts of what helps people in tickets: spelling, the assistant, suggestions. */
+export const suggestions = {
   spelling: {
     title: 'Words to look at',
     wrong: '“{{word}}” may be wrong',
@@ -25,16 +25,5 @@ export const help = {
     person: 'Give to {{name}}',
     from_one: 'Learnt from {{count}} ticket of yours',
     from_other: 'Learnt from {{count}} tickets of yours',
-  },
-  push: {
-    title: 'On this device',
-    here: 'Tell me on this device',
-    about: 'Also while the suite is closed: what the bell says, on the lock screen.',
-    cannot: 'This browser cannot. On an iPhone, put the suite on the home screen first.',
-    denied: 'The browser was told not to. Allow notifications for this site in its settings.',
-    failed: 'The browser could not be set up. Try again in a moment.',
-    device: 'A device',
-    remove: 'Tell {{name}} no more',
-    try: 'Send a try',
   },
 };

@@ -1,5 +1,5 @@
 /** ข้อความของระดับบริการขณะทำงาน */
-export const clocks = {
+export const serviceTimes = {
   title: 'เวลาที่นับอยู่',
   none: 'ทิกเก็ตนี้ยังไม่มีอะไรให้นับ',
   explain: 'ดูที่มาของ{{name}}',

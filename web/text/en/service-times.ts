@@ -1,5 +1,5 @@
 /** Texts of service levels at work: clocks of a ticket, its timer, what settings would do, time at work. */
-export const clocks = {
+export const serviceTimes = {
   title: 'Service levels',
   none: 'Nothing is measured for this ticket yet.',
   explain: 'How {{name}} was measured',
