@@ -7,6 +7,7 @@ import { BusinessClock } from '#engine/business-time/business-clock.ts';
 import { buildHours } from '#engine/business-time/hours.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
+import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listAgents } from '#server/crm/auto-assign/agent-store.ts';
 import { listConditions } from '#server/crm/auto-assign/condition-store.ts';
@@ -62,17 +63,14 @@ export const loadAssignmentState = async (unit: UnitOfWork, draft: Draft = {}): 
     rules: prepareRules(rules, new Map(shared.map(({ _id, condition }) => [_id, condition]))),
     agents: new Map(agents.map((agent) => [agent._id, agent])),
     states: await loadAgentStates(unit, ids, settings),
-    zone: await zoneOf(unit),
+    zone: (await loadAccountProfile(unit)).time_zone,
     sought: await loadConditionNeeds(unit, sets),
     held: await loadCrmRestrictions(unit),
   };
 };
 
-/** The time zone of the account. */
-const zoneOf = async ({ db, accountId }: UnitOfWork): Promise<string> =>
-  (await db.selectFrom('accounts').select('time_zone').where('_id', '=', accountId).executeTakeFirstOrThrow())
-    .time_zone;
-
 /** The business hours of a channel, from its SLA policy. */
-export const loadChannelClock = async (unit: UnitOfWork, channel: Channel): Promise<BusinessClock> =>
-  new BusinessClock(buildHours(await loadSlaPolicy(unit, channel), await zoneOf(unit)));
+export const loadChannelClock = async (unit: UnitOfWork, channel: Channel): Promise<BusinessClock> => {
+  const policy = await loadSlaPolicy(unit, channel);
+  return new BusinessClock(buildHours(policy, (await loadAccountProfile(unit)).time_zone));
+};

@@ -1,7 +1,8 @@
-import { Language } from '#contracts/accounts/account.ts';
+import type { Language } from '#contracts/accounts/account.ts';
 import { detectCustomerLanguage } from '#engine/language/spoken-in.ts';
 import { listCustomerContacts } from '#server/crm/customers/customer-store.ts';
 import { listNewestTexts } from '#server/crm/customers/tag-store.ts';
+import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How many of a customer's newest messages are read. */
@@ -20,10 +21,5 @@ export const resolveCustomerLanguage = async (unit: UnitOfWork, contactId: strin
   );
   const spoken = detectCustomerLanguage(words.toReversed().map(({ text }) => ({ direction: 'in', text })));
   if (spoken !== '') return spoken === 'th' ? 'th' : 'en';
-  const { language } = await unit.db
-    .selectFrom('accounts')
-    .select('language')
-    .where('_id', '=', unit.accountId)
-    .executeTakeFirstOrThrow();
-  return Language.parse(language);
+  return (await loadAccountProfile(unit)).language;
 };

@@ -1,6 +1,7 @@
 import { makeSlaCalculator, type SlaCalculator } from '#engine/sla/counting.ts';
 import type { CountingLookup } from '#engine/sla/fold.ts';
 import { formatPolicyKey, type PolicyVersion } from '#server/crm/sla-clocks/policy-key.ts';
+import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { findTermsOfVersion } from '#server/crm/sla/public.ts';
 
@@ -13,7 +14,7 @@ export const loadCalculators = async (
   unit: UnitOfWork,
   versions: Iterable<PolicyVersion>,
 ): Promise<CountingLookup> => {
-  const time_zone = await unit.cached('time zone', () => zoneOf(unit));
+  const { time_zone } = await unit.cached('account profile', () => loadAccountProfile(unit));
   const found = new Map<string, SlaCalculator>();
   for (const version of versions) {
     const key = formatPolicyKey(version);
@@ -24,15 +25,6 @@ export const loadCalculators = async (
     if (!counting) throw new Error(`the policy ${key} was not asked for`);
     return counting;
   };
-};
-
-const zoneOf = async (unit: UnitOfWork): Promise<string> => {
-  const { time_zone } = await unit.db
-    .selectFrom('accounts')
-    .select('time_zone')
-    .where('_id', '=', unit.accountId)
-    .executeTakeFirstOrThrow();
-  return time_zone;
 };
 
 const countingFor = async (

@@ -8,6 +8,7 @@ import { computeMetricStatuses, computeSlaStatus, type SlaBand } from '#engine/s
 import { countLive, listNewestLiveClocks } from '#server/crm/sla-clocks/live-store.ts';
 import { loadCalculators } from '#server/crm/sla-clocks/countings.ts';
 import { formatPolicyKey, readPolicyKey } from '#server/crm/sla-clocks/policy-key.ts';
+import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { previewPolicies } from '#server/crm/sla/public.ts';
 
@@ -23,7 +24,7 @@ export const computeEffect = async (unit: UnitOfWork, given: SlaPolicyInput): Pr
     unit,
     rows.map(({ clocks }) => readPolicyKey(clocks.policy)),
   );
-  const countings = withPolicies(stored, policies, await zoneOf(unit));
+  const countings = withPolicies(stored, policies, (await loadAccountProfile(unit)).time_zone);
   const effect: ClockEffect = {
     looked_at: rows.length,
     live: await countLive(unit),
@@ -49,15 +50,6 @@ export const computeEffect = async (unit: UnitOfWork, given: SlaPolicyInput): Pr
 };
 
 const keyOf = ({ _id, version }: SlaPolicy): string => formatPolicyKey({ policyId: _id, version });
-
-const zoneOf = async (unit: UnitOfWork): Promise<string> =>
-  (
-    await unit.db
-      .selectFrom('accounts')
-      .select('time_zone')
-      .where('_id', '=', unit.accountId)
-      .executeTakeFirstOrThrow()
-  ).time_zone;
 
 /** Stored versions, and proposed ones. */
 const withPolicies = (

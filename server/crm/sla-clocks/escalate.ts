@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { ClockedTicket, ReachedBy } from '#server/crm/sla-clocks/clock-store.ts';
 import { loadGroupOwners } from '#server/crm/sla-clocks/owner-store.ts';
+import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { notify } from '#server/notifications/public.ts';
@@ -73,16 +73,10 @@ const noticeOf = (ticket: ClockedTicket, reached: readonly ReachedBy[]) => ({
   values: { number: ticket.number, customer: ticket.customer, metrics: metricsOf(reached) },
 });
 
-const Language = z.enum(['en', 'th']).catch('en');
-
 const mailBreaches = async (unit: UnitOfWork, breaches: readonly Escalation[]): Promise<void> => {
   const { email_escalation, email_escalation_to } = await readSetting(unit, crmUi, 'settings');
   if (!email_escalation || email_escalation_to.length === 0) return;
-  const { language, name } = await unit.db
-    .selectFrom('accounts')
-    .select(['language', 'name'])
-    .where('_id', '=', unit.accountId)
-    .executeTakeFirstOrThrow();
+  const { language, name } = await loadAccountProfile(unit);
   const only = breaches.length === 1 ? breaches[0] : undefined;
   const values = {
     account: name,
@@ -95,5 +89,5 @@ const mailBreaches = async (unit: UnitOfWork, breaches: readonly Escalation[]): 
     url: only ? `/crm/tickets/${only.ticket._id}` : '/crm?view=at_risk',
   };
   for (const to of new Set(email_escalation_to))
-    await enqueueMail(unit, { to, template: 'sla-breach', language: Language.parse(language), values });
+    await enqueueMail(unit, { to, template: 'sla-breach', language, values });
 };
