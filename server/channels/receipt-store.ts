@@ -49,6 +49,22 @@ export const noteReceipts = async (
     .execute();
 };
 
+/** Records that messages were not delivered after all, by the network's ids of them. @returns those that changed */
+export const markFailed = (
+  unit: UnitOfWork,
+  connectionId: string,
+  { providerIds, note }: { providerIds: readonly string[]; note: string },
+): Promise<{ message_id: string; ticket_id: string }[]> =>
+  unit.db
+    .updateTable('outbox')
+    .set({ state: 'failed', note, updated_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('connection_id', '=', connectionId)
+    .where('provider_id', 'in', providerIds)
+    .where('state', 'in', ['accepted', 'delivered', 'unknown'])
+    .returning(['message_id', 'ticket_id'])
+    .execute();
+
 /** What a network reports about a text of ours: `files` where it came without a text, through our own app, with a file. */
 export type Echo = { providerId: string; recipient: string | undefined; text: string; files?: boolean };
 

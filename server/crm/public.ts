@@ -5,7 +5,7 @@ export { openForPost } from '#server/crm/tickets/open-for-post.ts';
 export { listKnownTickets, type KnownTicket } from '#server/crm/assignment/known-store.ts';
 export { findContactOf, findWriterNames } from '#server/crm/customers/contact-store.ts';
 export { resolveCustomerLanguage } from '#server/crm/customers/language-of-customer.ts';
-export { deleteExpiredTags } from '#server/crm/customers/tags.ts';
+export { deleteExpiredTags } from '#server/crm/customers/tag-store.ts';
 export { storeRuleExamples } from '#server/crm/automation/examples.ts';
 export { deleteExpiredRecords } from '#server/crm/automation/sweep-store.ts';
 export { cleanUpReactions } from '#server/crm/reactions/react.ts';

@@ -1,10 +1,12 @@
 import { MS_PER_DAY, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { ASK_AGAIN_MINUTES, CONFIRM_DAYS } from '#contracts/email-digests/endpoints.ts';
 import { MAIL_LINK_PATH } from '#contracts/email-digests/mail-link.ts';
+import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
+import { insertConsentRequest, lockLastConsent } from '#server/receivers/consent-store.ts';
 
 /** A receiver who declined is not asked again for a month. */
 const AFTER_NO_DAYS = 30;
@@ -18,7 +20,7 @@ export const requestNewConsents = async (
   asked: ConsentRequest & { addresses: readonly string[] },
 ): Promise<void> => {
   for (const email of new Set(asked.addresses)) {
-    const before = await lastQuestion(unit, email);
+    const before = await lockLastConsent(unit, email);
     if (!before) await ask(unit, { ...asked, email });
   }
 };
@@ -31,7 +33,7 @@ export const requestConsentAgain = async (
   unit: UnitOfWork,
   asked: ConsentRequest & { email: string },
 ): Promise<void> => {
-  const before = await lastQuestion(unit, asked.email);
+  const before = await lockLastConsent(unit, asked.email);
   if (before) {
     const pause = before.answer === 'no' ? AFTER_NO_DAYS * MS_PER_DAY : ASK_AGAIN_MINUTES * MS_PER_MINUTE;
     const wait = Date.parse(before.asked_at) + pause - unit.now.getTime();
@@ -40,41 +42,19 @@ export const requestConsentAgain = async (
   await ask(unit, asked);
 };
 
-const lastQuestion = (unit: UnitOfWork, email: string) =>
-  unit.db
-    .selectFrom('email_notification_confirmations')
-    .select(['asked_at', 'answer'])
-    .where('account_id', '=', unit.accountId)
-    .where('email', '=', email)
-    .orderBy('asked_at', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
-
 /** The link's token is stored only sealed, in the waiting e-mail. */
 const ask = async (
   unit: UnitOfWork,
   { email, _id: notification_id, name: notification, language, by }: ConsentRequest & { email: string },
 ): Promise<void> => {
   const token = generateToken();
-  await unit.db
-    .insertInto('email_notification_confirmations')
-    .values({
-      account_id: unit.accountId,
-      _id: unit.newId(),
-      email,
-      notification_id,
-      token_hash: hashToken(token),
-      asked_at: unit.now,
-      expires_at: new Date(unit.now.getTime() + CONFIRM_DAYS * MS_PER_DAY),
-      answer: null,
-    })
-    .execute();
-  const { name: account } = await unit.db
-    .selectFrom('accounts')
-    .select('name')
-    .where('_id', '=', unit.accountId)
-    .executeTakeFirstOrThrow();
+  await insertConsentRequest(unit, {
+    email,
+    notification_id,
+    token_hash: hashToken(token),
+    expires_at: new Date(unit.now.getTime() + CONFIRM_DAYS * MS_PER_DAY),
+  });
+  const { name: account } = await loadAccountProfile(unit);
   const url = `${MAIL_LINK_PATH}?token=${token}`;
   await enqueueMail(unit, {
     to: email,

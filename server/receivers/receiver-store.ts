@@ -3,6 +3,7 @@ import type { Receiver } from '#contracts/receivers/receiver.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { loadConsents, loadStops } from '#server/receivers/consent-store.ts';
 
 type NotificationReceivers = Pick<NotificationInput, 'people' | 'addresses'> & { _id: string };
 /** A receiver with its user, if it is a user of the account. */
@@ -18,8 +19,8 @@ export const resolveReceivers = async (
   need: readonly Permission[],
 ): Promise<Map<string, ResolvedReceiver[]>> => {
   const people = await findPeople(unit, [...new Set(sent.flatMap((one) => one.people))], need);
-  const states = await findAddresses(unit, [...new Set(sent.flatMap((one) => one.addresses))]);
-  const stops = await findStops(
+  const states = await loadConsents(unit, [...new Set(sent.flatMap((one) => one.addresses))]);
+  const stops = await loadStops(
     unit,
     sent.map(({ _id }) => _id),
   );
@@ -72,46 +73,6 @@ const findPeople = async (
       { email, name, group_id, may: disabled_at === null && allows(permissions, need) },
     ]),
   );
-};
-
-const findAddresses = async (unit: UnitOfWork, emails: readonly string[]) => {
-  if (emails.length === 0) return new Map<string, 'receives' | 'refused'>();
-  const found = await unit.db
-    .selectFrom('email_notification_addresses')
-    .select(['email', 'state'])
-    .where('account_id', '=', unit.accountId)
-    .where('email', 'in', emails)
-    .execute();
-  return new Map(
-    found.map(({ email, state }): [string, 'receives' | 'refused'] => [
-      email,
-      state === 'confirmed' ? 'receives' : 'refused',
-    ]),
-  );
-};
-
-const findStops = async (unit: UnitOfWork, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  if (ids.length === 0) return new Set();
-  const found = await unit.db
-    .selectFrom('unsubscribes')
-    .select(['notification_id', 'email'])
-    .where('account_id', '=', unit.accountId)
-    .where('notification_id', 'in', ids)
-    .execute();
-  return new Set(found.map(({ notification_id, email }) => `${notification_id} ${email}`));
-};
-
-/**
- * Deletes the requests and responses of receivers for a deleted notification or report: rows of both kinds are in these tables, so no
- * foreign key deletes them.
- */
-export const forgetReceivers = async (unit: UnitOfWork, id: string): Promise<void> => {
-  for (const table of ['email_notification_confirmations', 'unsubscribes'] as const)
-    await unit.db
-      .deleteFrom(table)
-      .where('account_id', '=', unit.accountId)
-      .where('notification_id', '=', id)
-      .execute();
 };
 
 /** Whether each ID is that of a user of the account. */

@@ -1,13 +1,10 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { listUsersWithPermission } from '#server/kit/db/user-store.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { RefusedSource } from '#server/refused/store-refused.ts';
-import {
-  countOpenOf,
-  findRefusedSource,
-  listUsersWithPermission,
-} from '#server/refused/refused-source-store.ts';
 import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/people/visibility/public.ts';
+import { countOpenOf, findRefusedSource } from '#server/refused/refused-source-store.ts';
 
 /**
  * Notifies the people who may change a source that its list of refused items grew, once an hour at most. Whose group does not see the

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { ROUTINE_REASONS } from '#contracts/inbound/refused/reasons.ts';
-import type { Permission } from '#contracts/permissions/table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What a channel or a monitor is called, and whether a CRM uses it. */
@@ -14,23 +13,6 @@ export const findRefusedSource = async (
     union all
     select name, false from monitors where account_id = ${accountId} and _id = ${sourceId}`.execute(db);
   return rows[0];
-};
-
-/** The people whose role holds a permission. */
-export const listUsersWithPermission = async (
-  unit: UnitOfWork,
-  permission: Permission,
-): Promise<string[]> => {
-  const rows = await unit.db
-    .selectFrom('users')
-    .innerJoin('roles', (join) =>
-      join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
-    )
-    .select('users._id')
-    .where('users.account_id', '=', unit.accountId)
-    .where(sql<boolean>`${permission} = any(roles.permissions)`)
-    .execute();
-  return rows.map(({ _id }) => _id);
 };
 
 /** How many that need a look are open of one source. */

@@ -3,7 +3,7 @@ import type { SentFields } from '#contracts/reports/report.ts';
 import { computeNextDue } from '#contracts/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
-import { listDueReports } from '#server/reports/across-accounts.ts';
+import { listDueReports } from '#server/reports/report-store.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import { lockRow, setNext } from '#server/reports/report-store.ts';
 import { insertRun } from '#server/reports/run-store.ts';

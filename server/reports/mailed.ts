@@ -13,7 +13,7 @@ import { OUTSIDE, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts'
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { findViewer } from '#server/kit/sharing.ts';
-import { findMailedRun } from '#server/reports/across-accounts.ts';
+import { findMailedRun } from '#server/reports/sending-store.ts';
 import { findReportProduct } from '#server/reports/report-store.ts';
 import { findRun, isOver } from '#server/reports/run-store.ts';
 import { serveReport } from '#server/reports/runs.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { UNMADE, type MadeReport, type ReportFile } from '#contracts/reports/report.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Bounds } from '#server/people/visibility/public.ts';
 
@@ -178,22 +179,6 @@ export const completeRun = async (
     .execute();
 };
 
-type NewSending = {
-  run_id: string;
-  report_id: string;
-  email: string;
-  user_id: string | null;
-  token_hash: Buffer;
-};
-
-/** Records one e-mail of a run. */
-export const insertSending = async (unit: UnitOfWork, sending: NewSending): Promise<void> => {
-  await unit.db
-    .insertInto('report_deliveries')
-    .values({ account_id: unit.accountId, _id: unit.newId(), ...sending, at: unit.now, opened_at: null })
-    .execute();
-};
-
 /** Expires reports whose period overlaps a span; the next cleanup deletes their files. */
 export const expireRuns = async (unit: UnitOfWork, { from, to }: { from: Date; to: Date }): Promise<void> => {
   await unit.db
@@ -205,3 +190,26 @@ export const expireRuns = async (unit: UnitOfWork, { from, to }: { from: Date; t
     .where('period_to', '>=', from.toISOString())
     .execute();
 };
+
+/**
+ * Expires runs whose files are past their retention.
+ * @returns the runs that were expired
+ */
+export const expireOldRuns = ({ database, clock }: Context) => {
+  const now = clock().toISOString();
+  return database.platform
+    .updateTable('report_runs')
+    .set({ dropped_at: now })
+    .where('expires_at', '<=', now)
+    .where('dropped_at', 'is', null)
+    .returning(['account_id', '_id'])
+    .execute();
+};
+
+/** Every run whose files are stored. */
+export const listStoredRuns = ({ database }: Context) =>
+  database.platform
+    .selectFrom('report_runs')
+    .select(['account_id', '_id'])
+    .where('dropped_at', 'is', null)
+    .execute();

@@ -6,7 +6,7 @@ import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import type { ReportRow } from '#server/reports/report-store.ts';
-import { insertSending } from '#server/reports/run-store.ts';
+import { insertSending } from '#server/reports/sending-store.ts';
 import { resolveReceivers } from '#server/receivers/public.ts';
 
 type FinishedReport = { run_id: string; period: string; counted: number; files: readonly ReportFile[] };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Records that an e-mailed report was opened; the first time counts. */
@@ -10,3 +11,27 @@ export const markMailed = async (unit: UnitOfWork, id: string): Promise<void> =>
     .where('_id', '=', id)
     .execute();
 };
+
+type NewSending = {
+  run_id: string;
+  report_id: string;
+  email: string;
+  user_id: string | null;
+  token_hash: Buffer;
+};
+
+/** Records one e-mail of a run. */
+export const insertSending = async (unit: UnitOfWork, sending: NewSending): Promise<void> => {
+  await unit.db
+    .insertInto('report_deliveries')
+    .values({ account_id: unit.accountId, _id: unit.newId(), ...sending, at: unit.now, opened_at: null })
+    .execute();
+};
+
+/** The e-mail of a token, in any account. */
+export const findMailedRun = ({ database }: Context, hash: Buffer) =>
+  database.platform
+    .selectFrom('report_deliveries')
+    .select(['account_id', '_id', 'run_id', 'report_id', 'email', 'user_id'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { drainQueueJob, assignToFreedAgentsJob } from '#contracts/crm/assignment/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
@@ -11,6 +10,7 @@ import {
   findChangedDecisions,
   countFreeCapacity,
   isAnyWaiting,
+  listAccountsWithWaiting,
   loadAssignmentState,
   loadEffectiveSettings,
   listWaitingTickets,
@@ -75,11 +75,7 @@ const lookAt = async (
 
 /** The queue of every account in which a ticket waits. */
 export const drainQueues = async (context: Context): Promise<void> => {
-  const { rows } = await sql<{ account_id: string }>`
-    select distinct account_id from auto_assign_decisions where waiting_since is not null`.execute(
-    context.database.platform,
-  );
-  for (const { account_id } of rows) await drainQueue(context, { account_id });
+  for (const account_id of await listAccountsWithWaiting(context)) await drainQueue(context, { account_id });
 };
 
 /** Schedules a run over the queue, once however often it is requested. */

@@ -1,8 +1,7 @@
-import { getContactName } from '#contracts/crm/contact-name.ts';
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
+import { loadContactNames } from '#server/crm/customers/contact-store.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { findTickets, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notifications/public.ts';
 
 /**
@@ -30,7 +29,7 @@ export const notifyOwnerReactor: Reactor = {
       const ticket = tickets.get(event.ticket_id);
       return ticket && isToBeTold(ticket, event) ? [{ event, ticket, owner: ticket.assignee_id }] : [];
     });
-    const names = await namesOfContacts(
+    const names = await loadContactNames(
       unit,
       told.map(({ ticket }) => ticket.contact_id),
     );
@@ -56,18 +55,4 @@ const isGiven = ({ kind }: TicketEvent): boolean => kind !== 'message.received';
 const isToBeTold = ({ assignee_id: owner, state, waiting_since }: TicketRow, event: TicketEvent): boolean => {
   if (!owner || owner === event.actor.id || !LIVE_STATES.includes(state)) return false;
   return isGiven(event) ? owner === event.after['assignee_id'] : waiting_since !== null;
-};
-
-const namesOfContacts = async (
-  unit: UnitOfWork,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  if (ids.length === 0) return new Map();
-  const contacts = await unit.db
-    .selectFrom('contacts')
-    .select(['_id', 'name', 'external_id'])
-    .where('account_id', '=', unit.accountId)
-    .where('_id', 'in', ids)
-    .execute();
-  return new Map(contacts.map((contact) => [contact._id, getContactName(contact)]));
 };

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { collectReferences, type ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
 import { findNeededFacts, type NeededFacts } from '#engine/conditions/needed-facts.ts';
 import { getSearchedText, buildTicketFacts, type TicketKnown } from '#engine/conditions/ticket-facts.ts';
 import { explainMatch, type ExplainedKeyword } from '#engine/keywords/explain.ts';
+import { listActiveKeywordsById } from '#server/crm/keywords/keyword-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { compileStoredPatterns } from '#server/keywords/public.ts';
 
@@ -28,10 +28,7 @@ const soughtKeywords = async (
   const ids = sets
     .flatMap((set) => collectReferences(TICKET_CONDITION_FIELDS, set))
     .flatMap(({ field, ids: named }) => (field === 'keyword' ? named : []));
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ _id: string; patterns: string[]; query: string | null; match: string }>`
-    select _id, patterns, query, match from keywords
-     where account_id = ${unit.accountId} and active and _id = any(${ids}::uuid[])`.execute(unit.db);
+  const rows = await listActiveKeywordsById(unit, ids);
   return new Map(rows.map(({ _id, ...keyword }) => [_id, compileStoredPatterns(keyword)]));
 };
 

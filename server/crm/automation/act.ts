@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AutomationAction } from '#contracts/crm/automation/action.ts';
 import type { ActionResult } from '#contracts/crm/automation/endpoints.ts';
 import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
@@ -13,6 +12,7 @@ import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import { loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
+import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { notify } from '#server/notifications/public.ts';
@@ -38,12 +38,13 @@ export const runActions = async (
 ): Promise<ActionResult[]> => {
   const deeds: ActionResult[] = [];
   for (const action of actions) {
-    await sql`savepoint automation_action`.execute(unit.db);
     try {
-      deeds.push({ ...action, why: await DOERS[action.do](context, unit, acting, action.value) });
+      const why = await withSavepoint(unit, (inner) =>
+        DOERS[action.do](context, inner, acting, action.value),
+      );
+      deeds.push({ ...action, why });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await sql`rollback to savepoint automation_action`.execute(unit.db);
       deeds.push({ ...action, why: error.code });
     }
   }

@@ -3,11 +3,12 @@ import { notifyDelayedJob, type ActionResult, type RuleKind } from '#contracts/c
 
 import { claimReply } from '#server/crm/automation/reply-store.ts';
 import { finishRun, lockWaitingRun, noteRun } from '#server/crm/automation/run-store.ts';
+import { isAnsweredAfter } from '#server/crm/messages/answered-store.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildReactionActor } from '#server/crm/reactions/reactor.ts';
-import { AccountId, Id } from '#contracts/kit/ids.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { countUses } from '#server/crm/canned/public.ts';
 
@@ -96,7 +97,7 @@ export const sendDelayed = async (
     const run = await lockWaitingRun(unit, job.run_id);
     if (!run) return;
     const { message, afterDone, responseId } = Planned.parse(run.planned);
-    const left = (await answeredSince(unit, run.ticket_id, run.cause))
+    const left = (await isAnsweredAfter(unit, run.ticket_id, run.cause))
       ? 'answered'
       : await sendNow(context, unit, {
           rule: { _id: run.rule_id, name: run.rule_name },
@@ -109,30 +110,4 @@ export const sendDelayed = async (
     await finishRun(unit, run._id, { outcome, did: [deedOf(message, left)] });
     unit.record({ kind: 'rule_run.created', data: { run_id: run._id, ticket_id: run.ticket_id } });
   });
-};
-
-/** Whether a person has answered the ticket after the message that a rule ran for. */
-const answeredSince = async (
-  { db, accountId }: UnitOfWork,
-  ticketId: string,
-  cause: string,
-): Promise<boolean> => {
-  if (!Id.safeParse(cause).success) return false;
-  const found = await db
-    .selectFrom('messages as said')
-    .innerJoin('messages as answer', (on) =>
-      on
-        .onRef('answer.account_id', '=', 'said.account_id')
-        .onRef('answer.ticket_id', '=', 'said.ticket_id')
-        .onRef('answer.seq', '>', 'said.seq'),
-    )
-    .select('answer._id')
-    .where('said.account_id', '=', accountId)
-    .where('said.ticket_id', '=', ticketId)
-    .where('said._id', '=', cause)
-    .where('answer.direction', '=', 'out')
-    .where('answer.author_id', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 };

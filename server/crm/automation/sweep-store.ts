@@ -40,14 +40,3 @@ export const deleteExpiredRecords = async ({ database, clock }: Context): Promis
   );
   await sql`delete from automatic_replies where at < ${before(RUN_DAYS)}`.execute(database.platform);
 };
-
-/** The account of a bot: its webhook knows only its ID. */
-export const findAccountOfBot = async (
-  { database }: Context,
-  botId: string,
-): Promise<AccountId | undefined> => {
-  const { rows } = await sql`select account_id as _id from chatbots where _id = ${botId}`.execute(
-    database.platform,
-  );
-  return rows[0] === undefined ? undefined : Row.parse(rows[0])._id;
-};

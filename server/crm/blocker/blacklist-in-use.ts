@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { blacklist, type BlacklistKind } from '#contracts/listening/blacklist/blacklist.ts';
 import { compileBlacklist, type BlacklistEntry, type LookedAt } from '#engine/blacklist/compile.ts';
 import type { BlockReason } from '#server/crm/blocker/blocked-store.ts';
+import { findBlacklistStamp } from '#server/crm/blocker/rule-store.ts';
 import { makeVersionCache } from '#server/crm/blocker/version-cache.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -27,19 +27,11 @@ const ready = makeVersionCache<EntriesInUse>();
  */
 export const loadBlacklist = (context: Context, unit: UnitOfWork): Promise<EntriesInUse | null> =>
   unit.cached('blacklist of the crm', async () => {
-    const stamp = await stampOf(unit);
+    const stamp = await findBlacklistStamp(unit);
     return stamp === ''
       ? null
       : ready(context, { accountId: unit.accountId, stamp }, async () => makeReady(await entriesOf(unit)));
   });
-
-/** Which entries in which versions are in use. */
-const stampOf = async ({ db, accountId }: UnitOfWork): Promise<string> => {
-  const { rows } = await sql<{ stamp: string | null }>`
-    select md5(string_agg(_id || ':' || version, ',' order by _id)) as stamp from blacklist_entries
-     where account_id = ${accountId} and product = 'crm' and active`.execute(db);
-  return rows[0]?.stamp ?? '';
-};
 
 /** In the order in which they were added, as listening evaluates them. */
 const entriesOf = async (unit: UnitOfWork): Promise<BlacklistEntry[]> =>

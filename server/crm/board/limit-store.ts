@@ -1,5 +1,4 @@
 import type { BoardState } from '#contracts/crm/board/endpoints.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How many tickets each column may hold; a column without a row has no limit. */
@@ -39,22 +38,4 @@ export const writeLimit = async (unit: UnitOfWork, state: BoardState, most: numb
     .values({ account_id: unit.accountId, state, most })
     .onConflict((conflict) => conflict.columns(['account_id', 'state']).doUpdateSet({ most }))
     .execute();
-};
-
-/** Who changed a ticket last, and when; null where the log has no such event. */
-export const findLastChange = async (
-  unit: UnitOfWork,
-  ticketId: string,
-): Promise<{ name: string; at: string } | null> => {
-  const last = await unit.db
-    .selectFrom('event_log')
-    .select(['actor_id', 'at'])
-    .where('account_id', '=', unit.accountId)
-    .where('entity_id', '=', ticketId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!last) return null;
-  const names = await loadUserNames(unit, last.actor_id ? [last.actor_id] : []);
-  return { name: names.get(last.actor_id ?? '') ?? '', at: last.at };
 };

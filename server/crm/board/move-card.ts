@@ -1,7 +1,8 @@
 import type { BoardState } from '#contracts/crm/board/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { buildColumnFilter } from '#server/crm/board/columns.ts';
-import { findLastChange, lockLimit } from '#server/crm/board/limit-store.ts';
+import { lockLimit } from '#server/crm/board/limit-store.ts';
+import { findLastChange } from '#server/crm/tickets/history-store.ts';
 import { changeTicket } from '#server/crm/tickets/change-ticket.ts';
 import { lockConversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';

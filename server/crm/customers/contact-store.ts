@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { handleOf } from '#server/crm/customers/contact-details.ts';
 import { planOnce, slot, deferredWrite } from '#server/kit/db/prepared.ts';
@@ -151,6 +152,21 @@ export const findWriterNames = async (
      where contacts.name not in ('', contacts.external_id)`.execute(unit.db);
   return rows;
 };
+
+/** The names of contacts by their IDs. */
+export async function loadContactNames(
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const contacts = await unit.db
+    .selectFrom('contacts')
+    .select(['_id', 'name', 'external_id'])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', ids)
+    .execute();
+  return new Map(contacts.map((contact) => [contact._id, getContactName(contact)]));
+}
 
 /** Writes how many lines each contact's conversations have by now. */
 export const saveLastLines = async (unit: UnitOfWork, contacts: readonly ContactRow[]): Promise<void> => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { CustomerTag } from '#contracts/crm/customers/endpoints.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** An interest tag that is in use. */
@@ -113,6 +114,14 @@ export const deleteContactTag = async (
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
 };
+
+/** Deletes tags that expired, of all accounts. */
+export async function deleteExpiredTags({ database, clock }: Context): Promise<void> {
+  await database.platform
+    .deleteFrom('customer_tags')
+    .where('expires_at', '<', clock().toISOString())
+    .execute();
+}
 
 /** The newest messages of contacts, newest first. */
 export const listNewestTexts = (unit: UnitOfWork, contactIds: readonly string[], most: number) =>

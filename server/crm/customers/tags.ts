@@ -14,7 +14,6 @@ import {
   type TagUse,
 } from '#server/crm/customers/tag-store.ts';
 import { findLastRemoval } from '#server/crm/customers/past-store.ts';
-import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 
@@ -110,14 +109,6 @@ export const toTagUse = ({ _id, name: _name, color: _color, ...use }: CarriedTag
   tag_id: _id,
   ...use,
 });
-
-/** Deletes tags that expired. */
-export const deleteExpiredTags = async ({ database, clock }: Context): Promise<void> => {
-  await database.platform
-    .deleteFrom('customer_tags')
-    .where('expires_at', '<', clock().toISOString())
-    .execute();
-};
 
 const idsOf = async (unit: UnitOfWork, contactId: string): Promise<string[]> => {
   const rows = await listCustomerContacts(unit, contactId);

@@ -1,5 +1,6 @@
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { fold } from '#engine/text/fold.ts';
+import { listActiveKeywords } from '#server/crm/keywords/keyword-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { compileStoredPatterns } from '#server/keywords/public.ts';
 
@@ -18,14 +19,7 @@ export const getKeywordFinder = (unit: UnitOfWork): Promise<KeywordFinder> => {
 const finders = new WeakMap<UnitOfWork, Promise<KeywordFinder>>();
 
 const makeFinder = async (unit: UnitOfWork): Promise<KeywordFinder> => {
-  const keywords = await unit.db
-    .selectFrom('keywords')
-    .select(['_id', 'patterns', 'query', 'match'])
-    .where('account_id', '=', unit.accountId)
-    .where('product', '=', 'crm')
-    .where('active', '=', true)
-    .orderBy('_id')
-    .execute();
+  const keywords = await listActiveKeywords(unit);
   if (keywords.length === 0) return () => NOTHING;
   const matcher = compileKeywords(
     keywords.map((keyword, id) => ({ id, owner: 0, ...compileStoredPatterns(keyword) })),

@@ -1,3 +1,4 @@
+import { listGroupKeywords } from '#server/crm/keywords/keyword-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
@@ -9,13 +10,7 @@ export const findOwningGroup = async (
   keywordIds: readonly string[],
 ): Promise<string | null> => {
   if (keywordIds.length === 0) return null;
-  const groups = await unit.cached('keywords of groups', () =>
-    unit.db
-      .selectFrom('group_settings')
-      .select(['group_id', 'keywords'])
-      .where('account_id', '=', unit.accountId)
-      .execute(),
-  );
+  const groups = await unit.cached('keywords of groups', () => listGroupKeywords(unit));
   const claiming = groups.filter(({ keywords }) => keywords.some((id) => keywordIds.includes(id)));
   return claiming.length === 1 ? (claiming[0]?.group_id ?? null) : null;
 };

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { findKeywordsJob } from '#contracts/crm/tickets/find-keywords.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import { lockConversation } from '#server/crm/messages/conversation.ts';
 import { getKeywordFinder, type KeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
+import { listTicketTexts, type TicketTexts } from '#server/crm/keywords/keyword-store.ts';
 import { tagByKeywords } from '#server/crm/keywords/tag-reactor.ts';
 import { updateTickets } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -23,7 +23,7 @@ export const rescanTickets = async (
     const from: string = after;
     const part = await inTransaction(context, scope, async (unit) => {
       const find = await getKeywordFinder(unit);
-      const rows = await readOpen(unit, { after: from });
+      const rows = await listTicketTexts(unit, { after: from, limit: A_PART });
       return {
         last: rows.at(-1)?._id,
         stale: rows.filter((row) => !isSame(row.keyword_ids, foundIn(find, row))),
@@ -36,28 +36,8 @@ export const rescanTickets = async (
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-type Row = { _id: string; keyword_ids: string[]; subject: string; texts: string[] };
-
-/**
- * Open tickets with all their customers' text, in the order of their IDs: this many after a cursor, or one. A sub-ticket also has the text
- * of its parent, and its subject was not written by the customer.
- */
-const readOpen = async (unit: UnitOfWork, which: { after: string } | { _id: string }): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
-    select ticket._id, ticket.keyword_ids, case when ticket.parent_id is null then ticket.subject else '' end as subject,
-           array(select message.text from messages message
-                  where message.account_id = ticket.account_id and message.ticket_id in (ticket._id, ticket.parent_id)
-                    and message.direction = 'in'
-                  order by message.line) as texts
-      from tickets ticket
-     where ticket.account_id = ${unit.accountId} and ticket.live
-       and ${'_id' in which ? sql`ticket._id = ${which._id}` : sql`ticket._id > ${which.after}::uuid`}
-     order by ticket._id limit ${A_PART}`.execute(unit.db);
-  return rows;
-};
-
 /** Matched as on arrival: the first message with its subject. */
-const foundIn = (find: KeywordFinder, { subject, texts: [first = '', ...texts] }: Row): string[] => [
+const foundIn = (find: KeywordFinder, { subject, texts: [first = '', ...texts] }: TicketTexts): string[] => [
   ...new Set([buildSearchText(subject, first), ...texts].flatMap((text) => find(text))),
 ];
 
@@ -67,7 +47,7 @@ const isSame = (ids: readonly string[], found: readonly string[]): boolean =>
 /** Once more under the lock of the conversation: a message may have arrived meanwhile. */
 const mend = async (context: Context, unit: UnitOfWork, _id: string): Promise<void> => {
   const conversation = await lockConversation(unit, _id);
-  const [row] = conversation ? await readOpen(unit, { _id }) : [];
+  const [row] = conversation ? await listTicketTexts(unit, { _id }) : [];
   if (!conversation || !row) return;
   const { ticket } = conversation;
   const found = foundIn(await getKeywordFinder(unit), row);

@@ -1,7 +1,7 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { findConnector } from '#connectors/register.ts';
-import { loadOwnMailboxes } from '#server/crm/mail/own-mailboxes.ts';
+import { loadOwnMailboxes } from '#server/crm/mail/mail-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 

@@ -67,3 +67,63 @@ export const loadComparedMails = async (
        and c.connection_id = ${connectionId}`.execute(unit.db);
   return Map.groupBy(rows, ({ provider_id }) => provider_id);
 };
+
+/** The author of the last incoming message: the customer; a program, or one who writes to many; or, by e-mail, somebody else in copy. */
+type LastWriter = 'customer' | 'program' | 'somebody_else';
+
+type LastWriterQuery = { ticketId: string; customer: string };
+
+/**
+ * The author of the last incoming message of a ticket. A person may answer any of them; an automated message must not answer a program (RFC
+ * 3834, 2), or two programs answer each other for ever, nor send to the customer what is meant for others.
+ */
+export const findLastWriter = async (
+  unit: UnitOfWork,
+  { ticketId, customer }: LastWriterQuery,
+): Promise<LastWriter> => {
+  const row = await unit.db
+    .selectFrom('messages')
+    .select(['kind', 'author_id', sql<boolean>`coalesce(extra ? 'automatic', false)`.as('automatic')])
+    .where('account_id', '=', unit.accountId)
+    .where('ticket_id', '=', ticketId)
+    .where('direction', '=', 'in')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row?.kind !== 'mail') return 'customer';
+  if (row.automatic) return 'program';
+  return row.author_id === customer ? 'customer' : 'somebody_else';
+};
+
+/** How many of the newest e-mails of a sender are read. */
+const MOST_MAILS = 100;
+
+/** The Reply-To addresses, in lower case, in the newest e-mails of each sender to a mailbox. */
+export const loadReplyAddresses = async (
+  { db, accountId }: UnitOfWork,
+  connectionId: string,
+  senders: readonly string[],
+): Promise<Map<string, ReadonlySet<string>>> => {
+  const { rows } = await sql<{ sender: string; addresses: string[] }>`
+    select c.external_id as sender, array_agg(distinct lower(said.reply_to)) as addresses
+      from contacts c
+     cross join lateral (
+       select m.extra ->> 'reply_to' as reply_to
+         from messages m
+        where m.account_id = c.account_id and m.contact_id = c._id and m.direction = 'in' and m.kind = 'mail'
+        order by m.line desc limit ${MOST_MAILS}) said
+     where c.account_id = ${accountId} and c.connection_id = ${connectionId}
+       and c.external_id = any(${[...senders]}::text[]) and said.reply_to is not null
+     group by c.external_id`.execute(db);
+  return new Map(rows.map(({ sender, addresses }) => [sender, new Set(addresses)]));
+};
+
+/** The addresses of all mailboxes of the account, in lower case: none of them receives a copy, or we would write to ourselves. */
+export const loadOwnMailboxes = (unit: UnitOfWork): Promise<ReadonlySet<string>> =>
+  unit.cached('own mailboxes', async () => {
+    const { rows } = await sql<{ address: string }>`
+      select lower(address) as address
+        from connections, unnest(array[config ->> 'address', remote_id]) address
+       where account_id = ${unit.accountId} and channel = 'email' and address is not null`.execute(unit.db);
+    return new Set(rows.map(({ address }) => address));
+  });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { loadReplyAddresses } from '#server/crm/mail/reply-addresses-store.ts';
+import { loadReplyAddresses } from '#server/crm/mail/mail-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const Head = z.object({

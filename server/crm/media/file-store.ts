@@ -91,3 +91,18 @@ export const requireSendableFiles = async (
       byId.get(id) ?? refuse('invalid_request', { fields: { media: 'names a file that is not there' } }),
   );
 };
+
+/** Deletes the references of a message to files that it does not show any more. */
+export async function deleteFileReferences(
+  unit: UnitOfWork,
+  messageId: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  await unit.db
+    .deleteFrom('file_references')
+    .where('account_id', '=', unit.accountId)
+    .where('holder', '=', 'message')
+    .where('holder_id', '=', messageId)
+    .where('file_id', 'in', [...fileIds])
+    .execute();
+}

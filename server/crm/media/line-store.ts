@@ -37,6 +37,20 @@ export const saveMedia = async (
     .returning('_id')
     .executeTakeFirst()) !== undefined;
 
+/** Writes the media of a message some of whose files were removed. The network's raw data is deleted: it names the media too. */
+export async function updateRemovedMedia(
+  unit: UnitOfWork,
+  messageId: string,
+  left: { media: string; extra?: string },
+): Promise<void> {
+  await unit.db
+    .updateTable('messages')
+    .set({ ...left, raw: null })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', messageId)
+    .execute();
+}
+
 /** The name under which somebody wrote in this conversation before. */
 export const findSpeakerName = async (
   unit: UnitOfWork,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { notifyUndelivered } from '#server/channels/public.ts';
+import { markFailed, notifyUndelivered } from '#server/channels/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const Told = z.object({
@@ -26,15 +26,7 @@ export const markBounced = async (
   const told = Told.safeParse(item.extra).data?.bounce;
   if (!told?.final || told.message_ids.length === 0) return [];
   const note = cutText([told.status, told.reason].filter(Boolean).join(' '), 500);
-  const rows = await unit.db
-    .updateTable('outbox')
-    .set({ state: 'failed', note, updated_at: unit.now })
-    .where('account_id', '=', unit.accountId)
-    .where('connection_id', '=', connectionId)
-    .where('provider_id', 'in', told.message_ids)
-    .where('state', 'in', ['accepted', 'delivered', 'unknown'])
-    .returning(['message_id', 'ticket_id'])
-    .execute();
+  const rows = await markFailed(unit, connectionId, { providerIds: told.message_ids, note });
   for (const { message_id, ticket_id } of rows) {
     unit.record({
       kind: 'message.delivery_changed',

@@ -1,5 +1,5 @@
 import { answerMention } from '#contracts/crm/mentions/endpoints.ts';
-import { setMentionsAnswered } from '#server/crm/mentions/name-colleagues.ts';
+import { setMentionsAnswered } from '#server/crm/mentions/mention-store.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';

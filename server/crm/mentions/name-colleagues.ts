@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import { insertMentions } from '#server/crm/mentions/mention-store.ts';
 import { isAgent, loadUserNames } from '#server/crm/team/agent-store.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentContact } from '#server/crm/tickets/present.ts';
@@ -29,19 +29,7 @@ export const mentionColleagues = async (
       refuse('invalid_request', { fields: { mentions: 'names somebody who does not work on tickets' } });
   const ticket = requireFound(await findListed(unit, note.ticket_id));
   await refuseUnseeing(unit, ticket, { field: 'mentions', userIds });
-  await unit.db
-    .insertInto('note_mentions')
-    .values(
-      userIds.map((user_id) => ({
-        account_id: unit.accountId,
-        message_id: note._id,
-        user_id,
-        ticket_id: note.ticket_id,
-        named_by: unit.actor.id,
-        named_at: unit.now,
-      })),
-    )
-    .execute();
+  await insertMentions(unit, note, userIds);
   const by = (await loadUserNames(unit, unit.actor.id ? [unit.actor.id] : [])).get(unit.actor.id ?? '') ?? '';
   await notify(unit, {
     userIds,
@@ -55,20 +43,4 @@ export const mentionColleagues = async (
       note: cutText(note.text, NOTE_SHOWN),
     },
   });
-};
-
-/** Marks the notes that mention a person in a ticket as answered, or as open again. @returns how many changed */
-export const setMentionsAnswered = async (
-  unit: UnitOfWork,
-  { ticketId, userId, answered }: { ticketId: string; userId: string; answered: boolean },
-): Promise<number> => {
-  const changed = await unit.db
-    .updateTable('note_mentions')
-    .set({ answered_at: answered ? sql`${unit.now}::timestamptz` : null })
-    .where('account_id', '=', unit.accountId)
-    .where('ticket_id', '=', ticketId)
-    .where('user_id', '=', userId)
-    .where('answered_at', answered ? 'is' : 'is not', null)
-    .executeTakeFirst();
-  return Number(changed.numUpdatedRows);
 };

@@ -4,7 +4,7 @@ import type { Message } from '#contracts/crm/ticket.ts';
 import { resolveReplyAvailability, type ReplyAvailability } from '#server/crm/messages/reply-availability.ts';
 import { lockConversation } from '#server/crm/messages/conversation.ts';
 import { buildLineParts } from '#server/crm/media/outgoing-line.ts';
-import { findLastWriter } from '#server/crm/mail/last-writer.ts';
+import { findLastWriter } from '#server/crm/mail/mail-store.ts';
 import { sendLine } from '#server/crm/messages/send-line.ts';
 import { selectReplyOption, type ChosenReply } from '#server/crm/social/choose-way.ts';
 import { findConnector } from '#connectors/register.ts';

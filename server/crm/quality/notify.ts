@@ -1,26 +1,15 @@
-import { sql } from 'kysely';
-import type { Permission } from '#contracts/permissions/table.ts';
 import type { ListedCase } from '#server/crm/quality/case-store.ts';
+import { listUsersWithPermission } from '#server/kit/db/user-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notifications/public.ts';
-
-const JUDGES: Permission = 'crm.qc.write';
 
 type NotifiedCase = Pick<ListedCase, '_id' | 'agent_id' | 'number' | 'card' | 'reviewers'>;
 
 /** Everybody who may review and has no part in the case: who neither did the work nor reviewed it. */
 const othersWhoJudge = async (unit: UnitOfWork, { agent_id, reviewers }: NotifiedCase): Promise<string[]> => {
-  const rows = await unit.db
-    .selectFrom('users')
-    .innerJoin('roles', (join) =>
-      join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
-    )
-    .select('users._id')
-    .where('users.account_id', '=', unit.accountId)
-    .where(sql<boolean>`${JUDGES} = any(roles.permissions)`)
-    .execute();
+  const ids = await listUsersWithPermission(unit, 'crm.qc.write');
   const apart = new Set([agent_id, unit.actor.id, ...reviewers]);
-  return rows.flatMap(({ _id }) => (apart.has(_id) ? [] : [_id]));
+  return ids.filter((id) => !apart.has(id));
 };
 
 const noticeOf = ({ _id, number, card }: NotifiedCase, what: string) => ({

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { qcSampling, type SampledOnly } from '#contracts/crm/quality/sampling-area.ts';
 import { isPicked } from '#engine/quality/sampling.ts';
 import { pickTicket, findScorecard } from '#server/crm/quality/pick.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { isUnhappy } from '#server/crm/survey/notify-unhappy.ts';
+import { hasBreachedSla, wasReopened } from '#server/crm/tickets/history-store.ts';
 import { findTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -55,21 +55,7 @@ const fits = async (
   if (found.unhappy) return only.includes('unhappy');
   const { _id } = found.ticket;
   return (
-    (only.includes('reopened') && (await happened(unit, _id, sql`v.before ->> 'state' = 'done'`))) ||
-    (only.includes('breached') && (await happened(unit, _id, sql`e.kind = 'ticket.sla_breached'`)))
+    (only.includes('reopened') && (await wasReopened(unit, _id))) ||
+    (only.includes('breached') && (await hasBreachedSla(unit, _id)))
   );
-};
-
-/** Whether the log of a ticket contains a given event. */
-const happened = async (
-  unit: UnitOfWork,
-  ticketId: string,
-  what: ReturnType<typeof sql>,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from event_log e left join event_values v on v.account_id = e.account_id and v.seq = e.seq
-     where e.account_id = ${unit.accountId} and e.entity_id = ${ticketId} and ${what} limit 1`.execute(
-    unit.db,
-  );
-  return rows.length > 0;
 };

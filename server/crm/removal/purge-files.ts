@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { deleteFileReferences } from '#server/crm/media/file-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { deleteUnheld } from '#server/kit/files/delete-unheld.ts';
@@ -23,13 +24,7 @@ export const purgeFiles = async (
     const digest = await digestOf(buildFilePath(context, unit.accountId, id));
     if (digest !== null) digests.set(id, digest);
   }
-  await unit.db
-    .deleteFrom('file_references')
-    .where('account_id', '=', unit.accountId)
-    .where('holder', '=', 'message')
-    .where('holder_id', '=', messageId)
-    .where('file_id', 'in', [...fileIds])
-    .execute();
+  await deleteFileReferences(unit, messageId, fileIds);
   const gone = await deleteUnheld(unit, fileIds);
   unit.afterCommit(async () => {
     for (const id of gone) await removeFile(context, unit.accountId, id);

@@ -3,6 +3,7 @@ import { RemovedMedia } from '#contracts/crm/removal/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
+import { updateRemovedMedia } from '#server/crm/media/line-store.ts';
 import { findMessage, type MessageRow } from '#server/crm/messages/message-store.ts';
 import { presentContact } from '#server/crm/tickets/present.ts';
 import { purgeFiles } from '#server/crm/removal/purge-files.ts';
@@ -41,7 +42,7 @@ export const removeMedia = async (
       const sha256 = digests.get(one.file_id ?? '') ?? null;
       return { kind: one.kind, detail: { removed: { at: unit.now.toISOString(), by, sha256 } } };
     });
-    await saveMedia(unit, seen, left, fileIds);
+    await saveLeft(unit, seen, left, fileIds);
     unit.record({
       kind: 'message.media_removed',
       entityId: ticket._id,
@@ -57,8 +58,8 @@ export const removeMedia = async (
 
 const Html = z.object({ html: z.string() }).loose();
 
-/** Writes the media as it is now. The network's raw data is deleted: it names the media too. */
-const saveMedia = async (
+/** Writes the media as it is now, and the HTML of an e-mail without its pictures. */
+const saveLeft = async (
   unit: UnitOfWork,
   { _id, extra }: MessageRow,
   media: readonly IncomingMedia[],
@@ -66,16 +67,10 @@ const saveMedia = async (
 ): Promise<void> => {
   const mail = Html.safeParse(extra);
   const html = mail.success ? withoutPictures(mail.data.html, fileIds) : null;
-  await unit.db
-    .updateTable('messages')
-    .set({
-      media: JSON.stringify(media),
-      raw: null,
-      ...(mail.success ? { extra: JSON.stringify({ ...mail.data, html }) } : {}),
-    })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', _id)
-    .execute();
+  await updateRemovedMedia(unit, _id, {
+    media: JSON.stringify(media),
+    ...(mail.success ? { extra: JSON.stringify({ ...mail.data, html }) } : {}),
+  });
 };
 
 /** HTML of an e-mail whose pictures are gone: their addresses lead nowhere now. */

@@ -8,6 +8,7 @@ import { readReport } from '#server/crm/reports/read-report.ts';
 import { countTickets } from '#server/crm/reports/report-store.ts';
 import { TICKET_REPORT_LABELS, type TicketReportLabels } from '#server/crm/reports/report-words.ts';
 import { buildTicketCondition } from '#server/crm/views/ticket-filter-sql.ts';
+import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import { reportLocale, type ComposedReport, type Period, type ReportScope } from '#server/reports/public.ts';
 
 type OwnedReport = TicketReportInput & { owner_id: string | null };
@@ -30,11 +31,7 @@ export const composeTicketReport = (
     const counted = await countTickets(unit, buildTicketCondition(filter, asker));
     const locale = reportLocale<TicketReportLabels>(TICKET_REPORT_LABELS, language, zone);
     const { words, formatters } = locale;
-    const { name: account } = await unit.db
-      .selectFrom('accounts')
-      .select('name')
-      .where('_id', '=', unit.accountId)
-      .executeTakeFirstOrThrow();
+    const { name: account } = await loadAccountProfile(unit);
     const document = {
       title: report.name,
       account,

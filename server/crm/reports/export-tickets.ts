@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { FormField } from '#contracts/crm/tickets/form.ts';
-import { REPORT_METRICS, type ReportMetric } from '#contracts/crm/reports/metric.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
 import { loadUserNames } from '#server/crm/team/agent-store.ts';
-import { BESIDE, buildMetricValueSql } from '#server/crm/reports/metric-value-sql.ts';
+import { EXPORT_METRICS, listExportRows, type ExportRow } from '#server/crm/reports/export-store.ts';
 import { formatKeyName } from '#server/crm/reports/name-on-paper.ts';
 import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
 import { buildTicketCondition } from '#server/crm/views/ticket-filter-sql.ts';
@@ -33,7 +30,6 @@ const FACTS = [
   'tags',
   'subject',
 ] as const;
-const METRICS: readonly ReportMetric[] = REPORT_METRICS.filter((metric) => metric !== 'tickets');
 
 type TicketExportInput = {
   inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
@@ -52,13 +48,13 @@ export async function* readTicketPages({
   session,
 }: TicketExportInput): AsyncGenerator<readonly (readonly unknown[])[]> {
   const form = await inUnit((unit) => formOf(unit, session));
-  yield [[...FACTS, ...METRICS, ...form.map(({ label }) => `form: ${label}`)]];
+  yield [[...FACTS, ...EXPORT_METRICS, ...form.map(({ label }) => `form: ${label}`)]];
   let after: number | null = null;
   for (;;) {
     const rows: Line[] = await inUnit((unit) => piece(unit, { filter, session, after }));
     if (rows.length > 0)
       yield rows.map((row) => [
-        ...[...FACTS, ...METRICS].map((name) => row[name] ?? null),
+        ...[...FACTS, ...EXPORT_METRICS].map((name) => row[name] ?? null),
         ...form.map(({ _id }) => answerOn(row.fields[_id])),
       ]);
     if (rows.length < PIECE) return;
@@ -66,11 +62,7 @@ export async function* readTicketPages({
   }
 }
 
-type Line = Record<string, unknown> & {
-  number: number;
-  assignee_id: string | null;
-  fields: Record<string, unknown>;
-};
+type Line = ExportRow & { assignee: string | null };
 
 /** The fields of the current custom form, where the account has one. */
 const formOf = async (unit: UnitOfWork, { account }: Session): Promise<readonly FormField[]> =>
@@ -87,20 +79,12 @@ const piece = async (
   { filter, session, after }: { filter: TicketFilter; session: Session; after: number | null },
 ): Promise<Line[]> => {
   const held = await loadAllowedTags(unit, session.user._id);
-  const seen = held ? sql`and tag._id = any(${[...collectIds(held.sees)]}::uuid[])` : sql``;
-  const { rows } = await sql<Line>`
-    select tickets.number, tickets.created_at, tickets.done_at, tickets.channel, tickets.state, tickets.priority,
-           ${buildContactNameSql('contacts')} as customer, tickets.assignee_id, groups.name as "group", tickets.subject, tickets.fields,
-           (select string_agg(tag.name, ', ' order by tag.name) from ticket_tags tag
-             where tag.account_id = tickets.account_id and tag._id = any(tickets.tag_ids) ${seen}) as tags,
-           ${sql.join(METRICS.map((metric) => sql`${buildMetricValueSql(metric)} as ${sql.ref(metric)}`))}
-      from tickets
-      join contacts on contacts.account_id = tickets.account_id and contacts._id = tickets.contact_id
-      left join groups on groups.account_id = tickets.account_id and groups._id = tickets.group_id
-      ${BESIDE}
-     where ${buildTicketCondition(filter, toFilterViewer(unit, session))}
-       ${after === null ? sql`` : sql`and tickets.number < ${after}`}
-     order by tickets.number desc limit ${PIECE}`.execute(unit.db);
+  const rows = await listExportRows(unit, {
+    where: buildTicketCondition(filter, toFilterViewer(unit, session)),
+    tagIds: held && [...collectIds(held.sees)],
+    after,
+    limit: PIECE,
+  });
   const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))]);
   const language = session.account.language === 'th' ? 'th' : 'en';
   return rows.map((row) => ({ ...row, assignee: assigneeOf(row, names, language) }));
@@ -108,7 +92,7 @@ const piece = async (
 
 /** The assignee of a ticket, including users who left; written as reports write it where no name is stored. */
 const assigneeOf = (
-  { assignee_id: key }: Line,
+  { assignee_id: key }: ExportRow,
   names: ReadonlyMap<string, string>,
   language: 'en' | 'th',
 ): string | null =>

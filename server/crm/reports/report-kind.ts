@@ -2,6 +2,7 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import { REPORT_NEEDS } from '#contracts/reports/report.ts';
 import type { FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { findViewer } from '#server/kit/sharing.ts';
 
 /**
  * The owner of a report, as filters need them: it counts what they would see now, with their present role and group.
@@ -12,16 +13,7 @@ export const findOwnerViewer = async (
   ownerId: string | null,
 ): Promise<FilterViewer | null> => {
   if (ownerId === null) return null;
-  const row = await unit.db
-    .selectFrom('users')
-    .innerJoin('roles', (join) =>
-      join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
-    )
-    .select(['users.group_id', 'roles.permissions'])
-    .where('users.account_id', '=', unit.accountId)
-    .where('users._id', '=', ownerId)
-    .where('users.disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (!row || !allows(row.permissions, REPORT_NEEDS.crm)) return null;
-  return { accountId: unit.accountId, me: ownerId, group: row.group_id, now: unit.now };
+  const viewer = await findViewer(unit, ownerId);
+  if (!viewer || viewer.suspended || !allows(viewer.permissions, REPORT_NEEDS.crm)) return null;
+  return { accountId: unit.accountId, me: ownerId, group: viewer.group_id, now: unit.now };
 };

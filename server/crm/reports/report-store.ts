@@ -9,13 +9,15 @@ import {
   type ReportMetric,
 } from '#contracts/crm/reports/metric.ts';
 import { isDimension, type ReportBy } from '#contracts/crm/reports/report-by.ts';
+import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
 import {
   buildKeyJoinSql,
   buildKeySql,
   buildKeysSql,
   type Calendar,
 } from '#server/crm/reports/dimension-key-sql.ts';
-import { buildFieldKeysSql, computeKeyOrder, type FieldKeys } from '#server/crm/reports/form-keys.ts';
+import { buildFieldKeysSql, type FieldKeys } from '#server/crm/reports/form-key-sql.ts';
+import { computeKeyOrder } from '#server/crm/reports/form-keys.ts';
 import { buildAggregateSql, BESIDE, buildMetricValueSql } from '#server/crm/reports/metric-value-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -179,3 +181,25 @@ export const listOpened = async (
      order by number desc limit ${limit + 1}`.execute(unit.db);
   return rows;
 };
+
+/** What is shown of tickets behind a number, by their IDs. */
+export const listReportedTickets = (unit: UnitOfWork, ids: readonly string[]) =>
+  unit.db
+    .selectFrom('tickets as t')
+    .innerJoin('contacts as c', (on) =>
+      on.onRef('c.account_id', '=', 't.account_id').onRef('c._id', '=', 't.contact_id'),
+    )
+    .select([
+      't._id',
+      't.number',
+      't.subject',
+      't.state',
+      't.channel',
+      't.assignee_id',
+      't.created_at',
+      't.done_at',
+    ])
+    .select(buildContactNameSql('c').as('customer'))
+    .where('t.account_id', '=', unit.accountId)
+    .where('t._id', 'in', ids)
+    .execute();

@@ -1,4 +1,4 @@
-import { loadOwnMailboxes } from '#server/crm/mail/own-mailboxes.ts';
+import { loadOwnMailboxes } from '#server/crm/mail/mail-store.ts';
 import { listPersonContacts } from '#server/crm/outbound/outbound-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';

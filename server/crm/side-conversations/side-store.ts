@@ -120,3 +120,44 @@ export const updateSide = async (
     .execute();
   return next;
 };
+
+/** Moves side conversations, with their e-mails in the outbox, to another ticket. */
+export const updateSideTicket = async (
+  unit: UnitOfWork,
+  ids: readonly string[],
+  ticketId: string,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await unit.db
+    .updateTable('side_conversations')
+    .set({ ticket_id: ticketId, updated_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', ids)
+    .execute();
+  await unit.db
+    .updateTable('outbox')
+    .set({ ticket_id: ticketId })
+    .where('account_id', '=', unit.accountId)
+    .where('message_id', 'in', (is) =>
+      is
+        .selectFrom('side_messages')
+        .select('_id')
+        .where('account_id', '=', unit.accountId)
+        .where('side_conversation_id', 'in', ids)
+        .where('direction', '=', 'out'),
+    )
+    .execute();
+};
+
+/** The IDs of the side conversations of a ticket, locked in one order. */
+export const lockSideIds = async (unit: UnitOfWork, ticketId: string): Promise<string[]> => {
+  const rows = await unit.db
+    .selectFrom('side_conversations')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('ticket_id', '=', ticketId)
+    .orderBy('_id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ _id }) => _id);
+};

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import { AccountId } from '#contracts/kit/ids.ts';
-import { lockDueTickets } from '#server/crm/sla-clocks/clock-store.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { listAccountsWithDueClocks, lockDueTickets } from '#server/crm/sla-clocks/clock-store.ts';
 import { refreshClocks } from '#server/crm/sla-clocks/refresh.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
@@ -19,12 +18,10 @@ const CLOCKS: Actor = { kind: 'system', id: null, through: 'clocks' };
  * @returns how many tickets were checked
  */
 export const fireClocks = async (context: Context): Promise<number> => {
-  const { rows } = await sql<{ account_id: string }>`
-    select distinct account_id from (
-      select account_id from ticket_sla_metrics where next_at <= ${context.clock()} order by next_at limit ${ACCOUNTS_AT_ONCE * AT_ONCE}
-    ) as due limit ${ACCOUNTS_AT_ONCE}`.execute(context.database.platform);
+  const most = { accounts: ACCOUNTS_AT_ONCE, tickets: ACCOUNTS_AT_ONCE * AT_ONCE };
   let fired = 0;
-  for (const { account_id } of rows) fired += await fireAccount(context, AccountId.parse(account_id));
+  for (const accountId of await listAccountsWithDueClocks(context, most))
+    fired += await fireAccount(context, accountId);
   return fired;
 };
 

@@ -56,3 +56,18 @@ export const saveAct = async (
     .where('_id', '=', messageId)
     .execute();
 };
+
+/** Records when a comment of a conversation was hidden at its network; null where it is shown. @returns the comment, where it is known */
+export const updateHiddenAt = (
+  unit: UnitOfWork,
+  contactId: string,
+  { providerId, hidden_at }: { providerId: string; hidden_at: Date | null },
+): Promise<{ _id: string; ticket_id: string } | undefined> =>
+  unit.db
+    .updateTable('messages')
+    .set({ hidden_at })
+    .where('account_id', '=', unit.accountId)
+    .where('contact_id', '=', contactId)
+    .where('provider_id', '=', providerId)
+    .returning(['_id', 'ticket_id'])
+    .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
+import { listMessageConversations } from '#server/crm/messages/answered-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Events that belong to the conversation of the message they are about. Likes do not: a post may collect thousands. */
@@ -30,18 +31,7 @@ export const resolveConversationByMessage = async (
       : undefined;
   const names = [...new Set(items.flatMap((item) => nameOf(item) ?? []))];
   if (names.length === 0) return [...items];
-  const rows = await unit.db
-    .selectFrom('messages')
-    .innerJoin('contacts', (join) =>
-      join
-        .onRef('contacts.account_id', '=', 'messages.account_id')
-        .onRef('contacts._id', '=', 'messages.contact_id'),
-    )
-    .select(['messages.provider_id', 'contacts.external_id', 'contacts.kind'])
-    .where('messages.account_id', '=', unit.accountId)
-    .where('contacts.connection_id', '=', connection._id)
-    .where('messages.provider_id', 'in', names)
-    .execute();
+  const rows = await listMessageConversations(unit, connection._id, names);
   const places = new Map(rows.map((row) => [row.provider_id, row]));
   return items.map((item) => {
     const place = places.get(nameOf(item) ?? null);

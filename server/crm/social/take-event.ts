@@ -4,6 +4,7 @@ import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import { addLine, applyTicketPatch, type Conversation } from '#server/crm/messages/conversation.ts';
 import { resolveMessageTime } from '#server/crm/messages/message-time.ts';
 import { buildExtra } from '#server/crm/messages/receive-message.ts';
+import { updateHiddenAt } from '#server/crm/social/comment-store.ts';
 import { applyReply } from '#server/crm/tickets/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -94,14 +95,7 @@ const isOurApp = ({ config }: Context, { extra }: Incoming): boolean =>
 
 const noteHidden = async (unit: UnitOfWork, { contact, item }: ReceivedEvent): Promise<boolean> => {
   const hidden_at = item.event === 'hidden' ? resolveMessageTime(item, unit.now) : null;
-  const row = await unit.db
-    .updateTable('messages')
-    .set({ hidden_at })
-    .where('account_id', '=', unit.accountId)
-    .where('contact_id', '=', contact._id)
-    .where('provider_id', '=', item.parent_id ?? '')
-    .returning(['_id', 'ticket_id'])
-    .executeTakeFirst();
+  const row = await updateHiddenAt(unit, contact._id, { providerId: item.parent_id ?? '', hidden_at });
   if (!row) return false;
   unit.record({
     kind: 'message.changed',

@@ -3,7 +3,7 @@ import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import { createConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { findTickets, listReceivingTickets } from '#server/crm/tickets/ticket-store.ts';
-import { listMessagesByNetworkId, type AnsweredMessage } from '#server/crm/tickets/answered-store.ts';
+import { listMessagesByNetworkId, type AnsweredMessage } from '#server/crm/messages/answered-store.ts';
 import {
   hasOtherLiveTicket,
   selectTicket,

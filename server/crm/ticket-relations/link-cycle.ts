@@ -1,15 +1,9 @@
-import { sql } from 'kysely';
-import type { LinkRow } from '#server/crm/ticket-relations/link-store.ts';
+import { listBlockedBy, type LinkRow } from '#server/crm/ticket-relations/link-store.ts';
+import { loadTicketNumbers } from '#server/crm/tickets/ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The longest chain of tickets that is followed; longer ones do not occur in practice. */
 const LONGEST_WAY = 200;
-
-/** Other units that link tickets of the account wait until this unit ends: two halves of a circle, or two links of one pair, are never
- * created concurrently. */
-export const lockLinks = async ({ db, accountId }: UnitOfWork): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('ticket-links:' || ${accountId}, 0))`.execute(db);
-};
 
 /**
  * The numbers of the tickets, one blocking the next, by which the end of a new link blocks its beginning already; none where it does not.
@@ -22,7 +16,7 @@ export const findCycle = async (
   const before = new Map<string, string | null>([[to_id, null]]);
   let edge = [to_id];
   for (let level = 0; level < LONGEST_WAY && edge.length > 0 && !before.has(from_id); level += 1) {
-    const links = await blockedBy(unit, edge);
+    const links = await listBlockedBy(unit, edge);
     edge = [];
     for (const link of links) {
       if (before.has(link.to_id)) continue;
@@ -30,32 +24,14 @@ export const findCycle = async (
       edge.push(link.to_id);
     }
   }
-  return before.has(from_id) ? numbersOf(unit, wayTo(before, from_id)) : [];
+  if (!before.has(from_id)) return [];
+  const ids = wayTo(before, from_id);
+  const numbers = await loadTicketNumbers(unit, ids);
+  return ids.flatMap((id) => numbers.get(id) ?? []);
 };
-
-const blockedBy = (unit: UnitOfWork, ids: readonly string[]): Promise<Pick<LinkRow, 'from_id' | 'to_id'>[]> =>
-  unit.db
-    .selectFrom('ticket_relations')
-    .select(['from_id', 'to_id'])
-    .where('account_id', '=', unit.accountId)
-    .where('kind', '=', 'blocks')
-    .where('from_id', 'in', ids)
-    .orderBy('to_id')
-    .execute();
 
 const wayTo = (before: ReadonlyMap<string, string | null>, end: string): string[] => {
   const way: string[] = [];
   for (let at: string | null = end; at !== null; at = before.get(at) ?? null) way.unshift(at);
   return way;
-};
-
-const numbersOf = async (unit: UnitOfWork, ids: readonly string[]): Promise<number[]> => {
-  const rows = await unit.db
-    .selectFrom('tickets')
-    .select(['_id', 'number'])
-    .where('account_id', '=', unit.accountId)
-    .where('_id', 'in', ids)
-    .execute();
-  const numbers = new Map(rows.map(({ _id, number }) => [_id, number]));
-  return ids.flatMap((id) => numbers.get(id) ?? []);
 };

@@ -48,3 +48,23 @@ export const listLiveBlockers = (unit: UnitOfWork, id: string): Promise<{ _id: s
     .where('ticket.live', '=', true)
     .orderBy('ticket.number')
     .execute();
+
+/** Other units that link tickets of the account wait until this unit ends: two halves of a circle, or two links of one pair, are never
+ * created concurrently. */
+export const lockLinks = async ({ db, accountId }: UnitOfWork): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('ticket-links:' || ${accountId}, 0))`.execute(db);
+};
+
+/** The links by which these tickets block others. */
+export const listBlockedBy = (
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<Pick<LinkRow, 'from_id' | 'to_id'>[]> =>
+  unit.db
+    .selectFrom('ticket_relations')
+    .select(['from_id', 'to_id'])
+    .where('account_id', '=', unit.accountId)
+    .where('kind', '=', 'blocks')
+    .where('from_id', 'in', ids)
+    .orderBy('to_id')
+    .execute();

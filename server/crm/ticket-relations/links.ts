@@ -2,9 +2,9 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import { linkOf, getLinkSide, type LinkSide } from '#contracts/crm/tickets/links.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
-import { deleteLink, insertLink } from '#server/crm/ticket-relations/link-store.ts';
+import { deleteLink, insertLink, lockLinks } from '#server/crm/ticket-relations/link-store.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-import { lockLinks, findCycle } from '#server/crm/ticket-relations/link-cycle.ts';
+import { findCycle } from '#server/crm/ticket-relations/link-cycle.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 

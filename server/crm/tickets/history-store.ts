@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** All events of the log about one resource, oldest first: after a number, at most one more than `limit`. */
@@ -41,3 +42,38 @@ export const listHistory = (unit: UnitOfWork, entityId: string, range: { after: 
     .orderBy('event_log.seq')
     .limit(range.limit + 1)
     .execute();
+
+/** Who changed a ticket last, and when; null where the log has no such event. */
+export const findLastChange = async (
+  unit: UnitOfWork,
+  ticketId: string,
+): Promise<{ name: string; at: string } | null> => {
+  const last = await unit.db
+    .selectFrom('event_log')
+    .select(['actor_id', 'at'])
+    .where('account_id', '=', unit.accountId)
+    .where('entity_id', '=', ticketId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return null;
+  const names = await loadUserNames(unit, last.actor_id ? [last.actor_id] : []);
+  return { name: names.get(last.actor_id ?? '') ?? '', at: last.at };
+};
+
+/** Whether a ticket was reopened after it was done. */
+export const wasReopened = (unit: UnitOfWork, ticketId: string): Promise<boolean> =>
+  hasEvent(unit, ticketId, sql`v.before ->> 'state' = 'done'`);
+
+/** Whether a ticket has breached its SLA. */
+export const hasBreachedSla = (unit: UnitOfWork, ticketId: string): Promise<boolean> =>
+  hasEvent(unit, ticketId, sql`e.kind = 'ticket.sla_breached'`);
+
+async function hasEvent(unit: UnitOfWork, ticketId: string, what: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from event_log e left join event_values v on v.account_id = e.account_id and v.seq = e.seq
+     where e.account_id = ${unit.accountId} and e.entity_id = ${ticketId} and ${what} limit 1`.execute(
+    unit.db,
+  );
+  return rows.length > 0;
+}

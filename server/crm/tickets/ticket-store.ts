@@ -265,3 +265,18 @@ export const updateTickets = async (unit: UnitOfWork, tickets: readonly TicketRo
   if (tickets.length === 0) return;
   await update(unit.db, { account: unit.accountId, now: unit.now, tickets: JSON.stringify(tickets) });
 };
+
+/** The numbers of tickets by their IDs. */
+export const loadTicketNumbers = async (
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<Map<string, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await unit.db
+    .selectFrom('tickets')
+    .select(['_id', 'number'])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ _id, number }) => [_id, number]));
+};

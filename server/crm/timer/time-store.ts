@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Time on a ticket as it is stored. */
@@ -119,17 +121,11 @@ export const removeTimeRow = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** The numbers of tickets by their IDs. */
-export const loadTicketNumbers = async (
-  unit: UnitOfWork,
-  ids: readonly string[],
-): Promise<Map<string, number>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await unit.db
-    .selectFrom('tickets')
-    .select(['_id', 'number'])
-    .where('account_id', '=', unit.accountId)
-    .where('_id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ _id, number }) => [_id, number]));
-};
+/** The accounts with running timers without a heartbeat since an instant. */
+export async function listAccountsWithLostTimers({ database }: Context, since: Date): Promise<AccountId[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select distinct account_id from ticket_time_entries where ended_at is null and beat_at < ${since}`.execute(
+    database.platform,
+  );
+  return rows.map(({ account_id }) => AccountId.parse(account_id));
+}

@@ -2,7 +2,6 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { fold } from '#engine/text/fold.ts';
 import { buildContainsPattern } from '#server/kit/db/text-search.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The folded LIKE pattern that matches every text holding the given one, for comparison with a column `searched`. */
 export const buildSearchPattern = (q: string) => sql<string>`${buildContainsPattern(q)}::text`;
@@ -45,7 +44,7 @@ export const buildWordCondition = (word: string, saidIn: readonly string[] | nul
 };
 
 const orNumber = (word: string) => {
-  const number = numberOf(word);
+  const number = parseTicketNumber(word);
   return number === null ? sql`` : sql` or tickets.number = ${number}`;
 };
 
@@ -54,7 +53,7 @@ const orNumber = (word: string) => {
  * message, the subject and the last message. A subject is folded only where the column, which is folded already and has both, holds the
  * text.
  */
-const inOwnText = (word: string, pattern: ReturnType<typeof buildSearchPattern>) => {
+const inOwnText = (word: string, pattern: RawBuilder<string>) => {
   const inBoth = sql`tickets.searched like ${pattern}`;
   return isIndexed(word)
     ? sql`((${inBoth} and searched_text(tickets.subject) like ${pattern}) or (tickets.fields <> '{}'
@@ -63,79 +62,18 @@ const inOwnText = (word: string, pattern: ReturnType<typeof buildSearchPattern>)
     : inBoth;
 };
 
-const inMessages = (word: string, pattern: ReturnType<typeof buildSearchPattern>) =>
-  isIndexed(word) ? sql` or ${isSaid(pattern)}` : sql``;
+const inMessages = (word: string, pattern: RawBuilder<string>) =>
+  isIndexed(word) ? sql` or ${buildSaidCondition(pattern)}` : sql``;
 
-/** One value per ticket and never a set: the messages of one ticket are stored next to each other, all messages are not; the same holds
+/** The condition that a message of a ticket matches. One value per ticket and never a set: the messages of one ticket are stored next to each other, all messages are not; the same holds
  * for those of side conversations. */
-const isSaid = (
-  pattern: ReturnType<typeof buildSearchPattern>,
+export const buildSaidCondition = (
+  pattern: RawBuilder<string>,
 ) => sql`(coalesce((select true from messages said
     where said.account_id = tickets.account_id and said.ticket_id = tickets._id and said.searched like ${pattern} limit 1), false)
   or coalesce((select true from side_messages aside
     where aside.account_id = tickets.account_id and aside.ticket_id = tickets._id and aside.searched like ${pattern} limit 1), false))`;
 
-/** How many of the given tickets hold a word, and in how many of them a message holds it. */
-export type WordFrequency = { held: number; said: number };
-
-/** How many of the tickets of a condition hold each of some words. */
-export const countTicketsByWord = async (
-  unit: UnitOfWork,
-  words: readonly string[],
-  where: RawBuilder<SqlBool>,
-): Promise<WordFrequency[]> => {
-  const counts = words.map((word) => {
-    const said = isIndexed(word) ? sql`count(*) filter (where ${isSaid(buildSearchPattern(word))})` : sql`0`;
-    return sql`json_build_object('held', count(*) filter (where ${buildWordCondition(word)}), 'said', ${said})`;
-  });
-  const { rows } = await sql<{ counts: WordFrequency[] }>`
-    select json_build_array(${sql.join(counts)}) as counts from tickets where ${where}`.execute(unit.db);
-  return rows[0]?.counts ?? [];
-};
-
-/** The tickets with a message that holds a word, in no order; null where more than `most` rows hold it, or the word is too short for the
- * index. */
-export const findTicketsByMessageWord = async (
-  unit: UnitOfWork,
-  word: string,
-  most: number,
-): Promise<string[] | null> => {
-  if (!isIndexed(word)) return null;
-  const { rows } = await sql<{ ids: string[] | null }>`
-    select case when count(*) <= ${most} then coalesce(array_agg(distinct _id), '{}') end as ids
-      from tickets_saying(${buildSearchPattern(word)}, ${most + 1})`.execute(unit.db);
-  return rows[0]?.ids ?? null;
-};
-
-/**
- * The tickets that hold a word, in no order; null where there are more tickets, or more rows that hold it, than `most`, or the word is too
- * short for the index. A word that many tickets hold occurs in the newest ones too, so a list finds it quickly.
- */
-export const findTicketsByWord = async (
-  unit: UnitOfWork,
-  word: string,
-  most: { tickets: number; rows: number },
-): Promise<string[] | null> => {
-  if (!isIndexed(word)) return null;
-  // Counted in the database: where there are too many, none is returned.
-  const { rows } = await sql<{ ids: string[] | null }>`
-    select case when count(*) <= ${most.rows} and count(distinct _id) <= ${most.tickets}
-             then coalesce(array_agg(distinct _id), '{}') end as ids
-      from tickets_like(${buildSearchPattern(word)}, ${most.tickets + 1}, ${most.rows + 1})`.execute(unit.db);
-  const ids = rows[0]?.ids;
-  if (!ids) return null;
-  const number = numberOf(word);
-  const numbered =
-    number === null
-      ? []
-      : await unit.db
-          .selectFrom('tickets')
-          .select('_id')
-          .where('account_id', '=', unit.accountId)
-          .where('number', '=', number)
-          .execute();
-  return [...new Set([...ids, ...numbered.map((row) => row._id)])];
-};
-
-const numberOf = (word: string): number | null =>
+/** The number of a ticket that a word may be; null for all other words. */
+export const parseTicketNumber = (word: string): number | null =>
   /^#?\d{1,15}$/.test(word) ? Number(word.replace('#', '')) : null;

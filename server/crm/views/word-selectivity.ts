@@ -1,11 +1,11 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { findLastTicketNumber } from '#server/crm/tickets/ticket-store.ts';
+import { isIndexed } from '#server/crm/views/ticket-text-sql.ts';
 import {
   countTicketsByWord,
-  isIndexed,
-  findTicketsByWord,
   findTicketsByMessageWord,
-} from '#server/crm/views/ticket-text-sql.ts';
+  findTicketsByWord,
+} from '#server/crm/views/word-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The most tickets from the index that one call reads: tickets and their messages are scattered on disk, and a ticket that nobody read

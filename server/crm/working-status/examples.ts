@@ -2,6 +2,7 @@ import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { WorkingStatus } from '#contracts/crm/working-status/own-status.ts';
+import { insertSpans } from '#server/crm/working-status/span-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { createItem, writeDocument } from '#server/settings/public.ts';
 
@@ -28,8 +29,6 @@ const STATUSES = {
     counts_as_staff: false,
   },
 } as const;
-
-const ROWS_AT_ONCE = 1000;
 
 type ExampleVisit = { userId: string; from: Date; to: Date };
 
@@ -64,8 +63,6 @@ export const addExampleStatuses = async (
     return parts
       .filter(([, begin, end]) => begin < end)
       .map(([{ _id, name, name_th, color, accepts_tickets, counts_as_staff }, begin, end]) => ({
-        account_id: unit.accountId,
-        _id: unit.newId(),
         user_id: userId,
         status_id: _id,
         name,
@@ -77,11 +74,7 @@ export const addExampleStatuses = async (
         to_at: new Date(end),
       }));
   });
-  for (let at = 0; at < spans.length; at += ROWS_AT_ONCE)
-    await unit.db
-      .insertInto('working_status_spans')
-      .values(spans.slice(at, at + ROWS_AT_ONCE))
-      .execute();
+  await insertSpans(unit, spans);
   await writeDocument(
     unit,
     { resource: crmUi.resources.settings },

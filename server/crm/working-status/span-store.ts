@@ -62,3 +62,19 @@ export const listSpansWithin = (
   if (userId !== undefined) query = query.where('user_id', '=', userId);
   return query.orderBy('from_at').execute();
 };
+
+/** One statement inserts this many spans. */
+const SPANS_AT_ONCE = 1000;
+
+/** Stores spans that have ended. */
+export async function insertSpans(
+  unit: UnitOfWork,
+  spans: readonly (Omit<StatusSpan, 'from_at' | 'to_at'> & { from_at: Date; to_at: Date })[],
+): Promise<void> {
+  const rows = spans.map((span) => ({ account_id: unit.accountId, _id: unit.newId(), ...span }));
+  for (let at = 0; at < rows.length; at += SPANS_AT_ONCE)
+    await unit.db
+      .insertInto('working_status_spans')
+      .values(rows.slice(at, at + SPANS_AT_ONCE))
+      .execute();
+}

@@ -25,3 +25,40 @@ export const clearAfterWriting = async (
   if (unit.actor.kind !== 'user' || userId === null) return;
   await settle(unit.db, { account: unit.accountId, user: userId, ticket: ticketId, kind, now: unit.now });
 };
+
+/** Stores who is mentioned in a note. */
+export async function insertMentions(
+  unit: UnitOfWork,
+  note: { _id: string; ticket_id: string },
+  userIds: readonly string[],
+): Promise<void> {
+  await unit.db
+    .insertInto('note_mentions')
+    .values(
+      userIds.map((user_id) => ({
+        account_id: unit.accountId,
+        message_id: note._id,
+        user_id,
+        ticket_id: note.ticket_id,
+        named_by: unit.actor.id,
+        named_at: unit.now,
+      })),
+    )
+    .execute();
+}
+
+/** Marks the notes that mention a person in a ticket as answered, or as open again. @returns how many changed */
+export async function setMentionsAnswered(
+  unit: UnitOfWork,
+  { ticketId, userId, answered }: { ticketId: string; userId: string; answered: boolean },
+): Promise<number> {
+  const changed = await unit.db
+    .updateTable('note_mentions')
+    .set({ answered_at: answered ? sql`${unit.now}::timestamptz` : null })
+    .where('account_id', '=', unit.accountId)
+    .where('ticket_id', '=', ticketId)
+    .where('user_id', '=', userId)
+    .where('answered_at', answered ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows);
+}
