@@ -17,3 +17,13 @@ export const toChangesSchema = <S extends z.ZodRawShape>(shape: S): z.ZodObject<
       ]),
     ) as Changes<S>,
   );
+
+/** The fields of a shape out of a record that has more, such as what a user edits out of a stored record. */
+export const pickFields = <Shape extends object, Values extends Record<keyof Shape, unknown>>(
+  shape: Shape,
+  values: Values,
+): Pick<Values, keyof Shape & keyof Values> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(shape, name))) as Pick<
+    Values,
+    keyof Shape & keyof Values
+  >;

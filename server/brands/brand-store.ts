@@ -3,7 +3,7 @@ import { getHosts } from '#contracts/brands/hosts.ts';
 import { BrandProfile, type BrandInput, type ImageSlot } from '#contracts/brands/profile.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The PostgreSQL channel that notifies every process of a changed brand; the payload contains nothing more. */
@@ -117,7 +117,8 @@ const putHosts = async (unit: UnitOfWork, brand: BrandProfile): Promise<void> =>
 };
 
 /** Deletes a brand with its hosts and pictures. */
-export const deleteBrand = (unit: UnitOfWork, id: string): Promise<void> => deleteById(unit, 'brands', id);
+export const deleteBrand = (unit: UnitOfWork, id: string): Promise<void> =>
+  accountTable(unit, 'brands').delete(id);
 
 /** A picture as it is stored. */
 export type Image = { hash: string; type: string; bytes: Buffer; path: string };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NotificationInput, NotificationProduct } from '#contracts/email-digests/notification.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { forgetReceivers } from '#server/receivers/public.ts';
 
@@ -146,5 +146,5 @@ export const setTiming = async (unit: UnitOfWork, id: string, timing: Partial<Ru
 /** Deletes a notification with its runs. */
 export const deleteRow = async (unit: UnitOfWork, id: string): Promise<void> => {
   await forgetReceivers(unit, id);
-  await deleteById(unit, 'email_notifications', id);
+  await accountTable(unit, 'email_notifications').delete(id);
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoragePolicy } from '#server/inbound/tables.ts';
 import { consumeCachedPayload } from '#server/inbound/payload-cache.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const COLUMNS = ['_id', 'source_id', 'channel', 'import_id', 'received_at', 'keep'] as const;
@@ -181,7 +181,7 @@ export const findBatch = (unit: UnitOfWork, batchId: string): Promise<StoredBatc
 
 /** Deletes a batch that was handed on. */
 export const deleteBatch = (unit: UnitOfWork, batchId: string): Promise<void> =>
-  deleteById(unit, 'inbound_batches', batchId);
+  accountTable(unit, 'inbound_batches').delete(batchId);
 
 /**
  * How many batches of an import wait for the pipeline. Those for which the plan has no room are not counted, since they may wait until the

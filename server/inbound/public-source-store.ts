@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PublicSource } from '#contracts/admin/sources.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName, DUPLICATE_TEXT } from '#server/kit/db/violations.ts';
 
@@ -66,4 +66,4 @@ export const changePublicSource = async (unit: UnitOfWork, id: string, changes: 
 };
 
 export const removePublicSource = (unit: UnitOfWork, id: string): Promise<void> =>
-  deleteById(unit, 'monitors', id);
+  accountTable(unit, 'monitors').delete(id);

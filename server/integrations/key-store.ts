@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ApiKey } from '#contracts/integrations/api-key.ts';
 import type { Database } from '#server/kit/db/pools.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A key as it is listed: never the secret itself. */
@@ -98,7 +98,8 @@ export const updateKey = async (unit: UnitOfWork, id: string, change: KeyChange)
 };
 
 /** Deletes a key: it is invalid from now on. */
-export const deleteKey = (unit: UnitOfWork, id: string): Promise<void> => deleteById(unit, 'api_keys', id);
+export const deleteKey = (unit: UnitOfWork, id: string): Promise<void> =>
+  accountTable(unit, 'api_keys').delete(id);
 
 /**
  * The active key of a hash, whichever account owns it: only the gate queries this. Where no user of an account may sign in, no key is

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PausedReason, Webhook } from '#contracts/integrations/webhook.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** An endpoint as it is stored; its secrets stay encrypted. */
@@ -110,4 +110,4 @@ export const noteHealth = async (unit: UnitOfWork, id: string, health: Health): 
 
 /** Deletes an endpoint and its deliveries. */
 export const deleteWebhookRow = (unit: UnitOfWork, id: string): Promise<void> =>
-  deleteById(unit, 'webhook_endpoints', id);
+  accountTable(unit, 'webhook_endpoints').delete(id);

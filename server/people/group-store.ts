@@ -1,4 +1,4 @@
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 export type GroupRow = {
@@ -122,4 +122,5 @@ export const listMemberIds = async (unit: UnitOfWork, groupId: string): Promise<
       .execute()
   ).map(({ _id }) => _id);
 
-export const deleteGroup = (unit: UnitOfWork, _id: string): Promise<void> => deleteById(unit, 'groups', _id);
+export const deleteGroup = (unit: UnitOfWork, _id: string): Promise<void> =>
+  accountTable(unit, 'groups').delete(_id);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 export type RoleRow = {
@@ -86,4 +86,5 @@ export const moveHolders = async (unit: UnitOfWork, from: string, to: string): P
     .execute();
 };
 
-export const deleteRole = (unit: UnitOfWork, _id: string): Promise<void> => deleteById(unit, 'roles', _id);
+export const deleteRole = (unit: UnitOfWork, _id: string): Promise<void> =>
+  accountTable(unit, 'roles').delete(_id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UserState } from '#contracts/people/user.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Manager } from '#server/identity/reach.ts';
@@ -139,5 +139,5 @@ export const removeUser = async (
     .insertInto('former_users')
     .values({ account_id: unit.accountId, _id, name, left_at: unit.now })
     .execute();
-  await deleteById(unit, 'users', _id);
+  await accountTable(unit, 'users').delete(_id);
 };

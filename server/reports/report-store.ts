@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReportProduct, SentFields } from '#contracts/reports/report.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { forgetReceivers } from '#server/receivers/public.ts';
@@ -164,7 +164,7 @@ export const setNext = async (unit: UnitOfWork, id: string, next: Date | null): 
 /** Deletes a report with its runs, and with the consent of its receivers. */
 export const deleteRow = async (unit: UnitOfWork, id: string): Promise<void> => {
   await forgetReceivers(unit, id);
-  await deleteById(unit, 'reports', id);
+  await accountTable(unit, 'reports').delete(id);
 };
 
 /** How many reports one run of the scheduler starts; the next run finds the others. */

@@ -57,17 +57,10 @@ export const cannedFields = {
 
 /** A canned response as the API returns it. */
 export const CannedResponse = z.object({
+  ...cannedFields,
   _id: Id,
   folder_id: Id,
-  title: z.string(),
-  type: CannedType,
-  text: z.string(),
-  texts: z.record(z.string(), z.string()),
   media: z.array(StoredFile),
-  permission: CannedPermission,
-  shortcut: z.string(),
-  keyword_ids: z.array(Id),
-  changes: CannedChanges,
   /** Whose it is; null when that person has left. */
   user_id: Id.nullable(),
   group_id: Id.nullable(),

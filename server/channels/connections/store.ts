@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { EngagementItem, type TokenHealth } from '#contracts/channels/connections.ts';
 import { isActive, PRODUCTS, type Product } from '#contracts/kit/products.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The known state of a connection's token, and its owner at the network. */
@@ -156,7 +156,7 @@ export const noteHealth = (
 
 /** Removes a connection; tickets and contacts stay. */
 export const deleteEngagement = (unit: UnitOfWork, id: string): Promise<void> =>
-  deleteById(unit, 'connections', id);
+  accountTable(unit, 'connections').delete(id);
 
 /** A connection as it leaves the server: which secrets are stored, never their values. `origin` is the suite's own address. */
 export const presentEngagement = (origin: string, row: EngagementRow): EngagementItem =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AutoAssignAgent } from '#contracts/crm/auto-assign/entities.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The fields of an agent besides the rules. */
@@ -63,7 +63,7 @@ export const updateAgent = async (
 
 /** Removes an agent; it is removed from its rules too. */
 export const deleteAgent = (unit: UnitOfWork, id: string): Promise<void> =>
-  deleteById(unit, 'auto_assign_agents', id);
+  accountTable(unit, 'auto_assign_agents').delete(id);
 
 /** Records that an agent was assigned a ticket now. The version stays: nobody's edit becomes stale. */
 export const markAssigned = async (unit: UnitOfWork, id: string): Promise<void> => {

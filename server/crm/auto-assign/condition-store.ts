@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AutoAssignCondition } from '#contracts/crm/auto-assign/entities.ts';
 import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const COLUMNS = ['_id', 'name', 'condition', 'version', 'created_at', 'updated_at'] as const;
@@ -83,6 +83,6 @@ export const deleteCondition = async (unit: UnitOfWork, id: string): Promise<num
     update auto_assign_rules
        set condition_ids = array_remove(condition_ids, ${id}::uuid), version = version + 1, updated_at = ${unit.now}
      where account_id = ${unit.accountId} and ${id}::uuid = any(condition_ids)`.execute(unit.db);
-  await deleteById(unit, 'auto_assign_conditions', id);
+  await accountTable(unit, 'auto_assign_conditions').delete(id);
   return Number(numAffectedRows ?? 0);
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The fields of a rule besides its agents and its position. */
@@ -68,7 +68,7 @@ export const updateRule = async (
 
 /** Removes a rule; it is removed from its agents too. */
 export const deleteRule = (unit: UnitOfWork, id: string): Promise<void> =>
-  deleteById(unit, 'auto_assign_rules', id);
+  accountTable(unit, 'auto_assign_rules').delete(id);
 
 /** Sets the position of every rule: the first of `ids` is evaluated first. */
 export const updateRulePositions = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_FOLDER, SHARED_USER } from '#contracts/crm/canned/response.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 export type FolderRow = {
@@ -85,7 +85,7 @@ export const renameFolder = (unit: UnitOfWork, id: string, name: string): Promis
 
 /** Removes a folder with its responses. */
 export const deleteFolder = (unit: UnitOfWork, id: string): Promise<void> =>
-  deleteById(unit, 'canned_response_folders', id);
+  accountTable(unit, 'canned_response_folders').delete(id);
 
 /** The owner of a folder, for the API. */
 export const toOwnerId = ({ user_id }: Pick<FolderRow, 'user_id'>): string | 0 => user_id ?? SHARED_USER;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { cannedFields } from '#contracts/crm/canned/response.ts';
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readCsv, findUnknownColumns } from '#server/kit/http/read-csv.ts';
@@ -27,21 +29,16 @@ export const importCanned = async (
   return { dry_run, created: created.length, updated: updated.length, same, faults, unread };
 };
 
+/** What the file has no column for gets its default. */
+const Fields = z.object(cannedFields);
+
 const store = async (unit: UnitOfWork, writer: Reader, plan: CannedPlan): Promise<void> => {
   for (const name of plan.folders) await createFolder(unit, { name, userId: null });
   const shared = (await listFolders(unit, writer.userId)).filter(({ user_id }) => user_id === null);
   const ids = new Map(shared.map(({ _id, name }) => [toFolderKey(name), _id]));
-  for (const { folder, title, shortcut = '', permission = 'all', text = '', texts = {} } of plan.created)
+  for (const { folder, ...fields } of plan.created)
     await createResponse(unit, writer, {
-      title,
-      shortcut,
-      permission,
-      text,
-      texts,
-      type: 'text',
-      media: [],
-      keyword_ids: [],
-      changes: {},
+      ...Fields.parse(fields),
       folder_id: ids.get(toFolderKey(folder)) ?? '',
       _id: unit.newId(),
     });

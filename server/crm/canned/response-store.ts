@@ -1,53 +1,25 @@
 import { sql } from 'kysely';
-import type { CannedResponse } from '#contracts/crm/canned/response.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import type { z } from 'zod';
+import { CannedResponse } from '#contracts/crm/canned/response.ts';
+import { declareRecord, recordTable } from '#server/kit/db/record-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildReachCondition, type Reader } from '#server/crm/canned/reader.ts';
 
-/** A response as it is stored; its media are stored separately. */
-export type ResponseRow = Omit<CannedResponse, 'media'>;
+const RECORD = declareRecord('canned_responses', CannedResponse.omit({ media: true }));
+const records = (unit: UnitOfWork) => recordTable(unit, RECORD);
+
+/** A response as it is stored; its media are references of files. */
+export type ResponseRow = z.output<typeof RECORD.schema>;
 /** The fields of a response that a change sets. */
-export type ResponseFields = Pick<
+export type ResponseFields = Omit<
   ResponseRow,
-  | 'folder_id'
-  | 'title'
-  | 'type'
-  | 'text'
-  | 'texts'
-  | 'permission'
-  | 'shortcut'
-  | 'keyword_ids'
-  | 'changes'
-  | 'group_id'
+  '_id' | 'user_id' | 'used_count' | 'used_at' | 'version' | 'created_at' | 'updated_at'
 >;
-
-const COLUMNS = [
-  '_id',
-  'folder_id',
-  'title',
-  'type',
-  'text',
-  'texts',
-  'permission',
-  'shortcut',
-  'keyword_ids',
-  'changes',
-  'user_id',
-  'group_id',
-  'used_count',
-  'used_at',
-  'version',
-  'created_at',
-  'updated_at',
-] as const;
-
-const ofAccount = (unit: UnitOfWork) =>
-  unit.db.selectFrom('canned_responses').where('account_id', '=', unit.accountId);
 
 /** Every response that a reader may reach, by title. */
 export const listResponses = (unit: UnitOfWork, reader: Reader): Promise<ResponseRow[]> =>
-  ofAccount(unit)
-    .select(COLUMNS)
+  records(unit)
+    .select()
     .where(buildReachCondition(reader))
     .orderBy(sql`lower(title)`)
     .orderBy('_id')
@@ -58,7 +30,8 @@ export const countByFolder = async (
   unit: UnitOfWork,
   reader: Reader,
 ): Promise<Map<string, { all: number; reached: number }>> => {
-  const rows = await ofAccount(unit)
+  const rows = await records(unit)
+    .table.selectFrom()
     .select([
       'folder_id',
       sql<number>`count(*)::int`.as('all'),
@@ -70,12 +43,11 @@ export const countByFolder = async (
 };
 
 /** Whether a response with that ID exists, whoever may reach it. */
-export const hasResponse = async (unit: UnitOfWork, id: string): Promise<boolean> =>
-  (await ofAccount(unit).select('_id').where('_id', '=', id).executeTakeFirst()) !== undefined;
+export const hasResponse = (unit: UnitOfWork, id: string): Promise<boolean> => records(unit).table.exists(id);
 
 /** A response of the account, whoever may see it. */
 export const findResponse = (unit: UnitOfWork, id: string): Promise<ResponseRow | undefined> =>
-  ofAccount(unit).select(COLUMNS).where('_id', '=', id).executeTakeFirst();
+  records(unit).find(id);
 
 /** A response that a reader may reach. */
 export const findReachableResponse = (
@@ -83,7 +55,7 @@ export const findReachableResponse = (
   reader: Reader,
   id: string,
 ): Promise<ResponseRow | undefined> =>
-  ofAccount(unit).select(COLUMNS).where('_id', '=', id).where(buildReachCondition(reader)).executeTakeFirst();
+  records(unit).select().where('_id', '=', id).where(buildReachCondition(reader)).executeTakeFirst();
 
 /** A response that a reader may reach, locked. */
 export const lockResponse = (
@@ -91,8 +63,8 @@ export const lockResponse = (
   reader: Reader,
   id: string,
 ): Promise<ResponseRow | undefined> =>
-  ofAccount(unit)
-    .select(COLUMNS)
+  records(unit)
+    .select()
     .where('_id', '=', id)
     .where(buildReachCondition(reader))
     .forUpdate()
@@ -101,43 +73,12 @@ export const lockResponse = (
 /** Adds a response. @returns it as stored */
 export const insertResponse = (
   unit: UnitOfWork,
-  { _id, user_id, texts, changes, ...fields }: ResponseFields & { _id: string; user_id: string | null },
-): Promise<ResponseRow> =>
-  unit.db
-    .insertInto('canned_responses')
-    .values({
-      account_id: unit.accountId,
-      _id,
-      user_id,
-      ...fields,
-      texts: JSON.stringify(texts),
-      changes: JSON.stringify(changes),
-      created_at: unit.now,
-      updated_at: unit.now,
-    })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
+  response: ResponseFields & { _id: string; user_id: string | null },
+): Promise<ResponseRow> => records(unit).insert(response);
 
-/** Changes a response; its version increases. @returns it as stored */
-export const updateResponse = (
-  unit: UnitOfWork,
-  id: string,
-  { texts, changes, ...fields }: ResponseFields,
-): Promise<ResponseRow> =>
-  unit.db
-    .updateTable('canned_responses')
-    .set({
-      ...fields,
-      texts: JSON.stringify(texts),
-      changes: JSON.stringify(changes),
-      version: sql`version + 1`,
-      updated_at: unit.now,
-    })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
+/** Changes a response. @returns it as stored */
+export const updateResponse = (unit: UnitOfWork, id: string, fields: ResponseFields): Promise<ResponseRow> =>
+  records(unit).update(id, fields);
 
 /** Removes a response. */
-export const deleteResponse = (unit: UnitOfWork, id: string): Promise<void> =>
-  deleteById(unit, 'canned_responses', id);
+export const deleteResponse = (unit: UnitOfWork, id: string): Promise<void> => records(unit).delete(id);

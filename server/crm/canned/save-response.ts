@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { validateCannedResponse } from '#contracts/crm/canned/check.ts';
-import type { cannedFields, CannedResponse } from '#contracts/crm/canned/response.ts';
+import { cannedFields, type CannedResponse } from '#contracts/crm/canned/response.ts';
+import { pickFields } from '#contracts/kit/changes.ts';
+import { checkVersion } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName, DUPLICATE_TEXT } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
@@ -55,9 +57,10 @@ export const changeResponse = async (
 ): Promise<CannedResponse> => {
   const row = requireFound(await store.lockResponse(unit, writer, id));
   const before = await withMedia(unit, row);
-  if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });
+  checkVersion(version, row, before);
+  const edited = pickFields({ ...cannedFields, folder_id: true }, before);
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const { fields, media } = await decide(unit, writer, { ...before, ...given }, row);
+  const { fields, media } = await decide(unit, writer, { ...edited, ...given }, row);
   const changed = await refuseDuplicateName(() => store.updateResponse(unit, id, fields), TAKEN_SHORTCUT);
   await keepMedia(unit, changed, media);
   const after = await withMedia(unit, changed);
@@ -101,20 +104,13 @@ const decide = async (
   const unknown = await findUnknownChange(unit, given.changes, row?.changes);
   if (unknown) fields['changes'] = unknown;
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
-  const { folder_id, title, type, text, texts, permission, shortcut, keyword_ids, changes } = given;
+  const { media: _references, ...stored } = given;
   return {
     media,
     fields: {
-      folder_id,
-      title,
-      type,
-      text,
-      texts: Object.fromEntries(Object.entries(texts).filter(([, said]) => said.trim() !== '')),
-      permission,
-      shortcut,
-      keyword_ids,
-      changes,
-      group_id: permission === 'group' ? group_id : null,
+      ...stored,
+      texts: Object.fromEntries(Object.entries(given.texts).filter(([, text]) => text.trim() !== '')),
+      group_id: given.permission === 'group' ? group_id : null,
     },
   };
 };

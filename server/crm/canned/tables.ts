@@ -1,32 +1,22 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { CannedChanges } from '#contracts/crm/canned/changes.ts';
-import type { CannedPermission, CannedType } from '#contracts/crm/canned/response.ts';
-import type { Instant, Json } from '#server/kit/db/columns.ts';
+import type { Generated } from 'kysely';
+import type { CannedResponse } from '#contracts/crm/canned/response.ts';
+import type { Instant } from '#server/kit/db/columns.ts';
+import type { RecordColumns } from '#server/kit/db/record-columns.ts';
 
-type VersionedRow = {
+type CannedResponseFolders = {
   account_id: string;
   _id: string;
+  name: string;
+  user_id: string | null;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
 };
-
-type CannedResponseFolders = VersionedRow & { name: string; user_id: string | null };
-type CannedResponses = VersionedRow & {
-  folder_id: string;
-  title: string;
-  type: CannedType;
-  text: string;
-  texts: Json<Record<string, string>>;
-  changes: Json<CannedChanges>;
-  shortcut: string;
-  permission: CannedPermission;
-  user_id: string | null;
-  group_id: string | null;
-  keyword_ids: string[];
-  used_count: Generated<number>;
-  used_at: ColumnType<string | null, string | Date | undefined, string | Date>;
-};
+/** Media are references of files. */
+type CannedResponses = RecordColumns<
+  typeof CannedResponse,
+  { without: 'media'; filled: 'used_count' | 'used_at' }
+>;
 
 type CannedResponseUses = {
   account_id: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { PastState } from '#server/crm/customers/past-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildSearchPattern } from '#server/crm/views/ticket-text-sql.ts';
@@ -132,7 +132,7 @@ export const saveStandings = async (unit: UnitOfWork, standings: readonly PastSt
 
 /** Deletes a customer who has no contacts any more. */
 export const deleteCustomer = (unit: UnitOfWork, id: string): Promise<void> =>
-  deleteById(unit, 'customers', id);
+  accountTable(unit, 'customers').delete(id);
 
 /** How many tickets contacts have, and how many of them still wait for somebody. */
 export const countTicketsOf = (

@@ -5,7 +5,7 @@ import {
   type SlaPolicy,
   type SlaTerms,
 } from '#contracts/crm/sla/policy.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readTerms, writeTerms } from '#server/crm/sla/terms.ts';
 
@@ -98,7 +98,7 @@ export const writePolicy = async (
 
 /** Removes a policy; its versions stay. */
 export const deletePolicy = (unit: UnitOfWork, id: string): Promise<void> =>
-  deleteById(unit, 'sla_policies', id);
+  accountTable(unit, 'sla_policies').delete(id);
 
 const saved = (unit: PolicyReader) =>
   unit.db

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TicketViewInput } from '#contracts/crm/views/endpoints.ts';
 import { TICKET_VIEW_SHARING } from '#contracts/crm/views/sharing.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   countOwned,
@@ -77,7 +77,7 @@ export const updateView = async (unit: UnitOfWork, id: string, fields: TicketVie
 
 /** Deletes a view. */
 export const deleteView = (unit: UnitOfWork, id: string): Promise<void> =>
-  deleteById(unit, 'ticket_views', id);
+  accountTable(unit, 'ticket_views').delete(id);
 
 /** Moves views that are shared with a group to the group that its users move to. */
 export const replaceTicketViewGroup = (unit: UnitOfWork, move: GroupReplacement): Promise<void> =>

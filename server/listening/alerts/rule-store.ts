@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import type { HourlyModel } from '#engine/anomaly/learn-hours.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const COLUMNS = [
@@ -125,7 +125,7 @@ export const setRuleState = async (unit: UnitOfWork, id: string, state: State): 
 };
 
 export const deleteRule = (unit: UnitOfWork, id: string): Promise<void> =>
-  deleteById(unit, 'alert_rules', id);
+  accountTable(unit, 'alert_rules').delete(id);
 
 /** Stores the learnt baselines of rules in one statement. A rule whose filter was changed meanwhile (another version) is skipped. */
 export const saveLearnt = async (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DashboardInput } from '#contracts/listening/dashboards/dashboard.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   buildAfterNameSql,
@@ -114,7 +114,7 @@ export const updateDashboard = async (
 
 /** Deletes a dashboard with its versions and links. */
 export const deleteDashboard = (unit: UnitOfWork, id: string): Promise<void> =>
-  deleteById(unit, 'dashboards', id);
+  accountTable(unit, 'dashboards').delete(id);
 
 /** Moves dashboards that are shared with a group to the group that its users move to. */
 export const replaceDashboardGroup = (unit: UnitOfWork, move: GroupReplacement): Promise<void> =>

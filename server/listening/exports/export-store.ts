@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { ExportInput } from '#contracts/listening/exports/export.ts';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { ExportResult } from '#server/listening/exports/cursor.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
@@ -227,4 +227,4 @@ export const refundExport = async (unit: UnitOfWork, id: string): Promise<number
 
 /** Deletes an export. */
 export const removeExport = (unit: UnitOfWork, id: string): Promise<void> =>
-  deleteById(unit, 'mention_exports', id);
+  accountTable(unit, 'mention_exports').delete(id);

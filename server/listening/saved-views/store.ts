@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SavedViewInput } from '#contracts/listening/saved-views/endpoints.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   countOwned,
@@ -85,7 +85,7 @@ export const updateView = async (unit: UnitOfWork, id: string, fields: SavedView
 
 /** Deletes a view. */
 export const deleteView = (unit: UnitOfWork, id: string): Promise<void> =>
-  deleteById(unit, 'saved_views', id);
+  accountTable(unit, 'saved_views').delete(id);
 
 /** Makes a view the one with which a user's feed opens; null: none. */
 export const setDefault = async (unit: UnitOfWork, userId: string, viewId: string | null): Promise<void> => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import type { TemplateInput } from '#contracts/listening/templates/template.ts';
 import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
-import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   buildAfterNameSql,
@@ -113,7 +113,7 @@ export const updateTemplate = async (unit: UnitOfWork, id: string, fields: Templ
 
 /** Deletes a template; users who had it as default have none. */
 export const deleteTemplate = (unit: UnitOfWork, id: string): Promise<void> =>
-  deleteById(unit, 'templates', id);
+  accountTable(unit, 'templates').delete(id);
 
 /** Sets or clears a user's default. */
 export const setDefault = async (

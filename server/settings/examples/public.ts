@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { cannedFields } from '#contracts/crm/canned/response.ts';
 import { autoSentiment } from '#contracts/listening/sentiment-rules/auto-sentiment.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { NotificationInput } from '#contracts/email-digests/notification.ts';
@@ -99,22 +101,17 @@ const addDigests = async (
     );
 };
 
+const ResponseFields = z.object(cannedFields).omit({ media: true });
+
 const addResponses = async (unit: UnitOfWork): Promise<void> => {
   for (const { folder, responses } of EXAMPLE_RESPONSES) {
     const { _id: folder_id } = await insertFolder(unit, { name: folder, userId: null });
     for (const { title, shortcut, th, en } of responses)
       await insertResponse(unit, {
+        ...ResponseFields.parse({ title, shortcut, text: th, texts: { en } }),
         _id: unit.newId(),
         user_id: null,
         folder_id,
-        title,
-        changes: {},
-        type: 'text',
-        text: th,
-        texts: { en },
-        permission: 'all',
-        shortcut,
-        keyword_ids: [],
         group_id: null,
       });
   }

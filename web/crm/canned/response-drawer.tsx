@@ -18,17 +18,7 @@ import type { CannedResponses } from './use-canned.ts';
 import { UsesButton } from './uses-button.tsx';
 import { useCannedLabels } from './use-canned-labels.ts';
 
-const BLANK: Omit<ResponseForm, 'folder_id'> = {
-  title: '',
-  type: 'text',
-  text: '',
-  texts: {},
-  media: [],
-  permission: 'all',
-  shortcut: '',
-  keyword_ids: [],
-  changes: {},
-};
+const BLANK = { ...ResponseForm.omit({ title: true, folder_id: true }).parse({}), title: '' };
 
 const valuesOf = (from: Values): Values =>
   Object.fromEntries(Object.keys(ResponseForm.shape).map((name) => [name, from[name]]));

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import * as contract from '#contracts/crm/canned/endpoints.ts';
-import type { CannedFolder, CannedResponse } from '#contracts/crm/canned/response.ts';
+import { cannedFields, type CannedFolder, type CannedResponse } from '#contracts/crm/canned/response.ts';
+import { pickFields } from '#contracts/kit/changes.ts';
 import type { RawInput } from '#contracts/kit/endpoint.ts';
 import { callQuery, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -42,9 +43,8 @@ export const useCanned = () => {
   };
   /** A deleted response comes back under its own id; its use count starts again. */
   const recreate = (response: CannedResponse, folder_id: string): Promise<unknown> => {
-    const { _id, title, type, text, texts, media, permission, shortcut, keyword_ids, changes } = response;
-    const body = { title, type, text, texts, media, permission, shortcut, keyword_ids, changes, folder_id };
-    return callCanned(contract.createCannedResponse, { params: { _id }, body });
+    const body = { ...pickFields(cannedFields, response), folder_id };
+    return callCanned(contract.createCannedResponse, { params: { _id: response._id }, body });
   };
   const offerBack = (text: string, back: () => Promise<unknown>): void =>
     actWithUndo({ text, act: () => undefined, undo: () => void back().then(reload, reload) });
