@@ -82,7 +82,7 @@ import { operationsModule } from '#server/operations/module.ts';
 import { handlers as paymentHandlers } from '#server/payment/handlers.ts';
 import { jobs as paymentJobs } from '#server/payment/jobs.ts';
 import { payment } from '#server/payment/module.ts';
-import { retentionJob } from '#contracts/privacy/register.ts';
+import { retentionJob } from '#contracts/privacy/endpoints.ts';
 import { handlers as privacy } from '#server/privacy/handlers.ts';
 import { jobs as privacyJobs } from '#server/privacy/jobs.ts';
 import { privacyModule } from '#server/privacy/module.ts';

@@ -4,7 +4,8 @@ import { SOURCES, resolveImport } from './sources.ts';
 
 /**
  * The graph of modules, including type imports. A module is a folder of a zone (`server/crm`) or a file beside them (`web/screens.ts`);
- * each settings area is a module of its own.
+ * each settings area is a module of its own. So are a `product.ts`, which the kits below the modules read, and a `module.ts`, which only the
+ * registers read.
  */
 const ZONES_WITH_MODULES = ['contracts', 'engine', 'connectors', 'server', 'web'];
 
@@ -12,6 +13,7 @@ const ZONES_WITH_MODULES = ['contracts', 'engine', 'connectors', 'server', 'web'
 const SETTINGS_KIT = ['collections', 'documents'];
 
 const moduleOf = (path: string): string => {
+  if (/^contracts\/.*\/(?:module|product)\.ts$/.test(path)) return path;
   const [zone = '', folder = '', inner = '', ...rest] = path.split('/');
   const isArea = folder === 'settings' && rest.length > 0 && !SETTINGS_KIT.includes(inner);
   return isArea ? `${zone}/${folder}/${inner}` : [zone, folder].join('/');

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { LastFault } from '#contracts/inbound/fault.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildSettingsNeeds } from '#contracts/kit/product-pages.ts';
 import { WholeQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
-import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
 import { Product } from '#contracts/kit/products.ts';
 
 /** LINE's form. Stored values of secrets never leave the server. */
@@ -139,10 +139,7 @@ export const EngagementItem = z.object({
 export type EngagementItem = z.infer<typeof EngagementItem>;
 
 /** The permissions to see and change the channels of a product. */
-export const ENGAGEMENT_NEED = {
-  read: { listening: ['listening.engagement.read'], crm: ['crm.channel.read'] },
-  write: { listening: ['listening.engagement.write'], crm: ['crm.channel.write'] },
-} as const;
+export const ENGAGEMENT_NEED = buildSettingsNeeds('engagement');
 const read = { kind: 'permitted_by_product' as const, need: ENGAGEMENT_NEED.read };
 const write = { kind: 'permitted_by_product' as const, need: ENGAGEMENT_NEED.write };
 const base = '/accounts/products/{product}/engagements';
@@ -268,12 +265,3 @@ export const JOBS = [refreshTokensJob, releaseChannelJob, checkChannelJob];
 export const EVENTS = ['engagement.created', 'engagement.updated', 'engagement.deleted'].map((name) =>
   defineEvent({ name, need: [['listening.engagement.read', 'crm.channel.read']], data: z.unknown() }),
 );
-
-export const PAGE = {
-  name: 'settings-engagement',
-  path: '/settings/engagement/{product}',
-  guards: SETTINGS_GUARDS,
-  need: ENGAGEMENT_NEED.read.listening,
-  needFor: ENGAGEMENT_NEED.read,
-  menu: 'settings' as const,
-};

@@ -13,7 +13,6 @@ import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
-import { defineProductPage } from '#contracts/kit/page.ts';
 
 const read = { kind: 'permitted' as const, need: ['crm.ticket.read'] as const, product: 'crm' as const };
 const write = { kind: 'permitted' as const, need: ['crm.ticket.write'] as const, product: 'crm' as const };
@@ -285,8 +284,3 @@ export const deleteReplyTokensJob = defineJob({
 });
 
 export const JOBS = [sendMessageJob, fetchProfileJob, deleteReplyTokensJob];
-
-export const PAGES = [
-  defineProductPage('crm', 'crm-inbox', '/crm', ['crm.ticket.read']),
-  defineProductPage('crm', 'crm-ticket', '/crm/tickets/{_id}', ['crm.ticket.read']),
-];

@@ -6,7 +6,6 @@ import { buildPageSchema, PageQuery, WholeQuery } from '#contracts/kit/envelope.
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
-import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 import {
   MAY_HEAR,
   Notification,
@@ -202,13 +201,3 @@ export const sendEmailNotificationJob = defineJob({
   attempts: 5,
 });
 export const JOBS = [findDueEmailNotificationsJob, sendEmailNotificationJob];
-
-/** Both paths exist, with and without a product. */
-export const PAGE: Page = {
-  name: 'settings-email-notification',
-  path: '/settings/email-notification/{product?}',
-  guards: SETTINGS_GUARDS,
-  need: READ,
-  needFor: { listening: READ, crm: READ },
-  menu: 'settings',
-};

@@ -67,4 +67,4 @@ export const oneClickUnsubscribe = defineEndpoint({
 
 export const ENDPOINTS = [readMailLink, answerMailLink, oneClickUnsubscribe];
 
-export const PAGE: Page = { name: 'email-link', path: MAIL_LINK_PATH, guards: [], need: [] };
+export const PAGES: readonly Page[] = [{ name: 'email-link', path: MAIL_LINK_PATH, guards: [], need: [] }];

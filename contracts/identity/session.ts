@@ -5,6 +5,7 @@ import { Brand } from '#contracts/brands/profile.ts';
 import { FactorRequired } from '#contracts/identity/factor-asked.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { PRODUCT_FACTS, type Product } from '#contracts/kit/products.ts';
 import { SessionPayment } from '#contracts/payment/session.ts';
 import { Feature } from '#contracts/permissions/features.ts';
 
@@ -61,6 +62,9 @@ export const getSession = defineEndpoint({
   transaction: false,
 });
 
+const SIGNING_OUT = PRODUCT_FACTS.filter(({ signsOut }) => signsOut);
+const SIGNED_OUT = SIGNING_OUT.map(({ name }) => name).join('|');
+
 export const signOut = defineEndpoint({
   name: 'auth.logout',
   method: 'POST',
@@ -72,7 +76,7 @@ export const signOut = defineEndpoint({
     query: z.strictObject({
       failed: z
         .string()
-        .regex(/^(custom_viz|influencer)(,(custom_viz|influencer))?$/)
+        .regex(new RegExp(`^(${SIGNED_OUT})(,(${SIGNED_OUT}))*$`))
         .optional(),
     }),
   },
@@ -82,8 +86,8 @@ export const signOut = defineEndpoint({
   idempotent: false,
 });
 
-/** One of the two product log-outs that /logout calls; failures are swallowed and counted. */
-const productSignOut = (product: 'custom_viz' | 'influencer') =>
+/** A product's own log-out, which /logout calls; failures are swallowed and counted. */
+const productSignOut = (product: Product) =>
   defineEndpoint({
     name: `${product}.logout`,
     method: 'POST',
@@ -93,8 +97,11 @@ const productSignOut = (product: 'custom_viz' | 'influencer') =>
     answer: Nothing,
   });
 
-export const signOutOfCustomViz = productSignOut('custom_viz');
-export const signOutOfInfluencer = productSignOut('influencer');
+/** The products that end something of their own when a user signs out. */
+export const PRODUCT_SIGN_OUTS = SIGNING_OUT.map(({ name }) => ({
+  product: name,
+  endpoint: productSignOut(name),
+}));
 
 /** A one-time ticket (60 s) that opens the live socket in place of the cookie's value. */
 export const createSocketTicket = defineEndpoint({
@@ -127,8 +134,7 @@ export const ENDPOINTS = [
   signIn,
   getSession,
   signOut,
-  signOutOfCustomViz,
-  signOutOfInfluencer,
+  ...PRODUCT_SIGN_OUTS.map(({ endpoint }) => endpoint),
   createSocketTicket,
   getWelcome,
 ];

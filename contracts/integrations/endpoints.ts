@@ -34,10 +34,12 @@ export const EVENTS = [...API_KEY_EVENTS, ...WEBHOOK_EVENTS];
 
 export const JOBS = WEBHOOK_JOBS;
 
-export const PAGE: Page = {
-  name: 'settings-account-integration',
-  path: '/settings/account/integration',
-  guards: SETTINGS_GUARDS,
-  need,
-  menu: 'settings',
-};
+export const PAGES: readonly Page[] = [
+  {
+    name: 'settings-account-integration',
+    path: '/settings/account/integration',
+    guards: SETTINGS_GUARDS,
+    need,
+    menu: 'settings',
+  },
+];

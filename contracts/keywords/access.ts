@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
+import { buildSettingsNeeds } from '#contracts/kit/product-pages.ts';
 import { Product } from '#contracts/kit/products.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 
+const NEEDS = buildSettingsNeeds('keywords');
+
 /** The products that have keywords, and the permissions to read and change them. */
 export const KEYWORD_RIGHTS = {
-  listening: { read: ['listening.keyword.read'], write: ['listening.keyword.write'] },
-  crm: { read: ['crm.keyword.read'], write: ['crm.keyword.write'] },
+  listening: { read: NEEDS.read.listening, write: NEEDS.write.listening },
+  crm: { read: NEEDS.read.crm, write: NEEDS.write.crm },
 } as const satisfies Partial<Record<Product, { read: Requirement; write: Requirement }>>;
 
 /** A product that has keywords. */

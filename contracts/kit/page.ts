@@ -37,13 +37,3 @@ export const SETTINGS_GUARDS = [
   'PRODUCT_SETTING_PAGE',
   'PERMISSIONS_REQUIRED',
 ] as const satisfies readonly GuardName[];
-
-/** Declares a screen of a product. */
-export const defineProductPage = (product: Product, name: string, path: string, need: Requirement): Page => ({
-  name,
-  path,
-  guards: PRODUCT_GUARDS,
-  need,
-  menu: product,
-  product,
-});

@@ -1,16 +1,12 @@
 import { z } from 'zod';
+import type { PlanLimit, ProductPage, ProductSettingsPage } from '#contracts/kit/product.ts';
+import type { Feature } from '#contracts/permissions/features.ts';
+import type { Requirement } from '#contracts/permissions/requirement.ts';
+import type { Permission } from '#contracts/permissions/table.ts';
+import { PRODUCT_LIST, type ListedProduct } from '#contracts/products.ts';
 
 /** The products of the suite by the names used everywhere: account map, routes, permissions. */
-export const PRODUCTS = [
-  'listening',
-  'crm',
-  'publishing',
-  'quick_analytic',
-  'influencer',
-  'ads_scanner',
-  'custom_viz',
-  'campaign',
-] as const;
+export const PRODUCTS: readonly ListedProduct['name'][] = PRODUCT_LIST.map(({ name }) => name);
 
 export const Product = z.enum(PRODUCTS);
 export type Product = z.infer<typeof Product>;
@@ -30,3 +26,23 @@ export const completeProductMap = (map: ProductMap): Record<Product, { active: b
   ]);
   return Object.fromEntries(named) as Record<Product, { active: boolean }>;
 };
+
+/** A feature whose permission to read exists. */
+type ReadableFeature = Permission extends infer P ? (P extends `${infer F}.read` ? F : never) : never;
+type CheckedEntry<P> = P extends unknown
+  ? Omit<P, 'need' | 'feature' | 'permission'> & { feature?: Feature }
+  : never;
+
+/** A product whose permissions and features exist: what a `product.ts` names without knowing the others is checked here. */
+export type ProductFacts = {
+  name: Product;
+  pages: readonly (CheckedEntry<ProductPage> & { need: Requirement })[];
+  settings: readonly (CheckedEntry<ProductSettingsPage> &
+    ({ permission: ReadableFeature } | { need: Requirement; permission?: never }))[];
+  limits: Readonly<Record<string, PlanLimit>>;
+  ready?: true;
+  signsOut?: true;
+};
+
+/** Every product, in its fixed order. */
+export const PRODUCT_FACTS: readonly ProductFacts[] = PRODUCT_LIST;

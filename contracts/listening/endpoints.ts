@@ -5,7 +5,6 @@ import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { defineProductPage } from '#contracts/kit/page.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { FeedMention, Hit, MentionSort, SENTIMENTS } from '#contracts/listening/mention.ts';
 import { ExplainedText } from '#contracts/listening/explained-text.ts';
@@ -144,12 +143,3 @@ export const mentionsRecounted = defineEvent({
 });
 
 export const EVENTS = [mentionsStored, mentionsRecounted];
-
-export const PAGES = [
-  defineProductPage('listening', 'listening-overview', '/listening', ['listening.keyword.read']),
-  defineProductPage('listening', 'listening-mentions', '/listening/mentions', ['listening.keyword.read']),
-  defineProductPage('listening', 'listening-import', '/listening/import', [
-    'listening.monitor.read',
-    'listening.monitor.write',
-  ]),
-];

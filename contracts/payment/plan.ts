@@ -3,7 +3,7 @@ import { DAYS_PER_YEAR } from '#contracts/kit/duration.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { ProductMap } from '#contracts/kit/products.ts';
 import { Currency, Minor } from '#contracts/payment/money.ts';
-import { Limits } from '#contracts/payment/meter.ts';
+import { Limits, NO_LIMITS } from '#contracts/payment/meter.ts';
 
 export const INTERVALS = ['month', 'year'] as const;
 export const Interval = z.enum(INTERVALS);
@@ -21,14 +21,7 @@ export const PlanInput = z.strictObject({
   currency: Currency.default('USD'),
   interval: Interval.default('month'),
   trial_days: z.int().min(0).max(DAYS_PER_YEAR).default(0),
-  limits: Limits.default({
-    stored_mentions: null,
-    monthly_mentions: null,
-    users: null,
-    channels: null,
-    api_calls: null,
-    exported_mentions: null,
-  }),
+  limits: Limits.default(NO_LIMITS),
   /** Product features by their snake_case names. */
   features: z.array(z.string().max(60)).max(100).default([]),
   /** The products that the plan opens; an empty map leaves an organisation's products unchanged. */

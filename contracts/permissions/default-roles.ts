@@ -1,24 +1,11 @@
+import { PRODUCT_LIST } from '#contracts/products.ts';
 import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
 
 /** Permissions that no role of an account may have: they reach into other accounts. */
 const PLATFORM_ONLY: readonly Permission[] = ['center.access_account.read', 'center.access_account.write'];
 
-const AGENT: readonly Permission[] = [
-  'crm.ticket.read',
-  'crm.ticket.write',
-  'crm.canned_response_all.read',
-  'crm.customer_tag.read',
-  'crm.customer_tag.write',
-  'crm.survey.read',
-  'crm.ticket_timer.read',
-  'crm.ticket_timer.write',
-  'crm.split_ticket.write',
-  'crm.working_status.read',
-  'crm.keyword.read',
-  'crm.channel.read',
-  'listening.keyword.read',
-  'listening.engagement.read',
-];
+const OF_AGENTS: readonly string[] = PRODUCT_LIST.flatMap<string>(({ agent }) => agent);
+const AGENT = ALL_PERMISSIONS.filter((permission) => OF_AGENTS.includes(permission));
 
 /** Every permission that an account's own role may have. */
 export const ACCOUNT_PERMISSIONS: readonly Permission[] = ALL_PERMISSIONS.filter(

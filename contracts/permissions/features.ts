@@ -1,33 +1,11 @@
 import { z } from 'zod';
+import { PRODUCT_LIST } from '#contracts/products.ts';
 
 /**
- * The feature flags of plans, spelled in snake_case. A plan or an account turns them on or off; without its flag a call or page is refused
+ * The feature flags of plans, spelled in snake_case, as the products declare them. A plan or an account turns them on or off; without its flag a call or page is refused
  * (402), hidden in menus, and explained where it is missing.
  */
-export const FEATURES = [
-  'canned_response',
-  'auto_response',
-  'ticket_automation',
-  'auto_assignment',
-  'verification_link',
-  'ticket_timer',
-  'category_and_tag',
-  'survey',
-  'agile_board',
-  'sms_otp',
-  'ticket_viewer',
-  'quality_check',
-  'customer_tag',
-  'team_dashboard',
-  'fb_auto_mention',
-  'video_call',
-  'mobile_notification',
-  'remove_media',
-  'custom_form',
-  'chatbot_dashboard',
-  'template_unread_message',
-  'spell_checker',
-] as const;
+export const FEATURES = PRODUCT_LIST.flatMap(({ features }) => features);
 
 export const Feature = z.enum(FEATURES);
 export type Feature = z.infer<typeof Feature>;

@@ -1,4 +1,4 @@
-import type { PERMISSION_TABLE } from '#contracts/permissions/table.ts';
+import type { PermissionFeature } from '#contracts/permissions/table.ts';
 import { CENTER_LABELS } from '#contracts/permissions/labels-center.ts';
 import { CRM_LABELS } from '#contracts/permissions/labels-crm.ts';
 import { LISTENING_LABELS } from '#contracts/permissions/labels-listening.ts';
@@ -7,13 +7,8 @@ import { PRODUCT_LABELS } from '#contracts/permissions/labels-products.ts';
 /** The name of a permission's feature and what it permits, by language: [name, one sentence]. */
 export type PermissionLabels = { en: readonly [string, string]; th: readonly [string, string] };
 
-type Table = typeof PERMISSION_TABLE;
-type FeatureName = {
-  [Area in keyof Table & string]: `${Area}.${keyof Table[Area] & string}`;
-}[keyof Table & string];
-
 /** Every feature of the table has labels: one without them does not compile. */
-export const PERMISSION_LABELS: Readonly<Record<FeatureName, PermissionLabels>> = {
+export const PERMISSION_LABELS: Readonly<Record<PermissionFeature, PermissionLabels>> = {
   ...CENTER_LABELS,
   ...LISTENING_LABELS,
   ...CRM_LABELS,

@@ -211,10 +211,12 @@ export const EVENTS = [
 ];
 
 /** /settings/account/transfer: everybody signed in; each part requires the permissions of its own page. */
-export const PAGE: Page = {
-  name: 'settings-account-transfer',
-  path: '/settings/account/transfer',
-  guards: SETTINGS_GUARDS,
-  need: [],
-  menu: 'settings',
-};
+export const PAGES: readonly Page[] = [
+  {
+    name: 'settings-account-transfer',
+    path: '/settings/account/transfer',
+    guards: SETTINGS_GUARDS,
+    need: [],
+    menu: 'settings',
+  },
+];

@@ -1,5 +1,4 @@
+import { buildSettingsNeeds } from '#contracts/kit/product-pages.ts';
+
 /** The permissions for reading and changing tags, by product. */
-export const TAG_NEEDS = {
-  read: { listening: ['listening.cat_and_tag.read'], crm: ['crm.cat_and_tag.read'] },
-  write: { listening: ['listening.cat_and_tag.write'], crm: ['crm.cat_and_tag.write'] },
-} as const;
+export const TAG_NEEDS = buildSettingsNeeds('tags');

@@ -142,4 +142,4 @@ export const EVENTS = [
   'verification_link.tagged',
 ].map((name) => defineEvent({ name, need: ['crm.ticket.read'], data: z.unknown() }));
 
-export const PAGE: Page = { name: 'verify', path: VERIFY_PATH, guards: [], need: [] };
+export const PAGES: readonly Page[] = [{ name: 'verify', path: VERIFY_PATH, guards: [], need: [] }];

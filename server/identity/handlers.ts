@@ -20,8 +20,7 @@ export const handlers = [
     return 'cookie' in outcome ? outcome.session : outcome;
   }),
   bind(contract.getSession, async ({ session }) => session),
-  bind(contract.signOutOfCustomViz, async () => ({})),
-  bind(contract.signOutOfInfluencer, async () => ({})),
+  ...contract.PRODUCT_SIGN_OUTS.map(({ endpoint }) => bind(endpoint, async () => ({}))),
   bind(contract.createSocketTicket, async ({ context, unit, request, session }) =>
     createSocketTicket(context, unit, {
       userId: session.user._id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PRODUCTS } from '#contracts/kit/products.ts';
+import { PRODUCT_FACTS } from '#contracts/kit/products.ts';
 import { createAccount, createUser } from '#server/identity/account-store.ts';
 import { listAccounts } from '#server/installation/public.ts';
 import { generatePassword } from '#server/identity/passwords/password.ts';
@@ -7,9 +7,6 @@ import type { Context } from '#server/kit/context.ts';
 
 /** The first sign-in of a fresh installation; the password is nowhere stored and shown once. */
 export type FirstSignIn = { email: string; password: string };
-
-/** Products that have screens so far. */
-const AVAILABLE = ['listening', 'crm'] as const;
 
 /** Any number, the same in every process: of those that start at once, one makes the first organisation. */
 const FIRST_START_LOCK = 7_316_223;
@@ -25,7 +22,7 @@ const makeFirst = async (context: Context): Promise<FirstSignIn | null> => {
   const accounts = await listAccounts(context);
   if (accounts.length > 0) return null;
   const product = Object.fromEntries(
-    PRODUCTS.map((name) => [name, { active: AVAILABLE.some((one) => one === name) }]),
+    PRODUCT_FACTS.map(({ name, ready }) => [name, { active: ready === true }]),
   );
   const accountId = await createAccount(context, { name: 'My organisation', product });
   const password = generatePassword();

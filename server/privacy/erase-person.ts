@@ -1,4 +1,4 @@
-import { erasePostsJob } from '#contracts/privacy/register.ts';
+import { erasePostsJob } from '#contracts/privacy/endpoints.ts';
 import type { PersonCounts, PersonRef } from '#contracts/privacy/person.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Context } from '#server/kit/context.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { LINK_MINUTES, PersonExport, type PersonRef } from '#contracts/privacy/person.ts';
-import { exportPersonJob } from '#contracts/privacy/register.ts';
+import { exportPersonJob } from '#contracts/privacy/endpoints.ts';
 import { linkArchive, noteArchive } from '#server/kit/archive/archive-rows.ts';
 import { buildArchivePath, type Progress } from '#server/kit/archive/make-archive.ts';
 import type { Context } from '#server/kit/context.ts';

@@ -1,4 +1,4 @@
-import { erasePostsJob, exportPersonJob, retentionJob } from '#contracts/privacy/register.ts';
+import { erasePostsJob, exportPersonJob, retentionJob } from '#contracts/privacy/endpoints.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { exportPerson } from '#server/privacy/export-person.ts';
 import { applyRetention } from '#server/privacy/apply-retention.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERASED_NAME, ERASED_TEXT } from '#contracts/privacy/person.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { erasePostsJob } from '#contracts/privacy/register.ts';
+import { erasePostsJob } from '#contracts/privacy/endpoints.ts';
 import { isAnyWaiting } from '#server/inbound/public.ts';
 import { copyMentions, deleteMentions, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';

@@ -4,7 +4,7 @@ import { requireResource } from '#contracts/kit/area/area.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
-import { ENGAGEMENT_NEED, PAGE } from '#contracts/channels/connections.ts';
+import { ENGAGEMENT_NEED } from '#contracts/channels/connections.ts';
 import type { Item } from '#web/kit/area/item.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
 import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
@@ -70,7 +70,7 @@ type ChannelProduct = Extract<Product, 'crm' | 'listening'>;
 /** The product whose channels are shown: of those that have any, the one in the address, else the one that one may see. */
 const useChannelProduct = (): ChannelProduct => {
   const named = useProductParam();
-  const seesCrm = usePermission(PAGE.needFor.crm);
+  const seesCrm = usePermission(ENGAGEMENT_NEED.read.crm);
   if (named === 'crm' || named === 'listening') return named;
   return seesCrm ? 'crm' : 'listening';
 };

@@ -1,18 +1,12 @@
-import { getSession, signOut, signOutOfCustomViz, signOutOfInfluencer } from '#contracts/identity/session.ts';
+import { getSession, PRODUCT_SIGN_OUTS, signOut } from '#contracts/identity/session.ts';
 import { WIDGET_SHUTDOWN } from '#contracts/webchat/names.ts';
 import { call } from '#web/kit/api/call.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { closeLive } from '#web/kit/realtime/connection.ts';
 import { setSession } from '#web/kit/session/session.ts';
 
-/** The two product log-outs, by the names under which their failures are counted. */
-const PRODUCT_LOG_OUTS = [
-  { product: 'custom_viz', endpoint: signOutOfCustomViz },
-  { product: 'influencer', endpoint: signOutOfInfluencer },
-] as const;
-
 /**
- * Ends the session: the chat and the live connection, the two product log-outs (they need the session; a failure is swallowed and reported
+ * Ends the session: the chat and the live connection, the log-outs of products (they need the session; a failure is swallowed and reported
  * to the server, which counts it), ours, and then everything this browser stores of the user.
  *
  * @returns the address at which the sign-in at the user's organisation is ended too, null if there is none
@@ -22,7 +16,7 @@ export const endSession = async (): Promise<string | null> => {
   window.dispatchEvent(new Event(WIDGET_SHUTDOWN));
   const quiet = { raise: false } as const;
   const ended = await Promise.all(
-    PRODUCT_LOG_OUTS.map(async ({ product, endpoint }) => ({
+    PRODUCT_SIGN_OUTS.map(async ({ product, endpoint }) => ({
       product,
       ok: (await call(endpoint, {}, quiet)).ok,
     })),

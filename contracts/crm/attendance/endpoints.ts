@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Day, Id } from '#contracts/kit/ids.ts';
-import { defineProductPage } from '#contracts/kit/page.ts';
 
 const NEED = ['crm.working_status.read'] as const;
 const read = { kind: 'permitted' as const, need: NEED, product: 'crm' as const };
@@ -47,5 +46,3 @@ export const reportAttendance = defineEndpoint({
 });
 
 export const ENDPOINTS = [reportAttendance];
-
-export const PAGES = [defineProductPage('crm', 'crm-attendance', '/crm/attendance', NEED)];

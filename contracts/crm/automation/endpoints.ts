@@ -8,7 +8,6 @@ import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
-import { defineProductPage } from '#contracts/kit/page.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 
 const crm = { envelope: 'crm' as const };
@@ -192,5 +191,3 @@ export const sweepTicketsJob = defineJob({
 });
 
 export const JOBS = [notifyDelayedJob, sweepTicketsJob];
-
-export const PAGES = [defineProductPage('crm', 'crm-automation', '/crm/automation', READ)];

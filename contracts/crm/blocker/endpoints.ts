@@ -4,7 +4,6 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { defineProductPage } from '#contracts/kit/page.ts';
 import { BLOCKER_ACTIONS, blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
 
 const crm = { envelope: 'crm' as const };
@@ -180,5 +179,3 @@ export const EVENTS = ['blocked.created', 'blocked.released', 'blocked.dismissed
 
 /** How long blocked messages are stored. */
 export const BLOCKED_DAYS = 90;
-
-export const PAGES = [defineProductPage('crm', 'crm-blocked', '/crm/blocked', READ)];

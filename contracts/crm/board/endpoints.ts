@@ -5,7 +5,6 @@ import { TicketCount } from '#contracts/crm/views/listed.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
-import { defineProductPage } from '#contracts/kit/page.ts';
 
 const READ = ['crm.ticket.read'] as const;
 const product = 'crm' as const;
@@ -97,5 +96,3 @@ export const setBoardLimits = defineEndpoint({
 export const ENDPOINTS = [getBoard, moveCard, setBoardLimits];
 
 export const EVENTS = [defineEvent({ name: 'board.limits_changed', need: READ, data: z.unknown() })];
-
-export const PAGES = [{ ...defineProductPage('crm', 'crm-board', '/crm/board', READ), feature }];

@@ -5,7 +5,6 @@ import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
-import { defineProductPage } from '#contracts/kit/page.ts';
 
 const crm = { envelope: 'crm' as const, feature: 'chatbot_dashboard' as const };
 const READ = ['crm.channel.read'] as const;
@@ -197,11 +196,3 @@ export const callChatbotJob = defineJob({
 });
 
 export const JOBS = [callChatbotJob];
-
-export const PAGES = [
-  { ...defineProductPage('crm', 'crm-bots', '/crm/bots', READ), feature: 'chatbot_dashboard' as const },
-  {
-    ...defineProductPage('crm', 'crm-bot', '/crm/bots/{_id}', READ),
-    feature: 'chatbot_dashboard' as const,
-  },
-];

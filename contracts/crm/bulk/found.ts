@@ -107,3 +107,5 @@ export const listRefused = defineEndpoint({
 });
 
 export const ENDPOINTS = [countFound, changeFound, undoChangeFound, listRefused];
+
+export const LONG_WORKS = [foundWork];

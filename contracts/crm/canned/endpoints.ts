@@ -5,7 +5,6 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, WholeQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
-import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 import { CannedFolder, cannedFields, CannedResponse, FolderOwner } from '#contracts/crm/canned/response.ts';
 
 /** Either of the two rights opens the page; which responses it shows is decided row by row. */
@@ -189,12 +188,3 @@ export const EVENTS = ['canned_response_folder', 'canned_response'].flatMap((nou
     defineEvent({ name: `${noun}.${done}`, need: CANNED_READ, data: z.unknown() }),
   ),
 );
-
-export const PAGE: Page = {
-  name: 'settings-canned-response',
-  path: '/settings/canned-response/{product}',
-  guards: SETTINGS_GUARDS,
-  need: CANNED_READ,
-  menu: 'settings',
-  feature: FEATURE,
-};

@@ -5,7 +5,6 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { defineProductPage, type Page } from '#contracts/kit/page.ts';
 
 const crm = { envelope: 'crm', feature: 'quality_check' } as const;
 const judge = { kind: 'permitted', need: ['crm.qc.write'], product: 'crm' } as const;
@@ -190,10 +189,3 @@ export const EVENTS = ['created', 'reviewed', 'appealed', 'decided'].map((change
     data: z.object({ ticket_id: Id, case_id: Id }).loose(),
   }),
 );
-
-export const PAGES: readonly Page[] = [
-  {
-    ...defineProductPage('crm', 'crm-quality', '/crm/quality', [['crm.qc.read', 'crm.ticket.read']]),
-    feature: 'quality_check',
-  },
-];

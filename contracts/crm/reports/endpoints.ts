@@ -7,7 +7,6 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { defineProductPage, type Page } from '#contracts/kit/page.ts';
 
 const access = { kind: 'permitted', need: ['crm.report.read'], product: 'crm' } as const;
 
@@ -140,7 +139,3 @@ export const exportWorkbook = defineEndpoint({
 });
 
 export const ENDPOINTS = [getReport, listReportTickets, exportReport, exportWorkbook];
-
-export const PAGES: readonly Page[] = [
-  defineProductPage('crm', 'crm-reports', '/crm/reports', ['crm.report.read']),
-];

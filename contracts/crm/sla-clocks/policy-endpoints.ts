@@ -85,3 +85,5 @@ export const applyPolicies = defineEndpoint({
 });
 
 export const ENDPOINTS = [previewPolicy, outdatedClocks, applyPolicies];
+
+export const LONG_WORKS = [applySlaWork];

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 import { defineHolidayEndpoints } from '#contracts/crm/sla/holiday-endpoints.ts';
 import { SlaPolicyInput, SlaPolicy } from '#contracts/crm/sla/policy.ts';
 
@@ -66,12 +65,3 @@ export const ENDPOINTS = [...Object.values(SLA_HOLIDAYS), ...Object.values(SLA),
 export const EVENTS = ['sla.created', 'sla.updated', 'sla.deleted'].map((name) =>
   defineEvent({ name, need: READ, data: z.unknown() }),
 );
-
-export const PAGE: Page = {
-  name: 'settings-sla',
-  path: '/settings/sla/{product}',
-  guards: SETTINGS_GUARDS,
-  need: READ,
-  needFor: { crm: READ },
-  menu: 'settings',
-};

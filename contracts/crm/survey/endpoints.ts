@@ -8,7 +8,7 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { defineProductPage, type Page } from '#contracts/kit/page.ts';
+import { type Page } from '#contracts/kit/page.ts';
 
 /** The customer's page; its query contains the token as `token`. */
 export const SURVEY_PATH = '/survey';
@@ -166,8 +166,5 @@ export const EVENTS = ['ticket_survey.sent', 'ticket_survey.skipped', 'ticket_su
   defineEvent({ name, need: ticketRead.need, data: z.object({ ticket_id: Id }).loose() }),
 );
 
-const answering: Page = { name: 'survey', path: SURVEY_PATH, guards: [], need: [] };
-export const PAGES: readonly Page[] = [
-  { ...defineProductPage('crm', 'crm-surveys', '/crm/surveys', [...reportRead.need]), feature: 'survey' },
-  answering,
-];
+/** Where a customer answers. */
+export const PAGES: readonly Page[] = [{ name: 'survey', path: SURVEY_PATH, guards: [], need: [] }];

@@ -3,7 +3,6 @@ import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { defineProductPage, type Page } from '#contracts/kit/page.ts';
 
 /** What is counted of each queue and of each person, now or since midnight. */
 export const TEAM_COUNTS = [
@@ -76,7 +75,3 @@ export const getTeam = defineEndpoint({
 });
 
 export const ENDPOINTS = [getTeam];
-
-export const PAGES: readonly Page[] = [
-  { ...defineProductPage('crm', 'crm-team', '/crm/team', ['crm.report.read']), feature: 'team_dashboard' },
-];

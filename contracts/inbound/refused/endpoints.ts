@@ -4,7 +4,6 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { defineProductPage } from '#contracts/kit/page.ts';
 import type { RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
 
 /** What seeing and deciding about refused items needs: in a CRM what tickets need, in listening what monitors need. */
@@ -113,14 +112,4 @@ export const ENDPOINTS = [...Object.values(REFUSED_CALLS.crm), ...Object.values(
 
 export const EVENTS = ['refused.created', 'refused.accepted', 'refused.dismissed', 'refused.reopened'].map(
   (name) => defineEvent({ name, need: [['crm.ticket.read', 'listening.monitor.read']], data: z.unknown() }),
-);
-
-/** The screen of the CRM, next to the one of what its blocker set aside. */
-export const CRM_PAGE = defineProductPage('crm', 'crm-refused', '/crm/not-accepted', REFUSED_NEED.read.crm);
-/** The screen of listening, next to the one of its sources. */
-export const LISTENING_PAGE = defineProductPage(
-  'listening',
-  'listening-refused',
-  '/listening/not-accepted',
-  REFUSED_NEED.read.listening,
 );

@@ -4,7 +4,6 @@ import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
-import { defineProductPage } from '#contracts/kit/page.ts';
 import { Alert, AlertBar, LineDelivery } from '#contracts/listening/alerts/alert.ts';
 import { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import { AlertRule, AlertRuleChanges, AlertRuleInput, FIRED_DAYS } from '#contracts/listening/alerts/rule.ts';
@@ -278,5 +277,3 @@ export const exampleAlertsJob = defineJob({
 });
 
 export const JOBS = [findAlertsJob, evaluateAlertsJob, notifyAlertJob, notifyLineJob, exampleAlertsJob];
-
-export const PAGE = defineProductPage('listening', 'listening-alerts', '/listening/alerts', [READ]);

@@ -4,7 +4,6 @@ import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
 import { LongWork } from '#contracts/kit/long-work/work.ts';
-import { defineProductPage } from '#contracts/kit/page.ts';
 import { MOST_NAMED, Selection } from '#contracts/listening/actions/change.ts';
 import { Accuracy } from '#contracts/listening/corrections/accuracy.ts';
 import { Adaptation } from '#contracts/listening/corrections/adaptation.ts';
@@ -189,5 +188,3 @@ export const learnWork = defineLongWork({
 });
 
 export const LONG_WORKS = [correctWork, learnWork, undoWork];
-
-export const PAGES = [defineProductPage('listening', 'listening-sentiment', '/listening/sentiment', READ)];

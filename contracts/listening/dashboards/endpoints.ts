@@ -4,7 +4,7 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
-import { PRODUCT_GUARDS, defineProductPage, type Page } from '#contracts/kit/page.ts';
+import type { Page } from '#contracts/kit/page.ts';
 import {
   Dashboard,
   DashboardInput,
@@ -116,22 +116,7 @@ export const EVENTS = [
   'dashboard_link.revoked',
 ].map((name) => defineEvent({ name, need: NEED, data: z.unknown() }));
 
+/** What somebody outside opens by a link. */
 export const PAGES: readonly Page[] = [
-  defineProductPage('listening', 'listening-dashboards', '/listening/dashboards', NEED),
-  {
-    name: 'listening-dashboard',
-    path: '/listening/dashboards/{_id}',
-    guards: PRODUCT_GUARDS,
-    need: NEED,
-    menu: 'listening',
-    product: 'listening',
-  },
-  {
-    name: 'listening-wall',
-    path: '/listening/wall',
-    guards: PRODUCT_GUARDS,
-    need: NEED,
-    product: 'listening',
-  },
   { name: 'shared-dashboard', path: links.SHARED_PATH, guards: [], need: [] },
 ];

@@ -5,7 +5,6 @@ import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
-import { defineProductPage } from '#contracts/kit/page.ts';
 import { ExportColumns } from '#contracts/listening/exports/columns.ts';
 import {
   ExportEstimate,
@@ -162,4 +161,4 @@ export const dropExportsJob = defineJob({
 
 export const JOBS = [dropExportsJob];
 
-export const PAGES = [defineProductPage('listening', 'listening-exports', '/listening/exports', NEED)];
+export const LONG_WORKS = [exportWork];

@@ -3,7 +3,6 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
-import { defineProductPage } from '#contracts/kit/page.ts';
 import { Report, ReportInput, ReportRun } from '#contracts/listening/reports/report.ts';
 import { ReportFormat } from '#contracts/reports/report.ts';
 import { reportCalls } from '#contracts/reports/report-calls.ts';
@@ -94,5 +93,3 @@ export const exampleFilesJob = defineJob({
   attempts: 3,
 });
 export const JOBS = [dueReportsJob, makeReportJob, exampleFilesJob];
-
-export const PAGES = [defineProductPage('listening', 'listening-reports', '/listening/reports', NEED)];

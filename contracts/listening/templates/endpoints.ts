@@ -4,7 +4,6 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { WholeQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
-import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
 import { Template, TemplateInput } from '#contracts/listening/templates/template.ts';
 
 const NEED = ['listening.template_setting.read'] as const;
@@ -88,13 +87,3 @@ export const ENDPOINTS = [listTemplates, createTemplate, setDefaultTemplate, upd
 export const EVENTS = ['template.created', 'template.updated', 'template.deleted'].map((name) =>
   defineEvent({ name, need: NEED, data: z.unknown() }),
 );
-
-/** Opens with and without a product. */
-export const PAGE = {
-  name: 'settings-templates',
-  path: '/settings/templates/{product?}',
-  guards: SETTINGS_GUARDS,
-  need: NEED,
-  needFor: { listening: NEED, crm: NEED },
-  menu: 'settings' as const,
-};

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
-import { defineProductPage } from '#contracts/kit/page.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { ThemeKind } from './area.ts';
@@ -53,7 +52,3 @@ export const listThemes = defineEndpoint({
 });
 
 export const ENDPOINTS = [listThemes];
-
-export const PAGES = [
-  defineProductPage('listening', 'listening-themes', '/listening/themes', ['listening.keyword.read']),
-];

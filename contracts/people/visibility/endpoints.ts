@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildSettingsNeeds } from '#contracts/kit/product-pages.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
-import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
 import {
   CHOICE_MAX,
   GroupOption,
@@ -13,10 +13,7 @@ import {
 } from '#contracts/people/visibility/option.ts';
 
 /** The permissions for reading and changing the groups' settings and options, by product. */
-export const MANAGE_NEEDS = {
-  read: { listening: ['listening.group_setting.read'], crm: ['crm.group_manage.read'] },
-  write: { listening: ['listening.group_setting.write'], crm: ['crm.group_manage.write'] },
-} as const;
+export const MANAGE_NEEDS = buildSettingsNeeds('manage');
 
 const read = { kind: 'permitted_by_product', need: MANAGE_NEEDS.read } as const;
 const write = { kind: 'permitted_by_product', need: MANAGE_NEEDS.write } as const;
@@ -212,13 +209,3 @@ export const EVENTS = [
   }),
   defineEvent({ name: 'group_setting.updated', need: ['crm.group_manage.read'], data: z.unknown() }),
 ];
-
-/** The page of groups: what each sees and works with, with a permission of its own in the CRM. */
-export const PAGE = {
-  name: 'settings-manage',
-  path: '/settings/manage/{product}',
-  guards: SETTINGS_GUARDS,
-  need: MANAGE_NEEDS.read.listening,
-  needFor: MANAGE_NEEDS.read,
-  menu: 'settings' as const,
-};

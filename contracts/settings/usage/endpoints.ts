@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Day, Instant } from '#contracts/kit/ids.ts';
-import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 import { Meter } from '#contracts/payment/meter.ts';
 import { MeterUsage, Usage } from '#contracts/payment/usage.ts';
 import { READ } from '#contracts/email-digests/endpoints.ts';
@@ -31,13 +30,3 @@ export const getUsageOutlook = defineEndpoint({
 });
 
 export const ENDPOINTS = [getUsageOutlook];
-
-/** Opens with and without a product; requires the permission of e-mail notification. */
-export const PAGE: Page = {
-  name: 'settings-usage-and-limitation',
-  path: '/settings/usage-and-limitation/{product?}',
-  guards: SETTINGS_GUARDS,
-  need: READ,
-  needFor: { listening: READ },
-  menu: 'settings',
-};

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as contract from '#contracts/admin/account.ts';
 import { linkExport, listExports } from '#contracts/admin/export.ts';
-import { ENDPOINTS as ADMIN } from '#contracts/admin/register.ts';
+import { admin } from '#contracts/admin/module.ts';
 import { ENDPOINTS as BRANDS } from '#contracts/brands/endpoints.ts';
 import { getSession, signIn } from '#contracts/identity/session.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
@@ -39,7 +39,7 @@ const kindsOf = async (accountId: string) =>
     .execute();
 
 describe('S7-153: calls below /api/admin', () => {
-  const calls = [...ADMIN, ...BRANDS].filter(({ access }) => access.kind === 'administrator');
+  const calls = [...admin.ENDPOINTS, ...BRANDS].filter(({ access }) => access.kind === 'administrator');
 
   it.each(['account_admin', 'agent', 'viewer', 'nobody'])(
     'Administrator calls are refused for %s',

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
-import { PAGE as notifications } from '#contracts/email-digests/endpoints.ts';
-import { PAGE as templates } from '#contracts/listening/templates/endpoints.ts';
-import { PAGE as usage } from '#contracts/settings/usage/endpoints.ts';
+import { PAGES as DECLARED } from '#contracts/register.ts';
 import { makeSession, SESSION_ID } from '#web/kit/session/make-session.ts';
 import { listSettingsPages } from '#web/shell/command/catalogue.ts';
 import { queryOfTemplate } from './query-of-template.ts';
@@ -12,10 +10,16 @@ import { evaluatePage } from '#web/shell/page-access.ts';
 /** The three pages that open with and without a product, and the permission that each requires. */
 const holding = (...permissions: Permission[]): Session =>
   makeSession({ user: { role: { _id: SESSION_ID, name: 'agent', permissions } } });
+const pageOf = (name: string) => {
+  const page = DECLARED.find((one) => one.name === name);
+  if (!page) throw new Error(`there is no page ${name}`);
+  return page;
+};
+const usage = pageOf('settings-usage-and-limitation');
 const MAIL: Permission = 'listening.email_notification.read';
 const PAGES = [
-  ['template', templates, '/settings/templates', 'listening.template_setting.read'],
-  ['email notification', notifications, '/settings/email-notification', MAIL],
+  ['template', pageOf('settings-templates'), '/settings/templates', 'listening.template_setting.read'],
+  ['email notification', pageOf('settings-email-notification'), '/settings/email-notification', MAIL],
   ['usage and limitation', usage, '/settings/usage-and-limitation', MAIL],
 ] as const;
 const DENIED = { pass: false, to: '/', denied: true };

@@ -1,0 +1,5 @@
+import * as connections from '#contracts/channels/connections.ts';
+import { defineModule } from '#contracts/kit/module.ts';
+
+/** Everything that the contract of `channels` declares. */
+export const channels = defineModule(connections);

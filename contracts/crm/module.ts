@@ -1,0 +1,79 @@
+import * as assignment from '#contracts/crm/assignment/endpoints.ts';
+import * as attendance from '#contracts/crm/attendance/endpoints.ts';
+import * as autoAssign from '#contracts/crm/auto-assign/endpoints.ts';
+import * as automation from '#contracts/crm/automation/endpoints.ts';
+import * as blocker from '#contracts/crm/blocker/endpoints.ts';
+import * as board from '#contracts/crm/board/endpoints.ts';
+import * as chatbot from '#contracts/crm/bots/chatbot.ts';
+import * as bots from '#contracts/crm/bots/endpoints.ts';
+import * as bulk from '#contracts/crm/bulk/endpoints.ts';
+import * as found from '#contracts/crm/bulk/found.ts';
+import * as canned from '#contracts/crm/canned/endpoints.ts';
+import * as customers from '#contracts/crm/customers/endpoints.ts';
+import * as drafts from '#contracts/crm/drafts/endpoints.ts';
+import * as calls from '#contracts/crm/endpoints.ts';
+import * as media from '#contracts/crm/media/jobs.ts';
+import * as mentions from '#contracts/crm/mentions/endpoints.ts';
+import * as outbound from '#contracts/crm/outbound/endpoints.ts';
+import * as quality from '#contracts/crm/quality/endpoints.ts';
+import * as reactions from '#contracts/crm/reactions/job.ts';
+import * as removal from '#contracts/crm/removal/endpoints.ts';
+import * as reports from '#contracts/crm/reports/endpoints.ts';
+import * as savedReports from '#contracts/crm/reports/saved-report-endpoints.ts';
+import * as sideConversations from '#contracts/crm/side-conversations/endpoints.ts';
+import * as slaClocks from '#contracts/crm/sla-clocks/endpoints.ts';
+import * as slaPolicies from '#contracts/crm/sla-clocks/policy-endpoints.ts';
+import * as sla from '#contracts/crm/sla/endpoints.ts';
+import * as social from '#contracts/crm/social/endpoints.ts';
+import * as suggestions from '#contracts/crm/suggestions/endpoints.ts';
+import * as survey from '#contracts/crm/survey/endpoints.ts';
+import * as team from '#contracts/crm/team/endpoints.ts';
+import * as tickets from '#contracts/crm/tickets/endpoints.ts';
+import * as findKeywords from '#contracts/crm/tickets/find-keywords.ts';
+import * as timer from '#contracts/crm/timer/endpoints.ts';
+import * as videoCalls from '#contracts/crm/video-calls/endpoints.ts';
+import * as viewers from '#contracts/crm/viewers/viewers.ts';
+import * as views from '#contracts/crm/views/endpoints.ts';
+import * as ownStatus from '#contracts/crm/working-status/own-status.ts';
+import { defineModule } from '#contracts/kit/module.ts';
+
+/** Everything that the contract of `crm` declares. */
+export const crm = defineModule(
+  calls,
+  outbound,
+  customers,
+  videoCalls,
+  removal,
+  sideConversations,
+  views,
+  found,
+  bulk,
+  drafts,
+  mentions,
+  viewers,
+  board,
+  assignment,
+  suggestions,
+  tickets,
+  findKeywords,
+  blocker,
+  automation,
+  bots,
+  chatbot,
+  attendance,
+  slaClocks,
+  slaPolicies,
+  timer,
+  social,
+  survey,
+  quality,
+  reports,
+  savedReports,
+  team,
+  canned,
+  autoAssign,
+  sla,
+  ownStatus,
+  media,
+  reactions,
+);

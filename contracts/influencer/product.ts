@@ -1,0 +1,13 @@
+import { defineProduct } from '#contracts/kit/product.ts';
+
+/** Creators who move an audience. */
+export const influencer = defineProduct({
+  name: 'influencer',
+  permissions: { influencer: 'rw' },
+  agent: [],
+  features: [],
+  pages: [],
+  settings: [],
+  limits: {},
+  signsOut: true,
+});

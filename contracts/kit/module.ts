@@ -1,0 +1,28 @@
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import type { EventDeclaration } from '#contracts/kit/event.ts';
+import type { JobDeclaration } from '#contracts/kit/job.ts';
+import type { LongWorkDeclaration } from '#contracts/kit/long-work/declaration.ts';
+import type { Page } from '#contracts/kit/page.ts';
+
+/** The lists that a file of a module may export under these names. */
+type Declarations = {
+  ENDPOINTS?: readonly Endpoint[];
+  EVENTS?: readonly EventDeclaration[];
+  JOBS?: readonly JobDeclaration[];
+  LONG_WORKS?: readonly LongWorkDeclaration[];
+  PAGES?: readonly Page[];
+};
+
+/** Everything that one module declares. */
+export type ContractModule = Readonly<Required<Declarations>>;
+
+/** Collects what the files of a module declare; the module is listed in `contracts/register.ts`. */
+export function defineModule(...files: readonly Declarations[]): ContractModule {
+  return {
+    ENDPOINTS: files.flatMap((file) => file.ENDPOINTS ?? []),
+    EVENTS: files.flatMap((file) => file.EVENTS ?? []),
+    JOBS: files.flatMap((file) => file.JOBS ?? []),
+    LONG_WORKS: files.flatMap((file) => file.LONG_WORKS ?? []),
+    PAGES: files.flatMap((file) => file.PAGES ?? []),
+  };
+}

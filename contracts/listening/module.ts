@@ -1,0 +1,43 @@
+import * as actions from '#contracts/listening/actions/endpoints.ts';
+import * as alerts from '#contracts/listening/alerts/endpoints.ts';
+import * as analytics from '#contracts/listening/analytics/endpoints.ts';
+import * as blacklist from '#contracts/listening/blacklist/endpoints.ts';
+import * as clusters from '#contracts/listening/clusters/endpoints.ts';
+import * as corrections from '#contracts/listening/corrections/endpoints.ts';
+import * as dashboards from '#contracts/listening/dashboards/endpoints.ts';
+import * as calls from '#contracts/listening/endpoints.ts';
+import * as exports from '#contracts/listening/exports/endpoints.ts';
+import * as gaps from '#contracts/listening/gaps/endpoints.ts';
+import * as imports from '#contracts/listening/import.ts';
+import * as jobs from '#contracts/listening/jobs.ts';
+import * as reports from '#contracts/listening/reports/endpoints.ts';
+import * as savedViews from '#contracts/listening/saved-views/endpoints.ts';
+import * as sentimentRules from '#contracts/listening/sentiment-rules/endpoints.ts';
+import * as tagRules from '#contracts/listening/tag-rules/endpoints.ts';
+import * as templates from '#contracts/listening/templates/endpoints.ts';
+import * as themes from '#contracts/listening/themes/endpoints.ts';
+import * as reweigh from '#contracts/listening/themes/reweigh.ts';
+import { defineModule } from '#contracts/kit/module.ts';
+
+/** Everything that the contract of `listening` declares. */
+export const listening = defineModule(
+  calls,
+  jobs,
+  imports,
+  dashboards,
+  analytics,
+  themes,
+  reweigh,
+  clusters,
+  corrections,
+  sentimentRules,
+  actions,
+  savedViews,
+  blacklist,
+  tagRules,
+  templates,
+  gaps,
+  alerts,
+  reports,
+  exports,
+);

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { GROUPS, ROLES, USERS } from '#contracts/people/needs.ts';
+import type { Requirement } from '#contracts/permissions/requirement.ts';
+
+const events = (need: Requirement, names: readonly string[]) =>
+  names.map((name) => defineEvent({ name, need, data: z.unknown() }));
+
+export const EVENTS = [
+  ...events([], ['account.updated']),
+  ...events(USERS.read, [
+    'user.invited',
+    'user.invitation_withdrawn',
+    'user.joined',
+    'user.updated',
+    'user.deleted',
+  ]),
+  ...events(ROLES.read, ['role.created', 'role.updated', 'role.deleted']),
+  ...events(GROUPS.read, ['group.created', 'group.updated', 'group.deleted']),
+];

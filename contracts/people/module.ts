@@ -1,0 +1,25 @@
+import * as account from '#contracts/people/account.ts';
+import * as events from '#contracts/people/events.ts';
+import * as group from '#contracts/people/group.ts';
+import * as invitation from '#contracts/people/invitation.ts';
+import * as pages from '#contracts/people/pages.ts';
+import * as permissionMap from '#contracts/people/permission-map.ts';
+import * as role from '#contracts/people/role.ts';
+import * as userImport from '#contracts/people/user-import.ts';
+import * as users from '#contracts/people/users.ts';
+import * as visibility from '#contracts/people/visibility/endpoints.ts';
+import { defineModule } from '#contracts/kit/module.ts';
+
+/** Everything that the contract of `people` declares. */
+export const people = defineModule(
+  account,
+  users,
+  userImport,
+  role,
+  group,
+  permissionMap,
+  invitation,
+  events,
+  pages,
+  visibility,
+);
