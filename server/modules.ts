@@ -119,7 +119,7 @@ import { handlers as gaps } from '#server/listening/gaps/handlers.ts';
 import { tagRuleWork } from '#server/listening/tag-rules/apply-rule.ts';
 import { handlers as tagRules } from '#server/listening/tag-rules/handlers.ts';
 import { handlers as tags } from '#server/tags/handlers.ts';
-import { backfillKeywordsWork } from '#server/keywords/backfill/run-backfill.ts';
+import { backfillKeywordsWork } from '#server/inbound/backfill/run-backfill.ts';
 
 /** Every bound call of the suite, one line a module. */
 export const HANDLERS: readonly Handler[] = [

@@ -1,9 +1,19 @@
+import { findWriterNames } from '#server/crm/customers/contact-store.ts';
+import { storeInConversations } from '#server/crm/intake.ts';
+import { storeIncomingFiles } from '#server/crm/media/store-files.ts';
+import { receive } from '#server/crm/messages/receive.ts';
 import { crmRecords } from '#server/crm/owned-records.ts';
+import { openForPost } from '#server/crm/tickets/open-for-post.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
+import { enqueueItems } from '#server/inbound/intake.ts';
 import { keywordRecords } from '#server/keywords/owned-records.ts';
 import type { Ports } from '#server/kit/ports.ts';
 import { listeningRecords } from '#server/listening/owned-records.ts';
 
 /** What modules need of modules above them, passed in with the context. */
 export const PORTS: Ports = {
+  acceptedItems: { storeInConversations, enqueueItems },
+  customerCare: { openForPost, findTicket, findWriterNames },
+  deliveries: { receive, storeIncomingFiles },
   ownedRecords: [crmRecords, keywordRecords, listeningRecords],
 };

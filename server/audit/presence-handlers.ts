@@ -1,6 +1,6 @@
 import { listPresence, punch } from '#contracts/identity/presence.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { recordPunch } from '#server/audit/public.ts';
+import { recordPunch } from '#server/audit/punch.ts';
 import { touchPeople } from '#server/identity/sessions/people-sessions.ts';
 import { bind } from '#server/kit/http/call.ts';
 

@@ -7,7 +7,6 @@ import { findConnector } from '#connectors/register.ts';
 import { findConnection, findConnectionsAt, type Connection } from '#server/channels/connection-store.ts';
 import { getAppValues } from '#server/channels/connectors.ts';
 import { handleDeauthorization } from '#server/channels/deauthorized.ts';
-import { receive } from '#server/crm/public.ts';
 import type { ProviderApp } from '#server/kit/config.ts';
 import type { Context } from '#server/kit/context.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
@@ -83,7 +82,7 @@ const takeFor = async (context: Context, http: HonoContext): Promise<Response> =
   await insist(context, http, { verdict: verify(body, http.req.raw.headers, values), at: connection._id });
   if (!connection.active) refuse('connection_inactive');
   const parsed = parse(body, context.clock(), values);
-  const taken = await receive(context, connection, parsed);
+  const taken = await context.ports.deliveries.receive(context, connection, parsed);
   counters.inbound.inc({ channel, result: 'refused' }, parsed.refused.length);
   return http.json({ taken, refused: parsed.refused.map(({ reason }) => reason) });
 };
@@ -103,7 +102,7 @@ const takeForApp = async (context: Context, http: HonoContext): Promise<Response
     parts.flatMap(({ account, parsed }) =>
       (connections.get(account) ?? [])
         .filter((connection) => connection.active)
-        .map((connection) => receive(context, connection, parsed)),
+        .map((connection) => context.ports.deliveries.receive(context, connection, parsed)),
     ),
   );
   counters.inbound.inc({ channel, result: 'refused' }, refused.length);

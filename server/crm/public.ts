@@ -1,15 +1,12 @@
-export { isAgent, loadUserNames } from '#server/crm/team/agent-store.ts';
 export { addExampleViews } from '#server/crm/views/example-views.ts';
 export { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-export { openForPost } from '#server/crm/tickets/open-for-post.ts';
 export { listKnownTickets, type KnownTicket } from '#server/crm/assignment/known-store.ts';
-export { findContactOf, findWriterNames } from '#server/crm/customers/contact-store.ts';
+export { findContactOf } from '#server/crm/customers/contact-store.ts';
 export { resolveCustomerLanguage } from '#server/crm/customers/language-of-customer.ts';
 export { deleteExpiredTags } from '#server/crm/customers/tag-store.ts';
 export { storeRuleExamples } from '#server/crm/automation/examples.ts';
 export { deleteExpiredRecords } from '#server/crm/automation/sweep-store.ts';
 export { cleanUpReactions } from '#server/crm/reactions/react.ts';
-export { storeIncomingFiles } from '#server/crm/media/store-files.ts';
 export { findBlocked } from '#server/crm/blocker/blocked-store.ts';
 export { storeInConversations } from '#server/crm/intake.ts';
 export { receive } from '#server/crm/messages/receive.ts';

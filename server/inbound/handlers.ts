@@ -25,6 +25,7 @@ import {
   readMapping,
   storeFile,
 } from '#server/inbound/import-file.ts';
+import { handlers as backfill } from '#server/inbound/backfill/handlers.ts';
 import { markRightsOf } from '#server/inbound/marks/mark-rights.ts';
 import { previewMarks, scanMarks } from '#server/inbound/marks/preview-marks.ts';
 import { parseColumnZone } from '#connectors/file/mapping.ts';
@@ -55,6 +56,7 @@ const shown = (row: store.ImportRow): Import => Import.parse(row);
 
 export const handlers = [
   ...publicSources,
+  ...backfill,
   bind(previewImport, async ({ context, request, query, session, inUnit }) => {
     const { tags, sentiment, sentiment_by, ...how } = query;
     const bytes = await readBytes(request, PREVIEW_BYTES);

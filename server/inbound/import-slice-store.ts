@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { KEY_BYTES } from '#server/inbound/item-key.ts';
+import { KEY_BYTES } from '#server/listening/mention-ids/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The keys that a slice of an import brought, as texts of one character per byte. */

@@ -5,7 +5,7 @@ import { processBatchJob, distributeBatchJob } from '#contracts/inbound/jobs.ts'
 import { MOST_RECOUNTED, recountMentionsJob } from '#contracts/listening/jobs.ts';
 import { v7 } from 'uuid';
 import type { Payload } from '#server/inbound/batch-payload.ts';
-import { KEY_BYTES } from '#server/inbound/item-key.ts';
+import { KEY_BYTES } from '#server/listening/mention-ids/public.ts';
 import { ItemPack, type PackedFor } from '#server/inbound/item-pack.ts';
 import { cachePayload } from '#server/inbound/payload-cache.ts';
 import type { StoragePolicy } from '#server/inbound/tables.ts';

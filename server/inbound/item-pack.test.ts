@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { unpackItems, unpackPieces } from './batch-payload.ts';
-import { computeMentionId } from './item-key.ts';
+import { computeMentionId } from '../listening/mention-ids/item-key.ts';
 import { ItemPack } from './item-pack.ts';
 import { makePost } from '#tests/factories/inbound.ts';
 

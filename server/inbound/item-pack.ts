@@ -1,6 +1,6 @@
 import type { Engagement, Incoming } from '#contracts/inbound/incoming.ts';
 import { packItems, type Payload } from '#server/inbound/batch-payload.ts';
-import { computeItemKey, toMentionId } from '#server/inbound/item-key.ts';
+import { computeItemKey, toMentionId } from '#server/listening/mention-ids/public.ts';
 
 /**
  * The owner of the items, what identifies an item for as long as keys are kept (the provider's id where it is not set), and the ticket to

@@ -5,7 +5,11 @@ import {
   distributeBatchJob,
 } from '#contracts/inbound/jobs.ts';
 import { runImportJob, undoImportJob } from '#contracts/listening/import.ts';
+import { recountMentionsJob, rewordMentionJob, withdrawMentionJob } from '#contracts/listening/jobs.ts';
 import { maintainPartitions } from '#server/inbound/maintain-partitions.ts';
+import { updateMentionCounts } from '#server/inbound/mention-changes/recount-mentions.ts';
+import { rewordMention } from '#server/inbound/mention-changes/reword-mention.ts';
+import { withdrawMention } from '#server/inbound/mention-changes/withdraw-mention.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
 import { processBatch } from '#server/inbound/process-batch.ts';
 import { runImport } from '#server/inbound/run-import.ts';
@@ -18,6 +22,9 @@ export const jobs = [
   handleJob(distributeBatchJob, (context, payload) => distributeBatch(context, payload)),
   handleJob(runImportJob, (context, payload, about) => runImport(context, payload, about)),
   handleJob(undoImportJob, (context, payload, about) => undoImport(context, payload, about)),
+  handleJob(withdrawMentionJob, withdrawMention),
+  handleJob(rewordMentionJob, (context, payload) => rewordMention(context, payload)),
+  handleJob(recountMentionsJob, (context, payload) => updateMentionCounts(context, payload)),
   handleJob(pollMonitorsJob, (context) => pollMonitors(context)),
   handleJob(maintainPartitionsJob, (context) => maintainPartitions(context)),
 ];

@@ -10,7 +10,7 @@ import { FileSlice } from '#server/inbound/file-slice.ts';
 import { importPath, readFile } from '#server/inbound/import-file.ts';
 import { isOpen, makeBackoff, makeProgressPublisher, type ImportRun } from '#server/inbound/import-run.ts';
 import { addSlice } from '#server/inbound/import-slice-store.ts';
-import { computeFileSourceId } from '#server/inbound/import-source.ts';
+import { computeFileSourceId } from '#server/listening/mention-ids/public.ts';
 import * as store from '#server/inbound/import-store.ts';
 import { enqueuePack } from '#server/inbound/intake.ts';
 import { addMarks } from '#server/inbound/marks/mark-store.ts';

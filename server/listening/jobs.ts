@@ -1,25 +1,14 @@
 import { replaceTagJob, runChangeJob } from '#contracts/listening/actions/endpoints.ts';
 import { applyBlacklistJob } from '#contracts/listening/blacklist/endpoints.ts';
-import {
-  makeRollupsJob,
-  recountMentionsJob,
-  withdrawMentionJob,
-  rewordMentionJob,
-} from '#contracts/listening/jobs.ts';
+import { makeRollupsJob } from '#contracts/listening/jobs.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { runChange } from '#server/listening/actions/run-change.ts';
 import { applyBlacklist } from '#server/listening/blacklist/apply.ts';
 import { replaceMentionTag } from '#server/listening/actions/hand-tags.ts';
 import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
-import { updateMentionCounts } from '#server/listening/feed/recount-mentions.ts';
-import { rewordMention } from '#server/listening/feed/reword-mention.ts';
-import { withdrawMention } from '#server/listening/feed/withdraw-mention.ts';
 
 export const jobs = [
   handleJob(makeRollupsJob, (context, _payload, about) => buildRollups(context, about)),
-  handleJob(withdrawMentionJob, withdrawMention),
-  handleJob(rewordMentionJob, (context, payload) => rewordMention(context, payload)),
-  handleJob(recountMentionsJob, (context, payload) => updateMentionCounts(context, payload)),
   handleJob(applyBlacklistJob, (context, payload) => applyBlacklist(context, payload)),
   handleJob(replaceTagJob, (context, payload) => replaceMentionTag(context, payload)),
   handleJob(runChangeJob, runChange),

@@ -16,7 +16,16 @@ export {
 export { refuseUndrawable } from '#server/listening/counts/drawable.ts';
 export { summarizeMentions } from '#server/listening/counts/sum-up.ts';
 export { addExampleDashboards } from '#server/listening/dashboards/examples.ts';
-export { changeTags, findStates, type StateBefore } from '#server/listening/actions/edit-store.ts';
+export {
+  changeTags,
+  findStates,
+  type StateBefore,
+  buildPositionCondition,
+} from '#server/listening/actions/edit-store.ts';
 export { correctMarked } from '#server/listening/corrections/correct-marked.ts';
 export { revertRows } from '#server/listening/corrections/take-back-rows.ts';
 export { deleteImportReviews } from '#server/listening/corrections/verdict-store.ts';
+export { buildPatternsCondition } from '#server/listening/filter-sql/patterns-condition.ts';
+export { buildMentionSteps } from '#server/listening/counts/mention-steps.ts';
+export { buildScoreAssignments } from '#server/listening/mention-score/scores-sql.ts';
+export { notifyFeeds } from '#server/listening/corrections/correct.ts';

@@ -7,4 +7,5 @@ export type { HoldingKind, OwnedRecords } from '#server/people/ports.ts';
 export { presentUser } from '#server/people/present-user.ts';
 export { assignUserPlacement, provisionUser, type ProvisionedPlacement } from '#server/people/provision.ts';
 export { findRole, listRoles } from '#server/people/role-store.ts';
+export { loadUserNames } from '#server/people/user-name-store.ts';
 export { findUser, listUsers } from '#server/people/user-store.ts';

@@ -2,8 +2,6 @@ import { Incoming } from '#contracts/inbound/incoming.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import type { RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
 import { loadConnection } from '#server/channels/public.ts';
-import { storeInConversations } from '#server/crm/public.ts';
-import { enqueueItems } from '#server/inbound/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -27,7 +25,8 @@ export const acceptRefused = async (
   for (const [sourceId, some] of Map.groupBy(rows, ({ source_id }) => source_id)) {
     const channel = some[0]?.channel;
     if (some[0]?.source_kind === 'channel') await acceptOnChannel(context, unit, { sourceId, rows: some });
-    else if (channel) await enqueueItems(unit, { sourceId, channel, items: some.map(asPost) });
+    else if (channel)
+      await context.ports.acceptedItems.enqueueItems(unit, { sourceId, channel, items: some.map(asPost) });
   }
   unit.record({ kind: 'refused.accepted', data: { ids: [...ids] } });
   return { ids: [...ids] };
@@ -43,6 +42,7 @@ const acceptOnChannel = async (
   const connection = await loadConnection(context, unit, sourceId);
   if (!connection) return refuse('not_found');
   const items = rows.map(asMessage);
+  const { enqueueItems, storeInConversations } = context.ports.acceptedItems;
   const inCrm = isActive(connection.product, 'crm');
   const fresh = inCrm
     ? await storeInConversations(context, unit, { connection, items })

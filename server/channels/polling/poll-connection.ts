@@ -5,7 +5,6 @@ import { findConnection, noteConnectionError, type Connection } from '#server/ch
 import { getAppValues, makeIo } from '#server/channels/connectors.ts';
 import { enqueueChannelCheck } from '#server/channels/queue-channel-check.ts';
 import { savePoll, type DuePoll } from '#server/channels/polling/poll-store.ts';
-import { storeIncomingFiles, receive } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 
@@ -37,6 +36,7 @@ export const storePolled = async (
   polled: Pick<PollResult, 'items' | 'refused' | 'files'>,
 ): Promise<void> => {
   const { files, refused } = polled;
+  const { receive, storeIncomingFiles } = context.ports.deliveries;
   const items = await storeIncomingFiles(context, connection, { items: polled.items, files });
   const drafts = refused.flatMap(({ draft }) => draft ?? []);
   const kept = await storeIncomingFiles(context, connection, { items: drafts, files });

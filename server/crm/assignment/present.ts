@@ -1,5 +1,5 @@
 import type { Assignment } from '#contracts/crm/assignment/endpoints.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkAction } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';

@@ -7,7 +7,7 @@ import {
   type TimeSpan,
 } from '#contracts/crm/attendance/overlap.ts';
 import { listCalendarDays, loadPunchIntervals, loadTimeZone } from '#server/audit/public.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { listSpansWithin, type StatusSpan } from '#server/crm/working-status/public.ts';

@@ -4,7 +4,7 @@ import type { MessageVersion } from '#contracts/crm/edited.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { findChanges } from '#server/crm/changes/changes-store.ts';
 import { findNames } from '#server/crm/changes/names-store.ts';
-import { computeMentionId } from '#server/inbound/public.ts';
+import { computeMentionId } from '#server/listening/mention-ids/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The ID under which a connection received a message. */

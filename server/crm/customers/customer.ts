@@ -1,5 +1,5 @@
 import { CONTACTS_MAX, type Customer } from '#contracts/crm/customers/endpoints.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import {
   listCustomerContacts,
   countTicketsOf,

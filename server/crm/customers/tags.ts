@@ -1,6 +1,6 @@
 import type { CustomerTag, OfferedTag } from '#contracts/crm/customers/endpoints.ts';
 import { explainMatch } from '#engine/keywords/explain.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import { listCustomerContacts } from '#server/crm/customers/customer-store.ts';
 import {
   listActiveTags,

@@ -1,5 +1,5 @@
 import type { Message } from '#contracts/crm/ticket.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import { findMessage, type MessageRow } from '#server/crm/messages/message-store.ts';
 import { presentMessage } from '#server/crm/tickets/present.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

@@ -1,6 +1,6 @@
 import * as contract from '#contracts/crm/quality/endpoints.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import { findCase, listCases, lockCase } from '#server/crm/quality/case-store.ts';
 import {
   submitAppeal,

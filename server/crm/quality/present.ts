@@ -6,7 +6,7 @@ import {
   type CaseViewer,
 } from '#contracts/crm/quality/acts.ts';
 import type { QualityCase, QualityDetail } from '#contracts/crm/quality/case.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import type { ListedCase } from '#server/crm/quality/case-store.ts';
 import { findAppeal, listReviews } from '#server/crm/quality/review-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

@@ -3,7 +3,7 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { FormField } from '#contracts/crm/tickets/form.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import { EXPORT_METRICS, listExportRows, type ExportRow } from '#server/crm/reports/export-store.ts';
 import { formatKeyName } from '#server/crm/reports/name-on-paper.ts';
 import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NO_KEY } from '#contracts/crm/reports/metric.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readSetting } from '#server/settings/public.ts';
 

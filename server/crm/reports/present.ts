@@ -1,5 +1,5 @@
 import type { ReportedTicket } from '#contracts/crm/reports/endpoints.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import { listReportedTickets, type OpenedTicket } from '#server/crm/reports/report-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 

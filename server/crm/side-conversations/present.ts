@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getContentKind } from '#contracts/crm/content.ts';
 import type { SideConversation, SideMessage } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import type { SideMessageRow } from '#server/crm/side-conversations/side-message-store.ts';
 import type { SideRow } from '#server/crm/side-conversations/side-store.ts';
 import { loadMailboxNames } from '#server/crm/side-conversations/mailboxes.ts';

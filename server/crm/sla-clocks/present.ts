@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CLOCK_CAUSES, ClockLine, getClocks, TicketClock } from '#contracts/crm/sla-clocks/endpoints.ts';
 import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
-import { advanceTime } from '#engine/sla/fold.ts';
+import { advanceTime, fold } from '#engine/sla/fold.ts';
 import { explain, type ClockLine as Told } from '#engine/sla/explain.ts';
 import { computeMetricStatus } from '#engine/sla/standing.ts';
 import { findClocks } from '#server/crm/sla-clocks/clock-store.ts';
@@ -9,8 +9,7 @@ import { loadCalculators } from '#server/crm/sla-clocks/countings.ts';
 import { formatPolicyKey, readPolicyKey } from '#server/crm/sla-clocks/policy-key.ts';
 import { loadUnprocessedEvents, loadHistory } from '#server/crm/sla-clocks/history-store.ts';
 import type { SequencedEvent } from '#server/crm/sla-clocks/ticket-events.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
-import { fold } from '#engine/sla/fold.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listPolicies } from '#server/crm/sla/public.ts';
 

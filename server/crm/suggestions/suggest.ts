@@ -1,5 +1,5 @@
 import type { Suggestions } from '#contracts/crm/suggestions/endpoints.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import { findKnownTicket } from '#server/crm/assignment/known-store.ts';
 import type { SuggestedKind } from '#server/crm/suggestions/example-store.ts';
 import { loadGroupNames, loadTagNames } from '#server/crm/suggestions/name-store.ts';

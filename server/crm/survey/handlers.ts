@@ -1,7 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/crm/survey/endpoints.ts';
 import { validateSurveyAnswer, type SurveyAnswer } from '#contracts/crm/survey/question.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkAction } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { lockConversation } from '#server/crm/messages/conversation.ts';

@@ -54,41 +54,6 @@ export const resolveActiveAssignee = async (
   assigneeId: string | null,
 ): Promise<string | null> => (assigneeId !== null && (await isAgent(unit, assigneeId)) ? assigneeId : null);
 
-/** Names of people of the account by their IDs, including those who left. */
-export const loadUserNames = async (
-  unit: UnitOfWork,
-  ids: readonly string[],
-): Promise<Map<string, string>> => {
-  if (ids.length === 0) return new Map();
-  const people = await unit.cached('names of people', async () => {
-    const rows = await unit.db
-      .selectFrom('users')
-      .select(['_id', 'name'])
-      .where('account_id', '=', unit.accountId)
-      .execute();
-    return new Map(rows.map(({ _id, name }) => [_id, name]));
-  });
-  const gone = ids.filter((id) => !people.has(id));
-  const left = await namesOfFormer(unit, gone);
-  return new Map(
-    ids.flatMap((id) => {
-      const name = people.get(id) ?? left.get(id);
-      return name === undefined ? [] : [[id, name] as const];
-    }),
-  );
-};
-
-const namesOfFormer = async (unit: UnitOfWork, ids: readonly string[]): Promise<Map<string, string>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await unit.db
-    .selectFrom('former_users')
-    .select(['_id', 'name'])
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute();
-  return new Map(rows.map((row) => [row._id, row.name]));
-};
-
 /** The names of the account's groups by their IDs. */
 export const loadGroupNames = (unit: UnitOfWork): Promise<ReadonlyMap<string, string>> =>
   unit.cached('names of groups', async () => {

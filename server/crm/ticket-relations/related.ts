@@ -1,6 +1,6 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { getLinkSide } from '#contracts/crm/tickets/links.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { listLinks } from '#server/crm/ticket-relations/link-store.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** All events of the log about one resource, oldest first: after a number, at most one more than `limit`. */

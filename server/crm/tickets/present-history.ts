@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { HistoryLine } from '#contracts/crm/ticket.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import type { listHistory } from '#server/crm/tickets/history-store.ts';
 import { presentContact } from '#server/crm/tickets/present.ts';
 import type { ListedTicket } from '#server/crm/views/inbox-store.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { reportTimes } from '#contracts/crm/timer/endpoints.ts';
 import { listCalendarDays, loadTimeZone } from '#server/audit/public.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import { loadTicketNumbers } from '#server/crm/tickets/ticket-store.ts';
 import { listTimesWithin, type TimeRow } from '#server/crm/timer/time-store.ts';
 import { computeEnd } from '#server/crm/timer/timer.ts';

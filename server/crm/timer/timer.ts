@@ -5,7 +5,7 @@ import {
   type Timer,
 } from '#contracts/crm/timer/endpoints.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import {
   updateHeartbeat,

@@ -1,4 +1,5 @@
-import { loadGroupNames, loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadGroupNames } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import { buildNewestLinesQuery, readNewest, type MessageRow } from '#server/crm/messages/message-store.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { planOnce, readAtOnce, slot } from '#server/kit/db/prepared.ts';

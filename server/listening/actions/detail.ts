@@ -38,7 +38,7 @@ export const presentMention = async (call: Scope, id: string) => {
   ]);
   const known = await call.inUnit(async (unit) => ({
     notes: await listNotes(unit, id, session.user._id),
-    ticket: await findTicketOfMention(unit, row),
+    ticket: await findTicketOfMention(context, unit, row),
     hidden_by: row.hidden === 'blacklist' && state ? await entryOf(unit, state.hidden_by) : null,
   }));
   return {

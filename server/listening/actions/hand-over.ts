@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { openForPost } from '#server/crm/public.ts';
 import { updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, sql as clickhouseSql } from '#server/kit/clickhouse/sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -26,7 +25,7 @@ export const createTicketFromMention = async (call: Scope, id: string) => {
   const made = await call.inUnit(async (unit) => {
     // With two concurrent requests the second waits and gets the first one's ticket.
     await sql`select pg_advisory_xact_lock(hashtextextended('mention:' || ${id}, 0))`.execute(unit.db);
-    const known = await findTicketOfMention(unit, row);
+    const known = await findTicketOfMention(context, unit, row);
     if (known) return { ticket_id: known._id, number: known.number, created: false };
     return open(call, unit, row);
   });
@@ -38,7 +37,8 @@ export const createTicketFromMention = async (call: Scope, id: string) => {
 };
 
 const open = async ({ context }: Scope, unit: UnitOfWork, row: MentionRow) => {
-  const ticket = await openForPost(context, unit, { sourceId: row.source_id, item: itemOf(row) });
+  const post = { sourceId: row.source_id, item: itemOf(row) };
+  const ticket = await context.ports.customerCare.openForPost(context, unit, post);
   await linkTicket(unit, row._id, ticket._id);
   unit.record({
     kind: 'mention.handed_over',

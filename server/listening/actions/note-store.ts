@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { MentionNote } from '#contracts/listening/actions/endpoints.ts';
-import { loadUserNames } from '#server/crm/public.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type Note = z.infer<typeof MentionNote>;

@@ -1,6 +1,7 @@
 import { getThreadStart } from '#connectors/file/follow-threads.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { computeFileSourceId, computeMentionId, buildFileItemName } from '#server/inbound/public.ts';
+import { computeFileSourceId, buildFileItemName } from '#server/listening/mention-ids/import-source.ts';
+import { computeMentionId } from '#server/listening/mention-ids/item-key.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 
 type ThreadPost = Pick<

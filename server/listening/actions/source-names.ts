@@ -18,3 +18,14 @@ export const loadSourceNames = async (
     select _id, name from public_sources() where _id = any(${ids}::uuid[])`.execute(unit.db);
   return new Map([...open, ...rows].map((row) => [row._id, row.name]));
 };
+
+/** Names of all sources of mentions, by their ids. */
+export const listSourceNames = async (unit: UnitOfWork): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ _id: string; name: string }>`
+    select _id::text, name from monitors where account_id = ${unit.accountId}
+    union all
+    select _id::text, name from connections where account_id = ${unit.accountId}
+    union all
+    select _id::text, name from public_sources()`.execute(unit.db);
+  return new Map(rows.map(({ _id, name }) => [_id, name]));
+};

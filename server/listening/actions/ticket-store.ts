@@ -1,9 +1,10 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { findTicket } from '#server/crm/public.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 
 /** The ticket that was created from a mention, or in which it arrived; null where there is none, or none that the user may see. */
 export const findTicketOfMention = async (
+  { ports }: Pick<Context, 'ports'>,
   unit: UnitOfWork,
   { _id: mentionId, ticket_id: cameIn }: Pick<MentionRow, '_id' | 'ticket_id'>,
 ) => {
@@ -13,7 +14,7 @@ export const findTicketOfMention = async (
     .where('account_id', '=', unit.accountId)
     .where('mention_id', '=', mentionId)
     .executeTakeFirst();
-  const ticket = await findTicket(unit, row?.ticket_id ?? cameIn);
+  const ticket = await ports.customerCare.findTicket(unit, row?.ticket_id ?? cameIn);
   return ticket ? { _id: ticket._id, number: ticket.number, state: ticket.state } : null;
 };
 

@@ -8,7 +8,7 @@ import { getDimensionColumn } from '#server/listening/filter-sql/dimension-sql.t
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { buildMentionCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { loadSourceNames } from '#server/listening/actions/source-names.ts';
-import { loadUserNames } from '#server/crm/public.ts';
+import { loadUserNames } from '#server/people/public.ts';
 
 type Value = { value: string; label: string; count: number };
 type ValuesQuery = { dimension: Dimension; filter: Filter; search?: string | undefined; limit: number };

@@ -1,7 +1,7 @@
 import { HOST_SOURCE, normalizeName, type BlacklistEntry } from '#engine/blacklist/compile.ts';
 import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { toWrittenForms } from '#server/listening/blacklist/public.ts';
-import { buildPatternsCondition } from '#server/keywords/public.ts';
+import { toWrittenForms } from '#server/listening/blacklist/as-written.ts';
+import { buildPatternsCondition } from '#server/listening/filter-sql/patterns-condition.ts';
 
 /** The condition for the stored posts that an entry hides: the same that `compileBlacklist` finds. */
 export const buildEntryCondition = (entry: BlacklistEntry): Sql =>

@@ -3,7 +3,7 @@ import { BlacklistKind } from '#contracts/listening/blacklist/blacklist.ts';
 import type { BlacklistEntry } from '#engine/blacklist/compile.ts';
 import type { Context } from '#server/kit/context.ts';
 import { watchAccounts } from '#server/kit/db/watch-accounts.ts';
-import { toWrittenForms } from '#server/listening/blacklist/public.ts';
+import { toWrittenForms } from '#server/listening/blacklist/as-written.ts';
 
 /** The listening blacklist of an account, as the pipeline uses it; empty where no entry is left. */
 export type AccountBlacklist = { accountId: string; entries: readonly BlacklistEntry[] };

@@ -1,4 +1,4 @@
-import { findWriterNames } from '#server/crm/public.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 
@@ -16,6 +16,7 @@ const keyOf = (connectionId: string, externalId: string): string => `${connectio
  * @returns what is known of the author of a row, if that is more than the row contains
  */
 export const loadWriterNames = async (
+  { ports }: Pick<Context, 'ports'>,
   unit: UnitOfWork,
   rows: readonly Writer[],
 ): Promise<(row: Writer) => { name: string; avatar_url: string | null } | undefined> => {
@@ -27,7 +28,7 @@ export const loadWriterNames = async (
         { connectionId: source_id, externalId: author_id },
       ]),
   );
-  const found = await findWriterNames(unit, [...writers.values()]);
+  const found = await ports.customerCare.findWriterNames(unit, [...writers.values()]);
   const known = new Map(found.map((one) => [keyOf(one.connection_id, one.external_id), one]));
   return (row) => (isNameless(row) ? known.get(keyOf(row.source_id, row.author_id)) : undefined);
 };
@@ -37,10 +38,11 @@ export const loadWriterNames = async (
  * @returns a row with its author's name and picture, or unchanged
  */
 export const makeAuthorNaming = async (
+  context: Pick<Context, 'ports'>,
   unit: UnitOfWork,
   rows: readonly MentionRow[],
 ): Promise<(row: MentionRow) => MentionRow> => {
-  const known = await loadWriterNames(unit, rows);
+  const known = await loadWriterNames(context, unit, rows);
   return (row) => {
     const writer = known(row);
     if (!writer) return row;

@@ -1,5 +1,10 @@
-import type { ExportEstimate, ExportInput } from '#contracts/listening/exports/export.ts';
-import { ROWS_A_FILE, SHEET_ROWS, SHEETS_A_FILE } from '#contracts/listening/exports/export.ts';
+import {
+  type ExportEstimate,
+  type ExportInput,
+  ROWS_A_FILE,
+  SHEET_ROWS,
+  SHEETS_A_FILE,
+} from '#contracts/listening/exports/export.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { loadWriterNames } from '#server/listening/counts/authors-by-now.ts';
@@ -37,7 +42,7 @@ export const estimate = async (scope: Scope, asked: ExportInput): Promise<Export
   const sample = await readRows(context.clickhouse, accountId, {
     columns: asked.columns,
     tell,
-    writers: (found) => scope.inUnit((unit) => loadWriterNames(unit, found)),
+    writers: (found) => scope.inUnit((unit) => loadWriterNames(context, unit, found)),
     where: buildMentionCondition(asked.filter, keywords),
     after: null,
     limit: SAMPLE,

@@ -210,7 +210,7 @@ describe('an export that is killed', () => {
         readRows(context.clickhouse, accountId, {
           columns: row.columns,
           tell,
-          writers: (rows) => inUnit((unit) => loadWriterNames(unit, rows)),
+          writers: (rows) => inUnit((unit) => loadWriterNames(context, unit, rows)),
           where,
           after,
           limit: Math.min(limit, 17),

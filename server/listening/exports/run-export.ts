@@ -49,7 +49,7 @@ export const exportRunner = handleLongWork(exportWork, {
       readRows(context.clickhouse, accountId, {
         columns: row.columns,
         tell,
-        writers: (rows) => run.inUnit((unit) => loadWriterNames(unit, rows)),
+        writers: (rows) => run.inUnit((unit) => loadWriterNames(context, unit, rows)),
         where,
         after,
         limit,

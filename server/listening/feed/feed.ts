@@ -61,7 +61,7 @@ export const presentMentions = async (
   const [{ keywords, authors }, alike] = await Promise.all([
     call.inUnit(async (unit) => ({
       keywords: await listKeywordsByNumber(unit, numbers),
-      authors: await makeAuthorNaming(unit, rows),
+      authors: await makeAuthorNaming(call.context, unit, rows),
     })),
     countByCluster(call.context.clickhouse, call.accountId, {
       clusters,

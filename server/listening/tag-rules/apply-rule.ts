@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { TagRuleResult, tagRuleWork as declaration } from '#contracts/listening/tag-rules/endpoints.ts';
-import { touchSpan } from '#server/listening/public.ts';
+import { touchSpan } from '#server/listening/rollups/days-store.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, joinConditions, sql } from '#server/kit/clickhouse/sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
-import { buildMentionSteps } from '#server/keywords/public.ts';
+import { buildMentionSteps } from '#server/listening/counts/mention-steps.ts';
 import {
   buildRuleCondition,
   buildLackingCondition,

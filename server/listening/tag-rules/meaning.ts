@@ -2,7 +2,7 @@ import type { Query } from '#engine/query/tree.ts';
 import { joinConditions, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { queryWhere } from '#server/listening/filter-sql/public.ts';
+import { queryWhere } from '#server/listening/filter-sql/query-sql.ts';
 import { listAllKeywordNames, readKeywordQuery, formatQueryFault } from '#server/keywords/public.ts';
 import { listNumberedTags } from '#server/tags/public.ts';
 

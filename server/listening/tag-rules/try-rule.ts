@@ -4,7 +4,7 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, joinConditions, sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { loadKeywordNames } from '#server/listening/public.ts';
+import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { findHits } from '#server/keywords/public.ts';
 import {
   buildRuleCondition,

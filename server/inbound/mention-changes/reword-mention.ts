@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { rewordMentionJob } from '#contracts/listening/jobs.ts';
 import { ERASED_TEXT } from '#contracts/privacy/person.ts';
-import { isAnyWaiting, readAnew, type RereadPost } from '#server/inbound/public.ts';
+import { isAnyWaiting } from '#server/inbound/batch-store.ts';
+import { readAnew, type RereadPost } from '#server/inbound/pipeline/read-anew.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
-import { notifyFeeds } from '#server/listening/corrections/correct.ts';
-import { readWorded, writeWording, type WordedMention } from '#server/listening/feed/wording-store.ts';
-import { touchDays } from '#server/listening/rollups/days-store.ts';
+import { notifyFeeds, touchDays } from '#server/listening/public.ts';
+import {
+  readWorded,
+  writeWording,
+  type WordedMention,
+} from '#server/inbound/mention-changes/wording-store.ts';
 
 type Payload = z.output<typeof rewordMentionJob.payload>;
 

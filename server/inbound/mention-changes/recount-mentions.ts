@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { RefreshedCounts } from '#contracts/listening/jobs.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
-import { isAnyWaiting } from '#server/inbound/public.ts';
+import { isAnyWaiting } from '#server/inbound/batch-store.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
-import { buildPositionCondition } from '#server/listening/actions/edit-store.ts';
-import { touchDays } from '#server/listening/rollups/days-store.ts';
-import { buildScoreAssignments } from '#server/listening/mention-score/scores-sql.ts';
+import { buildPositionCondition, touchDays, buildScoreAssignments } from '#server/listening/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 const COUNTS = ['likes', 'comments', 'shares', 'views'] as const;

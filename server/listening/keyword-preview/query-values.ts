@@ -5,8 +5,8 @@ import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { loadKeywordNames } from '#server/listening/public.ts';
-import { loadSourceNames } from '#server/keywords/source-names.ts';
+import { loadKeywordNames } from '#server/listening/keyword-names.ts';
+import { listSourceNames } from '#server/listening/actions/source-names.ts';
 
 /** The number of days that completion covers, and how many values it offers. */
 const DAYS = 30;
@@ -34,7 +34,7 @@ export const findQueryValues = async (
 ) => {
   const since = context.clock().getTime() - DAYS * MS_PER_DAY;
   const typed = q.trim().toLowerCase();
-  const names = field === 'source' ? await inUnit(loadSourceNames) : undefined;
+  const names = field === 'source' ? await inUnit(listSourceNames) : undefined;
   const { sees } = await loadKeywordNames({ inUnit });
   // Sources are searched by their names, which ClickHouse does not know.
   const having =

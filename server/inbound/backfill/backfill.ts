@@ -13,8 +13,8 @@ import {
   lockKeyword,
   type KeywordRow,
   type KeywordKey,
-} from '#server/keywords/keyword-store.ts';
-import { lockKeywords } from '#server/keywords/many/many-store.ts';
+  lockKeywords,
+} from '#server/keywords/public.ts';
 
 /**
  * Queues a backfill of a keyword.

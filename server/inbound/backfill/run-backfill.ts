@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { BackfillResult, backfillWork as declaration } from '#contracts/keywords/backfill.ts';
-import { findOldestWaiting } from '#server/inbound/public.ts';
-import { touchSpan } from '#server/listening/public.ts';
+import { findOldestWaiting } from '#server/inbound/batch-store.ts';
+import { touchSpan, buildPatternsCondition, buildMentionSteps } from '#server/listening/public.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
-import { buildPatternsCondition } from '#server/keywords/condition.ts';
-import { findKeywordById, type KeywordRow } from '#server/keywords/keyword-store.ts';
-import { buildMentionSteps } from '#server/keywords/backfill/mention-steps.ts';
-import { compileStoredPatterns } from '#server/keywords/sets.ts';
+import { findKeywordById, type KeywordRow, compileStoredPatterns } from '#server/keywords/public.ts';
 import { listTagNumbersOfKeyword } from '#server/tags/public.ts';
 
 /** How long a keyword may take to reach every pipeline, in milliseconds. */

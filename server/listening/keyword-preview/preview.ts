@@ -9,13 +9,12 @@ import type { Call } from '#server/kit/http/call.ts';
 import {
   buildBuckets,
   buildBucketStartSql,
-  loadKeywordNames,
   PUBLISHED_SECONDS,
-  refuseUndrawable,
-} from '#server/listening/public.ts';
-import { buildPatternsCondition } from '#server/keywords/condition.ts';
-import { findHits } from '#server/keywords/hits.ts';
-import { compilePatterns } from '#server/keywords/sets.ts';
+} from '#server/listening/counts/bucket-store.ts';
+import { loadKeywordNames } from '#server/listening/keyword-names.ts';
+import { refuseUndrawable } from '#server/listening/counts/drawable.ts';
+import { buildPatternsCondition } from '#server/listening/filter-sql/patterns-condition.ts';
+import { findHits, compilePatterns } from '#server/keywords/public.ts';
 
 /** Posts of the displayed sample. */
 const SAMPLE = 20;

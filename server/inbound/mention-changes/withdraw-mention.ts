@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { withdrawMentionJob } from '#contracts/listening/jobs.ts';
-import { isAnyWaiting } from '#server/inbound/public.ts';
+import { isAnyWaiting } from '#server/inbound/batch-store.ts';
 import { deleteMentions, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
-import { touchDays } from '#server/listening/rollups/days-store.ts';
+import { touchDays } from '#server/listening/public.ts';
 
 const Day = z.object({ day: z.string() });
 

@@ -1,7 +1,7 @@
 import { toClickHouse } from '#engine/keywords/clickhouse.ts';
 import { bindValue, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { queryWhere } from '#server/listening/filter-sql/public.ts';
-import type { CompiledPatterns } from '#server/keywords/sets.ts';
+import { queryWhere } from '#server/listening/filter-sql/query-sql.ts';
+import type { CompiledPatterns } from '#server/keywords/public.ts';
 
 const PLACE = /\{(\w+):String\}/;
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { toMentionId } from '#server/inbound/item-key.ts';
+import { toMentionId } from '#server/listening/mention-ids/item-key.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 /** The source of everything that an account imports from files: one, so that a file under another name changes nothing. */

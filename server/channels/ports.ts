@@ -1,0 +1,22 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { ParsedDelivery, PollResult } from '#connectors/kit/connector.ts';
+import type { Connection } from '#server/channels/connection-store.ts';
+import type { Context } from '#server/kit/context.ts';
+
+/** Where the deliveries of networks go. */
+type Deliveries = {
+  /** Stores one delivery, once however often it comes. @returns how many items were new */
+  receive: (context: Context, connection: Connection, parsed: ParsedDelivery) => Promise<number>;
+  /** Stores the files that came with items. @returns the items with their files */
+  storeIncomingFiles: (
+    context: Context,
+    connection: Connection,
+    polled: Pick<PollResult, 'items'> & { files: PollResult['files'] | undefined },
+  ) => Promise<Incoming[]>;
+};
+
+declare module '#server/kit/ports.ts' {
+  interface Ports {
+    deliveries: Deliveries;
+  }
+}

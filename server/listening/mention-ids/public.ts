@@ -1,0 +1,9 @@
+export { buildFileItemName, computeFileSourceId } from '#server/listening/mention-ids/import-source.ts';
+export {
+  computeItemKey,
+  computeMentionId,
+  isMentionId,
+  KEY_BYTES,
+  toMentionId,
+  type ItemName,
+} from '#server/listening/mention-ids/item-key.ts';

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+
+/** Names of users of the account by their IDs, including those who left. */
+export const loadUserNames = async (
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const people = await unit.cached('names of people', async () => {
+    const rows = await unit.db
+      .selectFrom('users')
+      .select(['_id', 'name'])
+      .where('account_id', '=', unit.accountId)
+      .execute();
+    return new Map(rows.map(({ _id, name }) => [_id, name]));
+  });
+  const gone = ids.filter((id) => !people.has(id));
+  const left = await listFormerNames(unit, gone);
+  return new Map(
+    ids.flatMap((id) => {
+      const name = people.get(id) ?? left.get(id);
+      return name === undefined ? [] : [[id, name] as const];
+    }),
+  );
+};
+
+const listFormerNames = async (unit: UnitOfWork, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await unit.db
+    .selectFrom('former_users')
+    .select(['_id', 'name'])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row._id, row.name]));
+};
