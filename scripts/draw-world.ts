@@ -126,6 +126,6 @@ const points = Object.fromEntries(
 );
 const [, height] = drawn([0, -57]);
 writeFileSync(
-  'web/listening/dashboards/widgets/world/world.json',
+  'web/listening/widgets/parts/world/world.json',
   `${JSON.stringify({ width: WIDTH, height, shapes, points })}\n`,
 );

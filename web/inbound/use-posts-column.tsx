@@ -8,7 +8,7 @@ import { usePermission } from '#web/kit/session/session.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
-import { requestAnswer, ZONE } from '#web/listening/dashboards/request-batch.ts';
+import { requestAnswer, ZONE } from '#web/listening/widgets/request-batch.ts';
 
 /** The maximum number of sources that one request counts; with more sources, the busiest are counted. */
 const MOST = 200;

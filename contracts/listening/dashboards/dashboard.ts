@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Instant } from '#contracts/kit/ids.ts';
 import { sharedFields, shareFields } from '#contracts/kit/sharing.ts';
+import { GridPosition } from '#contracts/kit/widget/grid.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
-import { MOST_WIDGETS, Widget } from '#contracts/listening/dashboards/widget.ts';
+import { MOST_WIDGETS, Widget } from '#contracts/listening/widgets/widget.ts';
 
 const widgets = z
   .array(Widget)
@@ -31,7 +32,7 @@ export type Dashboard = z.infer<typeof Dashboard>;
 
 /** A dashboard in a list: its widgets by their kinds and places alone, for a small picture of it. */
 export const DashboardSummary = Dashboard.omit({ widgets: true, filter: true }).extend({
-  widgets: z.array(z.object({ kind: z.string(), spot: Widget.options[0].shape.spot })),
+  widgets: z.array(z.object({ kind: z.string(), spot: GridPosition })),
 });
 export type DashboardSummary = z.infer<typeof DashboardSummary>;
 

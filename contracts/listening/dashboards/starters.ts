@@ -1,4 +1,4 @@
-import type { WidgetInput } from '#contracts/listening/dashboards/widget.ts';
+import type { WidgetInput } from '#contracts/listening/widgets/widget.ts';
 
 /** Dashboards that the suite provides as a starting point. */
 export const STARTERS = ['overview', 'sentiment', 'campaign', 'competitors', 'care', 'empty'] as const;

@@ -1,24 +1,8 @@
 import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { SECTIONS, Section, USUAL_SECTIONS } from '#contracts/listening/reports/report-sections.ts';
 import { storedFields, MadeReport, sentFields } from '#contracts/reports/report.ts';
-
-/** Parts of a report that follows no dashboard, in their order. */
-export const SECTIONS = [
-  'numbers',
-  'volume',
-  'sentiment',
-  'channels',
-  'voice',
-  'authors',
-  'themes',
-  'posts',
-  'best_time',
-  'engagement',
-] as const;
-export const Section = z.enum(SECTIONS);
-export type Section = z.infer<typeof Section>;
-const USUAL_SECTIONS = SECTIONS.filter((name) => name !== 'best_time' && name !== 'engagement');
 
 /** What a person edits of a report. */
 export const ReportInput = z.strictObject({
@@ -27,7 +11,10 @@ export const ReportInput = z.strictObject({
   filter: StoredFilter.default({}),
   /** The dashboard whose widgets it prints, all of them; null for the parts chosen in `sections`. */
   dashboard_id: Id.nullable().default(null),
-  sections: z.array(Section).max(SECTIONS.length).default(USUAL_SECTIONS),
+  sections: z
+    .array(Section)
+    .max(SECTIONS.length)
+    .default([...USUAL_SECTIONS]),
 });
 export type ReportInput = z.infer<typeof ReportInput>;
 

@@ -16,7 +16,7 @@ import {
   openSharedDashboard,
   revokeDashboardLink,
 } from '#contracts/listening/dashboards/links.ts';
-import type { WidgetInput } from '#contracts/listening/dashboards/widget.ts';
+import type { WidgetInput } from '#contracts/listening/widgets/widget.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import type { Permission } from '#contracts/permissions/table.ts';

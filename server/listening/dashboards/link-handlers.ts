@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import * as contract from '#contracts/listening/dashboards/links.ts';
 import type { SharedDashboard } from '#contracts/listening/dashboards/links.ts';
-import { buildQuestions } from '#contracts/listening/dashboards/questions-of.ts';
+import { buildQuestions, getWidgetDeclaration } from '#contracts/listening/widgets/widget.ts';
 import { filterAt, narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { computeBlindSpans, filterGaps } from '#contracts/listening/gaps/touching.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
@@ -142,7 +142,7 @@ const comparedKeywords = async (
   unit: UnitOfWork,
   { widgets }: DashboardRow,
 ): Promise<Record<string, string>> => {
-  const compared = new Set(widgets.flatMap((widget) => (widget.kind === 'compare' ? widget.keywords : [])));
+  const compared = new Set(widgets.flatMap((widget) => getWidgetDeclaration(widget.kind).keywords(widget)));
   if (compared.size === 0) return {};
   const { byNumber } = await readKeywordNames(unit);
   return Object.fromEntries(

@@ -1,16 +1,16 @@
+import { sortByPosition } from '#contracts/kit/widget/layout.ts';
 import { readList } from '#contracts/kit/list-text.ts';
 import { readAlso } from '#contracts/listening/required-groups.ts';
 import { AnalyticsQuery, type AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
-import { countsPostsBesideStories } from '#contracts/listening/dashboards/counting.ts';
-import { buildQuestions } from '#contracts/listening/dashboards/questions-of.ts';
+import { countsPostsBesideStories } from '#contracts/listening/widgets/counting.ts';
 import { filterAt, narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
-import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+import { buildQuestions, filterByPlace, type Widget } from '#contracts/listening/widgets/widget.ts';
 import { DIMENSION_NAMES, DIMENSIONS } from '#contracts/listening/dimensions.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { GAP_LABELS } from '#contracts/listening/gaps/gap-words.ts';
 import { filterGaps } from '#contracts/listening/gaps/touching.ts';
 import type { ReportInput } from '#contracts/listening/reports/report.ts';
-import { buildWidgets } from '#contracts/listening/reports/report-widgets.ts';
+import { buildWidgets } from '#contracts/listening/reports/report-sections.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';
 import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
@@ -19,7 +19,7 @@ import { findDashboard } from '#server/listening/dashboards/store.ts';
 import { listGaps } from '#server/listening/gaps/gap-store.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import type { ComposedReport, Period, ReportDocument, ReportScope } from '#server/reports/public.ts';
-import { blockOf } from '#server/listening/reports/blocks-of.ts';
+import { buildWidgetBlock } from '#server/listening/reports/widget-block.ts';
 import { markGaps } from '#server/listening/reports/chart-gaps.ts';
 import { buildGapBlocks } from '#server/listening/reports/gap-blocks.ts';
 import { formatValueName } from '#server/listening/reports/name-values.ts';
@@ -60,7 +60,7 @@ export const composeReport = async (
     next += count;
     const answered = answers.slice(next - count, next);
     const ofPosts = countsPostsBesideStories(widget, widgets);
-    const block = blockOf(widget, answered, { locale, names, ofPosts, period: wire });
+    const block = buildWidgetBlock(widget, answered, { locale, names, ofPosts, period: wire });
     // A widget's own filter may name sources that the report as a whole excludes, and the other way round.
     const filter = narrowFilter(wire, widget.filter);
     return markGaps(block, answered, { filter, gaps: all, language: locale.language });
@@ -87,7 +87,7 @@ export const composeReport = async (
 const widgetsIn = async (unit: UnitOfWork, { dashboard_id, sections }: ReportInput): Promise<Widget[]> => {
   const dashboard = dashboard_id === null ? undefined : await findDashboard(unit, dashboard_id);
   if (!dashboard) return buildWidgets(sections);
-  return dashboard.widgets.toSorted((a, b) => a.spot.y - b.spot.y || a.spot.x - b.spot.x);
+  return sortByPosition(filterByPlace(dashboard.widgets, 'report'));
 };
 
 const accountName = async (unit: UnitOfWork): Promise<string> => {

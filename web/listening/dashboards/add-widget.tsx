@@ -1,40 +1,35 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { AXES } from '#contracts/listening/analytics/dimension.ts';
-import { SIZES, Widget, type WidgetInput, type WidgetKind } from '#contracts/listening/dashboards/widget.ts';
+import type { WidgetOffer } from '#contracts/kit/widget/widget.ts';
+import { WIDGETS } from '#contracts/listening/widgets/register.ts';
+import { getWidgetDeclaration, Widget, type WidgetKind } from '#contracts/listening/widgets/widget.ts';
+import { getWidgetView } from '../widgets/register.ts';
 
-const KINDS = [
-  'numbers',
-  'volume',
-  'sentiment',
-  'themes',
-  'authors',
-  'posts',
-  'engagement',
-  'best_time',
-  'compare',
-  'note',
-] as const satisfies readonly WidgetKind[];
-
-const made = (kind: WidgetKind, options: Record<string, unknown> = {}): Widget => {
-  const { w, h } = SIZES[kind];
-  return Widget.parse({
-    _id: 'new',
-    kind,
-    spot: { x: 0, y: 0, w, h },
-    ...options,
-  } satisfies Partial<WidgetInput>);
+const buildOffer = (kind: WidgetKind, { options, size }: WidgetOffer): Widget => {
+  const { w, h } = size ?? getWidgetDeclaration(kind).size;
+  return Widget.parse({ _id: 'new', kind, spot: { x: 0, y: 0, w, h }, ...options });
 };
 
-/** Links are listed above, with their different texts next to them. */
-const OTHER_AXES = AXES.filter((by) => by !== 'link');
-/** Wide enough for map and list. */
-const MAP = { by: 'country', view: 'map', limit: 50, spot: { x: 0, y: 0, w: 8, h: 7 } };
+const OFFERS = WIDGETS.flatMap(({ kind, places, offers }) =>
+  offers
+    .filter(() => places.includes('dashboard'))
+    .map((offer: WidgetOffer) => ({ widget: buildOffer(kind, offer), variant: offer.variant ?? false })),
+);
 
 /** The catalogue of widgets; a chosen widget is added below all others. */
 export function AddWidget({ disabled, onAdd }: { disabled: boolean; onAdd: (widget: Widget) => void }) {
   const { t } = useTranslation();
+  const items = (variants: boolean) =>
+    OFFERS.filter(({ variant }) => variant === variants).map(({ widget }) => {
+      const { icon: Icon, offerName } = getWidgetView(widget.kind);
+      const name = offerName(widget, t);
+      return (
+        <Menu.Item key={name} leftSection={<Icon size={15} aria-hidden />} onClick={() => onAdd(widget)}>
+          {name}
+        </Menu.Item>
+      );
+    });
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
@@ -43,25 +38,10 @@ export function AddWidget({ disabled, onAdd }: { disabled: boolean; onAdd: (widg
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-        {KINDS.map((kind) => (
-          <Menu.Item key={kind} onClick={() => onAdd(made(kind))}>
-            {t(`dashboards.kinds.${kind}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Item onClick={() => onAdd(made('posts', { order: 'newest' }))}>
-          {t('dashboards.kinds.latest')}
-        </Menu.Item>
-        <Menu.Item onClick={() => onAdd(made('themes', { of: 'link', view: 'table', limit: 10 }))}>
-          {t('dashboards.by.link')}
-        </Menu.Item>
-        <Menu.Item onClick={() => onAdd(made('share', MAP))}>{t('dashboards.map')}</Menu.Item>
+        {items(false)}
         <Menu.Divider />
         <Menu.Label>{t('dashboards.add_share')}</Menu.Label>
-        {OTHER_AXES.map((by) => (
-          <Menu.Item key={by} onClick={() => onAdd(made('share', { by }))}>
-            {t(`dashboards.by.${by}`)}
-          </Menu.Item>
-        ))}
+        {items(true)}
       </Menu.Dropdown>
     </Menu>
   );

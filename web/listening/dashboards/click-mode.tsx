@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { DrillDownActions } from './widget-context.ts';
+import type { DrillDownActions } from '../widgets/widget-context.ts';
 
 type Props = { mode: DrillDownActions['mode']; onMode: (mode: DrillDownActions['mode']) => void };
 

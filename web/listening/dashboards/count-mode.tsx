@@ -2,8 +2,8 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNTINGS, type CountingUnit } from '#contracts/listening/analytics/dimension.ts';
-import { withCountingUnit, resolveCountingUnit } from '#contracts/listening/dashboards/counting.ts';
-import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+import { withCountingUnit, resolveCountingUnit } from '#contracts/listening/widgets/counting.ts';
+import type { Widget } from '#contracts/listening/widgets/widget.ts';
 
 type Props = { widgets: readonly Widget[]; onChange: (counting: CountingUnit) => void };
 

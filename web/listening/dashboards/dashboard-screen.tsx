@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withCountingUnit } from '#contracts/listening/dashboards/counting.ts';
+import { withCountingUnit } from '#contracts/listening/widgets/counting.ts';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
-import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+import type { Widget } from '#contracts/listening/widgets/widget.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
 import { usePathParam } from '#web/kit/router/address.ts';
@@ -22,9 +22,9 @@ import { AddWidget } from './add-widget.tsx';
 import { ClickMode } from './click-mode.tsx';
 import { CountMode, useCounted } from './count-mode.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
-import { Grid } from './grid.tsx';
+import { WidgetGrid } from '../widgets/widget-grid.tsx';
 import classes from './list.module.css';
-import { WidgetContextProvider, type DrillDownActions } from './widget-context.ts';
+import { WidgetContextProvider, type DrillDownActions } from '../widgets/widget-context.ts';
 import { useEditing } from './use-editing.ts';
 import { useLiveWidgetContext } from './use-live-widget-context.ts';
 import { WidgetDrawer } from './widget-drawer.tsx';
@@ -149,7 +149,7 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
             help={t(draft ? 'dashboards.bare_add' : 'dashboards.bare_edit')}
           />
         ) : (
-          <Grid widgets={widgets} {...(edit ? { edit } : {})} />
+          <WidgetGrid widgets={widgets} edit={edit ?? undefined} />
         )}
       </WidgetContextProvider>
       {chosen && (

@@ -15,7 +15,8 @@ import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './list.module.css';
-import { LayoutThumbnail } from './layout-thumbnail.tsx';
+import { LayoutThumbnail } from '#web/kit/widget/layout-thumbnail.tsx';
+import { isAccented } from '../widgets/register.ts';
 
 /** All dashboards that one sees, and the ways to a new one. */
 export function DashboardsScreen() {
@@ -107,7 +108,7 @@ function First({ may, onBegin }: { may: boolean; onBegin: (starter: Starter) => 
         {STARTERS.map((starter) => (
           <li key={starter}>
             <button type="button" className={classes.entry} onClick={() => onBegin(starter)}>
-              <LayoutThumbnail widgets={STARTER_WIDGETS[starter]} />
+              <LayoutThumbnail widgets={STARTER_WIDGETS[starter]} isAccented={isAccented} />
               <span className={classes.name}>{t(`dashboards.starters.${starter}.name`)}</span>
               <span className={classes.help}>{t(`dashboards.starters.${starter}.help`)}</span>
             </button>
@@ -123,7 +124,7 @@ function Entry({ dashboard }: { dashboard: DashboardSummary }) {
   return (
     <li>
       <Link to={`/listening/dashboards/${dashboard._id}`} className={classes.entry}>
-        <LayoutThumbnail widgets={dashboard.widgets} />
+        <LayoutThumbnail widgets={dashboard.widgets} isAccented={isAccented} />
         <span className={classes.name}>{dashboard.name}</span>
         <span className={classes.help}>
           {dashboard.mine ? t('dashboards.mine') : dashboard.owner.name} ·{' '}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { STARTER_WIDGETS } from '#contracts/listening/dashboards/starters.ts';
-import { Widget } from '#contracts/listening/dashboards/widget.ts';
+import { Widget } from '#contracts/listening/widgets/widget.ts';
 import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -18,14 +18,14 @@ import { NoMentions } from '../no-mentions.tsx';
 import { useStored } from '../use-stored.ts';
 import { ClickMode } from './click-mode.tsx';
 import { CountMode, useCounted } from './count-mode.tsx';
-import { Grid } from './grid.tsx';
+import { WidgetGrid } from '../widgets/widget-grid.tsx';
 import classes from './list.module.css';
-import { WidgetContextProvider, type DrillDownActions } from './widget-context.ts';
-import { useAnswers } from './use-answers.ts';
+import { WidgetContextProvider, type DrillDownActions } from '../widgets/widget-context.ts';
+import { useAnswers } from '../widgets/use-answers.ts';
 import { useLiveWidgetContext } from './use-live-widget-context.ts';
 
 const WIDGETS: readonly Widget[] = STARTER_WIDGETS.overview.map((widget) => Widget.parse(widget));
-const NUMBERS = WIDGETS.find(({ kind }) => kind === 'numbers');
+const NUMBERS = WIDGETS.find(({ _id }) => _id === 'numbers');
 
 /** The current state, what changed, and why: the dashboard that everybody has, and that can be copied and customised. */
 export function OverviewScreen() {
@@ -67,7 +67,7 @@ function Widgets({ widgets, filtering }: { widgets: readonly Widget[]; filtering
         <NoMentions filtering={filtering} />
       </Card>
     );
-  return <Grid widgets={widgets} />;
+  return <WidgetGrid widgets={widgets} />;
 }
 
 const unknown = (): never => {

@@ -14,9 +14,9 @@ import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useOnline } from '#web/kit/ui/use-online.ts';
-import { ZONE } from './request-batch.ts';
-import { Grid } from './grid.tsx';
-import { WidgetContextProvider, type WidgetContext } from './widget-context.ts';
+import { ZONE } from '../widgets/request-batch.ts';
+import { WidgetGrid } from '../widgets/widget-grid.tsx';
+import { WidgetContextProvider, type WidgetContext } from '../widgets/widget-context.ts';
 import { useNames } from './use-names.ts';
 import { useNoIndex } from './use-no-index.ts';
 
@@ -130,7 +130,7 @@ function Shared({ shared }: { shared: SharedDashboard }) {
         action={<LanguageSwitch />}
       />
       <WidgetContextProvider value={widgetContext}>
-        <Grid widgets={shared.widgets} />
+        <WidgetGrid widgets={shared.widgets} />
       </WidgetContextProvider>
       {Object.values(shared.gaps).some((spans) => spans.length > 0) && (
         <p style={FOOT}>{t('dashboards.shared.gaps')}</p>

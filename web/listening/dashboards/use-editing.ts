@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { updateDashboard } from '#contracts/listening/dashboards/endpoints.ts';
-import { findFreePosition } from '#contracts/listening/dashboards/layout.ts';
-import { MOST_WIDGETS, SIZES, Widget } from '#contracts/listening/dashboards/widget.ts';
+import { findFreePosition } from '#contracts/kit/widget/layout.ts';
+import { getWidgetDeclaration, MOST_WIDGETS, Widget } from '#contracts/listening/widgets/widget.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useConfirmLeave, useUnsavedChanges } from '#web/kit/form/use-unsaved-changes.ts';
 
@@ -39,7 +39,7 @@ export const useEditing = (dashboard: Dashboard) => {
     put,
     undo: () => setSteps((before) => (before && before.length > 1 ? before.slice(0, -1) : before)),
     add: (widget: Widget) => {
-      const spot = findFreePosition(draft ?? [], SIZES[widget.kind]);
+      const spot = findFreePosition(draft ?? [], getWidgetDeclaration(widget.kind).size);
       put([
         ...(draft ?? []),
         { ...widget, _id: newId(), spot: { ...spot, w: widget.spot.w, h: widget.spot.h } },

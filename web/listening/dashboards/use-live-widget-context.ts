@@ -6,7 +6,7 @@ import {
 } from '#contracts/listening/analytics/dimension.ts';
 import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
 import type { FilterState } from '../filter/use-filter.ts';
-import type { DrillDownActions, WidgetContext } from './widget-context.ts';
+import type { DrillDownActions, WidgetContext } from '../widgets/widget-context.ts';
 import { useKeywords } from '../use-keywords.ts';
 import { useNames } from './use-names.ts';
 

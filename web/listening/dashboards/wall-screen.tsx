@@ -13,7 +13,8 @@ import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
-import { paginateItems } from '#contracts/listening/dashboards/layout.ts';
+import { paginateItems } from '#contracts/kit/widget/layout.ts';
+import { filterByPlace } from '#contracts/listening/widgets/widget.ts';
 import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive, useLiveState } from '#web/kit/realtime/live-store.ts';
@@ -27,9 +28,9 @@ import { useOnline } from '#web/kit/ui/use-online.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { useStored } from '../use-stored.ts';
 import { Clock } from './clock.tsx';
-import { ZONE } from './request-batch.ts';
-import { Grid } from './grid.tsx';
-import { WidgetContextProvider } from './widget-context.ts';
+import { ZONE } from '../widgets/request-batch.ts';
+import { WidgetGrid } from '../widgets/widget-grid.tsx';
+import { WidgetContextProvider } from '../widgets/widget-context.ts';
 import { useDark } from './use-dark.ts';
 import { useLiveWidgetContext } from './use-live-widget-context.ts';
 import { useRotation } from './use-rotation.ts';
@@ -158,7 +159,8 @@ function Shown({ dashboard, page, onPages }: PageState & { dashboard: Dashboard 
   const online = useOnline();
   const filter = useMemo(() => filterAt(dashboard.filter, { now, zone: ZONE }), [dashboard.filter, now]);
   const { place, rows } = useRows();
-  const { _id, widgets } = dashboard;
+  const { _id } = dashboard;
+  const widgets = useMemo(() => filterByPlace(dashboard.widgets, 'wall'), [dashboard.widgets]);
   const pages = useMemo(() => paginateItems(widgets, rows), [widgets, rows]);
   const count = pages.length;
   useEffect(() => {
@@ -186,7 +188,7 @@ function Shown({ dashboard, page, onPages }: PageState & { dashboard: Dashboard 
       <div ref={place} className={classes.body}>
         <div className={classes.page}>
           <WidgetContextProvider value={widgetContext}>
-            <Grid widgets={pages[page] ?? []} whole={widgets} />
+            <WidgetGrid widgets={pages[page] ?? []} whole={widgets} />
           </WidgetContextProvider>
         </div>
       </div>

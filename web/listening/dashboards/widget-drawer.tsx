@@ -2,10 +2,10 @@ import { Button, Drawer, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStored } from '#contracts/listening/dashboards/stored-filter.ts';
-import type { Widget } from '#contracts/listening/dashboards/widget.ts';
-import { useTitle } from './use-title.ts';
+import { getWidgetDeclaration, type Widget } from '#contracts/listening/widgets/widget.ts';
+import { useTitle } from '../widgets/use-title.ts';
 import { WidgetFilter } from './widget-filter.tsx';
-import { WidgetOptions } from './widget-options.tsx';
+import { WidgetOptions } from '../widgets/widget-options.tsx';
 
 /** The options of one widget: its title, what it shows and how, and what it alone is narrowed to. */
 export function WidgetDrawer(props: {
@@ -33,7 +33,7 @@ export function WidgetDrawer(props: {
           onChange={({ currentTarget }) => setDraft({ ...draft, title: currentTarget.value })}
         />
         <WidgetOptions widget={draft} onChange={setDraft} />
-        {draft.kind !== 'note' && (
+        {getWidgetDeclaration(draft.kind).asks && (
           <WidgetFilter filter={draft.filter} onChange={(filter) => setDraft({ ...draft, filter })} />
         )}
         <Group justify="flex-end">

@@ -6,7 +6,7 @@ import type { ExportFormat } from '#contracts/listening/exports/export.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
-import { ZONE } from '../dashboards/request-batch.ts';
+import { ZONE } from '../widgets/request-batch.ts';
 import type { FilterState } from '../filter/use-filter.ts';
 
 type Choice = { format: ExportFormat; columns: readonly ExportColumn[]; bom: boolean };

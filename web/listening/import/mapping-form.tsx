@@ -8,7 +8,7 @@ import classes from './import.module.css';
 import { updateChosenColumns, getSamples, toMapping, type ChosenColumns } from './mapping.ts';
 import { MarksPreview } from './marks-preview.tsx';
 import { RowsPreview } from './rows-preview.tsx';
-import { ZONE } from '../dashboards/request-batch.ts';
+import { ZONE } from '../widgets/request-batch.ts';
 import { UndatedAlert } from './dates-form.tsx';
 import { DatesPreview } from './dates-preview.tsx';
 import { getColumnDates, suggestChoice } from './readings.ts';

@@ -15,7 +15,7 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { RemoveReport, ReportFrame } from '#web/reports/report-frame.tsx';
 import { ReportRuns } from '#web/reports/report-runs.tsx';
-import { ZONE } from '../dashboards/request-batch.ts';
+import { ZONE } from '../widgets/request-batch.ts';
 import { filterQuery } from '../filter/query.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportPreview } from './report-preview.tsx';

@@ -4,7 +4,7 @@ import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { ZONE } from '../dashboards/request-batch.ts';
+import { ZONE } from '../widgets/request-batch.ts';
 import { filterQuery, NO_FILTERS } from '../filter/query.ts';
 import { useStored } from '../use-stored.ts';
 

@@ -7,7 +7,7 @@ import { formatExactNumber, formatPercent, useLanguage } from '#web/kit/text/for
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { requestAnswer, ZONE } from '#web/listening/dashboards/request-batch.ts';
+import { requestAnswer, ZONE } from '#web/listening/widgets/request-batch.ts';
 import { buildArrivalFilter } from './meter-path.ts';
 import classes from './usage.module.css';
 

@@ -181,4 +181,13 @@ export const kit = {
   technical_detail: 'Technical details',
   toasts: 'Notifications',
   undo: 'Undo',
+  widget: {
+    options: 'Options',
+    copy: 'Copy widget',
+    remove: 'Remove widget',
+    grip: 'Move or resize',
+    grip_help: 'Drag to move. Arrow keys move, with Shift they resize.',
+    size: 'Drag to resize',
+    moved: 'Column {{column}}, row {{row}}, {{w}} wide, {{h}} high',
+  },
 };

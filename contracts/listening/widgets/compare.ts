@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
+import { toPreviousPeriod, toPreviousYear } from '#contracts/listening/dashboards/stored-filter.ts';
+import { declareWidget } from '#contracts/listening/widgets/declare.ts';
+import { measureOption } from '#contracts/listening/widgets/options.ts';
+
+/** What a comparison compares a period with: the one before, the same a year before, or keywords with each other. */
+export const COMPARED_WITH = ['period', 'year', 'keywords'] as const;
+
+type Comparison = { with: (typeof COMPARED_WITH)[number]; keywords: readonly string[] };
+
+/** The filters that a comparison draws a line for: a period and an earlier one, or one for each keyword. */
+export const buildComparedFilters = (
+  { with: other, keywords }: Comparison,
+  filter: WireFilter,
+): WireFilter[] => {
+  if (other === 'keywords') return keywords.map((keyword) => ({ ...filter, keyword }));
+  return [filter, other === 'year' ? toPreviousYear(filter) : toPreviousPeriod(filter)];
+};
+
+/** A period beside an earlier one, or keywords beside each other. */
+export const compare = declareWidget({
+  kind: 'compare',
+  options: {
+    measure: measureOption,
+    with: z.enum(COMPARED_WITH).default('period'),
+    keywords: z.array(Id).max(6).default([]),
+  },
+  size: { w: 8, h: 5, least: { w: 3, h: 3 } },
+  questions: (widget, filter) =>
+    buildComparedFilters(widget, filter).map((one) => ({
+      kind: 'series',
+      filter: one,
+      measure: widget.measure,
+    })),
+  keywords: ({ keywords }) => keywords,
+});

@@ -1,0 +1,133 @@
+import { computeShares } from '#contracts/kit/shares.ts';
+import type { Measure } from '#contracts/listening/analytics/dimension.ts';
+import type { AnswerOfKind, AnswerTo } from '#contracts/listening/analytics/question.ts';
+import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { getStoryCounts, OVERVIEW_METRICS } from '#contracts/listening/widgets/numbers.ts';
+import * as lists from '#server/listening/reports/list-blocks.ts';
+import { formatValueName } from '#server/listening/reports/name-values.ts';
+import { change, type ReportLocale } from '#server/listening/reports/report-locale.ts';
+import { buildSeriesBlock } from '#server/listening/reports/series-block.ts';
+import type { BlockContext } from '#server/listening/widgets/widget-part.ts';
+import type { Block, Tone } from '#server/reports/public.ts';
+
+/** What the questions were about that were answered. */
+type AnswerDetails = { by?: string; measure?: Measure };
+
+/** The part of a report that shows the answers to a widget's questions, by the kind of the first. */
+export function buildAnswerBlock(
+  answers: readonly AnswerTo[],
+  context: BlockContext,
+  { by, measure = 'mentions' }: AnswerDetails = {},
+): Partial<Block> {
+  const [answer] = answers;
+  const { locale } = context;
+  switch (answer?.kind) {
+    case undefined:
+      return { note: locale.words.failed };
+    case 'figures':
+      return buildFiguresBlock(answers, context, OVERVIEW_METRICS);
+    case 'engagement':
+      return lists.buildReactionsBlock(answer, locale);
+    case 'series':
+      return buildSeriesBlock(answer, context, { by: by ?? '', measure });
+    case 'groups':
+      return buildGroupsBlock(answer, locale, by ?? 'sentiment');
+    case 'cells':
+      return lists.buildCellsBlock(answer, locale);
+    case 'authors':
+      return lists.buildAuthorsBlock(answer, locale);
+    case 'themes':
+      return lists.buildThemesBlock(answer, locale);
+    case 'posts':
+      return lists.buildPostsBlock(answer, locale);
+  }
+}
+
+/** The numbers of a period that are shown, with their change. */
+export function buildFiguresBlock(
+  answers: readonly AnswerTo[],
+  { locale }: Pick<BlockContext, 'locale'>,
+  shown: readonly (typeof OVERVIEW_METRICS)[number][],
+): Partial<Block> {
+  const { words, formatters } = locale;
+  const [figures] = answers;
+  if (figures?.kind !== 'figures') return { note: words.failed };
+  const { now, before } = figures;
+  const stories = getStoryCounts(answers);
+  const value = (name: keyof typeof words.figures, of: typeof now): number => {
+    if (name === 'mentions' && stories) return of === now ? stories.now : stories.before;
+    return name === 'mentions' || name === 'authors' ? of[name] : (of.by_sentiment[name] ?? 0);
+  };
+  const label = (name: keyof typeof words.figures): string =>
+    name === 'mentions' && stories ? words.measures.clusters : words.figures[name];
+  const tone = (name: string): Tone =>
+    name === 'negative' || name === 'positive' || name === 'question' ? name : 'accent';
+  return {
+    chart: {
+      kind: 'figures',
+      items: shown.map((name) => ({
+        label: label(name),
+        value: `${name === 'authors' && now.authors_about ? '≈ ' : ''}${formatters.number(value(name, now))}`,
+        change: change(value(name, now), value(name, before), locale),
+        tone: tone(name),
+      })),
+    },
+    table: {
+      head: [
+        { label: words.value, share: 3 },
+        { label: words.now, share: 1, right: true },
+        { label: words.before, share: 1, right: true },
+      ],
+      rows: shown.map((name) => [label(name), value(name, now), value(name, before)]),
+    },
+    printTable: false,
+  };
+}
+
+function buildGroupsBlock(
+  { items, total }: AnswerOfKind<'groups'>,
+  locale: ReportLocale,
+  by: string,
+): Partial<Block> {
+  const { words, formatters, language } = locale;
+  const named = items.map((item) => ({ ...item, name: formatValueName(by, item, language) }));
+  const isMood = by === 'sentiment';
+  const shares = computeShares(
+    items.map(({ count }) => count),
+    total,
+  );
+  // Only mentions are broken down by sentiment.
+  const moods = isMood || !items.some(({ by_sentiment }) => by_sentiment) ? [] : SENTIMENTS;
+  return {
+    note: total === 0 ? words.none : `${words.total}: ${formatters.number(total)}`,
+    chart:
+      items.length === 0
+        ? null
+        : {
+            kind: 'bars',
+            rows: named.slice(0, 12).map(({ name, value, count, by_sentiment }) => ({
+              label: name,
+              parts:
+                by_sentiment && !isMood
+                  ? SENTIMENTS.map((mood) => ({ tone: mood, value: by_sentiment[mood] ?? 0 }))
+                  : [{ tone: isMood ? moodOf(value) : 'accent', value: count }],
+            })),
+          },
+    table: {
+      head: [
+        { label: words.value, share: 3 },
+        { label: words.count, share: 1, right: true },
+        { label: words.share, share: 1, right: true },
+        ...moods.map((mood) => ({ label: words.moods[mood], share: 1, right: true })),
+      ],
+      rows: named.map(({ name, count, by_sentiment }, index) => [
+        name,
+        count,
+        { share: shares[index] ?? 0 },
+        ...moods.map((mood) => by_sentiment?.[mood] ?? null),
+      ]),
+    },
+  };
+}
+
+const moodOf = (value: string): Tone => SENTIMENTS.find((mood) => mood === value) ?? 'accent';

@@ -1,0 +1,136 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CapturePicture } from '#web/kit/chart/canvas.tsx';
+import { ChartTable } from '#web/kit/chart/chart-table.tsx';
+import chart from '#web/kit/chart/chart.module.css';
+import { formatChartCsv } from '#web/kit/chart/csv.ts';
+import type { Bar, Series } from '#web/kit/chart/series.ts';
+import { saveFile } from '#web/kit/ui/save-file.ts';
+import classes from './widget.module.css';
+
+/** The same numbers as a table: the name of a row, the rows, the columns. */
+export type TableView = {
+  first: string;
+  bars: readonly Bar[];
+  series: readonly Series[];
+  /** Whether the columns of a row add up to what the row counts. */
+  additive: boolean;
+};
+
+/** The actions on a widget by its id, at the head of its frame; none if it is read-only. */
+const Acts = createContext<((id: string) => ReactNode) | null>(null);
+export const WidgetActs = Acts.Provider;
+
+export type FrameProps = {
+  id: string;
+  title: string;
+  twin?: TableView | undefined;
+  picture?: CapturePicture | null | undefined;
+  /** Short remarks beside the title. */
+  badges?: readonly { text: string; title?: string }[];
+  /** Lists and tables reach the border. */
+  flush?: boolean | undefined;
+  /** Whether nothing in it takes the focus, so that its scrolling area has to. */
+  focusable: boolean;
+  children: ReactNode;
+};
+
+/** The frame of every widget: its title, the menu (table, picture, CSV) and the table version for screen readers. */
+export function WidgetFrame({ id, title, twin, picture, badges, flush, focusable, children }: FrameProps) {
+  const [asTable, setAsTable] = useState(false);
+  const acts = useContext(Acts);
+  return (
+    <section className={classes.card} aria-label={title}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {badges?.map((badge) => (
+          <span key={badge.text} className={classes.narrowed} title={badge.title}>
+            {badge.text}
+          </span>
+        ))}
+        {twin && (
+          <TwinMenu
+            title={title}
+            twin={twin}
+            picture={asTable ? null : picture}
+            asTable={asTable}
+            onTable={setAsTable}
+          />
+        )}
+        {acts?.(id)}
+      </div>
+      <div
+        className={classes.body}
+        data-flush={(flush && !asTable) || undefined}
+        {...(focusable && !asTable ? { role: 'group', 'aria-label': title, tabIndex: 0 } : {})}
+      >
+        {twin && asTable ? <ChartTable title={title} {...twin} /> : children}
+      </div>
+      {twin && !asTable && (
+        <div className={chart.twin}>
+          <ChartTable title={title} {...twin} hidden />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TwinMenu(props: {
+  title: string;
+  twin: TableView;
+  picture: CapturePicture | null | undefined;
+  asTable: boolean;
+  onTable: (next: boolean) => void;
+}) {
+  const { title, twin, picture, asTable, onTable } = props;
+  const { t } = useTranslation();
+  const savePicture = () => {
+    if (!picture) return;
+    const link = document.createElement('a');
+    link.href = picture();
+    link.download = `${title}.png`;
+    link.click();
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size={28} aria-label={`${t('kit.chart.menu')}: ${title}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconTable size={16} />} onClick={() => onTable(!asTable)}>
+          {t(asTable ? 'kit.chart.chart' : 'kit.chart.table')}
+        </Menu.Item>
+        {picture && (
+          <Menu.Item leftSection={<IconPhoto size={16} />} onClick={savePicture}>
+            {t('kit.chart.png')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconFileTypeCsv size={16} />}
+          onClick={() =>
+            saveFile(
+              `${title}.csv`,
+              'text/csv',
+              formatChartCsv(
+                {
+                  first: twin.first,
+                  total: twin.additive ? t('kit.chart.total') : null,
+                  gap: t('kit.chart.gap'),
+                  note: t('kit.chart.note'),
+                },
+                twin.bars,
+                twin.series,
+              ),
+            )
+          }
+        >
+          {t('kit.chart.csv')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

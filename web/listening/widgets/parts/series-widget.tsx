@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DrillDown, WireFilter } from '#contracts/listening/analytics/dimension.ts';
+import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
+import { narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import type { Widget } from '#contracts/listening/widgets/widget.ts';
+import type { BlindSpan } from '#contracts/listening/gaps/gap.ts';
+import { FillingChart, useChartImage } from '#web/kit/chart/filling-chart.tsx';
+import type { Bar, Series } from '#web/kit/chart/series.ts';
+import { toBarSpan } from '#web/listening/buckets.ts';
+import { useGaps } from '#web/listening/gaps/use-gaps.ts';
+import { useWidgetContext } from '../widget-context.ts';
+import { WidgetCard } from '../widget-card.tsx';
+import classes from '#web/kit/widget/widget.module.css';
+import { Legend } from './legend.tsx';
+
+type Props = {
+  widget: Widget;
+  title: string;
+  answer: AnswerOfKind<'series'>;
+  bars: readonly Bar[];
+  series: readonly Series[];
+  shape: 'columns' | 'lines';
+  /** Whether the series of a bar add up to what the bar counts. */
+  additive: boolean;
+  /** The conditions of a series in addition to its bar's time. */
+  placeOf?: (series: string) => DrillDown;
+  /** The filter and the times of a series that counts something other than the widget's own filter. */
+  otherOf?: (series: string) => { filter: WireFilter; starts: readonly string[]; end: string } | undefined;
+};
+
+const NO_GAPS: readonly BlindSpan[] = [];
+
+/** Any series over time: columns or lines; a drag zooms the dashboard in, a click opens the mentions of that time. */
+export function SeriesWidget({
+  widget,
+  title,
+  answer,
+  series,
+  shape,
+  additive,
+  placeOf,
+  otherOf,
+  ...props
+}: Props) {
+  const { t } = useTranslation();
+  const { filter, opening, gaps } = useWidgetContext();
+  const own = narrowFilter(filter, widget.filter);
+  const given = gaps && (gaps[widget._id] ?? NO_GAPS);
+  const { bars, since } = useGaps(props.bars, own, given);
+  const picture = useChartImage();
+  const empty = useMemo(
+    () => bars.every(({ values }) => Object.values(values).every((value) => value === 0)),
+    [bars],
+  );
+  const span = (first: Bar, last: Bar) => toBarSpan(answer, [first.id, last.id], filter);
+  const open = (bar: Bar, id: string) => {
+    const counted = otherOf?.(id) ?? { filter: own, starts: answer.starts, end: answer.end };
+    const start = counted.starts[answer.starts.indexOf(bar.id)] ?? bar.id;
+    const time = toBarSpan(counted, [start, start], counted.filter);
+    opening?.go(counted.filter, { ...time, ...placeOf?.(id) });
+  };
+  return (
+    <WidgetCard
+      widget={widget}
+      title={title}
+      twin={{ first: t('kit.chart.time'), bars, series, additive }}
+      picture={picture.take}
+    >
+      {empty ? (
+        <p className={classes.none}>{t('kit.chart.empty')}</p>
+      ) : (
+        <div className={classes.filling}>
+          <Legend series={series} gaps={bars.some(({ gap }) => gap !== undefined)} />
+          <div className={classes.chart}>
+            <FillingChart
+              shape={shape}
+              label={title}
+              bars={bars}
+              series={series}
+              onReady={picture.keep}
+              onOpen={opening ? open : undefined}
+              onBrush={opening ? (first, last) => opening.zoom(span(first, last)) : undefined}
+            />
+          </div>
+          {since && <p className={classes.since}>{since}</p>}
+        </div>
+      )}
+    </WidgetCard>
+  );
+}
