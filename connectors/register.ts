@@ -1,27 +1,55 @@
-import type { Channel } from '#contracts/inbound/channel.ts';
-import { facebookConnector } from '#connectors/facebook/connector.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { emailConnector } from '#connectors/email/connector.ts';
+import { facebookConnector } from '#connectors/facebook/connector.ts';
 import { fileConnector } from '#connectors/file/connector.ts';
-import type { Connector } from '#connectors/kit/connector.ts';
+import { instagramConnector } from '#connectors/instagram/connector.ts';
 import { lineConnector } from '#connectors/line/connector.ts';
 import { pantipConnector } from '#connectors/pantip/connector.ts';
 import { rssConnector } from '#connectors/rss/connector.ts';
 import { twitterConnector } from '#connectors/twitter/connector.ts';
 import { webchatConnector } from '#connectors/webchat/connector.ts';
+import { youtubeConnector } from '#connectors/youtube/connector.ts';
+import type { ConnectSide } from '#connectors/kit/connect.ts';
+import type { Connector } from '#connectors/kit/connector.ts';
+import type { FollowedKind, FollowSide } from '#connectors/kit/follow.ts';
 
-/** Every network that the suite speaks, one line each. */
+/** The connectors of all networks, one line each. */
 export const CONNECTORS: readonly Connector[] = [
-  facebookConnector,
   emailConnector,
+  facebookConnector,
   fileConnector,
+  instagramConnector,
   lineConnector,
   pantipConnector,
   rssConnector,
   twitterConnector,
   webchatConnector,
+  youtubeConnector,
 ];
+
+const byChannel: ReadonlyMap<Channel, Connector> = new Map(
+  CONNECTORS.map((connector) => [connector.channel, connector]),
+);
 
 /** The connector of a channel; nothing where the suite has none yet, so that its webhooks answer 404. */
 export function findConnector(channel: Channel): Connector | undefined {
-  return CONNECTORS.find((connector) => connector.channel === channel);
+  return byChannel.get(channel);
+}
+
+/** How a channel is connected at its network; nothing where nothing is asked of a network, such as for the web chat. */
+export function findConnectSide(channel: Channel): ConnectSide | undefined {
+  return findConnector(channel)?.connect;
+}
+
+/** Who follows the public source at an address, and the name of the source there; nothing where nobody can. */
+export function findFollowSide(
+  kind: FollowedKind,
+  address: string,
+): { side: FollowSide; name: string } | undefined {
+  const url = new URL(address);
+  for (const side of CONNECTORS.flatMap(({ follow = [] }) => follow)) {
+    const name = side.kind === kind ? side.nameIn(url) : undefined;
+    if (name !== undefined) return { side, name };
+  }
+  return undefined;
 }

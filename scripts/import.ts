@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseMapping } from '#connectors/file/mapping.ts';
 import { readCharsetName } from '#engine/charset/charset-name.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { IMPORT_CHARSETS } from '#contracts/listening/import-charsets.ts';
 import { DateOrder } from '#contracts/listening/import-dates.ts';
 import type { Import } from '#contracts/listening/import.ts';

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { ConnectionValues, SendRequest } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, SendRequest } from '#connectors/kit/exchange.ts';
 import { buildMessageId } from '#connectors/email/message-id.ts';
 import { LOOP_HEADER } from '#connectors/email/nature.ts';
 import { toMailboxOwner } from '#connectors/email/servers.ts';

@@ -9,7 +9,6 @@ import { toMailboxOwner } from '#connectors/email/servers.ts';
 
 /** A mailbox is connected when both of its servers let us in: the one that is read and the one that sends. */
 export const emailConnect: ConnectSide = {
-  channel: 'email',
   offers: listConsentedMailboxes,
   renew: renewMailbox,
   release: releaseMailbox,

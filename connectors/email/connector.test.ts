@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testConformance } from '#connectors/kit/conformance.ts';
-import type { Io, SendRequest } from '#connectors/kit/connector.ts';
+import type { Io, SendRequest } from '#connectors/kit/exchange.ts';
 import { buildPollSubject, buildSendSubject } from '#connectors/kit/twin-subjects.ts';
 import { emailConnect } from '#connectors/email/connect.ts';
 import { emailConnector } from '#connectors/email/connector.ts';

@@ -1,28 +1,12 @@
-import { FILE_LIMITS } from '#contracts/kit/files/file.ts';
-import { EmailForm } from '#contracts/channels/connections.ts';
-import type { Connector } from '#connectors/kit/connector.ts';
-import { buildForm } from '#connectors/kit/form.ts';
+import { email } from '#contracts/networks/email.ts';
+import { emailConnect } from '#connectors/email/connect.ts';
+import { defineConnector } from '#connectors/kit/connector.ts';
 import { pollMailbox } from '#connectors/email/poll.ts';
 import { watchMailbox } from '#connectors/email/watch.ts';
 import { sendMail } from '#connectors/email/send.ts';
 
 /** Mailboxes: read over IMAP, answered over SMTP. */
-export const emailConnector: Connector = {
-  channel: 'email',
-  form: buildForm(EmailForm),
-  capabilities: {
-    inbound: 'poll',
-    source: 'private',
-    signed: false,
-    outbound: true,
-    max_text_length: 20_000,
-    retry_key_seconds: 0,
-    receipts: false,
-    places: ['mail'],
-    begins: 'anybody',
-    media: { most: 10, kinds: FILE_LIMITS },
-    actions: [],
-  },
+export const emailConnector = defineConnector(email, {
   readiness: (values) =>
     values['address'] &&
     (values['password'] || (values['oauth'] && values['refresh_token'])) &&
@@ -37,4 +21,5 @@ export const emailConnector: Connector = {
   send: sendMail,
   poll: pollMailbox,
   watch: watchMailbox,
-};
+  connect: emailConnect,
+});

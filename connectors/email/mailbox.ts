@@ -1,5 +1,5 @@
 import { ImapFlow } from 'imapflow';
-import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { DEFAULT_TIMEOUT_MS } from '#connectors/kit/transport.ts';
 import { toMailboxOwner, resolveMailServer } from '#connectors/email/servers.ts';
 

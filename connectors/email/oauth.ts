@@ -9,7 +9,7 @@ import type {
   ConnectableAccount,
   RenewedSecrets,
 } from '#connectors/kit/connect.ts';
-import type { ConnectionValues } from '#connectors/kit/connector.ts';
+import type { ConnectionValues } from '#connectors/kit/exchange.ts';
 
 /** The addresses of a mailbox provider: where it issues tokens, identifies the mailbox, and has its mail servers. */
 type MailProvider = {

@@ -9,7 +9,7 @@ import type {
   PollResult,
   PollState,
   Refusal,
-} from '#connectors/kit/connector.ts';
+} from '#connectors/kit/exchange.ts';
 import { describeFailure } from '#connectors/kit/transport.ts';
 import { readMailbox, type Cursor, type RawMail } from '#connectors/email/mailbox.ts';
 import { toMailboxOwner } from '#connectors/email/servers.ts';

@@ -1,4 +1,4 @@
-import type { IncomingFile, Refusal } from '#connectors/kit/connector.ts';
+import type { IncomingFile, Refusal } from '#connectors/kit/exchange.ts';
 import { readingLane, type Reader, type ReadingLane } from '#connectors/kit/reading-lane.ts';
 import { toIncoming, type MailContext, type ReadItem } from '#connectors/email/to-incoming.ts';
 import { refuseUnread } from '#connectors/email/refuse-unread.ts';

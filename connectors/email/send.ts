@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import XOAuth2 from 'nodemailer/lib/xoauth2';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
-import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure, NotSent } from '#connectors/kit/transport.ts';
 import { composeMail, type ComposedMail } from '#connectors/email/compose.ts';
 import { toMailboxOwner, resolveMailServer } from '#connectors/email/servers.ts';

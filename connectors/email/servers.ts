@@ -1,5 +1,5 @@
 import { formatFault } from '#contracts/inbound/fault.ts';
-import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
 
 /** Where a mail server is dialled and how: `secure` is TLS from the first byte, `upgrade` the change to it that must succeed. */

@@ -3,7 +3,7 @@ import type { FoldedMail } from '#engine/mail/fold.ts';
 import { sliceEnd, sliceStart } from '#contracts/kit/cut-text.ts';
 import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
-import type { IncomingFile, Refusal } from '#connectors/kit/connector.ts';
+import type { IncomingFile, Refusal } from '#connectors/kit/exchange.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import type { MailAddress } from '#connectors/email/mime/addresses.ts';
 import { getFieldValue } from '#connectors/email/mime/head.ts';

@@ -1,4 +1,4 @@
-import type { ConnectionValues, Io, WatchHandle } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, WatchHandle } from '#connectors/kit/exchange.ts';
 import { openMailbox } from '#connectors/email/mailbox.ts';
 
 /**

@@ -7,7 +7,7 @@ import type {
   Io,
   ProfileAnswer,
   Signal,
-} from '#connectors/kit/connector.ts';
+} from '#connectors/kit/exchange.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
 import { text, toWebAddress } from '#connectors/kit/wire.ts';
 import { callAsPage } from '#connectors/facebook/call.ts';

@@ -1,5 +1,5 @@
 import { formatFault } from '#contracts/inbound/fault.ts';
-import type { ConnectionValues, Io, ParsedDelivery } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, ParsedDelivery } from '#connectors/kit/exchange.ts';
 import type { CaughtUp } from '#connectors/kit/poll-since.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { callAsPage } from '#connectors/facebook/call.ts';

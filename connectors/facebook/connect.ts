@@ -8,7 +8,7 @@ import type {
   ConnectableAccount,
   TokenCheck,
 } from '#connectors/kit/connect.ts';
-import type { ConnectionValues } from '#connectors/kit/connector.ts';
+import type { ConnectionValues } from '#connectors/kit/exchange.ts';
 import { requestGraph } from '#connectors/facebook/graph.ts';
 import { verifyTokenOf } from '#connectors/facebook/signature.ts';
 
@@ -56,7 +56,6 @@ const Named = z.object({ id: z.string(), name: z.string() });
 
 /** Facebook pages: the consent of a person gives access to the pages that they manage; each page has a token of its own. */
 export const facebookConnect: ConnectSide = {
-  channel: 'facebook',
   offers: offerPages,
   check: checkPage,
   attach: attachPage,

@@ -1,7 +1,7 @@
 import { formatFault } from '#contracts/inbound/fault.ts';
 import type { z } from 'zod';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
-import type { ConnectionValues, Io, PollState } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, PollState } from '#connectors/kit/exchange.ts';
 import { buildFailedFollow, type FollowResult } from '#connectors/kit/follow.ts';
 import { callAsPage } from '#connectors/facebook/call.ts';
 import { formatGraphError } from '#connectors/facebook/outcome.ts';

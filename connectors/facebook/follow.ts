@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
-import type { Io, ParsedDelivery, PollState } from '#connectors/kit/connector.ts';
+import type { Io, ParsedDelivery, PollState } from '#connectors/kit/exchange.ts';
 import {
   parseCursor,
   parsePathSegments,

@@ -2,7 +2,7 @@ import { cutText } from '#contracts/kit/cut-text.ts';
 import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { requestJson } from '#connectors/kit/request-json.ts';
-import type { Io } from '#connectors/kit/connector.ts';
+import type { Io } from '#connectors/kit/exchange.ts';
 
 /** The address of the Graph API, and the version that this connector was written for. */
 export const GRAPH_API = 'https://graph.facebook.com';

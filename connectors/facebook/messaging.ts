@@ -1,6 +1,6 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
-import type { Receipt, Refusal } from '#connectors/kit/connector.ts';
+import type { Receipt, Refusal } from '#connectors/kit/exchange.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { toInstant, present } from '#connectors/kit/wire.ts';
 import { toAttachmentMedia, toMessageMedia, getMessageText } from '#connectors/facebook/media.ts';

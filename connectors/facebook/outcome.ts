@@ -1,7 +1,7 @@
 import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
-import type { ActOutcome } from '#connectors/kit/connector.ts';
+import type { ActOutcome } from '#connectors/kit/exchange.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import { GRAPH_PAUSE, computeGraphPause } from '#connectors/facebook/usage.ts';
 

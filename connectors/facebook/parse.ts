@@ -1,4 +1,4 @@
-import type { AccountPart, ConnectionValues, ParsedDelivery, Refusal } from '#connectors/kit/connector.ts';
+import type { AccountPart, ConnectionValues, ParsedDelivery, Refusal } from '#connectors/kit/exchange.ts';
 import { readJsonBody } from '#connectors/kit/read-json.ts';
 import { toInstant } from '#connectors/kit/wire.ts';
 import { readChange } from '#connectors/facebook/feed.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
-import type { ParsedDelivery, Refusal } from '#connectors/kit/connector.ts';
+import type { ParsedDelivery, Refusal } from '#connectors/kit/exchange.ts';
 import { toAttachmentFields, HANGING } from '#connectors/facebook/graph-media.ts';
 import { id, toInstant, listOf, number, present, text, toWebAddress } from '#connectors/kit/wire.ts';
 

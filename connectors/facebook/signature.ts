@@ -5,7 +5,7 @@ import type {
   Handshake,
   RequestHeaders,
   VerificationResult,
-} from '#connectors/kit/connector.ts';
+} from '#connectors/kit/exchange.ts';
 import { computeHmacSha256, isSameSignature } from '#connectors/kit/hmac.ts';
 
 /** The header that carries Meta's signature. */

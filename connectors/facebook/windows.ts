@@ -1,16 +1,13 @@
-import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
+import { facebook } from '#contracts/networks/facebook.ts';
+import { findWindowSeconds } from '#contracts/networks/network.ts';
 
 /*
  * How long a page may write after a person's last private message (Messenger Platform, "Messaging windows" and "Message tags"):
  * 24 hours for anybody, seven days for a person under the tag HUMAN_AGENT. A comment gives leave to one private message within seven
  * days ("Private replies").
  */
-/** The windows of a page's private conversations, in seconds. */
-export const FACEBOOK_WINDOWS = {
-  person: 7 * SECONDS_PER_DAY,
-  bot: SECONDS_PER_DAY,
-  private_reply: 7 * SECONDS_PER_DAY,
-} as const;
+const windowOf = (speaker: 'person' | 'bot'): number =>
+  findWindowSeconds(facebook.capabilities, { after: 'message', speaker }) ?? 0;
 
 /** How a message is declared to Meta; nothing when the window is closed. */
 export type MessagingType =
@@ -24,7 +21,7 @@ export function selectMessagingType(
 ): MessagingType | undefined {
   if (lastReceivedAt === undefined) return { messaging_type: 'RESPONSE' };
   const age = (now.getTime() - Date.parse(lastReceivedAt)) / 1000;
-  if (age < FACEBOOK_WINDOWS.bot) return { messaging_type: 'RESPONSE' };
-  if (speaker === 'bot' || age >= FACEBOOK_WINDOWS.person) return undefined;
+  if (age < windowOf('bot')) return { messaging_type: 'RESPONSE' };
+  if (speaker === 'bot' || age >= windowOf('person')) return undefined;
   return { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' };
 }

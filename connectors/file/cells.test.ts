@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHANNELS } from '#contracts/inbound/channel.ts';
+import { CHANNELS } from '#contracts/networks.ts';
 import { parseChannel } from '#connectors/file/channel-name.ts';
 import { isNoCount, readCount } from '#connectors/file/counts.ts';
 import { readCountry } from '#connectors/file/country-code.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { formatFault } from '#contracts/inbound/fault.ts';
 import type { Engagement, Incoming } from '#contracts/inbound/incoming.ts';
 import { POST_FIELDS, type ImportField } from '#contracts/listening/import-fields.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestAsPage, read } from '#connectors/facebook/follow-call.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
-import type { ConnectionValues } from '#connectors/kit/connector.ts';
+import type { ConnectionValues } from '#connectors/kit/exchange.ts';
 import type { FollowCall } from '#connectors/kit/follow.ts';
 
 /** The identity used for Instagram requests: a connected page, and the professional account that is linked to it. */

@@ -1,5 +1,5 @@
 import type { NetworkResponse } from '#connectors/kit/call.ts';
-import type { PollState } from '#connectors/kit/connector.ts';
+import type { PollState } from '#connectors/kit/exchange.ts';
 import {
   parseCursor,
   parsePathSegments,

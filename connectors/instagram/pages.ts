@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { IncomingAuthor } from '#contracts/inbound/incoming.ts';
 import { requestAsPage, read } from '#connectors/facebook/follow-call.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
-import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { number, present, text, toWebAddress } from '#connectors/kit/wire.ts';
 import type { LinkedAccount } from '#connectors/instagram/find-account.ts';

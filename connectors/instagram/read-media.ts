@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Incoming, type IncomingAuthor } from '#contracts/inbound/incoming.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
-import type { Refusal } from '#connectors/kit/connector.ts';
+import type { Refusal } from '#connectors/kit/exchange.ts';
 import { id, toInstant, listOf, number, present, text, toWebAddress } from '#connectors/kit/wire.ts';
 
 /** The requested fields of each medium; those that business discovery and hashtags both return. */

@@ -1,6 +1,6 @@
 import { sliceStart } from '#contracts/kit/cut-text.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
-import type { Refusal } from '#connectors/kit/connector.ts';
+import type { Refusal } from '#connectors/kit/exchange.ts';
 
 /** How many invalid parts of one item are removed before the item is refused. */
 const MOST_REPAIRS = 60;

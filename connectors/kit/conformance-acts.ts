@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OutboundFault } from '#connectors/kit/conformance.ts';
-import type { ActOutcome, ActRequest, Connector, ConnectionValues, Io } from '#connectors/kit/connector.ts';
+import type { Connector } from '#connectors/kit/connector.ts';
+import type { ActOutcome, ActRequest, ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 
 /** A twin of the network that performs actions on public content. `done` counts them. */
 export type ActingSubject = {

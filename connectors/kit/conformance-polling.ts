@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Incoming } from '#contracts/inbound/incoming.ts';
-import type { Connector, ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/connector.ts';
+import type { Connector } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/exchange.ts';
 import type { FollowSide } from '#connectors/kit/follow.ts';
 
 /** What can go wrong with a request that changes nothing. */

@@ -1,5 +1,4 @@
-import type { Channel } from '#contracts/inbound/channel.ts';
-import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 
 /** The environment and the app by which a network knows this installation, for channels that are connected by consent (OAuth). */
 export type ConnectIo = Io & {
@@ -61,7 +60,6 @@ export type Delivery = { state: 'pushed' | 'asked'; message: string | null };
  * polled as well) and unsubscribed from (`release`). None of these functions throws.
  */
 export type ConnectSide = {
-  channel: Channel;
   offers?(consent: Consent, io: ConnectIo): Promise<NetworkResult<ConnectableAccount[]>>;
   check(values: ConnectionValues, io: ConnectIo): Promise<TokenCheck>;
   attach?(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<null>>;

@@ -1,229 +1,43 @@
-import type { Channel } from '#contracts/inbound/channel.ts';
-import type { Incoming, IncomingAuthor, ConversationKind } from '#contracts/inbound/incoming.ts';
-import type { RefusalReason } from '#contracts/inbound/refused/reasons.ts';
-import type { OutgoingMessage, SendOutcome } from '#contracts/inbound/outgoing.ts';
-import type { FileKind } from '#contracts/kit/files/file.ts';
-import type { FormItem } from '#connectors/kit/form.ts';
-import type { ReadingLane } from '#connectors/kit/reading-lane.ts';
-import type { Fetch } from '#connectors/kit/transport.ts';
-
-/** The saved settings of a connection: the values of its form, by key. Secrets are decrypted for the call and not kept after it. */
-export type ConnectionValues = Readonly<Record<string, string | undefined>>;
-
-/** Headers as in the Fetch standard; names are compared case-insensitively. */
-export type RequestHeaders = { get(name: string): string | null };
-
-/** Whether a delivery really comes from the network. `reason` is for the log and the page of the connection, never for the caller. */
-export type VerificationResult = { ok: true } | { ok: false; reason: string };
-
-/**
- * An incoming item that was refused. `reason` says why in technical English, `code` is for the screens (absent: the item could not be
- * read). `raw` is the refused input, so that nothing is lost; `draft` is the item that it becomes when a person accepts it.
- */
-export type Refusal = { reason: string; raw: unknown; code?: RefusalReason; draft?: Incoming };
-
-/**
- * The device of a person received or displayed what we sent: the named messages, or all messages up to an instant (a watermark).
- * `conversation_id` identifies the conversation.
- */
-export type Receipt = {
-  conversation_id: string;
-  state: 'delivered' | 'read';
-  message_ids?: readonly string[];
-  until?: string;
-};
-
-/** The result of one delivery: each of its parts is an item, a refusal, or a receipt for a message that we sent. */
-export type ParsedDelivery = { items: Incoming[]; refused: Refusal[]; receipts?: Receipt[] };
-
-/** The part of a delivery that belongs to one account of the network, where one address serves all accounts. */
-export type AccountPart = { account: string; parsed: ParsedDelivery };
-
-/** The challenge that a network sends when an address is registered (a GET request), and the response that it expects. */
-export type Handshake = { ok: true; type: string; body: string } | { ok: false; reason: string };
-
-/** Whether a saved connection may run. `reason` is a text key of the screens, `note` the same in English. */
-export type Readiness = { active: true } | { active: false; reason: string; note: string };
-
-/**
- * The injected environment: network, clock, and the base address of the network's API (a test twin substitutes its own). `resolve` returns
- * the address to connect to for a host that a user entered, for protocols other than HTTP; it throws where that address is not allowed.
- * `lane` parses untrusted input; if absent, the lane of the process is used.
- */
-export type Io = {
-  fetch: Fetch;
-  now: () => Date;
-  base_url?: string;
-  timeout_ms?: number;
-  resolve?: (host: string, port: number) => Promise<string>;
-  lane?: ReadingLane;
-};
-
-/** The token that came with a message and allows one free reply within a short time. */
-export type ReplyGrant = { token: string; issued_at: string; used: boolean };
-
-/**
- * A stored file to be sent. `bytes` is its size; `read` returns its content, for networks that take an upload; `url` is an address from
- * which the network can fetch it, absent where this installation cannot be reached from outside.
- */
-export type OutgoingFile = {
-  kind: FileKind;
-  name: string;
-  media_type: string;
-  bytes: number;
-  read(): Promise<Uint8Array<ArrayBuffer>>;
-  url?: string;
-  /** Address of a thumbnail (JPEG, PNG or WebP) of the file, under the same condition. */
-  preview_url?: string;
-};
-
-/**
- * The mail thread that a reply joins: its Message-IDs, oldest first, its latest subject, and the reply-to address where it differs from the
- * sender's.
- */
-export type MailThread = { references: readonly string[]; subject: string; reply_to?: string };
-
-/** A file that came with an item and is stored with it. `cid` is the id by which the HTML of an e-mail refers to it. */
-export type IncomingFile = {
-  name: string;
-  media_type: string;
-  content: Uint8Array<ArrayBuffer>;
-  cid?: string;
-};
-
-/** The bytes of a medium that a network refers to by id only, or why they are unavailable. `again`: a retry may succeed. */
-export type FetchedMedia =
-  | { ok: true; file: IncomingFile }
-  | { ok: false; message: string; again: boolean; retry_after?: number };
-
-/**
- * One message to send; `files` are those that `message.media` names, in the same order. `retry_key` is the UUID of its outbox row and stays
- * the same over all attempts. `resume` repeats an attempt that ended as `unknown` and `retryable`, in the way that it used. `before` is
- * awaited ahead of every outgoing request, so that the outbox has recorded the way in use if the process dies in the middle.
- */
-export type SendRequest = {
-  to: string;
-  message: OutgoingMessage;
-  files?: readonly OutgoingFile[];
-  retry_key: string;
-  reply?: ReplyGrant;
-  quote_token?: string;
-  resume?: SendRoute;
-  before?: (route: SendRoute) => Promise<void>;
-  /** Kind of target: a private message (the default), a public reply, or an e-mail. */
-  place?: ConversationKind;
-  /** The network's id of what is answered: the comment or post, or the Message-ID of the e-mail. */
-  answers?: string;
-  /** For a private message: the public comment that it answers, which permits one message to the comment's author. */
-  private_reply_to?: string;
-  /** When the person last wrote to us in private, for networks that close a conversation after some time. */
-  last_received_at?: string;
-  /** The sender. A bot has the shorter window of {@link Capabilities.windows}. */
-  speaker?: 'person' | 'bot';
-  mail?: MailThread;
-  /** Whether a public reply mentions the author of what it answers. */
-  mention?: boolean;
-};
-
-/** Actions on public content. All but `delete` and `private_reply` can be undone. */
-export type MessageAction = 'hide' | 'like' | 'delete' | 'private_reply';
-
-/** An action on public content: `undo` shows hidden content again and removes a like. `message_id` is the network's id. */
-export type ActRequest = {
-  action: Exclude<MessageAction, 'private_reply'>;
-  undo: boolean;
-  message_id: string;
-  place: ConversationKind;
-};
-
-/** The outcome of an action; actions are idempotent, so no outcome stays unknown. */
-export type ActOutcome =
-  | { status: 'done' }
-  | { status: 'failed'; code: string; message: string; retryable: boolean };
-
-/** What the customer can be shown in the meantime: that somebody is typing, or that the message was read. */
-export type Signal = 'typing' | 'read';
-
-/** How a message is sent: as the reply to a message, or unsolicited. */
-export type SendRoute = 'reply' | 'push';
-
-/** The capabilities of a network, for screens and the outbox. */
-export type Capabilities = {
-  /** The source of items: requests of the network, polling, our own socket, or an upload by a user. */
-  inbound: 'webhook' | 'poll' | 'socket' | 'upload';
-  /** Whether only the account that connected it sees its items. */
-  source: 'private' | 'public';
-  signed: boolean;
-  /** Whether `send` calls the network. The web chat is answered over the server's own socket, so it has no `send`. */
-  outbound: boolean;
-  /** Longest text of one message, in UTF-16 units; 0 where nothing is sent. */
-  max_text_length: number;
-  /** Seconds for which repeated requests with the same key count as one message; 0 where the network offers no idempotency key. */
-  retry_key_seconds: number;
-  /** Whether the network reports that a message was delivered or read. */
-  receipts: boolean;
-  /** Where people of the network write to us. */
-  places: readonly ConversationKind[];
-  /** Number of files that one message may carry, and the maximum bytes per kind; a kind that is not listed is not accepted. */
-  media: { most: number; kinds: Readonly<Partial<Record<FileKind, number>>> };
-  /**
-   * Seconds after the customer's last private message within which an agent, or a bot, may write; absent where there is no limit.
-   * `private_reply`: seconds after a comment within which its author may be written to once.
-   */
-  windows?: { person: number; bot: number; private_reply?: number };
-  /**
-   * Whom we may write to first: `anybody` with an address, anyone who is `known` (the network accepts unsolicited messages to them), or
-   * anyone who has `spoken` to us in private, within the windows. Absent: nobody, since only the customer can begin.
-   */
-  begins?: 'anybody' | 'known' | 'spoken';
-  /** Actions that are possible on comments. */
-  actions: readonly MessageAction[];
-  /** Longest text per place, where it differs. */
-  max_text?: Readonly<Partial<Record<ConversationKind, number>>>;
-  /** Whether a public reply can mention its addressee, so that the network notifies them. */
-  mentions?: boolean;
-  /** Whether the network shows people that we are typing or have read their message. */
-  signals?: boolean;
-};
-
-/** No files at all, for networks that accept none. */
-export const NO_MEDIA: Capabilities['media'] = { most: 0, kinds: {} };
-
-/** The profile of a person (name, picture), as the network returns it, or why there is none. */
-export type ProfileAnswer =
-  | { status: 'found'; author: IncomingAuthor }
-  | { status: 'unknown_person' }
-  | { status: 'failed'; message: string };
-
-/** The state that a poller keeps between two polls of one feed; `cursor` is its own record of how far it has read. */
-export type PollState = { etag?: string; last_modified?: string; cursor?: string; failures?: number };
-
-/**
- * The result of one poll: what it found, and the state for the next poll, which runs no earlier than `next_after_seconds`. `files` came
- * with an item or with the draft of a refusal, by its `provider_id`.
- */
-export type PollResult = PollState & {
-  status: 'new' | 'unchanged' | 'failed';
-  items: Incoming[];
-  refused: Refusal[];
-  files?: ReadonlyMap<string, readonly IncomingFile[]>;
-  next_after_seconds: number;
-  error?: string;
-  /** What is wrong with the result, for the page of the source. */
-  note?: string;
-  /** The poll failed because access was denied: its credentials may have to be renewed. */
-  token_refused?: boolean;
-};
+import type { Channel, Network } from '#contracts/networks.ts';
+import type { Capabilities, NetworkSettings } from '#contracts/networks/network.ts';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import type { ConnectSide } from '#connectors/kit/connect.ts';
+import type {
+  AccountPart,
+  ActOutcome,
+  ActRequest,
+  AppValues,
+  ConnectionValues,
+  FetchedMedia,
+  Handshake,
+  Io,
+  ParsedDelivery,
+  PollResult,
+  PollState,
+  ProfileAnswer,
+  Readiness,
+  Refusal,
+  RequestHeaders,
+  SendRequest,
+  Signal,
+  VerificationResult,
+  WatchHandle,
+} from '#connectors/kit/exchange.ts';
+import type { FollowSide } from '#connectors/kit/follow.ts';
 
 /**
  * One network. A connector knows how its network signs, sends and receives; it knows no account, no database and no permission. `parse` and
  * `send` never throw: what cannot be parsed or sent is returned as a value.
  */
-export type Connector = {
-  channel: Channel;
-  form: readonly FormItem[];
-  capabilities: Capabilities;
-  readiness(values: ConnectionValues): Readiness;
+export type ConnectorParts = {
+  /** Whether a saved connection may run; without it every one may. */
+  readiness?(values: ConnectionValues): Readiness;
+  /** How an account is connected, checked and released; absent where nothing is asked of the network for that. */
+  connect?: ConnectSide;
+  /** The public sources of the network that can be polled, besides feeds. */
+  follow?: readonly FollowSide[];
+  /** What the settings of this installation add to its calls. */
+  app?(settings: NetworkSettings): AppValues;
   verify?(rawBody: Uint8Array, headers: RequestHeaders, values: ConnectionValues): VerificationResult;
   parse?(rawBody: Uint8Array, now: Date, values?: ConnectionValues): ParsedDelivery;
   /** For networks that deliver for all accounts to one address: which part belongs to which account. */
@@ -252,5 +66,16 @@ export type Connector = {
   watch?(values: ConnectionValues, io: Io, heard: () => void): Promise<WatchHandle | null>;
 };
 
-/** A connection that waits for such signals: `over` settles, and never rejects, once it stops waiting, whatever the reason. */
-export type WatchHandle = { over: Promise<void>; close(): void };
+/** What the suite does on one network, with what its declaration says that it can do. */
+export type Connector = ConnectorParts &
+  Required<Pick<ConnectorParts, 'readiness'>> & { channel: Channel; capabilities: Capabilities };
+
+/** Joins the declaration of a network and what its connector does. */
+export function defineConnector(network: Network, parts: ConnectorParts): Connector {
+  return {
+    readiness: () => ({ active: true }),
+    ...parts,
+    channel: network.id,
+    capabilities: network.capabilities,
+  };
+}

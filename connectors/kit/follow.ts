@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
-import type { ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/exchange.ts';
 
 /** The kinds of public sources of a network that can be polled, besides feeds. */
 export type FollowedKind = 'page' | 'account' | 'hashtag';

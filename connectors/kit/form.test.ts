@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { LineForm } from '#contracts/channels/connections.ts';
+import { LineForm } from '#contracts/networks/line.ts';
 import { buildForm } from '#connectors/kit/form.ts';
 
 it('reads the fields of a form from its schema', () => {
@@ -10,16 +10,16 @@ it('reads the fields of a form from its schema', () => {
     key: z.string().meta({ secret: true }),
   });
   expect(buildForm(form)).toEqual([
-    { key: 'name', kind: 'text', required: true, secret: false },
-    { key: 'note', kind: 'text', required: false, secret: false },
-    { key: 'key', kind: 'text', required: true, secret: true },
+    { key: 'name', required: true, secret: false },
+    { key: 'note', required: false, secret: false },
+    { key: 'key', required: true, secret: true },
   ]);
 });
 
 it('The LINE form matches the specification: id and token required, plus the secret', () => {
   expect(buildForm(LineForm)).toEqual([
-    { key: 'channel_id', kind: 'text', required: true, secret: false },
-    { key: 'channel_access_token', kind: 'text', required: true, secret: true },
-    { key: 'channel_secret', kind: 'text', required: false, secret: true },
+    { key: 'channel_id', required: true, secret: false },
+    { key: 'channel_access_token', required: true, secret: true },
+    { key: 'channel_secret', required: false, secret: true },
   ]);
 });

@@ -2,21 +2,12 @@ import { z } from 'zod';
 
 /**
  * One field of the form that connects a channel. `key` is the name on the wire and of the stored value; `secret` values are
- * encrypted at rest and never sent back to a browser; a `webhook_url` is shown to be copied and never filled in.
+ * encrypted at rest and never sent back to a browser.
  */
 export type FormItem = {
   key: string;
-  kind: 'text' | 'url' | 'webhook_url';
   required: boolean;
   secret: boolean;
-};
-
-/** The address that a person copies into the network's console. */
-export const WEBHOOK_URL: FormItem = {
-  key: 'webhook_url',
-  kind: 'webhook_url',
-  required: false,
-  secret: false,
 };
 
 /**
@@ -26,7 +17,6 @@ export const WEBHOOK_URL: FormItem = {
 export function buildForm(schema: z.ZodObject): FormItem[] {
   return Object.entries(schema.shape).map(([key, field]) => ({
     key,
-    kind: 'text',
     required: !z.safeParse(field, undefined).success,
     secret: isSecret(field),
   }));

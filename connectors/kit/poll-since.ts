@@ -1,10 +1,5 @@
-import type {
-  ConnectionValues,
-  Connector,
-  Io,
-  ParsedDelivery,
-  PollState,
-} from '#connectors/kit/connector.ts';
+import type { Connector } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, ParsedDelivery, PollState } from '#connectors/kit/exchange.ts';
 
 /** The items since an instant, polled instead of delivered; or why they could not be fetched. */
 export type CaughtUp = { ok: true; parsed: ParsedDelivery } | { ok: false; message: string };

@@ -1,5 +1,5 @@
 import { parseJson } from '#contracts/kit/parse-json.ts';
-import type { Io } from '#connectors/kit/connector.ts';
+import type { Io } from '#connectors/kit/exchange.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure } from '#connectors/kit/transport.ts';
 
 /** A network's response: `body` is undefined where it was no JSON. */

@@ -1,7 +1,7 @@
 import type { ActingSubject } from '#connectors/kit/conformance-acts.ts';
 import type { OutboundFault, OutboundSubject } from '#connectors/kit/conformance.ts';
 import type { PolledSubject, PollFault } from '#connectors/kit/conformance-polling.ts';
-import type { ActRequest, ConnectionValues, Io, SendRequest } from '#connectors/kit/connector.ts';
+import type { ActRequest, ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
 
 /** A twin that can be stopped, and its views for the connector conformance test. */
 type TwinSetup<Twin> = { start(): Promise<Twin>; io(twin: Twin): Io };

@@ -1,5 +1,5 @@
 import { HTTPFetchError, messagingApi } from '@line/bot-sdk';
-import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { DEFAULT_TIMEOUT_MS } from '#connectors/kit/transport.ts';
 
 /** The address of LINE's Messaging API. */

@@ -2,14 +2,14 @@ import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { requestJson } from '#connectors/kit/request-json.ts';
 import type { ConnectIo, ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
-import type { ConnectionValues } from '#connectors/kit/connector.ts';
+import type { ConnectionValues } from '#connectors/kit/exchange.ts';
 import { LINE_API } from '#connectors/line/client.ts';
 
 const Bot = z.object({ userId: z.string(), displayName: z.string(), pictureUrl: z.string().optional() });
 const Refusal = z.object({ message: z.string() });
 
 /** A LINE Official Account: its long-lived token does not expire by itself; LINE is queried for the account that it belongs to. */
-export const lineConnect: ConnectSide = { channel: 'line', check: checkBot };
+export const lineConnect: ConnectSide = { check: checkBot };
 
 /** GET /v2/bot/info: the account of the token. */
 async function checkBot(values: ConnectionValues, io: ConnectIo): Promise<TokenCheck> {

@@ -1,31 +1,15 @@
-import { LineForm } from '#contracts/channels/connections.ts';
-import type { ConnectionValues, Connector, Readiness } from '#connectors/kit/connector.ts';
-import { buildForm, WEBHOOK_URL } from '#connectors/kit/form.ts';
+import { line } from '#contracts/networks/line.ts';
+import { lineConnect } from '#connectors/line/connect.ts';
+import { defineConnector } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Readiness } from '#connectors/kit/exchange.ts';
 import { fetchContent } from '#connectors/line/content.ts';
 import { parseDelivery } from '#connectors/line/parse.ts';
 import { readMember, readProfile } from '#connectors/line/profile.ts';
 import { sendText } from '#connectors/line/send.ts';
 import { verifySignature } from '#connectors/line/signature.ts';
 
-const MEBI = 1024 * 1024;
-
 /** LINE Official Accounts over the Messaging API. */
-export const lineConnector: Connector = {
-  channel: 'line',
-  form: [...buildForm(LineForm), WEBHOOK_URL],
-  capabilities: {
-    inbound: 'webhook',
-    source: 'private',
-    signed: true,
-    outbound: true,
-    max_text_length: 5000,
-    retry_key_seconds: 86_400,
-    receipts: false,
-    places: ['private'],
-    begins: 'known',
-    media: { most: 4, kinds: { image: 10 * MEBI, video: 200 * MEBI, audio: 200 * MEBI, file: 25 * MEBI } },
-    actions: [],
-  },
+export const lineConnector = defineConnector(line, {
   readiness,
   verify: verifySignature,
   parse: parseDelivery,
@@ -33,7 +17,8 @@ export const lineConnector: Connector = {
   profile: readProfile,
   memberProfile: readMember,
   fetchMedia: fetchContent,
-};
+  connect: lineConnect,
+});
 
 function readiness(values: ConnectionValues): Readiness {
   if ((values['channel_secret'] ?? '') !== '') return { active: true };

@@ -1,5 +1,5 @@
 import { HTTPFetchError } from '@line/bot-sdk';
-import type { ConnectionValues, FetchedMedia, Io } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, FetchedMedia, Io } from '#connectors/kit/exchange.ts';
 import { AnswerTooLarge } from '#connectors/kit/bounded.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure, retryAfterSeconds } from '#connectors/kit/transport.ts';
 

@@ -1,6 +1,6 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
-import type { Refusal } from '#connectors/kit/connector.ts';
+import type { Refusal } from '#connectors/kit/exchange.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { toMedia, getText, toUnshownField } from '#connectors/line/message.ts';
 import { LineEvent, type LinePostback } from '#connectors/line/wire.ts';

@@ -3,7 +3,7 @@ import { HTTPFetchError } from '@line/bot-sdk';
 import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
-import type { SendRoute } from '#connectors/kit/connector.ts';
+import type { SendRoute } from '#connectors/kit/exchange.ts';
 import { describeFailure, isUnsentError, retryAfterSeconds } from '#connectors/kit/transport.ts';
 
 /** Seconds to wait where LINE refuses for its rate limit and names no time. */

@@ -1,5 +1,5 @@
 import type { messagingApi } from '@line/bot-sdk';
-import type { OutgoingFile, SendRequest } from '#connectors/kit/connector.ts';
+import type { OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
 
 /** Why a file cannot go out over LINE, which fetches files from an HTTPS address and takes none as bytes. */
 export type UnsendableFile = { name: string };

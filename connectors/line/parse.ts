@@ -1,4 +1,4 @@
-import type { ParsedDelivery } from '#connectors/kit/connector.ts';
+import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
 import { readJsonBody } from '#connectors/kit/read-json.ts';
 import { readEvent } from '#connectors/line/event.ts';
 import { LineDelivery } from '#connectors/line/wire.ts';

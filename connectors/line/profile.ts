@@ -1,6 +1,6 @@
 import { HTTPFetchError } from '@line/bot-sdk';
 import { z } from 'zod';
-import type { ConnectionValues, Io, ProfileAnswer } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, ProfileAnswer } from '#connectors/kit/exchange.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
 import { describeFailure } from '#connectors/kit/transport.ts';
 import { makeLineClient } from '#connectors/line/client.ts';

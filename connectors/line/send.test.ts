@@ -8,7 +8,7 @@ import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { testConformance } from '#connectors/kit/conformance.ts';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Io, ReplyGrant, SendRequest, SendRoute } from '#connectors/kit/connector.ts';
+import type { Io, ReplyGrant, SendRequest, SendRoute } from '#connectors/kit/exchange.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
 import { parseDelivery } from '#connectors/line/parse.ts';
 import { signBody } from '#connectors/line/signature.ts';

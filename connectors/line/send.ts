@@ -1,13 +1,11 @@
 import { formatFault } from '#contracts/inbound/fault.ts';
 import type { messagingApi } from '@line/bot-sdk';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
-import type { ConnectionValues, Io, SendRequest, SendRoute } from '#connectors/kit/connector.ts';
+import { line } from '#contracts/networks/line.ts';
+import type { ConnectionValues, Io, SendRequest, SendRoute } from '#connectors/kit/exchange.ts';
 import { makeLineClient } from '#connectors/line/client.ts';
 import { toLineMessages } from '#connectors/line/outgoing.ts';
 import { toAcceptedOutcome, isTokenRefused, toErrorOutcome } from '#connectors/line/outcome.ts';
-
-/** Seconds for which a reply token is tried. LINE took it for about 30 s when measured; five are left for the way there. */
-export const REPLY_TOKEN_SECONDS = 25;
 
 /**
  * The way a message would go out now: as a reply while its token is young and unused, else as a push. A repeated try goes
@@ -17,7 +15,7 @@ export function chooseRoute({ reply, resume }: SendRequest, now: Date): SendRout
   if (resume !== undefined) return resume;
   if (reply === undefined || reply.used || reply.token === '') return 'push';
   const age = (now.getTime() - Date.parse(reply.issued_at)) / 1000;
-  return age < REPLY_TOKEN_SECONDS ? 'reply' : 'push';
+  return age < line.capabilities.free_reply_seconds ? 'reply' : 'push';
 }
 
 /**

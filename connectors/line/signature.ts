@@ -1,4 +1,4 @@
-import type { ConnectionValues, RequestHeaders, VerificationResult } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, RequestHeaders, VerificationResult } from '#connectors/kit/exchange.ts';
 import { computeHmacSha256, isSameSignature } from '#connectors/kit/hmac.ts';
 
 /** The header that carries LINE's signature. */

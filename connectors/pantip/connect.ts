@@ -3,7 +3,7 @@ import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { requestJson } from '#connectors/kit/request-json.ts';
 import type { ConnectIo, ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
-import type { ConnectionValues } from '#connectors/kit/connector.ts';
+import type { ConnectionValues } from '#connectors/kit/exchange.ts';
 
 const Inbox = z.object({
   user: z.object({ id: z.string(), name: z.string() }),
@@ -15,7 +15,7 @@ const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string
  * A Pantip account, against the contract that this project documents (see the README in this folder): Pantip publishes none. The operator
  * of the installation sets the address of the partner's interface; without it no call is possible.
  */
-export const pantipConnect: ConnectSide = { channel: 'pantip', check: checkInbox };
+export const pantipConnect: ConnectSide = { check: checkInbox };
 
 /** GET /v1/inbox?limit=1: who the token belongs to and how many messages the incoming message box holds; one is needed. */
 async function checkInbox(values: ConnectionValues, io: ConnectIo): Promise<TokenCheck> {

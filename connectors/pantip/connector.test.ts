@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testConformance } from '#connectors/kit/conformance.ts';
 import { buildPollSubject, buildSendSubject } from '#connectors/kit/twin-subjects.ts';
-import type { Io } from '#connectors/kit/connector.ts';
+import type { Io } from '#connectors/kit/exchange.ts';
 import { pantipConnector } from '#connectors/pantip/connector.ts';
 import { pollInbox } from '#connectors/pantip/poll.ts';
 import { startPantipTwin, type PantipTwin } from '#connectors/pantip/twin.ts';

@@ -3,7 +3,7 @@ import { formatFault } from '#contracts/inbound/fault.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { requestJson } from '#connectors/kit/request-json.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
-import type { ConnectionValues, Io, PollResult, PollState, Refusal } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, PollResult, PollState, Refusal } from '#connectors/kit/exchange.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
 import { present, toWebAddress } from '#connectors/kit/wire.ts';

@@ -1,7 +1,7 @@
 import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
-import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
 import {
   DEFAULT_TIMEOUT_MS,
   describeFailure,

@@ -1,22 +1,9 @@
-import { NO_MEDIA, type Connector } from '#connectors/kit/connector.ts';
+import { rss } from '#contracts/networks/rss.ts';
+import { defineConnector } from '#connectors/kit/connector.ts';
 import { pollFeed } from '#connectors/rss/poll.ts';
 
 /** Public feeds: RSS, Atom, RDF and JSON Feed. */
-export const rssConnector: Connector = {
-  channel: 'rss',
-  form: [{ key: 'url', kind: 'url', required: true, secret: false }],
-  capabilities: {
-    inbound: 'poll',
-    source: 'private',
-    signed: false,
-    outbound: false,
-    max_text_length: 0,
-    retry_key_seconds: 0,
-    receipts: false,
-    places: [],
-    media: NO_MEDIA,
-    actions: [],
-  },
+export const rssConnector = defineConnector(rss, {
   readiness: (values) =>
     URL.canParse(values['url'] ?? '')
       ? { active: true }
@@ -29,4 +16,4 @@ export const rssConnector: Connector = {
       fetch: io.fetch,
       timeout_ms: io.timeout_ms,
     }),
-};
+});

@@ -5,7 +5,7 @@ import { identifyLanguage, OF_ONE_SCRIPT } from '#engine/language/identify.ts';
 import { readWhen } from '#engine/dates/read-date.ts';
 import type { DateOrder } from '#engine/dates/reading.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
-import type { Refusal } from '#connectors/kit/connector.ts';
+import type { Refusal } from '#connectors/kit/exchange.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
 import type { Entry, EntryFile, Feed } from '#connectors/rss/entry.ts';

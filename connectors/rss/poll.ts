@@ -1,5 +1,5 @@
 import { formatFault } from '#contracts/inbound/fault.ts';
-import type { PollResult } from '#connectors/kit/connector.ts';
+import type { PollResult } from '#connectors/kit/exchange.ts';
 import { parseCharset } from '#connectors/kit/charset.ts';
 import { AnswerTooLarge } from '#connectors/kit/bounded.ts';
 import { describeFailure, retryAfterSeconds, type Fetch } from '#connectors/kit/transport.ts';

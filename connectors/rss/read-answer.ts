@@ -2,7 +2,7 @@ import { parseFeed } from 'feedsmith';
 import { formatFault } from '#contracts/inbound/fault.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { decodeText, detectXmlEncoding } from '#connectors/kit/charset.ts';
-import type { Refusal } from '#connectors/kit/connector.ts';
+import type { Refusal } from '#connectors/kit/exchange.ts';
 import { readFeed, type Feed } from '#connectors/rss/entry.ts';
 import { detectDateOrder } from '#connectors/rss/feed-dates.ts';
 import { identifyEntries } from '#connectors/rss/identity.ts';

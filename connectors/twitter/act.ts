@@ -7,7 +7,7 @@ import type {
   ConnectionValues,
   Io,
   ProfileAnswer,
-} from '#connectors/kit/connector.ts';
+} from '#connectors/kit/exchange.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
 import { toWebAddress } from '#connectors/kit/wire.ts';
 import { X_API } from '#connectors/twitter/api.ts';

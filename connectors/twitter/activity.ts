@@ -1,5 +1,5 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import type { ParsedDelivery, Receipt, Refusal } from '#connectors/kit/connector.ts';
+import type { ParsedDelivery, Receipt, Refusal } from '#connectors/kit/exchange.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { id, toInstant } from '#connectors/kit/wire.ts';
 import { checkItem, toDirectItem, postItems } from '#connectors/twitter/item.ts';

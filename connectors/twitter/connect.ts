@@ -13,7 +13,7 @@ import type {
   RenewedSecrets,
   TokenCheck,
 } from '#connectors/kit/connect.ts';
-import type { ConnectionValues } from '#connectors/kit/connector.ts';
+import type { ConnectionValues } from '#connectors/kit/exchange.ts';
 
 const Me = z.object({
   data: z.object({ id: z.string(), username: z.string(), profile_image_url: z.string().optional() }),
@@ -28,7 +28,6 @@ const Tokens = z.object({
  * refresh token.
  */
 export const twitterConnect: ConnectSide = {
-  channel: 'twitter',
   offers: offerAccount,
   check: checkAccount,
   renew: renewTokens,

@@ -1,4 +1,8 @@
-import type { ConnectionValues, Connector, Readiness } from '#connectors/kit/connector.ts';
+import { twitter } from '#contracts/networks/twitter.ts';
+import { twitterConnect } from '#connectors/twitter/connect.ts';
+import { xAccounts, xHashtags } from '#connectors/twitter/follow.ts';
+import { defineConnector } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Readiness } from '#connectors/kit/exchange.ts';
 import { pollSince } from '#connectors/kit/poll-since.ts';
 import { actAsAccount, readXProfile } from '#connectors/twitter/act.ts';
 import { catchUpAccount } from '#connectors/twitter/catch-up.ts';
@@ -6,29 +10,11 @@ import { parseByUser, parseDelivery } from '#connectors/twitter/parse.ts';
 import { sendAsAccount } from '#connectors/twitter/send.ts';
 import { answerCrc, verifyX } from '#connectors/twitter/signature.ts';
 
-const MEBI = 1024 * 1024;
 /** Accounts without a webhook hear by asking; X counts each look. */
 const LOOK_EVERY_SECONDS = 120;
 
 /** X: direct messages, and Posts that name, answer or quote the account. Connected by consent, so there is no form. */
-export const twitterConnector: Connector = {
-  channel: 'twitter',
-  form: [],
-  capabilities: {
-    inbound: 'webhook',
-    source: 'private',
-    signed: true,
-    outbound: true,
-    max_text_length: 10_000,
-    // In weights of X's own counting (twitter-text), which `send` looks at; a letter weighs at least one.
-    max_text: { comment: 280 },
-    retry_key_seconds: 0,
-    receipts: true,
-    places: ['private', 'comment'],
-    begins: 'spoken',
-    media: { most: 1, kinds: { image: 5 * MEBI, video: 512 * MEBI } },
-    actions: ['hide', 'like', 'private_reply'],
-  },
+export const twitterConnector = defineConnector(twitter, {
   readiness,
   verify: verifyX,
   handshake: answerCrc,
@@ -38,7 +24,14 @@ export const twitterConnector: Connector = {
   act: actAsAccount,
   profile: readXProfile,
   poll: pollSince(catchUpAccount, LOOK_EVERY_SECONDS),
-};
+  connect: twitterConnect,
+  follow: [xAccounts, xHashtags],
+  // X signs with the app's consumer secret, which is not the secret of its OAuth 2.0 client.
+  app: ({ CLIENT_SECRET, CONSUMER_SECRET = CLIENT_SECRET, BEARER_TOKEN: access_token }) => ({
+    ...(CLIENT_SECRET ? { values: { app_secret: CONSUMER_SECRET } } : {}),
+    ...(access_token ? { credentials: [{ access_token }] } : {}),
+  }),
+});
 
 function readiness(values: ConnectionValues): Readiness {
   if ((values['access_token'] ?? '') !== '') return { active: true };

@@ -2,7 +2,7 @@ import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { requestJson, type JsonAnswer } from '#connectors/kit/request-json.ts';
 import type { ConnectIo, Delivery } from '#connectors/kit/connect.ts';
-import type { ConnectionValues } from '#connectors/kit/connector.ts';
+import type { ConnectionValues } from '#connectors/kit/exchange.ts';
 import { formatProblem, X_API } from '#connectors/twitter/api.ts';
 
 const Webhook = z.object({ id: z.string().min(1), url: z.string(), valid: z.boolean().optional() });

@@ -1,8 +1,9 @@
 import { formatFault } from '#contracts/inbound/fault.ts';
-import { isAtX } from '#contracts/inbound/site.ts';
+import { isAtSite } from '#contracts/networks.ts';
+import { twitter } from '#contracts/networks/twitter.ts';
 import { z } from 'zod';
 import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
-import type { ConnectionValues, Io, PollState } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, PollState } from '#connectors/kit/exchange.ts';
 import {
   parseCursor,
   buildFailedFollow,
@@ -33,7 +34,7 @@ export const xAccounts: FollowSide = {
   needs: 'twitter',
   nameIn: (url) => {
     const [name = '', more] = parsePathSegments(url);
-    return isAtX(url.href) && more === undefined && /^\w{1,15}$/.test(name) ? name : undefined;
+    return isAtSite(twitter, url.href) && more === undefined && /^\w{1,15}$/.test(name) ? name : undefined;
   },
   readUntil,
   follow: followAccount,
@@ -46,7 +47,7 @@ export const xHashtags: FollowSide = {
   needs: 'twitter',
   nameIn: (url) => {
     const [word, tag = ''] = parsePathSegments(url);
-    return isAtX(url.href) && word === 'hashtag' && /^[\p{L}\p{M}\p{N}_]{1,100}$/u.test(tag)
+    return isAtSite(twitter, url.href) && word === 'hashtag' && /^[\p{L}\p{M}\p{N}_]{1,100}$/u.test(tag)
       ? tag
       : undefined;
   },

@@ -1,6 +1,6 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
-import type { Refusal } from '#connectors/kit/connector.ts';
+import type { Refusal } from '#connectors/kit/exchange.ts';
 import { editOf } from '#connectors/twitter/edits.ts';
 import type { IncomingFields, PostFields } from '#connectors/twitter/incoming-fields.ts';
 

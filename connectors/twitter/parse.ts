@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccountPart, ConnectionValues, ParsedDelivery, Refusal } from '#connectors/kit/connector.ts';
+import type { AccountPart, ConnectionValues, ParsedDelivery, Refusal } from '#connectors/kit/exchange.ts';
 import { readJsonBody } from '#connectors/kit/read-json.ts';
 import { id } from '#connectors/kit/wire.ts';
 import { isAccountActivity, readAccountActivity, readActivity } from '#connectors/twitter/activity.ts';

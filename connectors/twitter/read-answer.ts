@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import type { ParsedDelivery, Refusal } from '#connectors/kit/connector.ts';
+import type { ParsedDelivery, Refusal } from '#connectors/kit/exchange.ts';
 import { toDirectItem, postItems } from '#connectors/twitter/item.ts';
 import { readDmEvent, readPost, readTweet } from '#connectors/twitter/incoming-fields.ts';
 import { DmEvent, Tweet, XIncludes, XPost } from '#connectors/twitter/wire.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import { weighText } from '#engine/twitter-text/weigh.ts';
 import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
-import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
 import { id } from '#connectors/kit/wire.ts';
 import { X_API } from '#connectors/twitter/api.ts';
 import { sendOutcomeOf } from '#connectors/twitter/outcome.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Incoming, type IncomingMedia } from '#contracts/inbound/incoming.ts';
-import type { Refusal } from '#connectors/kit/connector.ts';
+import type { Refusal } from '#connectors/kit/exchange.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
 
 /** The longest text that a visitor may send, in UTF-16 units. */

@@ -1,7 +1,7 @@
 import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { requestJson } from '#connectors/kit/request-json.ts';
-import type { Io } from '#connectors/kit/connector.ts';
+import type { Io } from '#connectors/kit/exchange.ts';
 
 const DATA_API = 'https://www.googleapis.com';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { describeFollowing } from '#connectors/kit/conformance-polling.ts';
-import type { PollState } from '#connectors/kit/connector.ts';
+import type { PollState } from '#connectors/kit/exchange.ts';
 import { buildPollSubject } from '#connectors/kit/twin-subjects.ts';
 import { youtubeNames } from '#connectors/youtube/follow.ts';
 import { startYoutubeTwin, type YoutubeTwin } from '#connectors/youtube/twin.ts';

@@ -8,7 +8,7 @@ import {
   type FollowCall,
   type FollowSide,
 } from '#connectors/kit/follow.ts';
-import type { PollState } from '#connectors/kit/connector.ts';
+import type { PollState } from '#connectors/kit/exchange.ts';
 import { pollFeed, POLL_SECONDS } from '#connectors/rss/poll.ts';
 import { findChannel } from '#connectors/youtube/find-channel.ts';
 

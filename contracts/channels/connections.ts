@@ -1,7 +1,13 @@
-import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { LastFault } from '#contracts/inbound/fault.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import {
+  Channel,
+  CONSENTING_NETWORKS,
+  ConsentChannel,
+  FORM_CONSENTS,
+  FORM_NETWORKS,
+  getCapabilities,
+} from '#contracts/networks.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildSettingsNeeds } from '#contracts/kit/product-pages.ts';
 import { WholeQuery } from '#contracts/kit/envelope.ts';
@@ -10,83 +16,21 @@ import { defineJob } from '#contracts/kit/job.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { Product } from '#contracts/kit/products.ts';
 
-/** LINE's form. Stored values of secrets never leave the server. */
-export const LineForm = z.strictObject({
-  channel_id: z.string().trim().min(1).max(64),
-  channel_access_token: z.string().trim().min(1).max(1024).meta({ secret: true }),
-  channel_secret: z.string().trim().max(256).default('').meta({ secret: true }),
-});
-export type LineForm = z.infer<typeof LineForm>;
-
-/** A web chat: the sites whose pages may open it (empty: any) and the greeting for a visitor. */
-export const WebchatForm = z.strictObject({
-  allowed_origins: z.array(z.url().max(300)).max(50).default([]),
-  greeting: z.string().max(500).default(''),
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i)
-    .default('#3056d3')
-    .meta({ field: 'color' }),
-});
-export type WebchatForm = z.infer<typeof WebchatForm>;
-
-/** Pantip's form. It works only with a partner agreement with Pantip. */
-export const PantipForm = z.strictObject({
-  user_id: z.string().trim().min(1).max(128),
-  access_token: z.string().trim().min(1).max(2048).meta({ secret: true }),
-});
-export type PantipForm = z.infer<typeof PantipForm>;
-
-const Host = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(
-    /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/,
-    'give the name of a mail server, such as imap.example.com',
-  );
-const Port = z
-  .string()
-  .trim()
-  .regex(/^[1-9]\d{0,4}$/, 'give a number from 1 to 65535')
-  .refine((port) => Number(port) <= 65_535, 'give a number from 1 to 65535');
-
-/**
- * A mailbox: read over IMAP, replies sent over SMTP. `user` is empty where it is the address. Ports 993 and 465 use TLS from the first
- * byte, every other port must switch to it, unless `encryption` is `none`, which is for servers on the same machine.
- */
-export const EmailForm = z.strictObject({
-  address: MailAddress.toLowerCase(),
-  sender_name: z.string().trim().max(100).default(''),
-  user: z.string().trim().max(254).default(''),
-  password: z.string().min(1).max(1024).meta({ secret: true }),
-  imap_host: Host,
-  imap_port: Port.default('993'),
-  smtp_host: Host,
-  smtp_port: Port.default('465'),
-  encryption: z.enum(['tls', 'none']).default('tls'),
-});
-export type EmailForm = z.infer<typeof EmailForm>;
-
 /** Connecting by consent: the offer that the consent opened, and the chosen account in it. */
 export const ConsentForm = z.strictObject({ offer_id: Id, chosen: z.string().trim().min(1).max(200) });
 export type ConsentForm = z.infer<typeof ConsentForm>;
 
-/** The networks that are connected by a user's consent in a pop-up. */
-export const CONSENT_CHANNELS = ['facebook', 'twitter'] as const satisfies Channel[];
-export const ConsentChannel = z.enum(CONSENT_CHANNELS);
-export type ConsentChannel = z.infer<typeof ConsentChannel>;
-
-/** The providers at which a user's consent opens a mailbox, in place of a password. */
-export const MAIL_CONSENTS = ['google', 'outlook'] as const;
-export const ConsentProvider = z.enum([...CONSENT_CHANNELS, ...MAIL_CONSENTS]);
+/** The providers at which a user's consent opens an account of a network, or replaces its form. */
+export const ConsentProvider = z.enum([...ConsentChannel.options, ...FORM_CONSENTS]);
 export type ConsentProvider = z.infer<typeof ConsentProvider>;
 
 /** The channel that a consent at a provider opens. */
-export const getConsentChannel = (provider: ConsentProvider): ConsentChannel | 'email' => {
-  const channel = ConsentChannel.safeParse(provider);
-  return channel.success ? channel.data : 'email';
-};
+export function getConsentChannel(provider: ConsentProvider): Channel {
+  const replaced = CONSENTING_NETWORKS.find(({ connect }) =>
+    connect.consents.some((one) => one === provider),
+  );
+  return replaced?.id ?? ConsentChannel.parse(provider);
+}
 
 /** Whether a connection is based on a consent and not on the values of a form. */
 export const isByConsent = ({
@@ -148,13 +92,18 @@ const ofProduct = z.object({ product: Product });
 const one = ofProduct.extend({ _id: Id });
 
 const name = z.string().trim().min(1).max(120);
+/** The forms of all networks. The id may be set beforehand where the network delivers to an address with it, so that the form can show it. */
+const connectForms = FORM_NETWORKS.map(({ id, connect }) =>
+  z.strictObject({
+    channel: z.literal(id),
+    name,
+    form: 'consents' in connect ? z.union([connect.form, ConsentForm]) : connect.form,
+    ...(getCapabilities(id).delivers_to === 'connection' ? { _id: Id.optional() } : {}),
+  }),
+);
 const Connect = z.discriminatedUnion('channel', [
-  // The id may be set beforehand, so that the form can show the URL to which LINE will deliver.
-  z.strictObject({ channel: z.literal('line'), _id: Id.optional(), name, form: LineForm }),
-  z.strictObject({ channel: z.literal('webchat'), name, form: WebchatForm }),
-  z.strictObject({ channel: z.literal('pantip'), name, form: PantipForm }),
-  z.strictObject({ channel: z.literal('email'), name, form: z.union([EmailForm, ConsentForm]) }),
   z.strictObject({ channel: ConsentChannel, name, form: ConsentForm }),
+  ...connectForms,
 ]);
 
 export const listEngagements = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContentKind } from '#contracts/crm/content.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { SlaMetric } from '#contracts/crm/sla/levels.ts';

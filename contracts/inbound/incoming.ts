@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
+import { ConversationKind } from '#contracts/networks/network.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** The author of a post or a message, as far as the network sends it. `_id` is the network's own id of the person. */
@@ -49,10 +50,6 @@ export type Engagement = z.infer<typeof Engagement>;
 
 /** A country by its two-letter code of ISO 3166-1. */
 const Country = z.string().regex(/^[A-Z]{2}$/);
-
-/** Where a message was written: in private, in public under a post, or by e-mail. */
-export const ConversationKind = z.enum(['private', 'comment', 'mail']);
-export type ConversationKind = z.infer<typeof ConversationKind>;
 
 /**
  * One incoming item, in the form that every connector, importer and poller passes to the pipeline.

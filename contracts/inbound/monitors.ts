@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LastFault } from '#contracts/inbound/fault.ts';
-import { isAtX } from '#contracts/inbound/site.ts';
+import { isChargedByPost } from '#contracts/networks.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
 import { Instant } from '#contracts/kit/ids.ts';
@@ -18,7 +18,7 @@ export const MonthLimit = z.number().int().min(1).max(LARGEST_MONTH_LIMIT).defau
 
 /** Whether the posts of a source are counted and limited: those of accounts and hashtags of X, which charges by post. */
 export const isMeteredByPost = ({ kind, url }: { kind?: unknown; url?: unknown }): boolean =>
-  (kind === 'account' || kind === 'hashtag') && typeof url === 'string' && isAtX(url);
+  (kind === 'account' || kind === 'hashtag') && typeof url === 'string' && isChargedByPost(url);
 
 /**
  * What a monitor waits for: a connected account of its network, support for its URL, the installation's key for its network, an Instagram

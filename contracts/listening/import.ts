@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ImportField, ImportMapping } from '#contracts/listening/import-fields.ts';
 import { IMPORT_CHARSETS } from '#contracts/listening/import-charsets.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';

@@ -1,28 +1,11 @@
 import { z } from 'zod';
+import { PROVIDERS, SIGN_IN_PROVIDERS } from '#contracts/networks.ts';
 
-/** The networks and services that the suite knows by name. */
-export const PROVIDERS = [
-  'pantip',
-  'email',
-  'whatsapp',
-  'wechat',
-  'google_play_app',
-  'facebook',
-  'outlook',
-  'google',
-  'youtube',
-  'tiktok',
-  'tiktok_shop',
-  'gmail',
-  'twitter',
-  'shopee',
-  'lazada',
-] as const;
+/** The networks and services at which the specification has a log-in; those without one here respond "not set up here". */
 export const Provider = z.enum(PROVIDERS);
 export type Provider = z.infer<typeof Provider>;
 
-/** Providers for signing in; the others respond "not set up here" until they have a connector. */
-export const SIGN_IN_PROVIDERS = ['google', 'facebook', 'twitter', 'outlook'] as const satisfies Provider[];
+/** Providers for signing in. */
 export const SignInProvider = z.enum(SIGN_IN_PROVIDERS);
 export type SignInProvider = z.infer<typeof SignInProvider>;
 

@@ -1,4 +1,4 @@
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 
 /** The channels on which the demonstration brand is talked about. */
 export const DEMO_CHANNELS = [

@@ -1,4 +1,4 @@
-import { CHANNELS } from '#contracts/inbound/channel.ts';
+import { CHANNELS } from '#contracts/networks.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseDelivery as parsePage } from '#connectors/facebook/parse.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';
-import type { ParsedDelivery } from '#connectors/kit/connector.ts';
+import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';

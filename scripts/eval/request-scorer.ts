@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseDelivery as parsePage } from '#connectors/facebook/parse.ts';
 import { verifyMeta } from '#connectors/facebook/signature.ts';
-import type { ParsedDelivery, VerificationResult } from '#connectors/kit/connector.ts';
+import type { ParsedDelivery, VerificationResult } from '#connectors/kit/exchange.ts';
 import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { verifySignature } from '#connectors/line/signature.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';

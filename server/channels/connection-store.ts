@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { isActive, type Product, type ProductMap } from '#contracts/kit/products.ts';
-import type { ConnectionValues } from '#connectors/kit/connector.ts';
+import type { ConnectionValues } from '#connectors/kit/exchange.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 import { makeBatcher, type Batcher } from '#server/kit/batcher.ts';

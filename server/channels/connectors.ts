@@ -1,7 +1,10 @@
+import { getCapabilities, getNetwork, type Channel } from '#contracts/networks.ts';
 import { formatFault } from '#contracts/inbound/fault.ts';
 import type { ConnectIo } from '#connectors/kit/connect.ts';
-import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
+import { findConnector } from '#connectors/register.ts';
+import { findNetworkApp, type ProviderApp } from '#server/kit/network-settings.ts';
 import { getSuiteAddress } from '#server/kit/suite-address.ts';
 import type { Context } from '#server/kit/context.ts';
 import { ForbiddenAddress } from '#server/kit/http/outbound.ts';
@@ -11,7 +14,7 @@ import { resolvePublicHost } from '#server/kit/http/public-host.ts';
  * The environment for a connection: guarded requests, the suite's clock, and the address of the twin where there is one. A twin is a part
  * of this installation, so the guard against private addresses does not apply to it.
  */
-export const makeIo = (context: Context, connection: { _id: string; channel: string }): Io => {
+export const makeIo = (context: Context, connection: { _id: string; channel: Channel }): Io => {
   const standIn = context.standIns.get(connection._id);
   if (standIn !== undefined) return { fetch, now: context.clock, base_url: standIn };
   return {
@@ -23,51 +26,49 @@ export const makeIo = (context: Context, connection: { _id: string; channel: str
 };
 
 /**
- * The values that the app under which this installation is registered at a network adds to a connection: the secret that signs its
- * deliveries and proves its calls. Nothing where there is no app.
+ * The values that the settings of this installation add to a connection: the secret that signs the deliveries of its app and proves its
+ * calls. Nothing where there is no app.
  */
-export const getAppValues = ({ config }: Context, channel: string): ConnectionValues => {
-  const { facebook, twitter } = config.providers;
-  if (channel === 'facebook' && facebook) return { app_secret: facebook.clientSecret };
-  // X signs with the app's consumer secret, which is not the secret of its OAuth 2.0 client.
-  if (channel === 'twitter' && twitter) return { app_secret: config.xConsumerSecret ?? twitter.clientSecret };
-  return {};
-};
+export const getAppValues = ({ config }: Context, channel: Channel): ConnectionValues =>
+  findConnector(channel)?.app?.(config.networks[channel]).values ?? {};
 
 /** The credentials with which this installation itself may read a network's public posts, where no account is connected there. */
-export const getAppCredentials = ({ config }: Context, channel: string): readonly ConnectionValues[] => {
-  if (channel === 'twitter' && config.xBearerToken) return [{ access_token: config.xBearerToken }];
-  return channel === 'youtube' && config.youtubeApiKey ? [{ api_key: config.youtubeApiKey }] : [];
-};
+export const getAppCredentials = ({ config }: Context, channel: Channel): readonly ConnectionValues[] =>
+  findConnector(channel)?.app?.(config.networks[channel]).credentials ?? [];
 
-/** The environment for a network that is connected by consent, with our app there. */
-export const connectIoFor = (context: Context, connection: { _id: string; channel: string }): ConnectIo => {
-  const { facebook, twitter, google, outlook } = context.config.providers;
-  const app = { facebook, twitter }[connection.channel];
-  const origin = getSuiteAddress(context.config);
+/** Our app at a network that delivers to one address for all its accounts. */
+export const findDeliveryApp = ({ config }: Context, channel: Channel): ProviderApp | undefined =>
+  getCapabilities(channel).delivers_to === 'app' ? findNetworkApp(config.networks[channel]) : undefined;
+
+/** The environment for a network that is connected by consent, with our app there, or those of the providers that its form names. */
+export const connectIoFor = (context: Context, connection: { _id: string; channel: Channel }): ConnectIo => {
+  const { config } = context;
+  const app = findDeliveryApp(context, connection.channel);
+  const { connect } = getNetwork(connection.channel);
+  const origin = getSuiteAddress(config);
   const deliveries =
     app && origin.startsWith('https://')
       ? `${origin}/webhooks/${connection.channel}/app/${app.clientId}`
       : undefined;
-  const bearer = connection.channel === 'twitter' ? context.config.xBearerToken : undefined;
+  const bearer = config.networks[connection.channel].BEARER_TOKEN;
+  const consents = connect?.by === 'form' ? connect.consents : undefined;
   return {
     ...makeIo(context, connection),
     ...(app ? { app: { ...app, ...(bearer ? { bearer } : {}) } } : {}),
     ...(deliveries ? { deliveries } : {}),
-    ...(connection.channel === 'email' ? { apps: { google, outlook } } : {}),
+    ...(consents
+      ? {
+          apps: Object.fromEntries(
+            Object.entries(config.providers).filter(([name]) => consents.includes(name)),
+          ),
+        }
+      : {}),
   };
 };
 
 /** The address that replaces a network's own, or provides it where the network has no known address. */
-const baseOf = ({ config }: Context, channel: string): { base_url?: string } => {
-  const bases: Readonly<Record<string, string | undefined>> = {
-    line: config.lineApiUrl,
-    facebook: config.providers.facebook?.url,
-    twitter: config.providers.twitter?.url,
-    pantip: config.pantipApiUrl,
-    youtube: config.youtubeUrl,
-  };
-  const base_url = bases[channel];
+const baseOf = ({ config }: Context, channel: Channel): { base_url?: string } => {
+  const { API_URL, URL: base_url = API_URL } = config.networks[channel];
   return base_url === undefined ? {} : { base_url };
 };
 

@@ -1,5 +1,5 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import type { ReplyGrant } from '#connectors/kit/connector.ts';
+import type { ReplyGrant } from '#connectors/kit/exchange.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { DeliveryState } from '#contracts/crm/ticket.ts';
 import { sendMessageJob } from '#contracts/crm/endpoints.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';

@@ -1,5 +1,5 @@
 import { checkChannelJob } from '#contracts/channels/connections.ts';
-import { connectSideOf } from '#connectors/connecting.ts';
+import { findConnectSide } from '#connectors/register.ts';
 import type { Connection } from '#server/channels/connection-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -8,6 +8,6 @@ export const enqueueChannelCheck = async (
   unit: UnitOfWork,
   { _id, channel, values }: Pick<Connection, '_id' | 'channel' | 'values'>,
 ): Promise<void> => {
-  if (!connectSideOf(channel)?.renew || !values['refresh_token']) return;
+  if (!findConnectSide(channel)?.renew || !values['refresh_token']) return;
   await unit.addJob(checkChannelJob, { account_id: unit.accountId, connection_id: _id });
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
-import type { Receipt } from '#connectors/kit/connector.ts';
+import type { Receipt } from '#connectors/kit/exchange.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Our messages to a recipient: found by their conversation, since the outbox is long and not ordered by recipient. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AccountId } from '#contracts/kit/ids.ts';
-import type { Connector, SendRoute } from '#connectors/kit/connector.ts';
+import type { Connector } from '#connectors/kit/connector.ts';
+import type { SendRoute } from '#connectors/kit/exchange.ts';
 import { findConnector } from '#connectors/register.ts';
 import { enqueueChannelCheck } from '#server/channels/queue-channel-check.ts';
 import { loadConnection, type Connection } from '#server/channels/connection-store.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Connector, MailThread, OutgoingFile, SendRequest } from '#connectors/kit/connector.ts';
+import type { Connector } from '#connectors/kit/connector.ts';
+import type { MailThread, OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
 import type { OutboxRow } from '#server/channels/outbox-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

@@ -1,6 +1,6 @@
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { DeliveryState } from '#contracts/crm/ticket.ts';
-import type { SendRoute } from '#connectors/kit/connector.ts';
+import type { SendRoute } from '#connectors/kit/exchange.ts';
 
 /** Attempts before a message that may still be repeated is given up. */
 export const MAX_TRIES = 10;

@@ -1,4 +1,6 @@
-import type { Connector, SendRequest } from '#connectors/kit/connector.ts';
+import { findWindowSeconds } from '#contracts/networks/network.ts';
+import type { Connector } from '#connectors/kit/connector.ts';
+import type { SendRequest } from '#connectors/kit/exchange.ts';
 import type { OutboxRow } from '#server/channels/outbox-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -16,7 +18,7 @@ export const resolveSendTarget = async (
   row: OutboxRow,
   { capabilities }: Connector,
 ): Promise<SendTarget> => {
-  if (!capabilities.places.includes('comment') && !capabilities.windows) return {};
+  if (!capabilities.places.includes('comment') && capabilities.windows.length === 0) return {};
   const { visibility, reply_to_message_id, mention } = row.content;
   const answered = reply_to_message_id ? await lineOf(unit, reply_to_message_id) : undefined;
   if (visibility === 'public')
@@ -30,7 +32,7 @@ export const resolveSendTarget = async (
   const comment = answered?.kind === 'comment' ? answered.provider_id : null;
   const age = last ? (unit.now.getTime() - Date.parse(last)) / 1000 : Infinity;
   const speaker = own?.kind === 'bot' ? 'bot' : 'person';
-  const open = age < (capabilities.windows?.[speaker] ?? Infinity);
+  const open = age < (findWindowSeconds(capabilities, { after: 'message', speaker }) ?? Infinity);
   return {
     place: 'private',
     speaker,

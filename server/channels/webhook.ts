@@ -1,13 +1,13 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import type { Connector, ConnectionValues, VerificationResult } from '#connectors/kit/connector.ts';
+import type { Connector } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, VerificationResult } from '#connectors/kit/exchange.ts';
 import { findConnector } from '#connectors/register.ts';
 import { findConnection, findConnectionsAt, type Connection } from '#server/channels/connection-store.ts';
-import { getAppValues } from '#server/channels/connectors.ts';
+import { findDeliveryApp, getAppValues } from '#server/channels/connectors.ts';
 import { handleDeauthorization } from '#server/channels/deauthorized.ts';
-import type { ProviderApp } from '#server/kit/config.ts';
 import type { Context } from '#server/kit/context.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { getClientAddress } from '#server/kit/http/address.ts';
@@ -121,14 +121,9 @@ const withdraw = async (context: Context, http: HonoContext): Promise<Response> 
 };
 
 /** The connector of an address that belongs to our app at a network. @throws not_found where the app is another one */
-const appOf = ({ config }: Context, http: HonoContext): { channel: Channel; connector: Connector } => {
+const appOf = (context: Context, http: HonoContext): { channel: Channel; connector: Connector } => {
   const found = channelOf(http);
-  const { facebook, twitter } = config.providers;
-  const apps: Partial<Record<Channel, ProviderApp>> = {
-    ...(facebook ? { facebook } : {}),
-    ...(twitter ? { twitter } : {}),
-  };
-  const app = apps[found.channel];
+  const app = findDeliveryApp(context, found.channel);
   return app && app.clientId === http.req.param('app_id') ? found : refuse('not_found');
 };
 

@@ -1,5 +1,5 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { unpackItems } from '#server/inbound/batch-payload.ts';
 import { deleteBatch, findBatch } from '#server/inbound/batch-store.ts';

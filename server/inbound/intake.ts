@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { processBatchJob, distributeBatchJob } from '#contracts/inbound/jobs.ts';
 import { MOST_RECOUNTED, recountMentionsJob } from '#contracts/listening/jobs.ts';

@@ -1,10 +1,9 @@
 import { formatFault } from '#contracts/inbound/fault.ts';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { MonitorWait } from '#contracts/inbound/monitors.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
-import { connectSideOf } from '#connectors/connecting.ts';
-import { followSideOf } from '#connectors/following.ts';
-import type { PollState } from '#connectors/kit/connector.ts';
+import { findConnectSide, findFollowSide } from '#connectors/register.ts';
+import type { PollState } from '#connectors/kit/exchange.ts';
 import type { FollowResult, FollowSide } from '#connectors/kit/follow.ts';
 import { pollFeed } from '#connectors/rss/poll.ts';
 import { getAppValues, listActiveConnections, makeIo, getAppCredentials } from '#server/channels/public.ts';
@@ -111,14 +110,14 @@ const stepOf = async (context: Context, monitor: MonitorRow): Promise<Step> => {
     });
     return { ...polled, channel: 'rss' };
   }
-  const followed = followSideOf(monitor.kind, monitor.url);
+  const followed = findFollowSide(monitor.kind, monitor.url);
   if (!followed) return waiting(state, 'network');
   const { side, name } = followed;
   const until = side.readUntil?.(state);
   if (side.readUntil && monitor.month_read >= monitor.month_limit)
     return resting(monitor, until === undefined ? undefined : new Date(until), context.clock());
   const leave = await leaveFor(context, monitor, side);
-  if (!leave) return waiting(state, side.needs && connectSideOf(side.needs) ? 'connection' : 'key');
+  if (!leave) return waiting(state, side.needs && findConnectSide(side.needs) ? 'connection' : 'key');
   return { ...(await side.follow(name, state, leave)), channel: side.channel };
 };
 

@@ -3,7 +3,7 @@ import { hasMarkColumns, mapMarks } from '#connectors/file/map-marks.ts';
 import { countSeen, mapRow, type RowRefusal } from '#connectors/file/map-row.ts';
 import { findCharset } from '#connectors/file/file-bytes.ts';
 import { readRows } from '#connectors/file/read-rows.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { ImportCharset } from '#contracts/listening/import.ts';
 import { countWaiting } from '#server/inbound/batch-store.ts';
 import { FileSlice } from '#server/inbound/file-slice.ts';

@@ -66,13 +66,15 @@ test('S9-026 every outside base URL is a setting', () => {
     // Text of the network's own response; the suite never calls it.
     'server/payment/twin/test-cards.ts: https://stripe.com',
   ]);
-  expect(readConfig({ LINE_API_URL: 'http://127.0.0.1:4000' }).lineApiUrl).toBe('http://127.0.0.1:4000');
-  expect(readConfig({ YOUTUBE_URL: 'http://127.0.0.1:4000' }).youtubeUrl).toBe('http://127.0.0.1:4000');
+  const url = 'http://127.0.0.1:4000';
+  expect(readConfig({ LINE_API_URL: url }).networks.line).toEqual({ API_URL: url });
+  expect(readConfig({ YOUTUBE_URL: url }).networks.youtube).toEqual({ URL: url });
 });
 
 test('An invalid setting is refused by its name', () => {
   expect(() => readConfig({ PORT: 'many' })).toThrow(/PORT/);
   expect(() => readConfig({ EARSHOT_ROLE: 'boss' })).toThrow(/EARSHOT_ROLE/);
+  expect(() => readConfig({ LINE_API_URL: 'line' })).toThrow(/LINE_API_URL/);
 });
 
 test('S9-028 the captcha is a pair of keys in the settings, off where either is missing', () => {

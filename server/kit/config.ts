@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { Channel } from '#contracts/networks.ts';
+import type { NetworkSettings } from '#contracts/networks/network.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
+import { pickSignInApps, readNetworkSettings, type ProviderApp } from '#server/kit/network-settings.ts';
 
 const flag = z.stringbool().default(false);
 /** `true` is one proxy, the usual case. */
@@ -19,11 +22,6 @@ const Environment = z.object({
   SECRET_KEY: optional,
   METRICS_TOKEN: optional,
   ALLOW_PRIVATE_HOSTS: z.string().default(''),
-  LINE_API_URL: z.url().optional(),
-  PANTIP_API_URL: z.url().optional(),
-  GPTBOTS_API_URL: z.url().optional(),
-  YOUTUBE_URL: z.url().optional(),
-  YOUTUBE_API_KEY: optional,
   PAYMENT: z.enum(['off', 'twin']).optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
@@ -33,21 +31,7 @@ const Environment = z.object({
   CAPTCHA_KEY: optional,
   CAPTCHA_SECRET: optional,
   CAPTCHA_VERIFY_URL: z.url().optional(),
-  GOOGLE_CLIENT_ID: optional,
-  GOOGLE_CLIENT_SECRET: optional,
-  GOOGLE_URL: z.url().optional(),
-  FACEBOOK_CLIENT_ID: optional,
-  FACEBOOK_CLIENT_SECRET: optional,
-  FACEBOOK_URL: z.url().optional(),
   FACEBOOK_INSTAGRAM: flag,
-  TWITTER_CLIENT_ID: optional,
-  TWITTER_CLIENT_SECRET: optional,
-  TWITTER_URL: z.url().optional(),
-  TWITTER_CONSUMER_SECRET: optional,
-  TWITTER_BEARER_TOKEN: optional,
-  OUTLOOK_CLIENT_ID: optional,
-  OUTLOOK_CLIENT_SECRET: optional,
-  OUTLOOK_URL: z.url().optional(),
   DNS_SERVERS: z.string().default(''),
   TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRANSLATE_KEY: z.string().optional(),
@@ -64,9 +48,6 @@ const Environment = z.object({
   TRUST_PROXY: proxies,
 });
 
-/** An app at a network. */
-export type ProviderApp = { clientId: string; clientSecret: string; url: string | undefined };
-
 /** The environment, read and checked once at the start; README.md lists the variables. */
 export type Config = {
   port: number;
@@ -81,15 +62,6 @@ export type Config = {
   metricsToken: string | undefined;
   /** Hosts (`name:port`) that outgoing requests may reach although they are private: the twins. */
   allowPrivateHosts: readonly string[];
-  /** Replaces LINE's own address, which the connector knows. */
-  lineApiUrl: string | undefined;
-  /** The address of Pantip's partner interface, which Pantip provides with the agreement. */
-  pantipApiUrl: string | undefined;
-  /** Replaces the addresses that bots at GPTBots name. */
-  gptbotsApiUrl: string | undefined;
-  youtubeUrl: string | undefined;
-  /** The key of YouTube's Data API, which finds channels by their handle. */
-  youtubeApiKey: string | undefined;
   /** Whether the consent for a page requests the permissions for following Instagram; Meta has to have granted them to the app. */
   facebookInstagram: boolean;
   /** The payment provider: none (`off`, or no key), Stripe by its key, or the local twin. `apiUrl` replaces Stripe's own. */
@@ -107,10 +79,8 @@ export type Config = {
   captcha: { key: string; secret: string; verifyUrl: string | undefined } | undefined;
   /** The apps under which this installation is registered at networks that sign users in; `url` replaces their hosts. */
   providers: Record<SignInProvider, ProviderApp | undefined>;
-  /** X's consumer secret ("API key secret"), which signs its deliveries; the client secret is used where it is not set. */
-  xConsumerSecret: string | undefined;
-  /** X's app-only token ("bearer token"): reads public Posts where no account is connected, and registers the webhook. */
-  xBearerToken: string | undefined;
+  /** What is set for each network: the address of its API, keys and secrets of the app there; README.md lists the variables. */
+  networks: Record<Channel, NetworkSettings>;
   /** Name servers to query for the records that prove domains, as `host` or `host:port`; empty: the machine's own. */
   dnsServers: readonly string[];
   /** A service with LibreTranslate's API; without it nothing is translated and nothing is sent anywhere. */
@@ -133,19 +103,6 @@ export type Config = {
   trustedProxies: number;
 };
 
-const appOf = (
-  clientId: string | undefined,
-  clientSecret: string | undefined,
-  url: string | undefined,
-): ProviderApp | undefined => (clientId && clientSecret ? { clientId, clientSecret, url } : undefined);
-
-const appsIn = (value: z.infer<typeof Environment>): Config['providers'] => ({
-  google: appOf(value.GOOGLE_CLIENT_ID, value.GOOGLE_CLIENT_SECRET, value.GOOGLE_URL),
-  facebook: appOf(value.FACEBOOK_CLIENT_ID, value.FACEBOOK_CLIENT_SECRET, value.FACEBOOK_URL),
-  twitter: appOf(value.TWITTER_CLIENT_ID, value.TWITTER_CLIENT_SECRET, value.TWITTER_URL),
-  outlook: appOf(value.OUTLOOK_CLIENT_ID, value.OUTLOOK_CLIENT_SECRET, value.OUTLOOK_URL),
-});
-
 const listIn = (text: string): string[] =>
   text
     .split(',')
@@ -158,6 +115,7 @@ const listIn = (text: string): string[] =>
  */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const value = Environment.parse(environment);
+  const networks = readNetworkSettings(environment);
   return {
     port: value.PORT,
     host: value.HOST,
@@ -170,15 +128,9 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     secretKey: value.SECRET_KEY,
     metricsToken: value.METRICS_TOKEN,
     allowPrivateHosts: listIn(value.ALLOW_PRIVATE_HOSTS),
-    providers: appsIn(value),
-    xConsumerSecret: value.TWITTER_CONSUMER_SECRET,
-    xBearerToken: value.TWITTER_BEARER_TOKEN,
+    networks,
+    providers: pickSignInApps(networks),
     dnsServers: listIn(value.DNS_SERVERS),
-    lineApiUrl: value.LINE_API_URL,
-    pantipApiUrl: value.PANTIP_API_URL,
-    gptbotsApiUrl: value.GPTBOTS_API_URL,
-    youtubeUrl: value.YOUTUBE_URL,
-    youtubeApiKey: value.YOUTUBE_API_KEY,
     facebookInstagram: value.FACEBOOK_INSTAGRAM,
     payment: {
       mode: value.PAYMENT ?? 'stripe',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contracts/providers/endpoints.ts';
-import { PROVIDERS, SIGN_IN_PROVIDERS, type Provider } from '#contracts/providers/provider.ts';
+import { PROVIDERS, SIGN_IN_PROVIDERS } from '#contracts/networks.ts';
+import type { Provider } from '#contracts/providers/provider.ts';
 import { buildProviderAddress } from '#server/providers/client.ts';
 import { buildInit, buildPath, request, type TestResponse, type Person } from '#tests/factories/person.ts';
 import { startProviderTwins, type ProviderTwins } from '#tests/factories/provider-twins.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';

@@ -1,10 +1,10 @@
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { ROUTINE_REASONS, type RefusalReason } from '#contracts/inbound/refused/reasons.ts';
 import { REFUSED_TEXT_MAX, type SourceKind } from '#contracts/inbound/refused/refused-item.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
-import type { Refusal } from '#connectors/kit/connector.ts';
+import type { Refusal } from '#connectors/kit/exchange.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { describeRaw, type RawDescription } from '#server/refused/describe-raw.ts';
 import { notifyRefused } from '#server/refused/notify-refused.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { RefusalReason } from '#contracts/inbound/refused/reasons.ts';
 import type { RefusedState, SourceKind } from '#contracts/inbound/refused/refused-item.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WebchatForm } from '#contracts/channels/connections.ts';
+import { WebchatForm } from '#contracts/networks/webchat.ts';
 import { findBrandByHost } from '#server/brands/public.ts';
 import type { Config } from '#server/kit/config.ts';
 import { getHostAddress, getSuiteAddress } from '#server/kit/suite-address.ts';

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferedAccount } from '#contracts/providers/endpoints.ts';
-import type { ConsentChannel } from '#contracts/channels/connections.ts';
+import type { ConsentChannel } from '#contracts/networks.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import classes from './engagement.module.css';
@@ -38,7 +38,7 @@ export function AccountChoice({ network, accounts, onChosen, onAgain, aside }: P
   return (
     <div className={classes.consent}>
       <Radio.Group
-        label={t(`engagement.consent.choose.${network}`)}
+        label={t(`networks.${network}.consent.choose`)}
         value={chosen ?? ''}
         onChange={setChosen}
         classNames={{ label: classes.lead ?? '' }}
@@ -62,7 +62,7 @@ export function AccountChoice({ network, accounts, onChosen, onAgain, aside }: P
                 {name}
                 {lacks.length > 0 && (
                   <span className={classes.reason}>
-                    {t(`engagement.consent.lacks.${network}`, { rights: lacks.join(', ') })}
+                    {t(`networks.${network}.consent.lacks`, { rights: lacks.join(', ') })}
                   </span>
                 )}
               </span>

@@ -3,7 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
-import { MAIL_CONSENTS, type ConsentChannel, type EngagementItem } from '#contracts/channels/connections.ts';
+import type { EngagementItem } from '#contracts/channels/connections.ts';
+import { FORM_CONSENTS, isConsenting, type ConsentChannel } from '#contracts/networks.ts';
 import { Button } from '@mantine/core';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { showSuccess } from '#web/kit/toast/toast.ts';
@@ -16,7 +17,7 @@ import { HealthBadge, useInactiveReason } from './channel-health.tsx';
 import { ChannelUses } from './channel-uses.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import classes from './engagement.module.css';
-import { MailConsent } from './mail-consent.tsx';
+import { FormConsent } from './form-consent.tsx';
 import { isConsented } from './networks.ts';
 import type { Channels } from './use-channels.ts';
 import { WebhookSteps } from './webhook-steps.tsx';
@@ -34,7 +35,7 @@ export function ChannelDrawer({ item, product, channels, mayWrite, onClose }: Pr
   const { t } = useTranslation();
   const reason = useInactiveReason(item);
   const { channel } = item;
-  const mailbox = MAIL_CONSENTS.find((provider) => provider === item.config['oauth']);
+  const provider = FORM_CONSENTS.find((one) => one === item.config['oauth']);
   return (
     <FormDrawer onClose={onClose} size="lg" title={t('engagement.drawer.title', { name: item.name })}>
       <div className={classes.drawer}>
@@ -53,10 +54,11 @@ export function ChannelDrawer({ item, product, channels, mayWrite, onClose }: Pr
         {mayWrite && isConsented(channel) && (
           <Reconnect item={item} network={channel} product={product} channels={channels} />
         )}
-        {mayWrite && mailbox && (
-          <MailConsent
+        {mayWrite && isConsenting(channel) && provider && (
+          <FormConsent
+            network={channel}
             product={product}
-            only={mailbox}
+            only={provider}
             onChosen={async ({ form }) => {
               await channels.reconnect(item, form);
               showSuccess(t('engagement.consent.reconnected'));

@@ -1,18 +1,17 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import { isOwnChat, type Channel } from '#contracts/networks.ts';
 import { isByConsent, type EngagementItem } from '#contracts/channels/connections.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
+import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
-import type { en } from '#web/text/en.ts';
 import { splitValues, buildFormPlans, buildShape, getValues } from './channel-form.ts';
 import classes from './engagement.module.css';
 import { WidgetPreview } from './widget-preview.tsx';
 
-type FieldName = keyof typeof en.engagement.fields;
 type ConnectionInput = { name: string; form: Record<string, unknown> };
 
 type Props = {
@@ -27,7 +26,7 @@ type Props = {
 
 /** The form of one channel, for connecting and for changing; the web chat has a preview next to it. */
 export function ChannelEditor({ network, item, disabled, act, send, onSaved, aside }: Props) {
-  const words = useFieldWords();
+  const words = useFieldWords(network);
   const stored = item?.secrets ?? NONE;
   const [plans, schema] = useMemo(
     () =>
@@ -59,26 +58,18 @@ export function ChannelEditor({ network, item, disabled, act, send, onSaved, asi
         {...(disabled ? { disabled } : {})}
         {...(onSaved ? { onSaved } : {})}
       />
-      {network === 'webchat' && (
-        <WidgetPreview greeting={String(greeting ?? '')} color={String(color ?? '')} />
-      )}
+      {isOwnChat(network) && <WidgetPreview greeting={String(greeting ?? '')} color={String(color ?? '')} />}
     </div>
   );
 }
 
 const NONE: Readonly<Record<string, boolean>> = {};
 
-const useFieldWords = (): ((name: string) => FieldLabels) => {
-  const { t, i18n } = useTranslation();
-  const isField = (name: string): name is FieldName => i18n.exists(`engagement.fields.${name}`);
+const useFieldWords = (network: Channel): ((name: string) => FieldLabels) => {
+  const { t } = useTranslation();
+  const { fields, help, choices } = useNetworkTexts()(network);
   return (name) =>
-    isField(name)
-      ? {
-          label: t(`engagement.fields.${name}`),
-          help: t(`engagement.help.${name}`),
-          ...(name === 'encryption'
-            ? { choices: { tls: t('engagement.encryption.tls'), none: t('engagement.encryption.none') } }
-            : {}),
-        }
-      : { label: name };
+    name === 'name'
+      ? { label: t('engagement.fields.name'), help: t('engagement.help.name') }
+      : { label: fields?.[name] ?? name, help: help?.[name], choices: choices?.[name] };
 };

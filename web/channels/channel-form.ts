@@ -1,27 +1,19 @@
 import { z } from 'zod';
-import type { Channel } from '#contracts/inbound/channel.ts';
-import {
-  EmailForm,
-  isByConsent,
-  LineForm,
-  PantipForm,
-  WebchatForm,
-  type EngagementItem,
-} from '#contracts/channels/connections.ts';
+import { getNetwork, type Channel } from '#contracts/networks.ts';
+import { isByConsent, type EngagementItem } from '#contracts/channels/connections.ts';
 import { buildFieldPlans, type FieldPlan } from '#web/kit/form/field.ts';
 import type { Values } from '#web/kit/form/values.ts';
 
 const Name = z.string().trim().min(1).max(120);
-const FORMS: Partial<Record<Channel, z.ZodRawShape>> = {
-  line: LineForm.shape,
-  pantip: PantipForm.shape,
-  email: EmailForm.shape,
-  webchat: { ...WebchatForm.shape, greeting: WebchatForm.shape.greeting.meta({ field: 'longtext' }) },
+/** What the network needs of whoever fills in its form; nothing where a consent provides it. */
+const getFormShape = (channel: Channel): z.ZodRawShape => {
+  const { connect } = getNetwork(channel);
+  return connect?.by === 'form' ? connect.form.shape : {};
 };
 
 /** The names of the fields that a channel's form has besides the name; none if a consent provided all of them. */
 export const getFormFields = (channel: Channel): ReadonlySet<string> =>
-  new Set(Object.keys(FORMS[channel] ?? {}));
+  new Set(Object.keys(getFormShape(channel)));
 
 /** A stored secret may stay empty: then it is kept. */
 const Kept = z.string().trim().max(2048).default('').meta({ secret: true });
@@ -32,7 +24,7 @@ export const buildShape = (
   stored: Readonly<Record<string, boolean>>,
   consented = false,
 ): z.ZodRawShape => {
-  const own = consented ? {} : (FORMS[network] ?? {});
+  const own = consented ? {} : getFormShape(network);
   const kept = Object.keys(stored).filter((name) => stored[name] && name in own);
   return { name: Name, ...own, ...Object.fromEntries(kept.map((secret) => [secret, Kept])) };
 };

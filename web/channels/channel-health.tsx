@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
+import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
 import type { en } from '#web/text/en.ts';
 import classes from './engagement.module.css';
 
@@ -26,11 +27,14 @@ export function HealthBadge({ item }: { item: EngagementItem }) {
 /** Why a channel is not connected, or needs its owner, as text; undefined if there is no problem. */
 export const useInactiveReason = (item: EngagementItem): string | undefined => {
   const { t, i18n } = useTranslation();
+  const textsOf = useNetworkTexts();
   const standing = standingOf(item);
   if (standing === 'active') return undefined;
   if (standing === 'refused') return t('engagement.reasons.token_refused');
   const isKnown = (name: string): name is Reason => i18n.exists(`engagement.reasons.${name}`);
   const { inactive_reason: reason } = item;
   if (reason === null) return t('engagement.reasons.off');
-  return t(`engagement.reasons.${isKnown(reason) ? reason : 'other'}`);
+  return (
+    textsOf(item.channel).reasons?.[reason] ?? t(`engagement.reasons.${isKnown(reason) ? reason : 'other'}`)
+  );
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { ChannelUse, isByConsent, updateEngagement } from '#contracts/channels/connections.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';

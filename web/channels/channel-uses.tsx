@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isOwnChat } from '#contracts/networks.ts';
 import { ENGAGEMENT_NEED, type EngagementItem } from '#contracts/channels/connections.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import classes from './engagement.module.css';
@@ -38,4 +39,4 @@ export function ChannelUses({ item, channels }: { item: EngagementItem; channels
 
 /** A web chat that makes no tickets has nobody who answers. */
 const closes = ({ channel }: EngagementItem, product: (typeof USES)[number]): boolean =>
-  channel === 'webchat' && product === 'crm';
+  isOwnChat(channel) && product === 'crm';

@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { IconPlugConnected, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOwnChat } from '#contracts/networks.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
@@ -29,7 +30,7 @@ export function ChannelsTab({ product, channels, mayWrite }: Props) {
   const [query, change] = useAddressQuery();
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const items = channels.items.filter(({ channel }) => channel !== 'webchat');
+  const items = channels.items.filter(({ channel }) => !isOwnChat(channel));
   // The space is reserved until it is known that there is nothing to search.
   const some = channels.list.isPending || items.length > 0;
   const holds = makeTextFilter(search);

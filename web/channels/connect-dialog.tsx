@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 } from 'uuid';
 import type { Product } from '#contracts/kit/products.ts';
+import { getCapabilities, isConsenting, PICKED_NETWORKS } from '#contracts/networks.ts';
+import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
 import { FormFrame } from '#web/kit/form/form-frame.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
@@ -11,15 +13,15 @@ import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { ChannelEditor } from './channel-editor.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import classes from './engagement.module.css';
-import { MailConsent } from './mail-consent.tsx';
-import { FURTHER, findNetwork, NETWORKS, type Network } from './networks.ts';
+import { FormConsent } from './form-consent.tsx';
+import { findPickedNetwork, isConsented, type PickedNetwork } from './networks.ts';
 import type { Channels } from './use-channels.ts';
 
 type Props = {
   network: string | undefined;
   product: Product;
   channels: Channels;
-  onNetwork: (network: Network | undefined) => void;
+  onNetwork: (network: PickedNetwork['id'] | undefined) => void;
   onClose: () => void;
   onConnected: (item: EngagementItem) => void;
 };
@@ -27,7 +29,7 @@ type Props = {
 /** Connects a channel: first which network, then its form or its consent. */
 export function ConnectDialog({ network, onNetwork, onClose, ...rest }: Props) {
   const { t } = useTranslation();
-  const chosen = findNetwork(network);
+  const chosen = findPickedNetwork(network);
   return (
     <FormFrame>
       {(leave) => (
@@ -38,7 +40,8 @@ export function ConnectDialog({ network, onNetwork, onClose, ...rest }: Props) {
           title={
             chosen ? (
               <span className={classes.dialogTitle}>
-                {t('engagement.picker.title')} <ChannelName channel={chosen.channel} called={chosen.name} />
+                {t('engagement.picker.title')}{' '}
+                <ChannelName channel={chosen.id} called={chosen.connect.picker.name} />
               </span>
             ) : (
               t('engagement.picker.title')
@@ -48,8 +51,8 @@ export function ConnectDialog({ network, onNetwork, onClose, ...rest }: Props) {
         >
           {chosen ? (
             <Step
-              key={chosen.channel}
-              network={chosen.channel}
+              key={chosen.id}
+              network={chosen.id}
               {...rest}
               onBack={() => leave(() => onNetwork(undefined))}
             />
@@ -63,20 +66,21 @@ export function ConnectDialog({ network, onNetwork, onClose, ...rest }: Props) {
 }
 
 type StepProps = Pick<Props, 'channels' | 'product' | 'onConnected'> & {
-  network: Network;
+  network: PickedNetwork['id'];
   onBack: () => void;
 };
 
 function Step({ network, product, channels, onConnected, onBack }: StepProps) {
   const { t } = useTranslation();
-  // Known beforehand, so that the address can be entered at LINE while the form is filled in.
+  const { notes, webhook } = useNetworkTexts()(network);
+  // Known beforehand, so that the address can be entered at the network while the form is filled in.
   const [_id] = useState(() => v7());
   const aside = (
     <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />} onClick={onBack}>
       {t('engagement.picker.back')}
     </Button>
   );
-  if (network === 'facebook' || network === 'twitter')
+  if (isConsented(network))
     return (
       <ConsentStep
         network={network}
@@ -91,29 +95,27 @@ function Step({ network, product, channels, onConnected, onBack }: StepProps) {
     );
   return (
     <>
-      {network === 'pantip' && (
+      {notes && (
         <Alert variant="light" icon={<IconInfoCircle size={18} />} mb="md">
-          <p className={classes.note}>{t('engagement.pantip.inbox')}</p>
-          <p className={classes.note}>{t('engagement.pantip.agreement')}</p>
+          {Object.entries(notes).map(([key, note]) => (
+            <p key={key} className={classes.note}>
+              {note}
+            </p>
+          ))}
         </Alert>
       )}
-      {network === 'email' && (
-        <Alert variant="light" icon={<IconInfoCircle size={18} />} mb="md">
-          <p className={classes.note}>{t('engagement.email.untouched')}</p>
-          <p className={classes.note}>{t('engagement.email.password')}</p>
-        </Alert>
-      )}
-      {network === 'email' && (
-        <MailConsent
+      {isConsenting(network) && (
+        <FormConsent
+          network={network}
           product={product}
           onChosen={async (given) => onConnected(await channels.connectConsented(network, given))}
         />
       )}
-      {network === 'line' && (
+      {getCapabilities(network).delivers_to === 'connection' && (
         <CopyField
           label={t('engagement.webhook.url')}
-          value={`${window.location.origin}/webhooks/line/${_id}`}
-          help={t('engagement.webhook.before')}
+          value={`${window.location.origin}/webhooks/${network}/${_id}`}
+          help={webhook?.before}
         />
       )}
       <ChannelEditor
@@ -126,46 +128,46 @@ function Step({ network, product, channels, onConnected, onBack }: StepProps) {
   );
 }
 
-function Picker({ onChoose }: { onChoose: (network: Network) => void }) {
+type PickerProps = { onChoose: (network: PickedNetwork['id']) => void };
+
+function Picker({ onChoose }: PickerProps) {
   const { t } = useTranslation();
+  const inGroup = (group: PickedNetwork['connect']['picker']['group']) =>
+    PICKED_NETWORKS.filter(({ connect }) => connect.picker.group === group);
   return (
     <>
       <p className={classes.ask}>{t('engagement.picker.ask')}</p>
       <ul className={classes.picker}>
-        {NETWORKS.map((network, index) => (
-          <li key={network.channel}>
+        {inGroup('network').map((network, index) => (
+          <li key={network.id}>
             <Choice network={network} first={index === 0} onChoose={onChoose} />
           </li>
         ))}
       </ul>
       <p className={classes.ask}>{t('engagement.picker.further')}</p>
       <div className={classes.picker}>
-        {FURTHER.map((network) => (
-          <Choice key={network.channel} network={network} onChoose={onChoose} />
+        {inGroup('mailbox').map((network) => (
+          <Choice key={network.id} network={network} onChoose={onChoose} />
         ))}
       </div>
     </>
   );
 }
 
-type ChoiceProps = {
-  network: { channel: Network; name: string };
-  first?: boolean;
-  onChoose: (network: Network) => void;
-};
+type ChoiceProps = PickerProps & { network: PickedNetwork; first?: boolean };
 
-function Choice({ network: { channel, name }, first, onChoose }: ChoiceProps) {
-  const { t } = useTranslation();
+function Choice({ network: { id, connect }, first, onChoose }: ChoiceProps) {
+  const { about } = useNetworkTexts()(id);
   return (
     <UnstyledButton
       data-autofocus={first || undefined}
       className={classes.choice}
-      onClick={() => onChoose(channel)}
+      onClick={() => onChoose(id)}
     >
       <span className={classes.choiceName}>
-        <ChannelName channel={channel} called={name} />
+        <ChannelName channel={id} called={connect.picker.name} />
       </span>
-      <span className={classes.choiceAbout}>{t(`engagement.picker.about.${channel}`)}</span>
+      <span className={classes.choiceAbout}>{about}</span>
     </UnstyledButton>
   );
 }

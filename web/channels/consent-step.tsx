@@ -3,11 +3,12 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
-import type { ConsentChannel, ConsentForm, EngagementItem } from '#contracts/channels/connections.ts';
+import type { ConsentForm, EngagementItem } from '#contracts/channels/connections.ts';
+import type { ConsentChannel } from '#contracts/networks.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { requestConsent, type ConsentResult } from './consent.ts';
 import classes from './engagement.module.css';
-import { findNetwork } from './networks.ts';
+import { findPickedNetwork } from './networks.ts';
 
 type Props = {
   network: ConsentChannel;
@@ -22,7 +23,7 @@ export function ConsentStep({ network, product, onChosen, aside }: Props) {
   const { t } = useTranslation();
   const [result, setResult] = useState<ConsentResult>();
   const [busy, setBusy] = useState(false);
-  const name = findNetwork(network)?.name ?? network;
+  const name = findPickedNetwork(network)?.connect.picker.name ?? network;
   const ask = async () => {
     setBusy(true);
     setResult(await requestConsent(network, product));
@@ -46,10 +47,10 @@ export function ConsentStep({ network, product, onChosen, aside }: Props) {
     );
   return (
     <div className={classes.consent}>
-      <p className={classes.lead}>{t(`engagement.consent.about.${network}`)}</p>
+      <p className={classes.lead}>{t(`networks.${network}.consent.about`)}</p>
       <ul className={classes.points}>
         {(['reads', 'writes', 'keeps'] as const).map((point) => (
-          <li key={point}>{t(`engagement.consent.${point}.${network}`)}</li>
+          <li key={point}>{t(`networks.${network}.consent.${point}`)}</li>
         ))}
       </ul>
       {result && <ConsentOutcome result={result} name={name} />}

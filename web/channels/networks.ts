@@ -1,30 +1,17 @@
-import type { Channel } from '#contracts/inbound/channel.ts';
-import { ConsentChannel } from '#contracts/channels/connections.ts';
+import { ConsentChannel, PICKED_NETWORKS, type Channel, type FormChannel } from '#contracts/networks.ts';
 
-/** The social-network picker: exactly these, by these names, in every language. */
-export const NETWORKS = [
-  { channel: 'facebook', name: 'Facebook' },
-  { channel: 'twitter', name: 'Twitter' },
-  { channel: 'pantip', name: 'Pantip' },
-  { channel: 'line', name: 'Line' },
-] as const satisfies readonly { channel: Channel; name: string }[];
-
-/** Channels other than social networks. */
-export const FURTHER = [{ channel: 'email', name: 'E-mail' }] as const satisfies readonly {
-  channel: Channel;
-  name: string;
-}[];
-
-export type Network = (typeof NETWORKS | typeof FURTHER)[number]['channel'];
-/** Channels that are connected with a form; the others are connected by a consent. */
-export type FormNetwork = 'line' | 'pantip' | 'webchat' | 'email';
+/** A network of the dialog that connects a channel: its name there is the same in every language. */
+export type PickedNetwork = (typeof PICKED_NETWORKS)[number];
 
 /** The network of the picker for a text in the address. */
-export const findNetwork = (
-  name: string | undefined,
-): (typeof NETWORKS | typeof FURTHER)[number] | undefined =>
-  [...NETWORKS, ...FURTHER].find(({ channel }) => channel === name);
+export const findPickedNetwork = (name: string | undefined): PickedNetwork | undefined =>
+  PICKED_NETWORKS.find(({ id }) => id === name);
 
-/** Whether a channel is connected by a consent in a pop-up. */
+/** Whether a channel is connected by a consent in a pop-up; the others are connected with a form. */
 export const isConsented = (channel: Channel): channel is ConsentChannel =>
   ConsentChannel.safeParse(channel).success;
+
+/** Whether a channel is connected with a form. */
+export const isFormChannel = (
+  channel: PickedNetwork['id'],
+): channel is Extract<PickedNetwork['id'], FormChannel> => !isConsented(channel);

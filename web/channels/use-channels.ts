@@ -1,23 +1,25 @@
+import { z } from 'zod';
 import {
   checkEngagement,
   connectEngagement,
   deleteEngagement,
-  EmailForm,
-  LineForm,
   listEngagements,
-  PantipForm,
   updateEngagement,
-  WebchatForm,
   type ChannelUse,
-  type ConsentChannel,
   type ConsentForm,
   type EngagementItem,
 } from '#contracts/channels/connections.ts';
+import {
+  getCapabilities,
+  isOwnChat,
+  type ConsentChannel,
+  type ConsentingChannel,
+  type FormChannel,
+} from '#contracts/networks.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import type { FormNetwork } from './networks.ts';
 
 /** How often a channel that waits for its first message is read again, in milliseconds. */
 const WAITING_MS = 4000;
@@ -26,14 +28,8 @@ const WAITING_MS = 4000;
 const ofProduct = (items: readonly EngagementItem[], product: Product): readonly EngagementItem[] =>
   items.filter((item) => item.product[product] === true);
 
+const FormValues = z.record(z.string(), z.unknown());
 type ConnectionForm = { name: string; form: unknown; _id?: string };
-
-const bodyOf = (channel: FormNetwork, { name, form, _id }: ConnectionForm) => {
-  if (channel === 'line') return { channel, name, form: LineForm.parse(form), ...(_id ? { _id } : {}) };
-  if (channel === 'email') return { channel, name, form: EmailForm.parse(form) };
-  if (channel === 'pantip') return { channel, name, form: PantipForm.parse(form) };
-  return { channel, name, form: WebchatForm.parse(form) };
-};
 
 /** The connected channels of a product, and the ways to change them. Changes of colleagues appear without a reload. */
 export const useChannels = (product: Product, waiting: boolean) => {
@@ -48,7 +44,7 @@ export const useChannels = (product: Product, waiting: boolean) => {
   const one = (item: EngagementItem) => ({ params: { product, _id: item._id } });
   /** Requests a check of the token from the network; the result arrives with the list, and a failed request changes nothing there. */
   const look = (item: EngagementItem): EngagementItem => {
-    if (item.channel !== 'webchat') void call(checkEngagement, one(item), { raise: false }).then(reload);
+    if (!isOwnChat(item.channel)) void call(checkEngagement, one(item), { raise: false }).then(reload);
     reload();
     return item;
   };
@@ -56,10 +52,13 @@ export const useChannels = (product: Product, waiting: boolean) => {
     list,
     reload,
     items: ofProduct(list.data?.items ?? [], product),
-    connect: async (channel: FormNetwork, filled: ConnectionForm): Promise<EngagementItem> =>
-      look(await call(connectEngagement, { params, body: bodyOf(channel, filled) })),
+    connect: async (channel: FormChannel, { name, form, _id }: ConnectionForm): Promise<EngagementItem> => {
+      const preset = getCapabilities(channel).delivers_to === 'connection' && _id ? { _id } : {};
+      const body = { channel, name, form: FormValues.parse(form), ...preset };
+      return look(await call(connectEngagement, { params, body }));
+    },
     connectConsented: async (
-      channel: ConsentChannel | 'email',
+      channel: ConsentChannel | ConsentingChannel,
       given: { name: string; form: ConsentForm },
     ): Promise<EngagementItem> =>
       look(await call(connectEngagement, { params, body: { channel, ...given } })),

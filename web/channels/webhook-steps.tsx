@@ -3,23 +3,23 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
+import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import classes from './engagement.module.css';
 
-const STEPS = ['step_1', 'step_2', 'step_3', 'step_4', 'step_5'] as const;
-
-/** The address that LINE delivers to and how to enter it there; it turns by itself when the first message has come. */
+/** The address that the network delivers to and how to enter it there; it changes by itself when the first message has arrived. */
 export function WebhookSteps({ item, url }: { item: EngagementItem; url: string }) {
   const { t } = useTranslation();
+  const { webhook } = useNetworkTexts()(item.channel);
   const arrived = item.last_received_at !== null;
   return (
     <section className={classes.part}>
-      <h3 className={classes.partTitle}>{t('engagement.webhook.title')}</h3>
+      <h3 className={classes.partTitle}>{webhook?.title}</h3>
       <CopyField label={t('engagement.webhook.url')} value={url} />
       {!arrived && (
         <ol className={classes.steps}>
-          {STEPS.map((step) => (
-            <li key={step}>{t(`engagement.webhook.${step}`)}</li>
+          {Object.entries(webhook?.steps ?? {}).map(([key, step]) => (
+            <li key={key}>{step}</li>
           ))}
         </ol>
       )}
@@ -40,7 +40,7 @@ export function WebhookSteps({ item, url }: { item: EngagementItem; url: string 
             {t('engagement.webhook.waiting')}
           </>
         ) : (
-          item.inactive_reason === 'line_secret_missing' && t('engagement.webhook.no_secret')
+          item.inactive_reason === `${item.channel}_secret_missing` && t('engagement.webhook.no_secret')
         )}
       </p>
     </section>

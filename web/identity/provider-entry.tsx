@@ -1,14 +1,8 @@
 import { Button, Stack } from '@mantine/core';
-import {
-  IconBrandFacebook,
-  IconBrandGoogle,
-  IconBrandWindows,
-  IconBrandX,
-  type Icon,
-} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
+import { getNetwork } from '#contracts/networks.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import {
   startProviderSignIn,
@@ -20,14 +14,8 @@ import { call } from '#web/kit/api/call.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
+import { NetworkOutline } from '#web/kit/ui/network-outline.tsx';
 import { requestTokenFromPopUp } from './pop-up.ts';
-
-const SIGNS: Record<SignInProvider, Icon> = {
-  google: IconBrandGoogle,
-  facebook: IconBrandFacebook,
-  twitter: IconBrandX,
-  outlook: IconBrandWindows,
-};
 
 /** Signing in at the networks that this installation is registered with; nothing where it is with none. */
 export function ProviderEntry({ onAnswer }: { onAnswer: (answer: Session | FactorRequired) => void }) {
@@ -59,16 +47,16 @@ export function ProviderEntry({ onAnswer }: { onAnswer: (answer: Session | Facto
   return (
     <Stack gap="xs" mt="sm">
       {items.map((provider) => {
-        const Sign = SIGNS[provider];
+        const { icon, provider: entry } = getNetwork(provider);
         return (
           <Button
             key={provider}
             variant="default"
             fullWidth
-            leftSection={<Sign size={18} aria-hidden />}
+            leftSection={<NetworkOutline outline={entry?.outline ?? icon.outline} size={18} />}
             onClick={() => void enter(provider)}
           >
-            {t('sso.provider.enter', { name: t(`kit.channels.${provider}`) })}
+            {t('sso.provider.enter', { name: t(`networks.${provider}.name`) })}
           </Button>
         );
       })}

@@ -27,6 +27,7 @@ import { identity } from './en/identity.ts';
 import { imports } from './en/import.ts';
 import { integration } from './en/integration.ts';
 import { keywords } from './en/keywords.ts';
+import { networks } from './en/networks.ts';
 import { monitors } from './en/monitors.ts';
 import { kit } from './en/kit.ts';
 import { feed } from './en/feed.ts';
@@ -98,6 +99,7 @@ export const en = {
   imports,
   keywords,
   monitors,
+  networks,
   kit,
   feed,
   listening,

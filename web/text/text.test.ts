@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { CHANNELS } from '#contracts/inbound/channel.ts';
+import { CHANNELS } from '#contracts/networks.ts';
 import { getNoun } from '#contracts/kit/area/area.ts';
 import { ERROR_CODES } from '#contracts/kit/error-code.ts';
 import { PRODUCTS } from '#contracts/kit/products.ts';
@@ -44,7 +44,7 @@ const demanded = (): string[] => {
     ...PAGES.map(({ name }) => `pages.${name}`),
     ...Object.keys(ERROR_CODES).map((code) => `errors.${code}`),
     ...PRODUCTS.flatMap((product) => [`products.${product}.name`, `products.${product}.about`]),
-    ...CHANNELS.map((channel) => `kit.channels.${channel}`),
+    ...CHANNELS.map((channel) => `networks.${channel}.name`),
     ...SENTIMENTS.map((sentiment) => `kit.sentiment.${sentiment}`),
     ...areas,
   ];

@@ -28,6 +28,7 @@ import { identity } from './th/identity.ts';
 import { imports } from './th/import.ts';
 import { integration } from './th/integration.ts';
 import { keywords } from './th/keywords.ts';
+import { networks } from './th/networks.ts';
 import { monitors } from './th/monitors.ts';
 import { kit } from './th/kit.ts';
 import { feed } from './th/feed.ts';
@@ -100,6 +101,7 @@ export const th = {
   imports,
   keywords,
   monitors,
+  networks,
   kit,
   feed,
   listening,

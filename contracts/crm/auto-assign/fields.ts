@@ -1,6 +1,6 @@
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
-import { CHANNELS } from '#contracts/inbound/channel.ts';
-import { ConversationKind } from '#contracts/inbound/incoming.ts';
+import { CHANNELS } from '#contracts/networks.ts';
+import { ConversationKind } from '#contracts/networks/network.ts';
 import { buildConditionSetSchema, type ConditionFields } from '#contracts/kit/conditions/condition.ts';
 
 /** Languages of a message, as conditions offer them. */

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Message, Ticket } from '#contracts/crm/ticket.ts';
-import { BLOCKED_CHANNELS, type blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
+import { MESSAGE_CHANNELS } from '#contracts/networks.ts';
+import type { blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 
 /** Who is blocked from a ticket: as their network knows them, and as people read them. */
@@ -28,7 +29,7 @@ export const buildAuthorRule = (author: Author, channel: string): Rule => ({
   // Names are unique: the ID distinguishes two people with the same name.
   name: `${cutText(author.name, NAME_MAX)} (${author._id.slice(-ID_SHOWN)})`,
   authors: [author._id],
-  channels: BLOCKED_CHANNELS.filter((one) => one === channel),
+  channels: MESSAGE_CHANNELS.filter((one) => one === channel),
   action: 'set_aside',
 });
 

@@ -1,20 +1,10 @@
 import { z } from 'zod';
+import { MESSAGE_CHANNELS } from '#contracts/networks.ts';
 import { Day } from '#contracts/kit/ids.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
 import type { RuleFault } from '#contracts/kit/area/area-shape.ts';
 import { checkPattern } from '#contracts/listening/blacklist/pattern.ts';
-
-/** The channels whose messages arrive in the inbox, so that a rule can name them. */
-export const BLOCKED_CHANNELS = [
-  'facebook',
-  'twitter',
-  'pantip',
-  'line',
-  'instagram',
-  'webchat',
-  'email',
-] as const;
 
 /** What a rule may be about: a private message, a public comment, a post that answers nothing. */
 const BLOCKED_KINDS = ['message', 'comment', 'post'] as const;
@@ -29,7 +19,7 @@ export const blockerFields = {
   name: z.string().trim().min(1).max(120),
   words: z.array(z.string().trim().min(1).max(200)).max(500).default([]),
   authors: z.array(z.string().trim().min(1).max(256)).max(500).default([]),
-  channels: z.array(z.enum(BLOCKED_CHANNELS)).max(20).default([]),
+  channels: z.array(z.enum(MESSAGE_CHANNELS)).max(20).default([]),
   kinds: z.array(z.enum(BLOCKED_KINDS)).max(3).default([]),
   /** Regular expressions of the part that RE2 and JavaScript share. */
   patterns: z.array(z.string().trim().min(1).max(500)).max(PATTERNS_MAX).default([]),

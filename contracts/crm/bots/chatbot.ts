@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BOT_CHANNELS } from '#contracts/networks.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
@@ -27,7 +28,7 @@ export const chatbot = defineArea({
       ordered: true,
       fields: {
         name: z.string().trim().min(1).max(120),
-        channel: z.enum(['line', 'facebook', 'twitter', 'webchat']).default('line'),
+        channel: z.enum(BOT_CHANNELS).default('line'),
         provider: z.enum(['flows', 'gptbots']).default('flows'),
         greeting: z.string().max(1000).default('').meta({ field: 'longtext' }),
         flows: z.array(ChatbotFlow).max(100).default([]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContentKind } from '#contracts/crm/content.ts';
 import { Contact, TicketState } from '#contracts/crm/ticket.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';

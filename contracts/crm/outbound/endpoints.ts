@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Contact, Message, Priority, Ticket, TicketFields, TicketState } from '#contracts/crm/ticket.ts';
 import { BulkChange, MOST_CANNED } from '#contracts/crm/bulk/endpoints.ts';
 import { BeginReason } from '#contracts/crm/outbound/reasons.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { OutgoingMessage, hasContent } from '#contracts/inbound/outgoing.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { FileKind } from '#contracts/kit/files/file.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ReviewedCard, QcAnswer } from '#contracts/crm/quality/score.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANSWERED_CHANNELS } from '#contracts/crm/answered-channels.ts';
+import { ANSWERED_CHANNELS } from '#contracts/networks.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
 import { Id } from '#contracts/kit/ids.ts';

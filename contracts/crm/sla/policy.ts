@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { AccountFields } from '#contracts/people/account.ts';
 import { BusinessHour, DEFAULT_BUSINESS_HOUR, BusinessHourInput } from '#contracts/crm/sla/business-hour.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConversationKind } from '#contracts/inbound/incoming.ts';
+import { ConversationKind } from '#contracts/networks/network.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
 /** Why one way of answering is closed, as a key of the screens' texts. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANSWERED_CHANNELS } from '#contracts/crm/answered-channels.ts';
+import { ANSWERED_CHANNELS } from '#contracts/networks.ts';
 import { findMissingThai } from '#contracts/crm/survey/in-thai.ts';
 import { SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';

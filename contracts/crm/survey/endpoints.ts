@@ -3,7 +3,7 @@ import { InvitationState, SkipReason, SurveyInvitation } from '#contracts/crm/su
 import { Language } from '#contracts/accounts/account.ts';
 import { QuestionId, QuestionResult, SurveyResults } from '#contracts/crm/survey/results.ts';
 import { SurveyAnswer, SurveyQuestion } from '#contracts/crm/survey/question.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';

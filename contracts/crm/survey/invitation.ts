@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SurveyAnswer, SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { Language } from '#contracts/accounts/account.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /**

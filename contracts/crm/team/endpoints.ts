@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TicketSource, TicketState } from '#contracts/crm/ticket.ts';
 import { WireFormAnswer } from '#contracts/crm/views/form-filter.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { REFUSAL_REASONS } from '#contracts/inbound/refused/reasons.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 

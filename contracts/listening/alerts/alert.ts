@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { LastFault } from '#contracts/inbound/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 import { AXES, MEASURES } from '#contracts/listening/analytics/dimension.ts';

@@ -1,4 +1,4 @@
-import { connectSideOf } from '#connectors/connecting.ts';
+import { findConnectSide } from '#connectors/register.ts';
 import type {
   NetworkResult,
   ConnectIo,
@@ -7,7 +7,8 @@ import type {
   RenewedSecrets,
   TokenCheck,
 } from '#connectors/kit/connect.ts';
-import type { ConnectionValues } from '#connectors/kit/connector.ts';
+import type { ConnectionValues } from '#connectors/kit/exchange.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { connectIoFor, openSecrets } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -31,9 +32,10 @@ export const checkChannel = async (
   id: string,
 ): Promise<store.EngagementRow | undefined> => {
   const row = await inTransaction(context, scope, (unit) => store.findEngagement(unit, id));
-  const side = row && connectSideOf(row.channel);
+  const side = row && findConnectSide(row.channel);
   if (!row || !side) return row;
   const found = await ask(side, valuesOfRow(context, row), {
+    channel: row.channel,
     io: connectIoFor(context, row),
     endsAt: row.token_expires_at,
   });
@@ -72,7 +74,7 @@ type CheckResult = {
 const ask = async (
   side: ConnectSide,
   values: ConnectionValues,
-  { io, endsAt }: { io: ConnectIo; endsAt: string | null },
+  { channel, io, endsAt }: { channel: Channel; io: ConnectIo; endsAt: string | null },
 ): Promise<CheckResult> => {
   const soon = endsAt !== null && Date.parse(endsAt) < io.now().getTime() + RENEW_BEFORE_MS;
   let renewed = soon && side.renew ? await side.renew(values, io) : undefined;
@@ -88,7 +90,8 @@ const ask = async (
   const held = { ...values, ...fresh?.secrets };
   const end = check.status === 'good' ? check.expires_at : null;
   const found = {
-    check: check.status === 'good' && side.attach ? await attached(side, held, { io, check }) : check,
+    check:
+      check.status === 'good' && side.attach ? await attached(side, held, { channel, io, check }) : check,
     endsAt: fresh?.expires_at ?? end ?? endsAt,
     ...(check.status === 'good' && side.deliver ? { delivery: await side.deliver(held, io) } : {}),
   };
@@ -101,12 +104,12 @@ const secretsOf = (renewed: NetworkResult<RenewedSecrets> | undefined): Connecti
 const attached = async (
   side: ConnectSide,
   values: ConnectionValues,
-  { io, check }: { io: ConnectIo; check: TokenCheck },
+  { channel, io, check }: { channel: Channel; io: ConnectIo; check: TokenCheck },
 ): Promise<TokenCheck> => {
   const answer = await side.attach?.(values, io);
   return !answer || answer.ok
     ? check
-    : { status: 'not_ready', reason: `${side.channel}_not_delivering`, message: answer.message };
+    : { status: 'not_ready', reason: `${channel}_not_delivering`, message: answer.message };
 };
 
 /** The result to store. A refused token leaves the channel running: deliveries that still arrive must not be refused. */

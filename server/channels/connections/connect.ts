@@ -1,6 +1,6 @@
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel, ConsentChannel } from '#contracts/networks.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { ConsentForm, isByConsent, type ConsentChannel } from '#contracts/channels/connections.ts';
+import { ConsentForm, isByConsent } from '#contracts/channels/connections.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';

@@ -7,9 +7,9 @@ import {
   deleteEngagement,
   updateEngagement,
   type EngagementItem,
-  type ConsentChannel,
   type ConsentProvider,
 } from '#contracts/channels/connections.ts';
+import type { ConsentChannel } from '#contracts/networks.ts';
 import { pollConnection } from '#server/channels/polling/poll-connection.ts';
 import { openSecrets } from '#server/channels/public.ts';
 import { jobs } from '#server/channels/connections/jobs.ts';

@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import type { Channel } from '#contracts/inbound/channel.ts';
-import { EmailForm, LineForm, PantipForm, WebchatForm } from '#contracts/channels/connections.ts';
+import { getNetwork, type Channel } from '#contracts/networks.ts';
 import { buildForm } from '#connectors/kit/form.ts';
 import { findConnector } from '#connectors/register.ts';
 import { toFieldErrors } from '#server/kit/http/field-faults.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-const FORMS: Partial<Record<Channel, z.ZodObject>> = {
-  line: LineForm,
-  webchat: WebchatForm,
-  pantip: PantipForm,
-  email: EmailForm,
-};
 const Text = z.record(z.string(), z.string());
 
 /** A checked form, split into visible values and encrypted secrets. */
@@ -22,9 +15,9 @@ export type SplitForm = { config: Record<string, unknown>; secrets: Record<strin
  * @throws invalid_request naming the fields
  */
 export const splitForm = (channel: Channel, given: Record<string, unknown>): SplitForm => {
-  const schema = FORMS[channel];
-  const checked = schema?.safeParse(given);
-  if (!schema || !checked) return refuse('not_found');
+  const { connect } = getNetwork(channel);
+  if (connect?.by !== 'form') return refuse('not_found');
+  const checked = connect.form.safeParse(given);
   if (!checked.success) {
     const fields = Object.entries(toFieldErrors(checked.error));
     return refuse('invalid_request', {
@@ -32,7 +25,7 @@ export const splitForm = (channel: Channel, given: Record<string, unknown>): Spl
     });
   }
   const secret = new Set(
-    buildForm(schema)
+    buildForm(connect.form)
       .filter((item) => item.secret)
       .map((item) => item.key),
   );
@@ -52,7 +45,8 @@ export const findConnectionProblem = (
   { config, secrets }: SplitForm,
   checked: boolean,
 ): string | null => {
-  if (channel === 'pantip' && !checked) return 'pantip_unchecked';
+  const { connect } = getNetwork(channel);
+  if (connect?.by === 'form' && connect.checked_first && !checked) return `${channel}_unchecked`;
   const plain = Object.entries(config).filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string',
   );

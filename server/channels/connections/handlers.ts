@@ -27,7 +27,7 @@ export const handlers = [
   }),
 
   bind(contract.connectEngagement, async ({ context, unit, params, body, request, session }) => {
-    const _id = (body.channel === 'line' ? body._id : undefined) ?? context.newId();
+    const _id = ('_id' in body ? Id.optional().parse(body._id) : undefined) ?? context.newId();
     const given = { ...body, _id, product: params.product, userId: session.user._id };
     const row = await taken(() => connectChannel(context, unit, given));
     const after = store.presentEngagement(getRequestAddress(context.config, request), row);

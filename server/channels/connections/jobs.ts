@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkChannelJob, releaseChannelJob, refreshTokensJob } from '#contracts/channels/connections.ts';
-import { CONNECTABLE_NETWORKS, connectSideOf } from '#connectors/connecting.ts';
+import { CONNECTORS, findConnectSide } from '#connectors/register.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { connectIoFor } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -31,7 +31,7 @@ export const jobs = [
   handleJob(releaseChannelJob, async (context, { connection_id, channel, sealed }) => {
     const values = Values.parse(JSON.parse(context.secrets.open(Buffer.from(sealed, 'base64'))));
     const io = connectIoFor(context, { _id: connection_id, channel });
-    const answer = await connectSideOf(channel)?.release?.(values, io);
+    const answer = await findConnectSide(channel)?.release?.(values, io);
     // Retried a few times; a token that the network no longer knows counts as revoked.
     if (answer && !answer.ok) throw new Error(`${channel} did not release a connection: ${answer.message}`);
   }),
@@ -46,7 +46,7 @@ const dueOnes = (context: Context): Promise<{ account_id: string; _id: string }[
     .where(
       'channel',
       'in',
-      CONNECTABLE_NETWORKS.map(({ channel }) => channel),
+      CONNECTORS.filter(({ connect }) => connect).map(({ channel }) => channel),
     )
     .where((either) =>
       either.or([

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { OfferedAccount } from '#contracts/providers/endpoints.ts';
 import type { ConsentForm } from '#contracts/channels/connections.ts';
-import { connectSideOf } from '#connectors/connecting.ts';
+import { findConnectSide } from '#connectors/register.ts';
 import type { Consent } from '#connectors/kit/connect.ts';
 import { connectIoFor } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -38,7 +38,7 @@ export const storeOffer = async (
   { accountId, userId, channel, consent }: OfferInput,
 ): Promise<{ offer_id: string; accounts: OfferedAccount[] }> => {
   const io = connectIoFor(context, { _id: '', channel });
-  const offered = await connectSideOf(channel)?.offers?.(consent, io);
+  const offered = await findConnectSide(channel)?.offers?.(consent, io);
   if (!offered?.ok) throw new Error(`${channel}: ${offered?.message ?? 'is not connected by consent'}`);
   const offer_id = context.newId();
   await inTransaction(context, { accountId, actor: SYSTEM }, async ({ db, now }) => {

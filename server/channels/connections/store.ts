@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import { getCapabilities, type Channel } from '#contracts/networks.ts';
 import { EngagementItem, type TokenHealth } from '#contracts/channels/connections.ts';
 import { isActive, PRODUCTS, type Product } from '#contracts/kit/products.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
@@ -180,6 +180,8 @@ export const presentEngagement = (origin: string, row: EngagementRow): Engagemen
           },
     delivery: row.delivery === null ? null : { state: row.delivery, message: row.delivery_message },
     secrets: Object.fromEntries(row.secret_names.map((name) => [name, true])),
-    // Only LINE is given an address for each connection; the others deliver to the installation's app, or are polled.
-    webhook_url: row.channel === 'line' ? `${origin}/webhooks/${row.channel}/${row._id}` : null,
+    webhook_url:
+      getCapabilities(row.channel).delivers_to === 'connection'
+        ? `${origin}/webhooks/${row.channel}/${row._id}`
+        : null,
   });

@@ -1,5 +1,6 @@
 import { WIDGET_PATH } from '#contracts/webchat/names.ts';
-import { WebchatForm } from '#contracts/channels/connections.ts';
+import { isOwnChat } from '#contracts/networks.ts';
+import { WebchatForm } from '#contracts/networks/webchat.ts';
 import { listWebchats, type Webchat } from '#contracts/webchat/endpoints.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { paginateList } from '#server/kit/http/list-page.ts';
@@ -12,7 +13,7 @@ export const webchatHandlers = [
     const origin = getRequestAddress(context.config, request);
     const rows = await store.listEngagements(unit, { limit: undefined, after: null });
     const chats = rows
-      .filter(({ channel }) => channel === 'webchat')
+      .filter(({ channel }) => isOwnChat(channel))
       .map((row): Webchat => ({ ...webchatOf(row), script_tag: scriptTagOf(origin, row._id) }));
     return paginateList(chats, query);
   }),

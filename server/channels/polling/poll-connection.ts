@@ -1,6 +1,6 @@
 import { formatFault } from '#contracts/inbound/fault.ts';
 import { findConnector } from '#connectors/register.ts';
-import type { PollResult } from '#connectors/kit/connector.ts';
+import type { PollResult } from '#connectors/kit/exchange.ts';
 import { findConnection, noteConnectionError, type Connection } from '#server/channels/connection-store.ts';
 import { getAppValues, makeIo } from '#server/channels/connectors.ts';
 import { enqueueChannelCheck } from '#server/channels/queue-channel-check.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { getNetwork } from '#contracts/networks.ts';
 import { CONNECTORS } from '#connectors/register.ts';
-import type { PollState } from '#connectors/kit/connector.ts';
+import type { PollState } from '#connectors/kit/exchange.ts';
 import type { Connection } from '#server/channels/connection-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -21,10 +22,10 @@ const State = z
   })
   .catch({});
 
-/** Networks that are polled, instead of delivering or for what deliveries lost; feeds have a schedule of their own. */
-const POLLED = CONNECTORS.filter(({ poll, channel }) => poll !== undefined && channel !== 'rss').map(
-  ({ channel }) => channel,
-);
+/** Networks whose connections are polled, instead of delivering or for what deliveries lost. */
+const POLLED = CONNECTORS.filter(
+  ({ poll, channel }) => poll !== undefined && getNetwork(channel).connect,
+).map(({ channel }) => channel);
 
 /** Claims connections that are due, of every account, so that no other process claims them too. */
 export const claimDuePolls = async ({ database, clock }: Context, most: number): Promise<DuePoll[]> => {

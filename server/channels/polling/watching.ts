@@ -1,5 +1,5 @@
 import { CONNECTORS, findConnector } from '#connectors/register.ts';
-import type { WatchHandle } from '#connectors/kit/connector.ts';
+import type { WatchHandle } from '#connectors/kit/exchange.ts';
 import { findConnection } from '#server/channels/connection-store.ts';
 import { getAppValues, makeIo } from '#server/channels/connectors.ts';
 import { pollSoon } from '#server/channels/polling/poll-store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { loadInterestIds } from '#server/crm/customers/row-tags-store.ts';
 import type { AssignableTicket } from '#server/crm/auto-assign/public.ts';

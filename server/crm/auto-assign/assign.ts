@@ -1,4 +1,4 @@
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import { getTicketWeight } from '#contracts/crm/auto-assign/weight.ts';
 import { getCapacity, decide, buildUnassignedDecision } from '#engine/assignment/decide.ts';

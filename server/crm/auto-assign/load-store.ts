@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AgentState } from '#engine/assignment/situation.ts';
 import { getTicketWeight, type Weights } from '#contracts/crm/auto-assign/weight.ts';
-import { CHANNELS } from '#contracts/inbound/channel.ts';
+import { CHANNELS } from '#contracts/networks.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadStatuses } from '#server/crm/working-status/public.ts';
 

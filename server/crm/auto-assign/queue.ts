@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import { getTicketWeight } from '#contracts/crm/auto-assign/weight.ts';
 import { buildUnassignedDecision } from '#engine/assignment/decide.ts';

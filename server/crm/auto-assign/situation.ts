@@ -1,4 +1,4 @@
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { AutoAssignSettings, autoAssignSettings } from '#contracts/crm/auto-assign/area.ts';
 import type { AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';

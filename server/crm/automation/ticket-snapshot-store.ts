@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import { COUNTED_RULES, type BlockedItem } from '#contracts/crm/blocker/endpoints.ts';
 import type { SentMessage } from '#server/crm/blocker/candidate.ts';

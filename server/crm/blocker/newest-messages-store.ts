@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 

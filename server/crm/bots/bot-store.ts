@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BotGraph } from '#contracts/crm/bots/graph.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

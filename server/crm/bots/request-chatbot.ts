@@ -28,7 +28,7 @@ export const requestChatbot = async (context: Context, job: Job): Promise<void> 
   if (question === 'over') return;
   try {
     if (question === 'incomplete') throw new Error('the bot has no key or no address');
-    const url = context.config.gptbotsApiUrl ?? question.url;
+    const url = context.config.networks.gptbots.API_URL ?? question.url;
     const place = { outbound: context.outbound, url, key: question.key };
     const conversationId = question.outside ?? (await createGptbotsConversation(place, question.contact));
     if (!question.outside)

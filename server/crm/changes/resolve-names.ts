@@ -1,4 +1,5 @@
 import { isEdit, isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
+import { getCapabilities } from '#contracts/networks.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { findNames, insertNames, type MessageName } from '#server/crm/changes/names-store.ts';
@@ -17,9 +18,6 @@ const namesIn = (item: Incoming, isHeard: boolean): MessageName[] => {
   }));
 };
 
-/** Networks that give one message several IDs. */
-const SEVERAL_IDS: ReadonlySet<Incoming['channel']> = new Set(['twitter']);
-
 /**
  * Stores the IDs that a delivery gives, and makes edits, withdrawals and answers refer to messages by the IDs that the messages have here.
  * Call it after `lockChanges`: a withdrawal by one ID must not miss a delivery that gives it.
@@ -35,7 +33,7 @@ export const resolveNames = async (
     connection._id,
     items.flatMap((item) => namesIn(item, isHeard)),
   );
-  if (!SEVERAL_IDS.has(connection.channel)) return [...items];
+  if (!getCapabilities(connection.channel).several_ids) return [...items];
   const aliases = items.flatMap((item) => [
     ...(isWithdrawal(item) || isEdit(item) ? [item.parent_id] : []),
     item.reply_to,

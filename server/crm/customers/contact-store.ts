@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { getContactName } from '#contracts/crm/contact-name.ts';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { handleOf } from '#server/crm/customers/contact-details.ts';
 import { planOnce, slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { PastState } from '#server/crm/customers/past-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TimelineItem } from '#contracts/crm/customers/endpoints.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 import type { JoinedRow } from '#server/crm/customers/customer-store.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';

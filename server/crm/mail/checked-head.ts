@@ -1,6 +1,5 @@
-import type { Channel } from '#contracts/inbound/channel.ts';
+import { getCapabilities, type Channel } from '#contracts/networks.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
-import { findConnector } from '#connectors/register.ts';
 import { loadOwnMailboxes } from '#server/crm/mail/mail-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -17,7 +16,7 @@ export const validateMailHead = async (
 ): Promise<OutgoingMessage> => {
   const { to, cc, ...said } = message;
   if (to === undefined && cc === undefined) return message;
-  if (!findConnector(channel)?.capabilities.places.includes('mail')) return refuseHead({ to, cc });
+  if (!getCapabilities(channel).places.includes('mail')) return refuseHead({ to, cc });
   const own = await loadOwnMailboxes(unit);
   for (const [field, people] of Object.entries({ to, cc })) {
     const ours = people?.find((address) => own.has(address.toLowerCase()));

@@ -1,8 +1,7 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
-import type { Channel } from '#contracts/inbound/channel.ts';
-import type { Connector } from '#connectors/kit/connector.ts';
-import { findConnector } from '#connectors/register.ts';
+import { getCapabilities, type Channel } from '#contracts/networks.ts';
+import type { Capabilities } from '#contracts/networks/network.ts';
 import type { NewMessage } from '#server/crm/messages/message-store.ts';
 import { requireSendableFiles } from '#server/crm/media/file-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -20,12 +19,12 @@ export const buildLineParts = async (
   channel: Channel,
   message: OutgoingMessage,
 ): Promise<LineParts> => {
-  const connector = findConnector(channel);
+  const capabilities = getCapabilities(channel);
   const files = await requireSendableFiles(
     unit,
     (message.media ?? []).map(({ file_id }) => file_id),
   );
-  if (connector) checkLimits(connector, message, files);
+  checkLimits(capabilities, message, files);
   const media = files.map(({ _id, kind, name, media_type, bytes }): IncomingMedia => ({
     kind,
     name,
@@ -33,7 +32,7 @@ export const buildLineParts = async (
     media_type,
     bytes,
   }));
-  if (!connector?.capabilities.places.includes('mail')) return { media };
+  if (!capabilities.places.includes('mail')) return { media };
   const { subject, to, cc, reply_to_message_id } = message;
   return {
     media,
@@ -48,12 +47,11 @@ const MEBI = 1024 * 1024;
 type SizedFile = { kind: 'image' | 'video' | 'audio' | 'file'; bytes: number; name: string };
 
 const checkLimits = (
-  { capabilities }: Connector,
+  { media, text: limits }: Capabilities,
   { text }: OutgoingMessage,
   files: readonly SizedFile[],
 ): void => {
-  const { media, max_text_length, max_text } = capabilities;
-  const longest = Math.max(max_text_length, ...Object.values(max_text ?? {}));
+  const longest = Math.max(0, ...Object.values(limits).map(({ max }) => max));
   if (longest > 0 && text.length > longest)
     refuse('invalid_request', { fields: { text: `at most ${longest} characters on this channel` } });
   if (files.length > media.most)

@@ -1,6 +1,6 @@
 import { isFinalRefusal } from '#server/crm/media/final-refusal.ts';
 import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
-import type { IncomingFile, PollResult } from '#connectors/kit/connector.ts';
+import type { IncomingFile, PollResult } from '#connectors/kit/exchange.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { findStoredOrigins } from '#server/crm/media/file-store.ts';
 import type { Context } from '#server/kit/context.ts';

@@ -1,5 +1,5 @@
 import { LIVE_STATES, type TicketFields, type TicketState } from '#contracts/crm/ticket.ts';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { updateKnownSince, openContacts, saveLastLines } from '#server/crm/customers/contact-store.ts';
 import { insertMessages, PLAIN, type NewMessage } from '#server/crm/messages/message-store.ts';
 import { toLastMessage, previewOfText, toSubject } from '#server/crm/messages/preview.ts';

@@ -1,5 +1,5 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import type { ParsedDelivery } from '#connectors/kit/connector.ts';
+import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import { touchConnection, type Connection } from '#server/channels/public.ts';

@@ -1,7 +1,6 @@
 import type { CommentAction, ReplyOption, WayReason } from '#contracts/crm/social/reply-option.ts';
-import { NO_MEDIA, type Capabilities } from '#connectors/kit/connector.ts';
-import { findConnector } from '#connectors/register.ts';
-import { REPLY_TOKEN_SECONDS } from '#connectors/line/send.ts';
+import { getCapabilities } from '#contracts/networks.ts';
+import { getTextLimit, type Capabilities } from '#contracts/networks/network.ts';
 import { loadConnection, findNewestGrant } from '#server/channels/public.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkReply, type RefusingRule } from '#contracts/crm/ui-settings/ticket-rules.ts';
@@ -64,16 +63,16 @@ export const resolveReplyAvailability = async (
   const closed = ways.length > 0 && ways.every((way) => !way.allowed) ? (ways[0]?.reason ?? null) : null;
   const reason =
     (await obstacle(context, unit, ticket)) ?? closed ?? (isAddress(recipient) ? null : 'no_address');
-  const capabilities = findConnector(ticket.channel)?.capabilities;
-  const actions = (capabilities?.actions ?? []).filter((action) => action !== 'private_reply');
+  const capabilities = getCapabilities(ticket.channel);
+  const actions = capabilities.actions.filter((action) => action !== 'private_reply');
   const offered = {
     allowed: reason === null,
     reason,
     ways,
     actions,
-    signals: capabilities?.signals === true,
-    max_text: capabilities?.max_text_length ?? 0,
-    media: capabilities?.media ?? NO_MEDIA,
+    signals: capabilities.signals,
+    max_text: getTextLimit(capabilities).max,
+    media: capabilities.media,
   };
   return { ...offered, ...(await resolveCost(unit, ticket, recipient)) };
 };
@@ -81,16 +80,17 @@ export const resolveReplyAvailability = async (
 /** Whether a customer can be written to: an e-mail that names no address has a customer under an ID of its own. */
 const isAddress = (recipient: string): boolean => !recipient.startsWith(NO_ADDRESS);
 
-/** What a message to somebody costs now: only LINE has messages that are free for a while and charged afterwards. */
+/** What a message to somebody costs now: replies to a message may be free for a while and charged afterwards. */
 export const resolveCost = async (
   unit: UnitOfWork,
   { channel, connection_id }: Pick<TicketRow, 'channel' | 'connection_id'>,
   recipient: string,
 ): Promise<Pick<ReplyAvailability, 'cost' | 'seconds_left'>> => {
-  if (channel !== 'line') return { cost: 'free', seconds_left: null };
+  const { free_reply_seconds } = getCapabilities(channel);
+  if (free_reply_seconds === undefined) return { cost: 'free', seconds_left: null };
   const grant = await findNewestGrant(unit, { connectionId: connection_id, recipient });
   const age = grant ? (unit.now.getTime() - Date.parse(grant.issued_at)) / 1000 : Infinity;
-  const left = REPLY_TOKEN_SECONDS - age;
+  const left = free_reply_seconds - age;
   return { cost: left > 0 ? 'free' : 'paid', seconds_left: left > 0 ? left : null };
 };
 
@@ -104,10 +104,10 @@ const obstacle = async (
   const refused = checkReply(rules, { ticket, actor: getActingUserId(unit) });
   if (refused !== null) return refused === 'can_reply_after_done' ? 'ticket_done' : refused;
   if (ticket.standby) return 'standby';
-  const capabilities = findConnector(ticket.channel)?.capabilities;
-  if (!capabilities?.outbound && capabilities?.inbound !== 'socket') return 'channel_cannot_send';
+  const { outbound, inbound, reports_leaving } = getCapabilities(ticket.channel);
+  if (!outbound && !inbound.includes('socket')) return 'channel_cannot_send';
   const connection = await loadConnection(context, unit, ticket.connection_id);
   if (!connection?.active) return 'connection_inactive';
-  // Only LINE reports it; a push would be refused, or charged and never shown.
-  return ticket.channel === 'line' && (await hasLeft(unit, ticket.contact_id)) ? 'has_left' : null;
+  // A message would be refused, or charged and never shown.
+  return reports_leaving && (await hasLeft(unit, ticket.contact_id)) ? 'has_left' : null;
 };

@@ -1,4 +1,4 @@
-import type { Channel } from '#contracts/inbound/channel.ts';
+import { getCapabilities, type Channel } from '#contracts/networks.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { resolveReplyAvailability, type ReplyAvailability } from '#server/crm/messages/reply-availability.ts';
@@ -7,7 +7,6 @@ import { buildLineParts } from '#server/crm/media/outgoing-line.ts';
 import { findLastWriter } from '#server/crm/mail/mail-store.ts';
 import { sendLine } from '#server/crm/messages/send-line.ts';
 import { selectReplyOption, type ChosenReply } from '#server/crm/social/choose-way.ts';
-import { findConnector } from '#connectors/register.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
 import { applyReply } from '#server/crm/tickets/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -84,8 +83,7 @@ export const sendAutomated = async (
 
 /** Whether an answer to a comment mentions its author, as a person's answer does: where the network can and the account has the feature. */
 const namesAuthor = async (context: Context, unit: UnitOfWork, channel: Channel): Promise<boolean> =>
-  findConnector(channel)?.capabilities.mentions === true &&
-  hasAccountFeature(context, unit, 'fb_auto_mention');
+  getCapabilities(channel).mentions && hasAccountFeature(context, unit, 'fb_auto_mention');
 
 /** Whether the channel accepts a message as it is; a rule whose message it does not accept is refused instead of stopped. */
 const fits = async (unit: UnitOfWork, channel: Channel, message: OutgoingMessage): Promise<boolean> => {

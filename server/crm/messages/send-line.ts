@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
-import { findConnector } from '#connectors/register.ts';
+import { isOwnChat } from '#contracts/networks.ts';
 import { enqueueMessage } from '#server/channels/public.ts';
 import { validateMailHead } from '#server/crm/mail/checked-head.ts';
 import {
@@ -59,7 +59,7 @@ export const sendLine = async (
     recipient: contact.external_id,
     content: message,
     retryKey: crypto.randomUUID(),
-    accepted: findConnector(ticket.channel)?.capabilities.inbound === 'socket',
+    accepted: isOwnChat(ticket.channel),
   });
   unit.record({
     kind: given.event.kind,

@@ -2,8 +2,8 @@ import type { BeginReason } from '#contracts/crm/outbound/reasons.ts';
 import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { isRefusedBeside } from '#contracts/crm/ui-settings/ticket-rules.ts';
-import { NO_MEDIA, type Capabilities } from '#connectors/kit/connector.ts';
-import { findConnector } from '#connectors/register.ts';
+import { getCapabilities } from '#contracts/networks.ts';
+import { getTextLimit, type Capabilities } from '#contracts/networks/network.ts';
 import type { UsedChannel } from '#server/channels/public.ts';
 import { resolveCost } from '#server/crm/messages/reply-availability.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
@@ -33,10 +33,10 @@ export const resolveAvailability = async (
   place: OutboundAddress,
 ): Promise<OutboundAvailability> => {
   const { channel, contact } = place;
-  const capabilities = findConnector(channel.channel)?.capabilities;
+  const capabilities = getCapabilities(channel.channel);
   const open = contact && (await findLiveTicket(unit, contact._id));
   const window =
-    contact && capabilities?.begins === 'spoken' ? await windowTo(unit, capabilities, contact) : OPEN;
+    contact && capabilities.begins === 'spoken' ? await windowTo(unit, capabilities, contact) : OPEN;
   const reason =
     outsideReason(place, capabilities) ??
     (await seenReason(unit, channel)) ??
@@ -51,17 +51,17 @@ export const resolveAvailability = async (
     open,
     cost: cost.cost,
     seconds_left: window.seconds_left ?? cost.seconds_left,
-    max_text: capabilities?.max_text?.private ?? capabilities?.max_text_length ?? 0,
-    media: capabilities?.media ?? NO_MEDIA,
+    max_text: (capabilities.text.private ?? getTextLimit(capabilities)).max,
+    media: capabilities.media,
   };
 };
 
 /** The channel's own reasons against it, and whether the recipient can be reached there at all. */
 const outsideReason = (
   { channel, contact, address }: OutboundAddress,
-  capabilities: Capabilities | undefined,
+  capabilities: Capabilities,
 ): BeginReason | null => {
-  if (capabilities?.begins === undefined) return 'answers_only';
+  if (capabilities.begins === undefined) return 'answers_only';
   if (!channel.active) return 'connection_inactive';
   if (capabilities.begins === 'anybody') return address === null && contact === null ? 'no_address' : null;
   return contact === null ? 'not_known_there' : null;

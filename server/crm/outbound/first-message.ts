@@ -1,6 +1,5 @@
-import type { Channel } from '#contracts/inbound/channel.ts';
+import { getCapabilities, type Channel } from '#contracts/networks.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
-import { findConnector } from '#connectors/register.ts';
 import type { OutboundInput } from '#server/crm/outbound/start.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -10,7 +9,7 @@ export const buildFirstMessage = (
   channel: Channel,
   { text, media, subject, cc }: OutboundInput,
 ): OutgoingMessage => {
-  const places = findConnector(channel)?.capabilities.places ?? [];
+  const { places } = getCapabilities(channel);
   const said = { text, ...(media ? { media } : {}), ...(cc ? { cc } : {}) };
   if (places.includes('mail')) {
     if (subject === undefined) refuse('invalid_request', { fields: { subject: 'a mail needs a subject' } });

@@ -1,4 +1,4 @@
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { CONTACT_COLUMNS, type ContactRow } from '#server/crm/customers/contact-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 

@@ -1,4 +1,4 @@
-import { ANSWERED_CHANNELS } from '#contracts/crm/answered-channels.ts';
+import { ANSWERED_CHANNELS } from '#contracts/networks.ts';
 import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
 import { listUsedChannels, type UsedChannel } from '#server/channels/public.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { buildByMetric } from '#engine/sla/counting.ts';
 import type { ReachedMark, TicketClocks } from '#engine/sla/fold.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { SlaPolicy } from '#contracts/crm/sla/policy.ts';
 import { listRowsWithTicket, type ClockRow } from '#server/crm/sla-clocks/clock-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

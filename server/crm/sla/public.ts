@@ -1,4 +1,4 @@
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { selectPolicy, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
 import { listPolicies, type PolicyReader } from '#server/crm/sla/policy-store.ts';
 

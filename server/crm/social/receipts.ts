@@ -1,4 +1,4 @@
-import type { Receipt } from '#connectors/kit/connector.ts';
+import type { Receipt } from '#connectors/kit/exchange.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { noteReceipts } from '#server/channels/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

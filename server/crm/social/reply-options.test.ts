@@ -7,11 +7,14 @@ const DAY = 86_400;
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000).toISOString();
 const META = {
   places: ['private', 'comment'] as const,
-  windows: { person: 7 * DAY, bot: DAY, private_reply: 7 * DAY },
+  windows: [
+    { after: 'message', speaker: 'person', seconds: 7 * DAY },
+    { after: 'message', speaker: 'bot', seconds: DAY },
+    { after: 'comment', seconds: 7 * DAY },
+  ],
   mentions: true,
-  max_text_length: 2000,
-  max_text: { comment: 8000 },
-};
+  text: { private: { max: 2000, unit: 'utf16' }, comment: { max: 8000, unit: 'utf16' } },
+} as const;
 const comment = (age: number) => ({ _id: 'c', provider_id: 'p', kind: 'comment', at: ago(age) });
 const facts = (more: Partial<Facts>): Facts => ({
   capabilities: META,

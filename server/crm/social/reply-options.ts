@@ -1,7 +1,6 @@
 import type { ReplyOption } from '#contracts/crm/social/reply-option.ts';
-import type { Channel } from '#contracts/inbound/channel.ts';
-import type { Capabilities } from '#connectors/kit/connector.ts';
-import { findConnector } from '#connectors/register.ts';
+import { getCapabilities, type Channel } from '#contracts/networks.ts';
+import { findWindowSeconds, getTextLimit, type Capabilities } from '#contracts/networks/network.ts';
 import {
   findReplyTarget,
   isPrivatelyAnswered,
@@ -21,7 +20,7 @@ export type ReplyOptionsQuery = {
 
 /** What the reply options depend on. */
 export type Facts = {
-  capabilities: Pick<Capabilities, 'windows' | 'places' | 'mentions' | 'max_text' | 'max_text_length'>;
+  capabilities: Pick<Capabilities, 'windows' | 'places' | 'mentions' | 'text'>;
   speaker: ReplyOptionsQuery['speaker'];
   comment: ReplyTarget | null;
   lastPrivateAt: string | null;
@@ -37,8 +36,8 @@ export const listReplyOptions = async (
   unit: UnitOfWork,
   asked: ReplyOptionsQuery,
 ): Promise<ReplyOption[]> => {
-  const capabilities = findConnector(asked.ticket.channel)?.capabilities;
-  if (!capabilities || !hasWays(capabilities)) return [];
+  const capabilities = getCapabilities(asked.ticket.channel);
+  if (!capabilities.outbound || !hasWays(capabilities)) return [];
   const named = asked.answered === undefined ? null : await findReplyTarget(unit, asked.answered);
   const comment = named?.kind === 'comment' ? named : await findNewestComment(unit, asked.ticket._id);
   const ways = buildReplyOptions({
@@ -55,7 +54,7 @@ export const listReplyOptions = async (
 
 /** Whether a network has more than one option, or one that closes. */
 const hasWays = ({ places, windows }: Pick<Capabilities, 'places' | 'windows'>): boolean =>
-  places.includes('comment') || windows !== undefined;
+  places.includes('comment') || windows.length > 0;
 
 const spokeInPublicLast = async (
   unit: UnitOfWork,
@@ -77,7 +76,7 @@ const limitsOf = (
   place: ReplyOption['place'],
 ): Pick<ReplyOption, 'place' | 'max_text'> => ({
   place,
-  max_text: capabilities.max_text?.[place] ?? capabilities.max_text_length,
+  max_text: getTextLimit(capabilities, place).max,
 });
 
 const publicWay = (facts: Facts): ReplyOption => ({
@@ -87,25 +86,30 @@ const publicWay = (facts: Facts): ReplyOption => ({
   seconds_left: null,
   answers: facts.comment?._id ?? null,
   once: false,
-  mentions: facts.capabilities.mentions === true,
+  mentions: facts.capabilities.mentions,
 });
 
 /** A running conversation first; where it is closed or never existed, the one message that a comment permits. */
 const privateWay = (facts: Facts): ReplyOption => {
   const { capabilities, comment, speaker, now } = facts;
-  const { windows } = capabilities;
+  const seconds = findWindowSeconds(capabilities, { after: 'message', speaker });
+  const seconds_after_comment = findWindowSeconds(capabilities, { after: 'comment', speaker });
   const way = { ...limitsOf(facts, 'private'), once: false, answers: null, mentions: false };
   const open = { ...way, allowed: true, reason: null };
   const shut = { ...way, allowed: false, seconds_left: null };
   const left =
-    facts.lastPrivateAt === null ? 0 : windows ? leftOf(facts.lastPrivateAt, windows[speaker], now) : null;
+    facts.lastPrivateAt === null
+      ? 0
+      : seconds === undefined
+        ? null
+        : leftOf(facts.lastPrivateAt, seconds, now);
   if (left === null || left > 0) return { ...open, seconds_left: left };
   // Without windows it is unknown whether the network allows a message to a stranger; the network itself decides.
-  if (!windows) return { ...open, seconds_left: null, answers: comment?._id ?? null };
+  if (seconds === undefined) return { ...open, seconds_left: null, answers: comment?._id ?? null };
   const leave =
-    comment === null || windows.private_reply === undefined
+    comment === null || seconds_after_comment === undefined
       ? 0
-      : leftOf(comment.at, windows.private_reply, now);
+      : leftOf(comment.at, seconds_after_comment, now);
   if (comment === null || leave <= 0) return { ...shut, reason: 'window_closed' };
   if (facts.privatelyAnswered) return { ...shut, reason: 'private_reply_used' };
   return { ...open, once: true, answers: comment._id, seconds_left: leave };

@@ -1,5 +1,5 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Signal } from '#connectors/kit/connector.ts';
+import type { Signal } from '#connectors/kit/exchange.ts';
 import { findConnector } from '#connectors/register.ts';
 import { getAppValues, loadConnection, makeIo } from '#server/channels/public.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';

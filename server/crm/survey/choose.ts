@@ -1,6 +1,6 @@
 import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
 import type { SurveyAnswer, SurveyQuestion } from '#contracts/crm/survey/question.ts';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 
 type SurveyCandidate = { _id: string; active: boolean; channels: readonly Channel[] };
 

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { InvitationState, SkipReason } from '#contracts/crm/survey/invitation.ts';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
 import type { InvitationRow } from '#server/crm/survey/invitation-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

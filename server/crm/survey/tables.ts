@@ -2,7 +2,7 @@ import type { Language } from '#contracts/accounts/account.ts';
 import type { ColumnType } from 'kysely';
 import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
 import type { SurveyAnswer, SurveyQuestion } from '#contracts/crm/survey/question.ts';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** See 0001_create_baseline.sql. The questionnaires themselves are a settings area. */

@@ -9,7 +9,7 @@ import {
   type TeamNumber,
   type TeamQueue,
 } from '#contracts/crm/team/endpoints.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { loadTimeZone } from '#server/audit/public.ts';
 import { listAgents } from '#server/crm/team/agent-store.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContentKind } from '#contracts/crm/content.ts';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { TicketFields, type Message, type TicketSource, type TicketState } from '#contracts/crm/ticket.ts';
 import { planOnce, slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';

@@ -1,7 +1,7 @@
 // @module-tag slow
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CHANNELS } from '#contracts/inbound/channel.ts';
+import { CHANNELS } from '#contracts/networks.ts';
 import { EXPORT_COLUMNS } from '#contracts/listening/exports/columns.ts';
 import * as contract from '#contracts/listening/exports/endpoints.ts';
 import { changeMentions } from '#contracts/listening/actions/endpoints.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import {
   HIDDEN,
   MentionKind,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel, isOwnChat } from '#contracts/networks.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
@@ -74,7 +74,7 @@ const connect = async (
   { channel, name, config }: Connection,
 ): Promise<connections.EngagementRow> => {
   const _id = unit.newId();
-  if (channel === 'webchat')
+  if (isOwnChat(channel))
     return connections.connectChannel(context, unit, { _id, channel, name, form: config });
   await checkLimit(unit, 'channels');
   return connections.insertEngagement(unit, {

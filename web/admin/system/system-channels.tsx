@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import type { System } from '#contracts/admin/system.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { TextLink } from '#web/kit/router/link.tsx';

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isChargedByMessage } from '#contracts/networks.ts';
 import { InsertLinkMenu } from '../verification/insert-link-menu.tsx';
 import { ReplyChannelBar } from '../social/reply-channel-bar.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
@@ -27,7 +28,9 @@ export function ComposerBar({ ticket, readAt, writing, tools }: Props) {
           { value: 'note', label: t('crm.compose.note') },
         ]}
       />
-      {answers && ticket.ticket.channel === 'line' && <CostLine reply={ticket.reply} readAt={readAt} />}
+      {answers && isChargedByMessage(ticket.ticket.channel) && (
+        <CostLine reply={ticket.reply} readAt={readAt} />
+      )}
       {answers && (
         <ReplyChannelBar ticket={ticket} ways={tools.ways} readAt={readAt} onClick={focusAfterClick} />
       )}

@@ -132,7 +132,7 @@ const useFilling = ({ ticket, contact }: CannedContext) => {
       buildPlaceholderValues({
         customer: contact.name,
         agent: user.name,
-        ticket: { number: ticket.number, channel: i18n.t(`kit.channels.${ticket.channel}`) },
+        ticket: { number: ticket.number, channel: i18n.t(`networks.${ticket.channel}.name`) },
         account: account.name,
         now: new Date(),
         language,

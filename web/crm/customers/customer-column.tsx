@@ -12,7 +12,7 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './customer.module.css';
 import { AssignmentSummary } from '../assignment/assignment-summary.tsx';
 import { TicketSlaTimers } from '../sla-clocks/ticket-sla-timers.tsx';
-import { getIdKind } from './id-kind-of.ts';
+import { usePersonIdLabel } from './person-id-label.ts';
 import { CustomerDetailsDeferred } from './customer-details-deferred.tsx';
 import { useOpenOutbound } from '../outbound/outbound-launcher.tsx';
 import { Waiting } from '../tickets/ticket-badges.tsx';
@@ -58,6 +58,7 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
 
 function Inside({ ticket, inInbox }: Pick<Props, 'ticket' | 'inInbox'>) {
   const { t } = useTranslation();
+  const idLabel = usePersonIdLabel();
   const mayWrite = usePermission(['crm.ticket.write']);
   const openBegin = useOpenOutbound();
   const { contact } = ticket;
@@ -86,7 +87,7 @@ function Inside({ ticket, inInbox }: Pick<Props, 'ticket' | 'inInbox'>) {
         <Fact name={t('crm.customer.since')}>
           <TimeText value={contact.created_at} />
         </Fact>
-        <Fact name={t(`crm.customer.ids.${getIdKind(contact)}`)}>
+        <Fact name={idLabel(contact)}>
           <span className={classes.id}>
             <AddressText text={contact.external_id} />
           </span>

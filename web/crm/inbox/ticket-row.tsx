@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { getContactName } from '#contracts/crm/contact-name.ts';
+import { getNetwork } from '#contracts/networks.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { Link } from '#web/kit/router/link.tsx';
@@ -81,14 +82,12 @@ export function TicketRow({ ticket, sought, search, open, marked, me, drafted, o
   );
 }
 
-const MAILED: ReadonlySet<Ticket['channel']> = new Set(['email', 'gmail', 'outlook']);
-
 function LastMessage({ ticket, sought }: { ticket: Ticket; sought: string | undefined }) {
   const { t } = useTranslation();
   const words = usePreviewFormatter()(toLastPreview(ticket));
   // On other channels, and for an e-mail without a subject, the subject is the first words of the customer: they are not shown twice.
   const isSaid = words.startsWith(ticket.subject.replace(/…$/, ''));
-  const subject = MAILED.has(ticket.channel) && !isSaid ? ticket.subject : '';
+  const subject = getNetwork(ticket.channel).conversation === 'mail' && !isSaid ? ticket.subject : '';
   return (
     <span className={classes.last} data-waiting={ticket.waiting_since !== null || undefined}>
       {subject && (

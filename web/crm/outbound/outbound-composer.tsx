@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isChargedByMessage } from '#contracts/networks.ts';
 import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
 import { mergeChanges } from '#contracts/crm/canned/changes.ts';
 import { splitPlaceholders } from '#contracts/crm/canned/placeholders.ts';
@@ -100,7 +101,7 @@ export function OutboundComposer({ place, readAt, name, address, drafting, busy,
   return (
     <div className={classes.composer}>
       <SlashPanel slash={slash} field={field} onSend={send} />
-      {place.channel === 'line' ? (
+      {isChargedByMessage(place.channel) ? (
         <div className={composer.bar}>
           <CostLine reply={place} readAt={readAt} />
         </div>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatKey } from '#contracts/crm/reports/key-name.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { useStates } from '../tickets/use-states.ts';
 
@@ -15,7 +15,7 @@ export const useKeyLabels = (by: ReportBy) => {
     const state = by === 'state' ? TicketState.safeParse(key).data : undefined;
     return state ? nameOf(state) : null;
   };
-  const channel = (slug: string): string => t(`kit.channels.${Channel.parse(slug)}`);
+  const channel = (slug: string): string => t(`networks.${Channel.parse(slug)}.name`);
   return (row: { key: string; name: string | null }): string =>
     formatKey(
       by,

@@ -1,7 +1,7 @@
 import { Input, MultiSelect, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Channel, CHANNELS } from '#contracts/inbound/channel.ts';
+import { Channel, CHANNELS } from '#contracts/networks.ts';
 import { ZONES } from '#contracts/kit/zone-name.ts';
 import type { SlaPolicy } from '#contracts/crm/sla/policy.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -29,7 +29,7 @@ export function CoverCard({ draft, policy, others, errors, disabled, onChange }:
   const owner = new Map(others.flatMap(({ name, channels }) => channels.map((one) => [one, name] as const)));
   const channels = CHANNELS.map((one) => {
     const taken = owner.get(one);
-    const label = t(`kit.channels.${one}`);
+    const label = t(`networks.${one}.name`);
     return {
       value: one,
       label: taken ? t('sla.cover.taken', { channel: label, policy: taken }) : label,

@@ -23,7 +23,7 @@ export function ScopeChoice({ scope, offered, choose }: Props) {
   }));
   const channels = (offered?.channels ?? []).map(({ channel, count }) => ({
     value: channel,
-    label: withCount(t(`kit.channels.${channel}`), count),
+    label: withCount(t(`networks.${channel}.name`), count),
   }));
   return (
     <>
@@ -40,7 +40,7 @@ export function ScopeChoice({ scope, offered, choose }: Props) {
         className={classes.choice}
         aria-label={t('surveys.filter.channel')}
         placeholder={t('surveys.filter.all_channels')}
-        data={withChosen(channels, scope.channel, scope.channel ? t(`kit.channels.${scope.channel}`) : '')}
+        data={withChosen(channels, scope.channel, scope.channel ? t(`networks.${scope.channel}.name`) : '')}
         value={scope.channel ?? null}
         onChange={(value) => choose('channel', value)}
         clearable

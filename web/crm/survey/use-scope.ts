@@ -1,4 +1,4 @@
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import type { Period } from '#web/kit/period/use-period.ts';

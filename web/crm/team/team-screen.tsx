@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { getTeam, TEAM_COUNTS, type TeamCount, type TeamNumber } from '#contracts/crm/team/endpoints.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -83,7 +83,7 @@ function Found({ team: { queues, people } }: { team: Team }) {
       <QueueCard
         title={t('team.channels')}
         first={t('team.channel')}
-        rows={of('channel').map((queue) => ({ queue, name: t(`kit.channels.${Channel.parse(queue.key)}`) }))}
+        rows={of('channel').map((queue) => ({ queue, name: t(`networks.${Channel.parse(queue.key)}.name`) }))}
       />
     </>
   );

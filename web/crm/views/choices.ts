@@ -8,7 +8,7 @@ import { SURVEY_STANDS } from '#contracts/crm/views/filter.ts';
 import { writeFormAnswer } from '#contracts/crm/views/form-filter.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
-import { CHANNELS } from '#contracts/inbound/channel.ts';
+import { CHANNELS } from '#contracts/networks.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
@@ -79,7 +79,7 @@ export const useChoices = (): { choices: Choices; reads: readonly ChoiceRead[] }
     tag: named(lists?.tags),
     keyword: named(lists?.keywords),
     customer_tag: named(Interests.safeParse(interests.data).data?.items),
-    channel: CHANNELS.map((value) => ({ value, label: t(`kit.channels.${value}`) })),
+    channel: CHANNELS.map((value) => ({ value, label: t(`networks.${value}.name`) })),
     connection: named(lists?.engagements),
     source: TICKET_SOURCES.map((value) => ({ value, label: t(`inbox.filter.source.${value}`) })),
     survey: SURVEY_STANDS.map((value) => ({ value, label: t(`inbox.filter.survey.${value}`) })),

@@ -1,20 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { CHANNELS } from '#contracts/networks.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 
 const Choices = z.record(z.string(), z.string());
+
+/** Fields that choose among networks, whose names are everywhere the same. */
+const CHANNEL_FIELDS: readonly string[] = ['channel', 'channels'];
 
 /**
  * Labels of one resource of a settings area, by its noun; keys that a declaration adds must have a text (enforced by a test). If a
  * product's own area does something else, it has its own text: `effect_crm` next to `effect`.
  */
 export const useAreaLabels = (noun: string, product?: Product) => {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const said = (key: string): string | undefined => {
     const found: unknown = i18n.getResource(i18n.language, 'translation', `settings.${noun}.${key}`);
     return typeof found === 'string' ? found : undefined;
   };
+  const networkNames = (): Record<string, string> =>
+    Object.fromEntries(CHANNELS.map((channel) => [channel, t(`networks.${channel}.name`)]));
   const text = (key: string): string | undefined => (product && said(`${key}_${product}`)) ?? said(key);
   /** Label, help and choices of a field; `place` is the key of the labels of a list's rows. */
   const wordsBelow = (name: string, place = ''): FieldLabels => {
@@ -26,7 +32,8 @@ export const useAreaLabels = (noun: string, product?: Product) => {
     return {
       label: text(`${place}fields.${name}`) ?? name,
       help: text(`${place}help.${name}`),
-      choices: Choices.safeParse(choices).data,
+      choices:
+        Choices.safeParse(choices).data ?? (CHANNEL_FIELDS.includes(name) ? networkNames() : undefined),
     };
   };
   return {

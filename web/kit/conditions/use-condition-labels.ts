@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 
 const Words = z.record(z.string(), z.string());
 
@@ -26,7 +26,7 @@ export const useConditionLabels = () => {
     weekday: (day: number): string => weekday(String(day)),
     choice: (name: string): string => {
       const channel = Channel.safeParse(name);
-      return channel.success ? t(`kit.channels.${channel.data}`) : choice(name);
+      return channel.success ? t(`networks.${channel.data}.name`) : choice(name);
     },
   };
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { LineForm, WebchatForm } from '#contracts/channels/connections.ts';
+import { LineForm } from '#contracts/networks/line.ts';
+import { WebchatForm } from '#contracts/networks/webchat.ts';
 import { AREAS } from '#contracts/register.ts';
 import { CONTROLS, buildFieldPlans } from './field.ts';
 
@@ -79,7 +80,7 @@ describe('buildFieldPlans', () => {
       ['channel_access_token', 'secret'],
       ['channel_secret', 'secret'],
     ]);
-    expect(drawn(WebchatForm.shape).map(([, control]) => control)).toEqual(['tags', 'text', 'color']);
+    expect(drawn(WebchatForm.shape).map(([, control]) => control)).toEqual(['tags', 'longtext', 'color']);
   });
 
   it('Every field of every settings area has a control, and a label for each value of its own schema', () => {

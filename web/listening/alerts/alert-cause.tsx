@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
-import { CHANNELS } from '#contracts/inbound/channel.ts';
+import { CHANNELS } from '#contracts/networks.ts';
 import { writeList } from '#contracts/kit/list-text.ts';
 import { formatPercent, useLanguage } from '#web/kit/text/format.ts';
 import { Link } from '#web/kit/router/link.tsx';
@@ -21,7 +21,7 @@ export function AlertCause({ cause, path }: { cause: Cause; path: string }) {
   const total = Math.max(1, cause.total);
   const nameOf = (channel: string): string => {
     const known = CHANNELS.find((one) => one === channel);
-    return known ? t(`kit.channels.${known}`) : channel;
+    return known ? t(`networks.${known}.name`) : channel;
   };
   return (
     <section aria-label={t('alerts.cause.title')}>

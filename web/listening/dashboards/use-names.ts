@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { MentionKind, MentionStatus, Sentiment } from '#contracts/listening/mention.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { getCountryName, getLanguageName } from '../filter/values.ts';
@@ -14,7 +14,7 @@ export const useNames = (): ((axis: string, value: string, label: string) => str
     switch (axis) {
       case 'channel': {
         const known = Channel.safeParse(value);
-        return known.success ? t(`kit.channels.${known.data}`) : value;
+        return known.success ? t(`networks.${known.data}.name`) : value;
       }
       case 'sentiment': {
         const known = Sentiment.safeParse(value);

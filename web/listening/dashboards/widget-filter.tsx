@@ -2,7 +2,7 @@ import { MultiSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readList, writeList } from '#contracts/kit/list-text.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
-import { CHANNELS } from '#contracts/inbound/channel.ts';
+import { CHANNELS } from '#contracts/networks.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useKeywords } from '../use-keywords.ts';
@@ -17,7 +17,7 @@ export function WidgetFilter({ filter, onChange }: Props) {
   const lists = {
     keyword: toKeywordChoices(keywords.data?.items ?? []),
     sentiment: SENTIMENTS.map((value) => ({ value, label: t(`kit.sentiment.${value}`) })),
-    channel: CHANNELS.map((value) => ({ value, label: t(`kit.channels.${value}`) })),
+    channel: CHANNELS.map((value) => ({ value, label: t(`networks.${value}.name`) })),
   };
   const set = (name: keyof StoredFilter, value: string) => {
     const { [name]: _before, ...rest } = filter;

@@ -128,5 +128,5 @@ function Reply({ detail: { mention, ticket }, may }: { detail: Detail; may: Feed
   if (mention.ticket_id) return t('feed.detail.ticket_closed');
   if (isMessage && may.ticket) return t('feed.detail.reply_first');
   if (!isWebAddress(mention.url)) return null;
-  return t('feed.detail.reply_not', { channel: t(`kit.channels.${mention.channel}`) });
+  return t('feed.detail.reply_not', { channel: t(`networks.${mention.channel}.name`) });
 }

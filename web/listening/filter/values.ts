@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { listValues } from '#contracts/listening/actions/endpoints.ts';
 import { DIMENSIONS, type Dimension, type DimensionFacts } from '#contracts/listening/dimensions.ts';
 import { MentionKind, MentionStatus, Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
@@ -29,7 +29,7 @@ export const useValueLabels = (): ((dimension: Dimension, value: string) => stri
     author: (value: string) => value,
     channel: (value: string) => {
       const known = Channel.safeParse(value);
-      return known.success ? t(`kit.channels.${known.data}`) : value;
+      return known.success ? t(`networks.${known.data}.name`) : value;
     },
     sentiment: (value: string) => {
       const known = Sentiment.safeParse(value);

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHANNELS, type Channel } from '#contracts/inbound/channel.ts';
+import { CHANNELS, type Channel } from '#contracts/networks.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contracts/listening/import-fields.ts';
 import { formatBytes, formatExactTime, useLanguage } from '#web/kit/text/format.ts';
 import classes from './import.module.css';
@@ -105,7 +105,7 @@ export function MappingForm({ file, preview, how, onRead, onStart }: Props) {
             className={classes.channel}
             value={channel}
             onChange={(value) => setChannel(CHANNELS.find((one) => one === value) ?? 'file')}
-            data={CHANNELS.map((one) => ({ value: one, label: t(`kit.channels.${one}`) }))}
+            data={CHANNELS.map((one) => ({ value: one, label: t(`networks.${one}.name`) }))}
           />
         </div>
         <Button

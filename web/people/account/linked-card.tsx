@@ -56,7 +56,7 @@ export function LinkedCard() {
       </Text>
       <ul className={classes.list}>
         {items.map((provider) => {
-          const name = t(`kit.channels.${provider}`);
+          const name = t(`networks.${provider}.name`);
           const own = linked.data?.items.find((one) => one.provider === provider);
           return (
             <li key={provider}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { getMessengerUsage } from '#contracts/payment/endpoints.ts';
 import { WAY_ON } from '#contracts/payment/limit-words.ts';
 import { MENTION_GRACE_DAYS } from '#contracts/payment/meter.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { getUsageOutlook, type UsageOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { Channel } from '#contracts/networks.ts';
 import { computeShares } from '#contracts/kit/shares.ts';
 import type { Axis } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind, Group } from '#contracts/listening/analytics/question.ts';

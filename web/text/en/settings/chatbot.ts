@@ -24,7 +24,6 @@ export const chatbot = {
     },
   },
   choices: {
-    channel: { line: 'LINE', facebook: 'Facebook', twitter: 'X (Twitter)', webchat: 'Web chat' },
     provider: { flows: 'By the answers below', gptbots: 'By a bot at GPTBots' },
     hours: {
       always: 'Always',

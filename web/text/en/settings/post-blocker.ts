@@ -22,15 +22,6 @@ export const postBlocker = {
     active: 'Active',
   },
   choices: {
-    channels: {
-      facebook: 'Facebook',
-      twitter: 'X (Twitter)',
-      pantip: 'Pantip',
-      line: 'LINE',
-      instagram: 'Instagram',
-      webchat: 'Web chat',
-      email: 'E-mail',
-    },
     kinds: { message: 'Messages', comment: 'Comments', post: 'Posts' },
     action: { set_aside: 'Set aside', listen_only: 'Listen only' },
   },

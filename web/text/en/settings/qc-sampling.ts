@@ -20,14 +20,6 @@ export const qcSampling = {
       reopened: 'It was done before and opened again',
       breached: 'A service level was breached',
     },
-    channels: {
-      line: 'LINE',
-      facebook: 'Facebook',
-      twitter: 'X (Twitter)',
-      email: 'E-mail',
-      webchat: 'Web chat',
-      pantip: 'Pantip',
-    },
   },
   help: {
     name: 'As it stands beside the tickets it picks.',

@@ -17,16 +17,6 @@ export const survey = {
     thanks_th: 'Thanks in Thai',
     active: 'Active',
   },
-  choices: {
-    channels: {
-      line: 'LINE',
-      facebook: 'Facebook',
-      twitter: 'X (Twitter)',
-      email: 'E-mail',
-      webchat: 'Web chat',
-      pantip: 'Pantip',
-    },
-  },
   rows: {
     questions: {
       noun: 'question',

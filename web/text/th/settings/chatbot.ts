@@ -23,7 +23,6 @@ export const chatbot = {
     },
   },
   choices: {
-    channel: { line: 'LINE', facebook: 'Facebook', twitter: 'X (Twitter)', webchat: 'แชตบนเว็บ' },
     provider: { flows: 'ด้วยคำตอบด้านล่าง', gptbots: 'ด้วยบอตของ GPTBots' },
     hours: {
       always: 'ตลอดเวลา',

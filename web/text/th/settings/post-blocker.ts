@@ -19,15 +19,6 @@ export const postBlocker = {
     active: 'ใช้งาน',
   },
   choices: {
-    channels: {
-      facebook: 'Facebook',
-      twitter: 'X (Twitter)',
-      pantip: 'Pantip',
-      line: 'LINE',
-      instagram: 'Instagram',
-      webchat: 'แชตบนเว็บ',
-      email: 'อีเมล',
-    },
     kinds: { message: 'ข้อความ', comment: 'ความคิดเห็น', post: 'โพสต์' },
     action: { set_aside: 'กันไว้ต่างหาก', listen_only: 'รับฟังอย่างเดียว' },
   },

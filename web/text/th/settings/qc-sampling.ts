@@ -19,14 +19,6 @@ export const qcSampling = {
       reopened: 'เคยเสร็จแล้วถูกเปิดใหม่',
       breached: 'เกินระดับการให้บริการ',
     },
-    channels: {
-      line: 'LINE',
-      facebook: 'Facebook',
-      twitter: 'X (Twitter)',
-      email: 'อีเมล',
-      webchat: 'เว็บแชต',
-      pantip: 'Pantip',
-    },
   },
   help: {
     name: 'ชื่อที่แสดงข้างทิกเก็ตที่ถูกเลือก',

@@ -15,16 +15,6 @@ export const survey = {
     thanks_th: 'คำขอบคุณภาษาไทย',
     active: 'ใช้งาน',
   },
-  choices: {
-    channels: {
-      line: 'LINE',
-      facebook: 'Facebook',
-      twitter: 'X (Twitter)',
-      email: 'อีเมล',
-      webchat: 'เว็บแชต',
-      pantip: 'Pantip',
-    },
-  },
   rows: {
     questions: {
       noun: 'คำถาม',

@@ -3,9 +3,9 @@ import { isMeteredByPost } from '#contracts/inbound/monitors.ts';
 import { facebookPages } from '#connectors/facebook/follow.ts';
 import { startPageTwin, type PageTwin } from '#connectors/facebook/twin-page.ts';
 import { computeGraphPause } from '#connectors/facebook/usage.ts';
-import { followSideOf } from '#connectors/following.ts';
+import { findFollowSide } from '#connectors/register.ts';
 import { describeFollowing } from '#connectors/kit/conformance-polling.ts';
-import type { PollState } from '#connectors/kit/connector.ts';
+import type { PollState } from '#connectors/kit/exchange.ts';
 import type { FollowResult, FollowSide } from '#connectors/kit/follow.ts';
 import { buildPollSubject } from '#connectors/kit/twin-subjects.ts';
 import { startFeedTwin } from '#connectors/rss/twin.ts';
@@ -108,7 +108,7 @@ it.each([
   ['hashtag', 'https://x.com/hashtag/a%20or%20b', undefined],
   ['hashtag', 'https://www.facebook.com/hashtag/coffee', undefined],
 ] as const)('a %s at %s is polled as %s', (kind, address, name) => {
-  const followed = followSideOf(kind, address);
+  const followed = findFollowSide(kind, address);
   expect(followed?.name).toBe(name);
   // The form of a source shows its limit exactly where the network is subject to it.
   if (followed) expect(isMeteredByPost({ kind, url: address })).toBe(followed.side.readUntil !== undefined);

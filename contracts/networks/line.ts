@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
+import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
+
+const MEBI = 1024 * 1024;
+
+/** LINE's form. Stored values of secrets never leave the server. */
+export const LineForm = z.strictObject({
+  channel_id: z.string().trim().min(1).max(64),
+  channel_access_token: z.string().trim().min(1).max(1024).meta({ secret: true }),
+  channel_secret: z.string().trim().max(256).default('').meta({ secret: true }),
+});
+export type LineForm = z.infer<typeof LineForm>;
+
+/** LINE Official Accounts over the Messaging API. */
+export const line = defineNetwork({
+  id: 'line',
+  icon: {
+    color: '#05863b',
+    outline: [
+      'M21 10.663c0 -4.224 -4.041 -7.663 -9 -7.663s-9 3.439 -9 7.663c0 3.783 3.201 6.958 7.527 7.56c1.053 .239 .932 .644 .696 2.133c-.039 .238 -.184 .932 .777 .512c.96 -.42 5.18 -3.201 7.073 -5.48c1.304 -1.504 1.927 -3.029 1.927 -4.715v-.01',
+    ],
+  },
+  conversation: 'private',
+  person_id: 'own',
+  aliases: ['ไลน์', 'lineoa', 'lineofficialaccount'],
+  capabilities: {
+    ...NO_CAPABILITIES,
+    inbound: ['webhook'],
+    delivers_to: 'connection',
+    signed: true,
+    outbound: true,
+    places: ['private'],
+    text: { private: { max: 5000, unit: 'utf16' } },
+    media: { most: 4, kinds: { image: 10 * MEBI, video: 200 * MEBI, audio: 200 * MEBI, file: 25 * MEBI } },
+    retry_key_seconds: SECONDS_PER_DAY,
+    begins: 'known',
+    bots: true,
+    // A reply token works for about 30 s (measured); five are left for the way to LINE.
+    free_reply_seconds: 25,
+    reports_leaving: true,
+  },
+  connect: { by: 'form', form: LineForm, picker: { name: 'Line', position: 4, group: 'network' } },
+  variables: ['API_URL'],
+});

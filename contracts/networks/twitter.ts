@@ -1,0 +1,35 @@
+import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
+
+const MEBI = 1024 * 1024;
+
+/** X: direct messages, and posts that name, answer or quote the account. */
+export const twitter = defineNetwork({
+  id: 'twitter',
+  icon: {
+    color: '#0f1419',
+    outline: ['M4 4l11.733 16h4.267l-11.733 -16l-4.267 0', 'M4 20l6.768 -6.768m2.46 -2.46l6.772 -6.772'],
+  },
+  conversation: 'public',
+  person_id: 'own',
+  aliases: ['x', 'tweet', 'tweets', 'xtwitter', 'twitterx', 'formerlytwitter', 'เอ็กซ์', 'ทวิตเตอร์'],
+  sites: ['x.com', 'twitter.com'],
+  capabilities: {
+    ...NO_CAPABILITIES,
+    inbound: ['webhook', 'poll'],
+    delivers_to: 'app',
+    signed: true,
+    outbound: true,
+    places: ['private', 'comment'],
+    text: { private: { max: 10_000, unit: 'utf16' }, comment: { max: 280, unit: 'weighted' } },
+    media: { most: 1, kinds: { image: 5 * MEBI, video: 512 * MEBI } },
+    receipts: true,
+    begins: 'spoken',
+    actions: ['hide', 'like', 'private_reply'],
+    bots: true,
+    several_ids: true,
+    charged_by_post: true,
+  },
+  connect: { by: 'consent', picker: { name: 'Twitter', position: 2, group: 'network' } },
+  provider: { sign_in: 3 },
+  variables: ['CLIENT_ID', 'CLIENT_SECRET', 'URL', 'CONSUMER_SECRET', 'BEARER_TOKEN'],
+});

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#contracts/kit/products.ts';
+import type { ConsentForm } from '#contracts/channels/connections.ts';
+import { getConsents, getNetwork, type ConsentingChannel, type FORM_CONSENTS } from '#contracts/networks.ts';
+import { requestConsent, type ConsentResult } from './consent.ts';
+import { ConsentOutcome } from './consent-step.tsx';
+import classes from './engagement.module.css';
+
+type Provider = (typeof FORM_CONSENTS)[number];
+
+/** The name of a provider, the same in every language. */
+const nameOf = (provider: Provider): string => getNetwork(provider).provider?.name ?? provider;
+
+type Props = {
+  network: ConsentingChannel;
+  product: Product;
+  /** The provider, if the account is already connected; otherwise any can be chosen. */
+  only?: Provider;
+  /** Connects the account of the user who consented; its errors are already reported. */
+  onChosen: (given: { name: string; form: ConsentForm }) => Promise<unknown>;
+};
+
+/** Connecting by its owner's consent in a pop-up what a form connects otherwise: mailboxes at Google and Microsoft allow no password. */
+export function FormConsent({ network, product, only, onChosen }: Props) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<{ provider: Provider; result?: ConsentResult }>();
+  const ask = async (provider: Provider) => {
+    setAsked({ provider });
+    const result = await requestConsent(provider, product);
+    const [mailbox] = result.kind === 'offered' ? result.accounts : [];
+    if (result.kind === 'offered' && mailbox && mailbox.lacks.length === 0)
+      await onChosen({
+        name: mailbox.name,
+        form: { offer_id: result.offer_id, chosen: mailbox.id },
+      }).catch(() => undefined);
+    setAsked({ provider, result });
+  };
+  const { provider, result } = asked ?? {};
+  const lacks = result?.kind === 'offered' ? (result.accounts[0]?.lacks ?? []) : [];
+  return (
+    <div className={classes.mailConsent}>
+      <p className={classes.note}>{t(`networks.${network}.consent.about`)}</p>
+      <div className={classes.mailActs}>
+        {getConsents(network)
+          .filter((one) => only === undefined || one === only)
+          .map((one) => (
+            <Button
+              key={one}
+              variant="default"
+              loading={provider === one && result === undefined}
+              rightSection={<IconExternalLink size={16} aria-hidden />}
+              onClick={() => void ask(one)}
+            >
+              {t('engagement.consent.act', { name: nameOf(one) })}
+            </Button>
+          ))}
+      </div>
+      {provider && result && <ConsentOutcome result={result} name={nameOf(provider)} />}
+      {lacks.length > 0 && (
+        <p className={classes.error} role="alert">
+          {t(`networks.${network}.consent.lacks`, { rights: lacks.join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}

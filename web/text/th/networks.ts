@@ -1,0 +1,195 @@
+/** ข้อความของแต่ละเครือข่าย: ชื่อ วิธีเชื่อมต่อ และสิ่งที่อาจยังขาด */
+export const networks = {
+  line: {
+    name: 'LINE',
+    person_id: 'ไอดีผู้ใช้ LINE',
+    about: 'LINE Official Account ของคุณ',
+    fields: {
+      channel_id: 'Channel ID',
+      channel_access_token: 'Channel access token',
+      channel_secret: 'Channel secret',
+    },
+    help: {
+      channel_id: 'LINE Developers Console → ช่องของคุณ → Basic settings',
+      channel_access_token: 'Messaging API → Channel access token (long-lived) ระบบเก็บแบบเข้ารหัส',
+      channel_secret:
+        'Basic settings → Channel secret ใช้ยืนยันว่าข้อความมาจาก LINE จริง ถ้าไม่ใส่จะบันทึกได้แต่ยังไม่เปิดใช้งาน',
+    },
+    reasons: {
+      line_secret_missing: 'ยังไม่มี Channel secret จึงตรวจสอบไม่ได้ว่าข้อความมาจาก LINE จริงหรือไม่',
+    },
+    webhook: {
+      title: 'บอก LINE ว่าให้ส่งข้อความมาที่ไหน',
+      before: 'นำไปวางในคอนโซลของ LINE จะใช้งานได้ทันทีที่เชื่อมต่อช่องทางแล้ว',
+      steps: {
+        copy: 'คัดลอก Webhook URL',
+        open: 'เปิด LINE Developers Console เลือกช่องของคุณ แล้วไปที่แท็บ Messaging API',
+        paste: 'วางที่ Webhook URL กด Update แล้วกด Verify',
+        use: 'เปิด “Use webhook” และปิดการตอบอัตโนมัติใน LINE Official Account Manager',
+        write: 'ลองทักบัญชีของคุณจากโทรศัพท์',
+      },
+    },
+  },
+  facebook: {
+    name: 'Facebook',
+    person_id: 'ไอดีผู้ใช้ Facebook',
+    about: 'ข้อความของเพจ',
+    reasons: {
+      facebook_not_delivering: 'Facebook ยังไม่ส่งข้อความของเพจมา โปรดให้ความยินยอมอีกครั้งโดยอนุญาตครบทุกสิทธิ์',
+    },
+    consent: {
+      about: 'หน้าต่างใหม่จะเปิดให้คุณเข้าสู่ระบบ Facebook และอนุญาตให้อ่านและตอบในนามเพจจากที่นี่',
+      reads: 'อ่านข้อความที่ส่งถึงเพจ ความคิดเห็น และการกล่าวถึงเพจ',
+      writes: 'ตอบเฉพาะเมื่อคนในทีมของคุณเป็นผู้ตอบ',
+      keeps: 'token ของเพจถูกเข้ารหัสและไม่ถูกแสดง คุณเพิกถอนได้ทุกเมื่อ',
+      choose: 'เพจไหน',
+      lacks: 'บทบาทของคุณในเพจนี้ยังขาด: {{rights}}',
+    },
+  },
+  instagram: {
+    name: 'Instagram',
+    person_id: 'ไอดีผู้ใช้ Instagram',
+  },
+  twitter: {
+    name: 'X (Twitter)',
+    person_id: 'ไอดีผู้ใช้ X',
+    about: 'ข้อความส่วนตัวและการกล่าวถึง',
+    consent: {
+      about: 'หน้าต่างใหม่จะเปิดให้คุณเข้าสู่ระบบ X และอนุญาตให้อ่านและตอบในนามบัญชีจากที่นี่',
+      reads: 'อ่านข้อความส่วนตัว การตอบกลับ และการกล่าวถึงบัญชี',
+      writes: 'ตอบเฉพาะเมื่อคนในทีมของคุณเป็นผู้ตอบ',
+      keeps: 'token ถูกเข้ารหัส ต่ออายุเอง และถูกเพิกถอนเมื่อเลิกเชื่อมต่อ',
+      choose: 'บัญชีนี้',
+      lacks: 'ยังไม่ได้อนุญาต: {{rights}} โปรดให้ความยินยอมอีกครั้ง',
+    },
+  },
+  pantip: {
+    name: 'Pantip',
+    person_id: 'หมายเลขสมาชิก Pantip',
+    about: 'ข้อความของบัญชี Pantip',
+    notes: {
+      inbox: 'ต้องมีข้อความในกล่องขาเข้าอย่างน้อยหนึ่งข้อความอยู่ก่อนแล้ว',
+      agreement: 'Pantip ไม่มีช่องทางเชื่อมต่อสาธารณะ ต้องทำข้อตกลงพาร์ตเนอร์กับ Pantip ก่อน ระหว่างนี้นำเข้าโพสต์จากไฟล์ได้',
+    },
+    fields: {
+      user_id: 'User id',
+      access_token: 'Access token',
+    },
+    help: {
+      user_id: 'หมายเลขบัญชี Pantip ตามที่อยู่ในลิงก์ของโปรไฟล์',
+      access_token: 'ตามที่ Pantip ให้มาพร้อมข้อตกลงพาร์ตเนอร์ ระบบเก็บแบบเข้ารหัส',
+    },
+    reasons: {
+      pantip_unchecked: 'ยังไม่ได้ถาม Pantip ว่า token ใช้ได้หรือไม่',
+      pantip_inbox_empty: 'กล่องขาเข้าที่ Pantip ยังว่าง เมื่อมีข้อความเข้ามา ช่องทางจะเริ่มทำงานเอง',
+      pantip_no_agreement: 'ต้องมีข้อตกลงพาร์ตเนอร์กับ Pantip และยังไม่ได้ตั้งที่อยู่ไว้ที่นี่ โปรดติดต่อผู้ดูแลระบบ',
+    },
+  },
+  whatsapp: {
+    name: 'WhatsApp',
+  },
+  telegram: {
+    name: 'Telegram',
+    person_id: 'ไอดีผู้ใช้ Telegram',
+  },
+  email: {
+    name: 'อีเมล',
+    about: 'กล่องเมลผ่าน IMAP และ SMTP',
+    notes: {
+      untouched:
+        'เมลย้อนหลังสองวันและเมลใหม่ทุกฉบับจะเข้ากล่องงาน โดยไม่แก้ ไม่ย้าย และไม่ทำเครื่องหมายว่าอ่านแล้วในกล่องเมลของคุณ',
+      password: 'ผู้ให้บริการส่วนใหญ่ต้องใช้รหัสผ่านสำหรับแอป ซึ่งสร้างได้ในหน้าความปลอดภัยของกล่องเมล',
+    },
+    fields: {
+      address: 'อีเมล',
+      sender_name: 'ชื่อผู้ส่ง',
+      user: 'ชื่อผู้ใช้',
+      password: 'รหัสผ่าน',
+      imap_host: 'เซิร์ฟเวอร์ขาเข้า (IMAP)',
+      imap_port: 'พอร์ตขาเข้า',
+      smtp_host: 'เซิร์ฟเวอร์ขาออก (SMTP)',
+      smtp_port: 'พอร์ตขาออก',
+      encryption: 'การเข้ารหัส',
+    },
+    help: {
+      address: 'ที่อยู่ที่ลูกค้าเขียนถึง คำตอบจะส่งจากที่อยู่นี้เช่นกัน',
+      sender_name: 'ชื่อที่ลูกค้าเห็นคู่กับอีเมล เช่น ชื่อร้านของคุณ',
+      user: 'เว้นว่างได้หากใช้อีเมลเป็นชื่อผู้ใช้',
+      password: 'Gmail, Outlook และ Yahoo ต้องใช้รหัสผ่านสำหรับแอป ระบบเก็บแบบเข้ารหัส',
+      imap_host: 'เช่น imap.gmail.com หรือ outlook.office365.com',
+      imap_port: 'ส่วนใหญ่คือ 993',
+      smtp_host: 'เช่น smtp.gmail.com หรือ smtp.office365.com',
+      smtp_port: '465 หรือ 587 ตามที่ผู้ให้บริการระบุ',
+      encryption: 'ไม่เข้ารหัสได้เฉพาะเซิร์ฟเวอร์ที่อยู่ในเครื่องเดียวกัน',
+    },
+    choices: {
+      encryption: {
+        tls: 'TLS',
+        none: 'ไม่เข้ารหัส',
+      },
+    },
+    reasons: {
+      mailbox_incomplete: 'ต้องมีอีเมล รหัสผ่าน และเซิร์ฟเวอร์เมลทั้งสองฝั่ง',
+    },
+    consent: {
+      about:
+        'Gmail และ Microsoft 365 เชื่อมต่อได้ด้วยความยินยอมของคุณแทนรหัสผ่าน ระบบเก็บแบบเข้ารหัสและต่ออายุเอง คุณเพิกถอนได้ทุกเมื่อ',
+      lacks: 'ยังไม่ได้อนุญาต: {{rights}} โปรดให้ความยินยอมอีกครั้ง',
+    },
+  },
+  webchat: {
+    name: 'แชตบนเว็บ',
+    fields: {
+      greeting: 'คำทักทาย',
+      color: 'สี',
+      allowed_origins: 'เว็บไซต์ที่แสดงแชตได้',
+    },
+    help: {
+      greeting: 'ข้อความแรกที่ผู้เข้าชมเห็น เว้นว่างเพื่อใช้คำทักทายตามภาษาของหน้าเว็บ',
+      color: 'สีของปุ่มและข้อความของผู้เข้าชม ถ้าอ่อนเกินไปจะปรับให้เข้มขึ้นจนอ่านออก',
+      allowed_origins: 'เช่น https://shop.example เว้นว่างเพื่อใช้ได้ทุกเว็บไซต์',
+    },
+  },
+  gptbots: {
+    name: 'GPTBots',
+  },
+  rss: {
+    name: 'ฟีด',
+  },
+  file: {
+    name: 'ไฟล์',
+  },
+  wechat: {
+    name: 'WeChat',
+    person_id: 'ไอดีผู้ใช้ WeChat',
+  },
+  google_play_app: {
+    name: 'Google Play',
+  },
+  outlook: {
+    name: 'Outlook',
+  },
+  google: {
+    name: 'Google',
+  },
+  youtube: {
+    name: 'YouTube',
+    person_id: 'ไอดีช่อง YouTube',
+  },
+  tiktok: {
+    name: 'TikTok',
+    person_id: 'ไอดีผู้ใช้ TikTok',
+  },
+  tiktok_shop: {
+    name: 'TikTok Shop',
+  },
+  gmail: {
+    name: 'Gmail',
+  },
+  shopee: {
+    name: 'Shopee',
+  },
+  lazada: {
+    name: 'Lazada',
+  },
+};
