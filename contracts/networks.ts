@@ -54,7 +54,7 @@ const REGISTER = [
   shopee,
   lazada,
 ] as const;
-type Declared = (typeof REGISTER)[number];
+type RegisteredNetwork = (typeof REGISTER)[number];
 
 /** Every channel of the suite by the name that is on the wire: in webhook paths, and stored with each mention and ticket. */
 export const CHANNELS = REGISTER.map(({ id }) => id);
@@ -122,20 +122,21 @@ export function isAtSite({ sites = [] }: Pick<Network, 'sites'>, address: string
   return host !== undefined && sites.includes(host.toLowerCase());
 }
 
-type ConsentNetwork = Extract<Declared, { connect: { by: 'consent' } }>;
-const isByConsent = (network: Declared): network is ConsentNetwork => network.connect?.by === 'consent';
+type ConsentNetwork = Extract<RegisteredNetwork, { connect: { by: 'consent' } }>;
+const isByConsent = (network: RegisteredNetwork): network is ConsentNetwork =>
+  network.connect?.by === 'consent';
 /** The networks whose accounts are connected by a person's consent in a pop-up. */
 export const ConsentChannel = z.enum(REGISTER.filter(isByConsent).map(({ id }) => id));
 export type ConsentChannel = z.infer<typeof ConsentChannel>;
 
-type FormNetwork = Extract<Declared, { connect: { by: 'form' } }>;
-const isByForm = (network: Declared): network is FormNetwork => network.connect?.by === 'form';
+type FormNetwork = Extract<RegisteredNetwork, { connect: { by: 'form' } }>;
+const isByForm = (network: RegisteredNetwork): network is FormNetwork => network.connect?.by === 'form';
 /** The networks whose accounts are connected with a form. */
 export const FORM_NETWORKS: readonly FormNetwork[] = REGISTER.filter(isByForm);
 export type FormChannel = FormNetwork['id'];
 
-type ConsentingNetwork = Extract<Declared, { connect: { consents: readonly string[] } }>;
-const hasConsents = (network: Declared): network is ConsentingNetwork =>
+type ConsentingNetwork = Extract<RegisteredNetwork, { connect: { consents: readonly string[] } }>;
+const hasConsents = (network: RegisteredNetwork): network is ConsentingNetwork =>
   network.connect !== undefined && 'consents' in network.connect;
 /** The networks whose form a consent at one of several providers may replace. */
 export const CONSENTING_NETWORKS = REGISTER.filter(hasConsents);
@@ -153,21 +154,21 @@ export function isConsenting(channel: Channel): channel is ConsentingChannel {
   return CONSENTING_NETWORKS.some(({ id }) => id === channel);
 }
 
-type PickedNetwork = Extract<Declared, { connect: { picker: object } }>;
-const isPicked = (network: Declared): network is PickedNetwork =>
+type PickedNetwork = Extract<RegisteredNetwork, { connect: { picker: object } }>;
+const isPicked = (network: RegisteredNetwork): network is PickedNetwork =>
   network.connect !== undefined && 'picker' in network.connect;
 /** The networks of the dialog that connects a channel, in its order. */
 export const PICKED_NETWORKS: readonly PickedNetwork[] = REGISTER.filter(isPicked).toSorted(
   (one, other) => one.connect.picker.position - other.connect.picker.position,
 );
 
-type ProviderNetwork = Extract<Declared, { provider: object }>;
-const isProvider = (network: Declared): network is ProviderNetwork => network.provider !== undefined;
+type ProviderNetwork = Extract<RegisteredNetwork, { provider: object }>;
+const isProvider = (network: RegisteredNetwork): network is ProviderNetwork => network.provider !== undefined;
 /** The log-in providers that the specification names. */
 export const PROVIDERS = REGISTER.filter(isProvider).map(({ id }) => id);
 
-type SignInNetwork = Extract<Declared, { provider: { sign_in: number } }>;
-const signsIn = (network: Declared): network is SignInNetwork =>
+type SignInNetwork = Extract<RegisteredNetwork, { provider: { sign_in: number } }>;
+const signsIn = (network: RegisteredNetwork): network is SignInNetwork =>
   network.provider !== undefined && 'sign_in' in network.provider;
 /** The providers that sign users in, in the order of their buttons. */
 export const SIGN_IN_PROVIDERS = REGISTER.filter(signsIn)

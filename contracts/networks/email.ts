@@ -21,7 +21,7 @@ const Port = z
  * A mailbox: read over IMAP, replies sent over SMTP. `user` is empty where it is the address. Ports 993 and 465 use TLS from the first
  * byte, every other port must switch to it, unless `encryption` is `none`, which is for servers on the same machine.
  */
-export const EmailForm = z.strictObject({
+const EmailForm = z.strictObject({
   address: MailAddress.toLowerCase(),
   sender_name: z.string().trim().max(100).default(''),
   user: z.string().trim().max(254).default(''),
@@ -32,7 +32,6 @@ export const EmailForm = z.strictObject({
   smtp_port: Port.default('465'),
   encryption: z.enum(['tls', 'none']).default('tls'),
 });
-export type EmailForm = z.infer<typeof EmailForm>;
 
 /** Mailboxes: read over IMAP, answered over SMTP. */
 export const email = defineNetwork({

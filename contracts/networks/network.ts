@@ -74,7 +74,7 @@ export type Capabilities = {
 };
 
 /** No files at all, for networks that accept none. */
-export const NO_MEDIA: Capabilities['media'] = { most: 0, kinds: {} };
+const NO_MEDIA: Capabilities['media'] = { most: 0, kinds: {} };
 
 /** The capabilities of a network that the suite knows by name only: mentions may come from it, in a file or a feed. */
 export const NO_CAPABILITIES: Capabilities = {
@@ -156,12 +156,12 @@ export type NetworkDeclaration = {
   variables?: readonly NetworkVariable[];
 };
 
-type Undeclared<Declared> = Omit<NetworkDeclaration, keyof Declared>;
+type MissingFields<Literal> = Omit<NetworkDeclaration, keyof Literal>;
 
 /** Declares a network and keeps the literal types of its declaration, from which the types of subsets of networks are derived. */
-export const defineNetwork = <const Declared extends NetworkDeclaration>(
-  network: Declared,
-): Declared & Undeclared<Declared> => network;
+export const defineNetwork = <const Literal extends NetworkDeclaration>(
+  network: Literal,
+): Literal & MissingFields<Literal> => network;
 
 /** The longest text of one message in a place, by default the usual one; nothing may be sent where there is none. */
 export const getTextLimit = (

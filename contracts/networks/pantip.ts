@@ -3,11 +3,10 @@ import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
 /** Pantip's form. It works only with a partner agreement with Pantip. */
-export const PantipForm = z.strictObject({
+const PantipForm = z.strictObject({
   user_id: z.string().trim().min(1).max(128),
   access_token: z.string().trim().min(1).max(2048).meta({ secret: true }),
 });
-export type PantipForm = z.infer<typeof PantipForm>;
 
 /** Pantip’s incoming message box, which needs a partner agreement with Pantip. */
 export const pantip = defineNetwork({

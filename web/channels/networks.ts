@@ -1,4 +1,4 @@
-import { ConsentChannel, PICKED_NETWORKS, type Channel, type FormChannel } from '#contracts/networks.ts';
+import { ConsentChannel, PICKED_NETWORKS, type Channel } from '#contracts/networks.ts';
 
 /** A network of the dialog that connects a channel: its name there is the same in every language. */
 export type PickedNetwork = (typeof PICKED_NETWORKS)[number];
@@ -10,8 +10,3 @@ export const findPickedNetwork = (name: string | undefined): PickedNetwork | und
 /** Whether a channel is connected by a consent in a pop-up; the others are connected with a form. */
 export const isConsented = (channel: Channel): channel is ConsentChannel =>
   ConsentChannel.safeParse(channel).success;
-
-/** Whether a channel is connected with a form. */
-export const isFormChannel = (
-  channel: PickedNetwork['id'],
-): channel is Extract<PickedNetwork['id'], FormChannel> => !isConsented(channel);
