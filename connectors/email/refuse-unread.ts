@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
-import type { RefusedMail } from '#connectors/email/read-raw-mail.ts';
 import { toMedia, toIncoming, toMailFile, type MailContext } from '#connectors/email/to-incoming.ts';
+import type { IncomingFile, Refusal } from '#connectors/kit/connector.ts';
+
+export type RefusedMail = { refusal: Refusal; files: IncomingFile[] };
 
 /** Bytes of a mail in which its sender, subject and ids are looked for. */
 const HEAD_BYTES = 16 * 1024;

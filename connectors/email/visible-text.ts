@@ -1,5 +1,6 @@
 import { isPassedOn } from '#engine/mail/copied-head.ts';
-import { foldMail, type FoldedMail, type MailWriter } from '#engine/mail/fold.ts';
+import { foldMail, type FoldedMail } from '#engine/mail/fold.ts';
+import type { MailWriter } from '#engine/mail/mail-writer.ts';
 import { mailHtmlToText } from '#connectors/email/html-to-text.ts';
 import type { Mail, MailText } from '#connectors/email/mime/read-mail.ts';
 

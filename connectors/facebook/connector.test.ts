@@ -1,7 +1,8 @@
 import { facebookConnector } from '#connectors/facebook/connector.ts';
 import { META_SIGNATURE_HEADER, signMeta, verifyTokenOf } from '#connectors/facebook/signature.ts';
 import { startPageTwin, type PageTwin, type TwinPageKeys } from '#connectors/facebook/twin-page.ts';
-import { testConformance, type OutboundFault } from '#connectors/kit/conformance.ts';
+import { testConformance } from '#connectors/kit/conformance.ts';
+import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
 import { buildActSubject, buildSendSubject } from '#connectors/kit/twin-subjects.ts';
 
 const KEYS: TwinPageKeys = { page: '10001', token: 'page-token', secret: 'app-secret' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OutboundFault } from '#connectors/kit/conformance.ts';
+import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import type { ActOutcome, ActRequest, ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 

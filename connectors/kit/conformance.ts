@@ -13,6 +13,7 @@ import { describePolling, type PolledSubject } from '#connectors/kit/conformance
 import { getNetwork } from '#contracts/networks.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import { buildForm } from '#connectors/kit/form.ts';
+import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
 import type { ConnectionValues, Io, RequestHeaders, SendRequest } from '#connectors/kit/exchange.ts';
 
 /** Real deliveries of the network, and how it signs them. */
@@ -20,9 +21,6 @@ export type InboundSubject = {
   deliveries: readonly Uint8Array[];
   sign?: (rawBody: Uint8Array, values: ConnectionValues) => Record<string, string>;
 };
-
-/** What can go wrong with a message, or with an action, on its way. */
-export type OutboundFault = 'refuse_429' | 'refuse_401' | 'break_500' | 'stall' | 'drop_after_accept';
 
 /** A twin of the network that accepts messages. `arrived` counts what a person would see on the phone. */
 export type OutboundSubject = {

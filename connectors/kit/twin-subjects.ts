@@ -1,5 +1,6 @@
 import type { ActingSubject } from '#connectors/kit/conformance-acts.ts';
-import type { OutboundFault, OutboundSubject } from '#connectors/kit/conformance.ts';
+import type { OutboundSubject } from '#connectors/kit/conformance.ts';
+import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
 import type { PolledSubject, PollFault } from '#connectors/kit/conformance-polling.ts';
 import type { ActRequest, ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
 

@@ -1,4 +1,5 @@
-import { testConformance, type OutboundFault } from '#connectors/kit/conformance.ts';
+import { testConformance } from '#connectors/kit/conformance.ts';
+import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
 import { twitterConnector } from '#connectors/twitter/connector.ts';
 import { signX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
 import { buildActSubject, buildSendSubject } from '#connectors/kit/twin-subjects.ts';

@@ -1,37 +1,13 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AlertKind } from '#contracts/listening/alerts/alert-words.ts';
-import type { HourlyModel } from './learn-hours.ts';
-import { computeExpectedBetween, WARM_HOURS } from './learn-hours.ts';
+import { type HourlyModel, computeExpectedBetween, WARM_HOURS } from './learn-hours.ts';
 import { countSurprise, shareSurprise } from './surprise.ts';
-
-/** Mentions of a stretch of time: how many, how many of them negative, and how many people they reached at most. */
-export type WindowCounts = { count: number; negative: number; reach: number };
-/** A stretch of time with its mentions; instants in milliseconds, the end excluded. */
-export type Window = WindowCounts & { from: number; to: number };
+import type { Window, RuleThresholds, WindowFinding } from './window.ts';
 
 /** The kinds of rules that are judged by tallies of a sliding window. */
 const WINDOW_HOURS = { spike: 1, reach: 1, negative: 3 } as const satisfies Partial<
   Record<AlertKind, number>
 >;
-
-/** What a rule is, as far as judging goes. */
-export type RuleThresholds = {
-  kind: AlertKind;
-  threshold: number;
-  atLeast: number | null;
-  cooldownMs: number;
-  hourOfWeek: (at: number) => number;
-};
-
-/** What was found in a window: the number that fired, what is usual, and on how many mentions it stands. */
-export type WindowFinding = {
-  from: number;
-  to: number;
-  count: number;
-  usual: number | null;
-  mentions: number;
-  surprise: number;
-};
 
 /** Fewer posts than this are no spike, however quiet it was; fewer than that make no share. */
 const LEAST_SPIKE = 4;

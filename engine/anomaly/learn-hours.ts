@@ -1,6 +1,6 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { learnHour, buildBaseline, computeExpectedAt, type Baseline } from './baseline.ts';
-import type { WindowFinding, RuleThresholds, WindowCounts } from './evaluate-window.ts';
+import type { WindowFinding, RuleThresholds, WindowCounts } from './window.ts';
 import { computeSilentHourDeviance } from './surprise.ts';
 
 /** A little history must be there before anything can be unusual: a day. */

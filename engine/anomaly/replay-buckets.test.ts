@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeHourOfWeek } from './hour-of-week.ts';
-import type { RuleThresholds, WindowCounts } from './evaluate-window.ts';
+import type { RuleThresholds, WindowCounts } from './window.ts';
 import { learnHours, buildHourlyModel } from './learn-hours.ts';
 import { BUCKET_MS, groupByHour, evaluateBuckets, replayBuckets, sumBuckets } from './replay-buckets.ts';
 import { findRisingWords } from './rising-words.ts';

@@ -1,12 +1,6 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import {
-  evaluateWindow,
-  getWindowLength,
-  type WindowFinding,
-  type RuleThresholds,
-  type WindowCounts,
-  type Window,
-} from './evaluate-window.ts';
+import { evaluateWindow, getWindowLength } from './evaluate-window.ts';
+import type { WindowFinding, RuleThresholds, WindowCounts, Window } from './window.ts';
 import { learnHours, computeExpectedBetween, type HourlyModel } from './learn-hours.ts';
 
 /** The step by which windows slide, in milliseconds: mentions are counted in buckets of five minutes. */

@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import type { WindowFinding, RuleThresholds } from './evaluate-window.ts';
+import type { WindowFinding, RuleThresholds } from './window.ts';
 import { LEAST_WORD, canFire, findRisingWords, WORD_DAYS, WORD_STEP_MS } from './rising-words.ts';
 
 /** Steps of a day, and of a day with all that it is weighed by. */

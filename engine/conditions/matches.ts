@@ -1,6 +1,7 @@
 import type { Condition, ConditionFields, ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
-import { compileCondition, NEVER, type CompiledCondition } from '#engine/conditions/compile-condition.ts';
+import { compileCondition } from '#engine/conditions/compile-condition.ts';
+import { NEVER, type CompiledCondition } from '#engine/conditions/compiled-condition.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
 
 /** The result of one condition, for explaining why a rule applied or not. `found`: the part of its value that matched. */

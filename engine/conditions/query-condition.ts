@@ -1,5 +1,5 @@
 import type { Fact } from '#engine/conditions/facts.ts';
-import type { CompiledCondition } from '#engine/conditions/compile-condition.ts';
+import type { CompiledCondition } from '#engine/conditions/compiled-condition.ts';
 import { compileQuery } from '#engine/query/evaluate.ts';
 import { explainQuery, querySpans } from '#engine/query/explain.ts';
 import type { Fault } from '#engine/query/fault.ts';

@@ -1,10 +1,14 @@
 import { COMPARED, HIT, RECORD } from '#engine/keywords/kernel/layout.ts';
 import { findLiteral, matchesEdges } from '#engine/terms/literal.ts';
-import type { Plan } from '#engine/keywords/plan.ts';
-import { ASK, BLOCK_HEAD, unpackBlock, HEAD, unpackPlacement, WORD } from '#engine/keywords/plan.ts';
-import type { SpotHandler } from '#engine/keywords/scan.ts';
+import { type Plan, ASK, BLOCK_HEAD, unpackBlock, HEAD, unpackPlacement, WORD } from '#engine/keywords/plan.ts';
 import { ANY_GRAM, GRAMS } from '#engine/keywords/window.ts';
 import type { WordIndex } from '#engine/keywords/word-index.ts';
+
+/**
+ * Called for each word that needs checks beyond the kernel's: its sets, or its edges where they are not decided. The number of the post,
+ * the address of the word's record, where it begins in the post. An undecided place may come again for the same word.
+ */
+export type SpotHandler = (post: number, record: number, start: number, settled: boolean) => void;
 
 /** Called with the number of a post and the id of a keyword that matches it, once per pair. */
 export type MatchHandler = (post: number, id: number) => void;

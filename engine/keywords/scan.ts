@@ -3,12 +3,6 @@ import type { SetEvaluator, MatchHandler } from '#engine/keywords/evaluate-sets.
 import type { WordIndex } from '#engine/keywords/word-index.ts';
 
 /**
- * Called for each word that needs checks beyond the kernel's: its sets, or its edges where they are not decided. The number of the post,
- * the address of the word's record, where it begins in the post. An undecided place may come again for the same word.
- */
-export type SpotHandler = (post: number, record: number, start: number, settled: boolean) => void;
-
-/**
  * The context of the posts of a call: the stamp of the first, and whether a keyword is reported wherever its word matches, if it has no
  * further condition; with an owner, each is checked.
  */

@@ -2,12 +2,10 @@ import { isOriginalStart } from './copied-head.ts';
 import { isProgramLine } from './program-line.ts';
 import { isQuoteHeader, isHeaderStart, hasAuthorAndTime, type HeaderContext } from './quote-headers.ts';
 import { findSignatureDelimiter } from './signature.ts';
+import type { MailWriter } from './mail-writer.ts';
 
 /** The text of an e-mail in three parts: the new text, the signature, and the quoted text. */
 export type FoldedMail = { reply: string; signature: string; quoted: string };
-
-/** What is known of the author besides the text: address and display name. */
-export type MailWriter = { address: string; name: string };
 
 /**
  * Splits the plain text of an e-mail. Only what is certainly a signature or a quotation is folded; in doubt a line stays in `reply`. Text

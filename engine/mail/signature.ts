@@ -1,4 +1,4 @@
-import type { MailWriter } from './fold.ts';
+import type { MailWriter } from './mail-writer.ts';
 
 /** A line that mail programs put above a signature (RFC 3676, 4.3): two dashes and a space. */
 const STANDARD = /^-- $/u;

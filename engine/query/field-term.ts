@@ -3,11 +3,8 @@ import { FIELDS, type FieldName } from '#engine/query/fields.ts';
 import { toPlainLetters, escapePattern } from '#engine/query/pattern-text.ts';
 import { readRelative } from '#engine/query/relative.ts';
 import { readRange } from '#engine/query/range.ts';
-import type { Token } from '#engine/query/token.ts';
 import { groupOf, type SourceRange, type Query } from '#engine/query/tree.ts';
-
-/** A token that can be a field's value. */
-export type ValueToken = Extract<Token, { type: 'word' | 'phrase' | 'exact' | 'address' | 'range' }>;
+import type { ValueToken } from '#engine/query/token.ts';
 
 /** What a field's value means, or why it cannot be one. `at` is the place of field and value together. */
 export const parseFieldTerm = (field: FieldName, token: ValueToken, at: SourceRange): Query | Fault => {

@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { RangeBound, RangeQuery } from '#engine/query/tree.ts';
-import type { ValueToken } from '#engine/query/field-term.ts';
+import type { ValueToken } from '#engine/query/token.ts';
 
 type Range = Pick<RangeQuery, 'from' | 'to'>;
 

@@ -1,6 +1,9 @@
 import type { Fault } from '#engine/query/fault.ts';
 import type { SourceRange } from '#engine/query/tree.ts';
 
+/** A token that can be a field's value. */
+export type ValueToken = Extract<Token, { type: 'word' | 'phrase' | 'exact' | 'address' | 'range' }>;
+
 /**
  * A token with its position. `word`: bare text with its backslashes still in it; `phrase` and `exact`: the text between the marks; `range`:
  * the text between brackets; `field`: a name and its colon; `near`: its distance, -1 if none can be read.

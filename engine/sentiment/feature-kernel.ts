@@ -1,6 +1,6 @@
 import { assemble } from '#engine/webassembly/assemble.ts';
 import { buildFeatureCode, PLACE } from './feature-code.ts';
-import type { FeatureRecipe } from './features.ts';
+import type { FeatureRecipe } from './feature-recipe.ts';
 import { CLASS_COUNT } from './label.ts';
 
 /** The inner loops of counting features, with their own memory; views of it stay valid, as it never grows. */

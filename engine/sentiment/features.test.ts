@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FeatureExtractor, type FeatureRecipe } from './features.ts';
+import { FeatureExtractor } from './features.ts';
+import type { FeatureRecipe } from './feature-recipe.ts';
 import { CLASS_COUNT } from './label.ts';
 import { MAX_UNITS, normaliseInto } from './normalise.ts';
 import { PieceSplitter } from './pieces.ts';

@@ -1,5 +1,5 @@
 import { ANY_LANGUAGE } from '#engine/sentiment/classify.ts';
-import type { FeatureRecipe } from '#engine/sentiment/features.ts';
+import type { FeatureRecipe } from '#engine/sentiment/feature-recipe.ts';
 import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
 import type { Lexicon } from '#engine/sentiment/tone.ts';
 

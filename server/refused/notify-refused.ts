@@ -2,7 +2,7 @@ import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listUsersWithPermission } from '#server/kit/db/user-store.ts';
 import { notify } from '#server/notifications/public.ts';
-import type { RefusedSource } from '#server/refused/store-refused.ts';
+import type { RefusedSource } from '#server/refused/refused-store.ts';
 import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/people/visibility/public.ts';
 import { countOpenOf, findRefusedSource } from '#server/refused/refused-source-store.ts';
 

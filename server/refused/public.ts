@@ -1,7 +1,2 @@
-export {
-  fromReader,
-  storeRefused,
-  type RefusedInput,
-  type RefusedSource,
-} from '#server/refused/store-refused.ts';
-export { findKnownRefused } from '#server/refused/refused-store.ts';
+export { fromReader, storeRefused, type RefusedInput } from '#server/refused/store-refused.ts';
+export { type RefusedSource, findKnownRefused } from '#server/refused/refused-store.ts';

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import { ROUTINE_REASONS } from '#contracts/inbound/refused/reasons.ts';
-import {
-  type RefusedItem,
-  type RefusedState,
-  type SourceKind,
-} from '#contracts/inbound/refused/refused-item.ts';
-import type { RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
+import { type RefusedItem, type RefusedState, type SourceKind, type RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import type { Channel } from '#contracts/inbound/channel.ts';
+
+/** The source of refused items. */
+export type RefusedSource = { kind: SourceKind; id: string; channel: Channel };
 
 /** A refused item to be written; `files` are those that came with it. */
 export type NewRefusedItem = Pick<RefusedItem, '_id' | 'channel' | 'reason' | 'detail' | 'title' | 'text'> & {

@@ -1,17 +1,13 @@
-import type { Channel } from '#contracts/networks.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { ROUTINE_REASONS, type RefusalReason } from '#contracts/inbound/refused/reasons.ts';
-import { REFUSED_TEXT_MAX, type SourceKind } from '#contracts/inbound/refused/refused-item.ts';
+import { REFUSED_TEXT_MAX } from '#contracts/inbound/refused/refused-item.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import type { Refusal } from '#connectors/kit/exchange.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { describeRaw, type RawDescription } from '#server/refused/describe-raw.ts';
 import { notifyRefused } from '#server/refused/notify-refused.ts';
-import { insertRefused, type NewRefusedItem } from '#server/refused/refused-store.ts';
-
-/** The source of refused items. */
-export type RefusedSource = { kind: SourceKind; id: string; channel: Channel };
+import { insertRefused, type NewRefusedItem, type RefusedSource } from '#server/refused/refused-store.ts';
 
 /**
  * An item to store because it became neither a message nor a mention. `item` is what it becomes when a user accepts it. `origin_id` is the

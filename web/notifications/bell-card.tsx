@@ -8,7 +8,7 @@ import {
   readAllNotifications,
 } from '#contracts/notifications/endpoints.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { BellButton } from './bell.tsx';
+import { BellButton } from './bell-button.tsx';
 import classes from './bell.module.css';
 import { NotificationChoices } from './notification-choices.tsx';
 import { NotificationList } from './notification-list.tsx';

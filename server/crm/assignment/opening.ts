@@ -1,11 +1,21 @@
 import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
-import type { FirstMessage } from '#server/crm/messages/conversation.ts';
 import { loadInterestIds } from '#server/crm/customers/row-tags-store.ts';
 import { loadToneReader } from '#server/crm/messages/tone.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { assign, countEarlierTickets } from '#server/crm/auto-assign/public.ts';
+import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+
+/** The first item of a conversation. */
+export type FirstMessage = {
+  /** The subject of an e-mail or a post. */
+  title?: string;
+  text: string;
+  media: readonly IncomingMedia[];
+  place?: string;
+  thread?: string;
+};
 
 type NewTicket = {
   ticketId: string;

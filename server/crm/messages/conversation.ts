@@ -1,4 +1,3 @@
-import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -12,7 +11,7 @@ import {
 import { buildListedTicketQuery } from '#server/crm/views/inbox-store.ts';
 import { insertMessages, PLAIN, type NewMessage } from '#server/crm/messages/message-store.ts';
 import { toLastMessage, previewOf, toSubject } from '#server/crm/messages/preview.ts';
-import { computeOpeningDecision } from '#server/crm/assignment/opening.ts';
+import { computeOpeningDecision, type FirstMessage } from '#server/crm/assignment/opening.ts';
 import { findOwningGroup } from '#server/crm/keywords/owning-group.ts';
 import { getKeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
 import { diffTicket } from '#server/crm/tickets/ticket-life.ts';
@@ -64,16 +63,6 @@ export const lockListed = async (unit: UnitOfWork, ticketId: string) => {
     buildListedTicketQuery(unit, ticketId),
   );
   return contact && row && listed ? { conversation: conversationOf(contact, row), listed } : null;
-};
-
-/** The first item of a conversation. */
-export type FirstMessage = {
-  /** The subject of an e-mail or a post. */
-  title?: string;
-  text: string;
-  media: readonly IncomingMedia[];
-  place?: string;
-  thread?: string;
 };
 
 /** A new ticket of a contact. It is stored with the conversation. */

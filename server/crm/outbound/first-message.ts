@@ -1,6 +1,6 @@
 import { getCapabilities, type Channel } from '#contracts/networks.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
-import type { OutboundInput } from '#server/crm/outbound/start.ts';
+import type { OutboundInput } from '#server/crm/outbound/outbound-input.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** The first message of a conversation in the form that its channel takes: an e-mail with its header, a private message where the

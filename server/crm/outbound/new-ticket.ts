@@ -3,7 +3,7 @@ import { checkReply } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import type { TicketFields } from '#contracts/crm/ticket.ts';
 import { refuseBeyondRoom } from '#server/crm/assignment/capacity.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
-import type { OutboundInput } from '#server/crm/outbound/start.ts';
+import type { OutboundInput } from '#server/crm/outbound/outbound-input.ts';
 import { toSubject } from '#server/crm/messages/preview.ts';
 import { refuseUnseeing } from '#server/crm/views/refuse-unseeing.ts';
 import { getActingUserId, refuseByRule } from '#server/crm/rules.ts';

@@ -1,6 +1,4 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { z } from 'zod';
-import type { createTicket as contract } from '#contracts/crm/outbound/endpoints.ts';
 import { BEGUN_AN_HOUR } from '#contracts/crm/outbound/endpoints.ts';
 import { START_REFUSAL_TEXTS } from '#contracts/crm/outbound/reasons.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
@@ -23,9 +21,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { consume } from '#server/kit/http/limits.ts';
-
-/** An outbound conversation to begin, as it is requested. */
-export type OutboundInput = z.output<typeof contract.input.body>;
+import type { OutboundInput } from '#server/crm/outbound/outbound-input.ts';
 
 const limiter = new RateLimiterMemory({ points: BEGUN_AN_HOUR, duration: 3600 });
 

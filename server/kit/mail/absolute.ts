@@ -1,5 +1,5 @@
 import type { MailPart } from '#server/kit/mail/parts.ts';
-import type { MailText } from '#server/kit/mail/template.ts';
+import type { MailText } from '#server/kit/mail/mail-text.ts';
 
 /** A mail whose links to places of the suite begin with the address of the face that it wears; others stay as they are. */
 export const withAbsoluteLinks = (mail: MailText, origin: string): MailText => {

@@ -1,7 +1,8 @@
 import type { Brand } from '#contracts/brands/profile.ts';
 import { escape } from '#server/kit/mail/escape.ts';
 import { formatPartHtml, formatPartText } from '#server/kit/mail/parts.ts';
-import { toSingleLine, type MailText } from '#server/kit/mail/template.ts';
+import { toSingleLine } from '#server/kit/mail/template.ts';
+import type { MailText } from '#server/kit/mail/mail-text.ts';
 
 /** An e-mail as it is handed to the mail server; `oneClick` is the address that unsubscribes when it is called. */
 export type DrawnMail = { subject: string; text: string; html: string; oneClick?: string };

@@ -1,6 +1,6 @@
 import { themeSettings } from '#contracts/listening/themes/area.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
-import type { WindowFinding, RuleThresholds } from '#engine/anomaly/evaluate-window.ts';
+import type { WindowFinding, RuleThresholds } from '#engine/anomaly/window.ts';
 import { BEFORE_MS, COARSE_STEP_MS, canHaveFired, replayWords } from '#engine/anomaly/replay-words.ts';
 import { WORD_STEP_MS } from '#engine/anomaly/rising-words.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';

@@ -3,7 +3,7 @@ import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
 import { BACK_TEST_DAYS } from '#contracts/listening/alerts/endpoints.ts';
 import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
-import type { WindowCounts } from '#engine/anomaly/evaluate-window.ts';
+import type { WindowCounts } from '#engine/anomaly/window.ts';
 import { buildHourlyModel } from '#engine/anomaly/learn-hours.ts';
 import { BUCKET_MS, replayBuckets } from '#engine/anomaly/replay-buckets.ts';
 import type { Call } from '#server/kit/http/call.ts';

@@ -1,5 +1,5 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { RuleThresholds } from '#engine/anomaly/evaluate-window.ts';
+import type { RuleThresholds } from '#engine/anomaly/window.ts';
 import type { HourlyModel } from '#engine/anomaly/learn-hours.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

@@ -1,5 +1,5 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import type { WindowCounts } from '#engine/anomaly/evaluate-window.ts';
+import type { WindowCounts } from '#engine/anomaly/window.ts';
 import { learnHours, buildHourlyModel } from '#engine/anomaly/learn-hours.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
 import { batchRules } from '#server/listening/alerts/rule-places.ts';

@@ -2,7 +2,7 @@ import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import { notifyAlertJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
-import type { WindowFinding } from '#engine/anomaly/evaluate-window.ts';
+import type { WindowFinding } from '#engine/anomaly/window.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { insertAlert, findFiringNear } from '#server/listening/alerts/alert-store.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';

@@ -5,7 +5,7 @@ import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import { narrowToTheme } from '#contracts/listening/themes/opening.ts';
 import { makeHourOfWeek } from '#engine/anomaly/hour-of-week.ts';
-import type { RuleThresholds } from '#engine/anomaly/evaluate-window.ts';
+import type { RuleThresholds } from '#engine/anomaly/window.ts';
 import { computeThreshold } from '#engine/anomaly/sensitivity.ts';
 import type { ThemeRule } from '#engine/themes/rules.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';

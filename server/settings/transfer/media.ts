@@ -15,18 +15,7 @@ import { listDigestedFiles, type DigestedFile } from '#server/kit/files/digested
 import { forgetFiles } from '#server/kit/files/forget-files.ts';
 import { buildFilePath } from '#server/kit/files/file-path.ts';
 import { storeUpload } from '#server/kit/files/store-upload.ts';
-import type { TransferContext, TransferPart, Values } from '#server/settings/transfer/part.ts';
-
-/** The media of an imported file. */
-export type MediaSource = {
-  has: (digest: string) => boolean;
-  /**
-   * Stores a medium in the target.
-   * @returns its id there
-   * @throws what an upload is refused for
-   */
-  take: (digest: string, purpose: PurposeName) => Promise<string>;
-};
+import type { TransferContext, TransferPart, Values, MediaSource } from '#server/settings/transfer/part.ts';
 
 type Scope = { accountId: AccountId; actor: Actor };
 

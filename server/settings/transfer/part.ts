@@ -1,12 +1,22 @@
 import type { z } from 'zod';
 import type { Product } from '#contracts/kit/products.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import type { PurposeName } from '#contracts/kit/files/purpose.ts';
 import type { Rights } from '#contracts/kit/area/area-shape.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import type { MediaSource } from '#server/settings/transfer/media.ts';
+import type { PurposeName } from '#contracts/kit/files/purpose.ts';
+
+/** The media of an imported file. */
+export type MediaSource = {
+  has: (digest: string) => boolean;
+  /**
+   * Stores a medium in the target.
+   * @returns its id there
+   * @throws what an upload is refused for
+   */
+  take: (digest: string, purpose: PurposeName) => Promise<string>;
+};
 
 /**
  * The context of a transfer: the unit of the account that is read or written, and the user whose permissions apply; null where the operator

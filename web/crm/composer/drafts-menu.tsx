@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { BeginDraft, Draft, SideDraft } from '#contracts/crm/drafts/endpoints.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { ANYONE, useOpenOutbound } from '../outbound/outbound-launcher.tsx';
+import { useOpenOutbound } from '../outbound/outbound-launcher.tsx';
+import { ANYONE } from '#web/crm/outbound/anyone.ts';
 import classes from './drafts-menu.module.css';
 import { useDrafts } from './draft.ts';
 

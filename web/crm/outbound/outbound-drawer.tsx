@@ -7,7 +7,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import type { Recipient } from '#contracts/crm/drafts/outbound-content.ts';
 import { useOutboundDraft, type OutboundDrafting } from './outbound-draft.ts';
 import { OutboundForm } from './outbound-form.tsx';
-import { ANYONE } from './outbound-launcher.tsx';
+import { ANYONE } from './anyone.ts';
 import classes from './outbound.module.css';
 import { OutboundChannelList } from './outbound-channel-list.tsx';
 import { ChooseRecipient, RecipientLine } from './recipient.tsx';

@@ -4,13 +4,11 @@ import { z } from 'zod';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { ANYONE } from '#web/crm/outbound/anyone.ts';
 
 const BeginDrawer = lazy(() =>
   import('./outbound-drawer.tsx').then(({ OutboundDrawer: of }) => ({ default: of })),
 );
-
-/** The value in the address for a conversation whose customer is still to be chosen. */
-export const ANYONE = 'anyone';
 const Whom = z
   .union([z.literal(ANYONE), z.uuid()])
   .optional()

@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import type { FilterName, InboxAddress } from '../inbox/inbox-address.ts';
 import { LISTED, useChoices, type Choice, type ListedFilter } from './choices.ts';
-import { ValuesMenu } from './values-menu.tsx';
-
-export type ChangeFilter = (patch: Record<string, string | undefined>) => void;
+import { ValuesMenu, type ChangeFilter } from './values-menu.tsx';
 type Props = { place: InboxAddress; change: ChangeFilter };
 
 /** The offered durations, by name, in seconds. */

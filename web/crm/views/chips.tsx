@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { FILTER_NAMES, getFilterValues, type FilterName, type InboxAddress } from '../inbox/inbox-address.ts';
 import classes from '../inbox/list.module.css';
-import { useTopics, type ChangeFilter } from './add-filter.tsx';
+import { useTopics } from './add-filter.tsx';
+import type { ChangeFilter } from './values-menu.tsx';
 import { useChoices } from './choices.ts';
 import { SaveView } from './save-view.tsx';
 

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { getFilterValues } from '../inbox/inbox-address.ts';
-import type { ChangeFilter } from './add-filter.tsx';
 import type { Choice, ListedFilter } from './choices.ts';
 import classes from '../inbox/inbox-parts.module.css';
+
+export type ChangeFilter = (patch: Record<string, string | undefined>) => void;
 
 /** More values than this have a search field. */
 const MANY = 8;

@@ -12,7 +12,7 @@ import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './area.module.css';
-import type { HistoryProps } from './history-button.tsx';
+import type { HistoryProps } from './history-props.ts';
 import { HistoryLineView } from './history-line.tsx';
 import { restoreOf, type RestoreStep } from './history.ts';
 import { RestoreDialog } from './restore-dialog.tsx';

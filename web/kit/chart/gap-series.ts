@@ -1,5 +1,5 @@
 import type { CustomSeriesOption } from 'echarts/charts';
-import type { ChartInput } from './options.ts';
+import type { ChartInput } from './chart-input.ts';
 
 /** The side of a tile of the hatching, in pixels. */
 const TILE = 8;

@@ -1,6 +1,7 @@
 import type { EChartsOption } from './engine.ts';
 import { buildGapSeries } from './gap-series.ts';
-import { LETTERS, buildSharedOptions, buildTimeAxes, type ChartInput } from './options.ts';
+import { LETTERS, buildSharedOptions, buildTimeAxes } from './options.ts';
+import type { ChartInput } from './chart-input.ts';
 import { sumBar } from './series.ts';
 
 /** Bars in which points are drawn: more of them would run into each other. */

@@ -1,21 +1,7 @@
 import type { EChartsOption } from './engine.ts';
-import type { ChartColors } from './colors.ts';
 import { buildGapSeries } from './gap-series.ts';
-import { sumBar, type Bar, type Series } from './series.ts';
-
-/** What both charts are drawn from. `number` writes a value for a person. */
-export type ChartInput = {
-  bars: readonly Bar[];
-  series: readonly Series[];
-  colors: ChartColors;
-  number: (value: number) => string;
-  /** How much larger than usual the reader's browser writes. */
-  scale: number;
-  /** What a bar's gap is called under the pointer; absent where bars have none. */
-  gap?: string;
-  /** What the place of a bar is called that the period holds only in part. */
-  part?: string;
-};
+import { sumBar } from './series.ts';
+import type { ChartInput } from './chart-input.ts';
 
 /** Letters at the usual size, in pixels. */
 export const LETTERS = 12;

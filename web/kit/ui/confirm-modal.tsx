@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { OpenQuestion } from './confirm.tsx';
+import type { OpenQuestion } from './confirmation.ts';
 
 /** The dialog of one question: the safe way out first, the act by its name. */
 export function ConfirmModal({ question, opened }: { question: OpenQuestion; opened: boolean }) {

@@ -1,21 +1,9 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import type { Confirmation, OpenQuestion } from '#web/kit/ui/confirmation.ts';
 
 const ConfirmModal = lazy(() =>
   import('./confirm-modal.tsx').then(({ ConfirmModal }) => ({ default: ConfirmModal })),
 );
-
-/** A question before an action: the button is labelled with the action, never "OK". */
-export type Confirmation = {
-  title: string;
-  text: string;
-  /** Further information before confirming, such as what uses the item. */
-  more?: readonly string[];
-  act: string;
-  danger?: boolean;
-};
-
-/** A question that is on the screen, and the callback for its answer. */
-export type OpenQuestion = Confirmation & { answer: (yes: boolean) => void };
 
 let open: OpenQuestion | null = null;
 const watchers = new Set<() => void>();

@@ -1,15 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getPressedKey } from './pressed-key.ts';
+import type { Shortcut } from './shortcut.ts';
 
 const ShortcutList = lazy(() =>
   import('./shortcut-list.tsx').then(({ ShortcutList }) => ({ default: ShortcutList })),
 );
-
-/**
- * One shortcut of a page: its description and its action. `key` is a `KeyboardEvent.key` such as `j`, `/` or `Escape`, or one held with
- * Ctrl (or ⌘) such as `Ctrl Z`.
- */
-export type Shortcut = { key: string; text: string; act: () => void };
 
 let declared: readonly (readonly Shortcut[])[] = [];
 const watchers = new Set<() => void>();

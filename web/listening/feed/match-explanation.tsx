@@ -2,7 +2,6 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainMention, type Explanation } from '#contracts/listening/endpoints.ts';
-import type { Hit } from '#contracts/listening/mention.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -12,8 +11,7 @@ import { useKeywords } from '../use-keywords.ts';
 import classes from './drawer.module.css';
 import { QueryExplanation } from './query-explanation.tsx';
 import { SetExplanation } from './set-explanation.tsx';
-
-export type HighlightProps = { marked: readonly Hit[] | null; onMark: (hits: readonly Hit[] | null) => void };
+import type { HighlightProps } from './highlight-props.ts';
 
 /** Which words of which keyword matched a post; and for any other keyword, which condition excluded the post. */
 export function MatchExplanation({

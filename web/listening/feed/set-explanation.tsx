@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Explanation } from '#contracts/listening/endpoints.ts';
 import type { Hit } from '#contracts/listening/mention.ts';
 import classes from './drawer.module.css';
-import type { HighlightProps } from './match-explanation.tsx';
+import type { HighlightProps } from './highlight-props.ts';
 
 type Props = { set: Explanation['sets'][number]; number: number | null } & HighlightProps;
 

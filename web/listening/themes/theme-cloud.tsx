@@ -7,7 +7,7 @@ import { filterQuery } from '../filter/query.ts';
 import type { FilterState } from '../filter/use-filter.ts';
 import { findLeadingSentiment, computeWordSize } from './word-size.ts';
 import words from './words.module.css';
-import type { Themes } from './themes-card.tsx';
+import type { Themes } from './listed-themes.ts';
 
 type Props = { themes: Themes; kind: ThemeKind; filtering: FilterState };
 

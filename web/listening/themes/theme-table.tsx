@@ -12,7 +12,7 @@ import type { FilterState } from '../filter/use-filter.ts';
 import { SentimentBar } from '../sentiment-bar.tsx';
 import { changeOf } from './links.ts';
 import { ThemeMenu } from './theme-menu.tsx';
-import type { Themes } from './themes-card.tsx';
+import type { Themes } from './listed-themes.ts';
 import classes from './themes.module.css';
 
 type Props = { themes: Themes; kind: ThemeKind; filtering: FilterState };

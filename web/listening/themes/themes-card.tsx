@@ -1,7 +1,6 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
 import { listThemes } from '#contracts/listening/themes/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
@@ -16,8 +15,6 @@ import { useSearchedWords } from './searched-words.ts';
 import { ThemeCloud } from './theme-cloud.tsx';
 import { ThemeTable } from './theme-table.tsx';
 import classes from './themes.module.css';
-
-export type Themes = AnswerOf<typeof listThemes>['items'];
 type Props = { kind: ThemeKind; filtering: FilterState };
 
 /** The themes of one kind: as a cloud or a table, the most frequent or the rising first. */

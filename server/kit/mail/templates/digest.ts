@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Sentiment, SENTIMENTS } from '#contracts/listening/mention.ts';
 import { cutLine } from '#contracts/kit/cut-text.ts';
 import type { MailPart, Tone } from '#server/kit/mail/parts.ts';
-import { SuiteLink, defineMailTemplate, OneLine, type MailText } from '#server/kit/mail/template.ts';
+import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import type { MailText } from '#server/kit/mail/mail-text.ts';
 import { getChannelName, DIGEST_LABELS } from '#server/kit/mail/templates/digest-words.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 

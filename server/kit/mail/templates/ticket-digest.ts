@@ -3,7 +3,8 @@ import { ContentKind, previewText } from '#contracts/crm/content.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import { cutLine } from '#contracts/kit/cut-text.ts';
 import type { MailPart } from '#server/kit/mail/parts.ts';
-import { SuiteLink, defineMailTemplate, OneLine, type MailText } from '#server/kit/mail/template.ts';
+import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import type { MailText } from '#server/kit/mail/mail-text.ts';
 import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
 
 const count = z.number().int().nonnegative();

@@ -1,0 +1,16 @@
+import type { ChartColors } from './colors.ts';
+import type { Bar, Series } from './series.ts';
+
+/** What both charts are drawn from. `number` writes a value for a person. */
+export type ChartInput = {
+  bars: readonly Bar[];
+  series: readonly Series[];
+  colors: ChartColors;
+  number: (value: number) => string;
+  /** How much larger than usual the reader's browser writes. */
+  scale: number;
+  /** What a bar's gap is called under the pointer; absent where bars have none. */
+  gap?: string;
+  /** What the place of a bar is called that the period holds only in part. */
+  part?: string;
+};
