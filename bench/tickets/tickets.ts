@@ -1,5 +1,6 @@
 import type { FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { Suite } from '#server/suite.ts';
 import { LIVE } from './fill.ts';
 import { openFilledSuite, type FillSummary } from './filled-suite.ts';

@@ -3,7 +3,8 @@ import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { writeEvents, type NewEvent } from '#server/kit/events/write.ts';
+import { writeEvents } from '#server/kit/events/write.ts';
+import type { NewEvent } from '#server/kit/events/new-event.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 
 /** Thrown to roll everything back after a dry run; never visible outside. */

@@ -14,7 +14,8 @@ import { LEASE_MS, selectNextStep } from '#server/channels/send-plan.ts';
 import { recordSendOutcome } from '#server/channels/close-sending.ts';
 import { shouldWait, enqueueNext } from '#server/channels/send-order-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 /** This process among those that send; a row that names another process may be held by one that is still alive. */
 const ME = randomUUID();

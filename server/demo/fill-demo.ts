@@ -17,7 +17,8 @@ import { tagDemoTickets } from '#server/demo/tag-tickets.ts';
 import { enqueueItems } from '#server/inbound/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 const BATCH = 2000;
 /** The delay after which the pipeline has read what was ingested, so that a first report has data (milliseconds). */

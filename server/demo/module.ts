@@ -12,7 +12,8 @@ import { mountPictures, getPicturesUrl } from '#server/demo/pictures.ts';
 import { readDemoState, type DemoState } from '#server/installation/public.ts';
 import { enqueueItems } from '#server/inbound/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { Module } from '#server/kit/module.ts';
 
 /** How often to check whether a demonstration was created. */

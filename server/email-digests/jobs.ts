@@ -4,7 +4,8 @@ import {
 } from '#contracts/email-digests/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { sendNotification } from '#server/email-digests/send.ts';
 

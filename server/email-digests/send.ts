@@ -3,7 +3,8 @@ import { computeNextRun, computeDuePeriod, REST_MS, type Period } from '#contrac
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { z } from 'zod';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { composeDigests, type Letters } from '#server/email-digests/letters.ts';
 import { recordDigestRun } from '#server/email-digests/mail-run.ts';
 import { loadSendingContext, type SendingContext } from '#server/receivers/public.ts';

@@ -4,7 +4,7 @@ import type { Period } from '#contracts/email-digests/schedule.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { sumTickets } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { Letter } from '#server/email-digests/letter.ts';
 
 /** The path at which the inbox shows what a filter finds. */

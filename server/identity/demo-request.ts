@@ -2,7 +2,8 @@ import type { DemoRequest } from '#contracts/identity/demo-request.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
+import { OUTSIDE } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 
 /** Stores a request for a demonstration, and notifies everybody who runs the installation by e-mail. */

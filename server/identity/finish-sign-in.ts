@@ -11,7 +11,7 @@ import { openChallenge } from '#server/identity/two-factor/challenge.ts';
 import { listMethods } from '#server/identity/two-factor/state.ts';
 import { isTrustedBrowser } from '#server/identity/two-factor/trusted-browser.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { mustUseSso, admitWithoutSso } from '#server/identity/break-glass.ts';

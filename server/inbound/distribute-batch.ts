@@ -8,7 +8,8 @@ import { enqueueItems } from '#server/inbound/intake.ts';
 import { requirePipeline } from '#server/inbound/module.ts';
 import { toWaitingBatch } from '#server/inbound/gather-group.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 /**
  * Hands the posts of a public source to every account in which a keyword matches them: each takes them in as if it followed the

@@ -4,7 +4,8 @@ import { claimBatches, claimMore, type StoredBatch } from '#server/inbound/batch
 import { requirePipeline } from '#server/inbound/module.ts';
 import type { AnalysedBlock } from '#server/inbound/pipeline/messages.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { suspendBatchIfFull } from '#server/payment/public.ts';
 
 /** How often in a row, and how many milliseconds apart, a group looks for more of its import before it continues without. */

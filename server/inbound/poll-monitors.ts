@@ -21,7 +21,8 @@ import {
 import type { Context } from '#server/kit/context.ts';
 import { fromReader, storeRefused } from '#server/refused/public.ts';
 import { runDespiteDeletion } from '#server/kit/db/deleted-meanwhile.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 /** Monitors polled by one run of the job; the rest are due at the next. */
 const MOST = 500;

@@ -5,7 +5,7 @@ import { gatherGroup, type Group } from '#server/inbound/gather-group.ts';
 import { runSerially } from '#server/inbound/run-serially.ts';
 import { storeGroup } from '#server/inbound/store-group.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 type Payload = z.output<typeof processBatchJob.payload>;
 

@@ -10,7 +10,8 @@ import { setMarks } from '#server/inbound/marks/set-marks.ts';
 import { readImport } from '#server/inbound/read-import.ts';
 import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 type RunOptions = { lastAttempt: boolean; stopping: AbortSignal };
 

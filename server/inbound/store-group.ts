@@ -6,7 +6,7 @@ import { MENTION_COLUMNS } from '#server/inbound/pipeline/mention-block.ts';
 import type { AnalysedBlock } from '#server/inbound/pipeline/messages.ts';
 import { insertBlocksOnce } from '#server/kit/clickhouse/insert-blocks.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { counters } from '#server/kit/metrics.ts';
 import { touchDays } from '#server/listening/public.ts';
 import { countUsage } from '#server/payment/public.ts';

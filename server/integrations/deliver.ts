@@ -4,7 +4,8 @@ import { sendDelivery } from '#server/integrations/send-delivery.ts';
 import { settleDelivery } from '#server/integrations/settle-delivery.ts';
 import { claimNextDelivery, type NextStep } from '#server/integrations/take-delivery.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 
 /** How long one run continues before it makes room for others, in milliseconds. */

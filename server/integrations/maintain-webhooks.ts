@@ -3,7 +3,8 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { addDeliverJob } from '#server/integrations/deliver.ts';
 import { RETENTION_MS } from '#server/integrations/take-delivery.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 /** Wakes every endpoint that has something to do and was not woken, and drops deliveries past their keeping. */
 export const maintainWebhooks = async (context: Context): Promise<void> => {

@@ -1,7 +1,8 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { addDeliverJob } from '#server/integrations/deliver.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { LoggedEvent } from '#server/kit/realtime/feed.ts';
 
 /** How often the list of endpoints is read again, in milliseconds: for those that another process created. */

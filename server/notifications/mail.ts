@@ -1,6 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 
 type NoticeMailJob = { account_id: string; notice_ids: string[] };

@@ -1,6 +1,6 @@
 import type { Card } from '#contracts/payment/billing.ts';
 import type { TypedCard } from '#contracts/payment/endpoints.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { ignoreFailure, refuse } from '#server/kit/errors.ts';
 import { findBilling } from '#server/payment/billing-store.ts';
 import { ensureCustomer, findCustomer, type PayingCustomer, type Payer } from '#server/payment/customer.ts';

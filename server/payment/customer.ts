@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
+import type { Actor } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { findPayingAccount } from '#server/payment/plans/account-plan.ts';
 import { addBilling, findBilling, type Billing } from '#server/payment/billing-store.ts';

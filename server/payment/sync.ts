@@ -1,6 +1,7 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { activatePlan } from '#server/payment/plans/account-plan.ts';
 import { findBilling, saveCopy, type Billing } from '#server/payment/billing-store.ts';
 import { notifyOfBilling } from '#server/payment/usage/notices.ts';

@@ -5,7 +5,7 @@ import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { openSessionOf } from '#server/identity/finish-sign-in.ts';
 import { acceptPassword } from '#server/identity/passwords/new-password.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { deleteInvitation } from '#server/people/invitation-store.ts';

@@ -6,7 +6,7 @@ import * as role from '#contracts/people/role.ts';
 import { ALL_PERMISSIONS } from '#contracts/permissions/table.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { paginateList } from '#server/kit/http/list-page.ts';
 import { requireFound } from '#server/kit/errors.ts';

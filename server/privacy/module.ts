@@ -7,7 +7,7 @@ import { WRITE } from '#contracts/privacy/rules.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { findRequestSession } from '#server/identity/sessions/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { presentFailure } from '#server/kit/http/response.ts';
 import type { Module } from '#server/kit/module.ts';

@@ -9,7 +9,7 @@ import { finishSignIn } from '#server/identity/finish-sign-in.ts';
 import type { FoundSession } from '#server/identity/sessions/find-session.ts';
 import { requireProof } from '#server/identity/proof.ts';
 import { findRequestSession } from '#server/identity/sessions/session-store.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
 import { getOwnOrigin } from '#server/kit/http/origin.ts';
 import { permit } from '#server/kit/http/gate.ts';

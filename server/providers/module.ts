@@ -3,7 +3,7 @@ import { AuthorizationResponseError } from 'openid-client';
 import { getConsentChannel, ConsentProvider } from '#contracts/channels/connections.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { Module } from '#server/kit/module.ts';
 import {
   redeemConsent,

@@ -2,10 +2,10 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { SentFields } from '#contracts/reports/report.ts';
 import { computeNextDue } from '#contracts/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
-import { listDueReports } from '#server/reports/report-store.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { listDueReports, lockRow, setNext } from '#server/reports/report-store.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
-import { lockRow, setNext } from '#server/reports/report-store.ts';
 import { insertRun } from '#server/reports/run-store.ts';
 import { loadSendingContext } from '#server/receivers/public.ts';
 

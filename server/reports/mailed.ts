@@ -9,15 +9,15 @@ import {
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
-import { OUTSIDE, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { findViewer } from '#server/kit/sharing.ts';
-import { findMailedRun } from '#server/reports/sending-store.ts';
+import { findMailedRun, markMailed } from '#server/reports/sending-store.ts';
 import { findReportProduct } from '#server/reports/report-store.ts';
 import { findRun, isOver } from '#server/reports/run-store.ts';
 import { serveReport } from '#server/reports/runs.ts';
-import { markMailed } from '#server/reports/sending-store.ts';
 
 type Link = { token: string; format: ReportFormat };
 

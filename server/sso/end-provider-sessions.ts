@@ -1,6 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
+import { OUTSIDE } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
 
 /** Which sessions a provider ends: by their sign-ins there, by the user, or by both. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptInvitation, readInvitation } from '#contracts/people/invitation.ts';
 import { listRoles } from '#contracts/people/role.ts';
 import { inviteUser } from '#contracts/people/users.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { insertConnection } from '#server/sso/connection-store.ts';
 import { buildInit, request, type Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';

@@ -1,6 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { ignoreFailure, refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { assignUserPlacement, provisionUser, type ProvisionedPlacement } from '#server/people/public.ts';

@@ -2,7 +2,8 @@ import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { findBlocked } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
+import { OUTSIDE } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { toFiles } from '#server/webchat/read-lines.ts';
 
 /**

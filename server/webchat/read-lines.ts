@@ -8,7 +8,8 @@ import { loadUserNames } from '#server/people/public.ts';
 import type { Connection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { buildPublicPath } from '#server/kit/files/public-link.ts';
-import { OUTSIDE, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 /** Lines sent at once; a widget further behind requests more. */
 const PAGE = 100;

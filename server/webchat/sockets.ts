@@ -7,7 +7,8 @@ import {
 } from '#contracts/webchat/protocol.ts';
 import { markReceived } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
+import { OUTSIDE } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import { parseForwardedAddress } from '#server/kit/http/address.ts';
 import { acknowledge } from '#server/kit/realtime/acknowledge.ts';

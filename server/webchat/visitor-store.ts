@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
+import { OUTSIDE } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import type { Connection } from '#server/channels/public.ts';
 

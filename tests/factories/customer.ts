@@ -4,7 +4,8 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
+import { OUTSIDE } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 /** The customer, with the connection and the account. */
 type Customer = { accountId: AccountId; connectionId: string; user: string };

@@ -1,7 +1,8 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { enqueueItems } from '#server/inbound/public.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { World } from '#tests/world.ts';
 
 let made = 0;

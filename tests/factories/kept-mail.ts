@@ -1,5 +1,6 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 import type { World } from '#tests/world.ts';
 

@@ -5,7 +5,8 @@ import {
   type TwinAccountKeys,
 } from '#connectors/twitter/twin-account.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { connectConsented } from '#server/channels/connections/public.ts';
 import type { World } from '#tests/world.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { createPasskeyChallenge, signInWithPasskey } from '#contracts/identity/two-factor.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { insertPasskey } from '#server/identity/two-factor/passkey-store.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { requestAtHost } from '#tests/factories/at-host.ts';

@@ -1,6 +1,7 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { formatClickHouseTime } from '#server/kit/clickhouse/sql.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { touchDays } from '#server/listening/public.ts';
 import type { World } from '#tests/world.ts';
 

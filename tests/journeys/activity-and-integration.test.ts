@@ -5,7 +5,7 @@ import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { recordPunch } from '#server/audit/public.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { request, type Person } from '#tests/factories/person.ts';
 import { startReceiver, type Receiver } from '#tests/factories/receiver.ts';

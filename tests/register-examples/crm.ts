@@ -2,7 +2,8 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { connectEngagement } from '#contracts/channels/connections.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
-import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
+import { OUTSIDE } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { fetchTickets } from '#tests/factories/line.ts';
 

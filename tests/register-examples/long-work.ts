@@ -1,7 +1,8 @@
 import { pauseLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { startBackfill } from '#contracts/keywords/backfill.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { changeWork } from '#server/kit/long-work/long-work-store.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 

@@ -1,4 +1,5 @@
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 

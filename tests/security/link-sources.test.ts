@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { readMail } from '#server/kit/mail/read.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as factors from '#contracts/identity/two-factor.ts';
 import { openChallenge } from '#server/identity/two-factor/challenge.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import {
   attestKey,
   createKey,

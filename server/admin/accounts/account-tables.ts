@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { LineWriter } from '#server/kit/archive/write-archive.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 /** A table that belongs to accounts, with the columns that may leave the house and the key that its rows are read by. */
 export type AccountTable = {

@@ -9,7 +9,8 @@ import { getArchivePath } from '#server/admin/accounts/export-account.ts';
 import { deleteExports } from '#server/admin/accounts/export-store.ts';
 import { sweepFiles } from '#server/admin/accounts/sweep-files.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { deleteAccountMentions } from '#server/kit/clickhouse/mentions.ts';
 
 /** Deletes expired data: archives, the data of organisations whose grace period is over, and files without a reference. */

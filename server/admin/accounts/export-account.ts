@@ -5,7 +5,8 @@ import { readEveryMention } from '#server/admin/accounts/mention-rows.ts';
 import { buildArchivePath, makeArchive } from '#server/kit/archive/make-archive.ts';
 import { writeArchive, type Part } from '#server/kit/archive/write-archive.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 
 /** Where an archive lies. */

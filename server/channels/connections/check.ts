@@ -12,7 +12,8 @@ import type { Channel } from '#contracts/networks.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { connectIoFor, openSecrets } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
+import type { Actor } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { findConnectionProblem } from '#server/channels/connections/form.ts';
 import * as store from '#server/channels/connections/store.ts';
 

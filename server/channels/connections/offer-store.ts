@@ -7,7 +7,8 @@ import { findConnectSide } from '#connectors/register.ts';
 import type { Consent } from '#connectors/kit/connect.ts';
 import { connectIoFor } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** How long a user may take to choose. */

@@ -6,7 +6,8 @@ import { getAppValues, makeIo } from '#server/channels/connectors.ts';
 import { enqueueChannelCheck } from '#server/channels/queue-channel-check.ts';
 import { savePoll, type DuePoll } from '#server/channels/polling/poll-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 /**
  * One poll of a connection: new items are stored durably, their files first, and only then the cursor is stored. A crash between the two

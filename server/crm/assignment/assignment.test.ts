@@ -19,7 +19,8 @@ import { drainQueue } from '#server/crm/assignment/drain.ts';
 import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
 import { pushNotification } from '#server/notifications/push/send.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 let world: World;
 let boss: Person;

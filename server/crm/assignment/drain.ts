@@ -4,7 +4,8 @@ import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
 import { listKnownTickets } from '#server/crm/assignment/known-store.ts';
 import { loadToneReader } from '#server/crm/messages/tone.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { Follower } from '#server/kit/events/follow.ts';
 import {
   findChangedDecisions,

@@ -3,7 +3,8 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { findDecision, loadChannelClock, readSettings } from '#server/crm/auto-assign/public.ts';
 
 /**

@@ -7,7 +7,8 @@ import { buildPrompt, type Line } from '#server/crm/assistant/prompt.ts';
 import { listMessages } from '#server/crm/messages/message-store.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
+import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 
 type AssistantRequest = z.output<NonNullable<(typeof requestAssistant)['input']['body']>> & {

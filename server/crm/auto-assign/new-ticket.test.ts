@@ -10,7 +10,8 @@ import { addAgent, addRule } from '#tests/factories/assignment.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
-import { inTransaction, SYSTEM } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 /** The assignment of a ticket that a customer opens, and its preview before the rules are saved. */
 let world: World;

@@ -7,7 +7,8 @@ import {
 } from '#server/crm/automation/ticket-snapshot-store.ts';
 import { buildReactionActor } from '#server/crm/reactions/reactor.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 
 /** The batch size, and the number of batches per sweep: the next sweep continues where the last one ended. */

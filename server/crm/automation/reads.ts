@@ -1,7 +1,8 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { writeReads, type TicketRead } from '#server/crm/automation/read-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import type { Module } from '#server/kit/module.ts';
 

@@ -6,7 +6,8 @@ import { finishRun, lockWaitingRun, noteRun } from '#server/crm/automation/run-s
 import { isAnsweredAfter } from '#server/crm/messages/answered-store.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { buildReactionActor } from '#server/crm/reactions/reactor.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';

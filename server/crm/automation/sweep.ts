@@ -11,7 +11,8 @@ import { sendUnread, selectUnread, type UnreadTemplate } from '#server/crm/autom
 import { endIdleEpisodes } from '#server/crm/bots/idle.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 /** Sweeps every account with time-based rules, unread templates or a bot's conversation in progress. A failure in one blocks no other. */

@@ -6,7 +6,8 @@ import { createGptbotsConversation, sendToGptbots } from '#server/crm/bots/gptbo
 import { handOver } from '#server/crm/bots/talk.ts';
 import { buildReactionActor } from '#server/crm/reactions/reactor.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { loadChatbotKey } from '#server/crm/chatbot/public.ts';
 
 type Job = { account_id: string; episode_id: string; message_id: string };

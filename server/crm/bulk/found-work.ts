@@ -10,7 +10,8 @@ import { attemptChange } from '#server/crm/bulk/outcome.ts';
 import { restore } from '#server/crm/bulk/restore.ts';
 import { listTicketsBefore } from '#server/crm/bulk/change-store.ts';
 import type { FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
-import { inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 

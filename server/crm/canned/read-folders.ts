@@ -1,6 +1,7 @@
 import type { CannedFolder, CannedResponse } from '#contracts/crm/canned/response.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { listReferencedFiles } from '#server/kit/files/references.ts';
 import * as folders from '#server/crm/canned/folder-store.ts';
 import type { Reader } from '#server/crm/canned/reader.ts';

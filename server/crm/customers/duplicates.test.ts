@@ -6,7 +6,8 @@ import {
 } from '#contracts/crm/customers/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { openContacts } from '#server/crm/customers/contact-store.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { insertLink, storeAnswers } from '#server/verification/link-store.ts';
 import { startChatDesk, writeOn } from '#tests/factories/chat.ts';
 import { fetchTicket } from '#tests/factories/line.ts';

@@ -4,7 +4,8 @@ import { loadConnection, makeIo } from '#server/channels/public.ts';
 import { lockContact, saveProfile } from '#server/crm/customers/contact-store.ts';
 import { findNewestTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 type Job = { account_id: string; contact_id: string };
 

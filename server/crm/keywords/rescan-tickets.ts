@@ -8,7 +8,8 @@ import { listTicketTexts, type TicketTexts } from '#server/crm/keywords/keyword-
 import { tagByKeywords } from '#server/crm/keywords/tag-reactor.ts';
 import { updateTickets } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 /** Tickets per batch: some tenths of a second. */
 const A_PART = 300;

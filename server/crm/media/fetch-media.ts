@@ -8,7 +8,8 @@ import { isOnlyNamed } from '#server/crm/media/follow-up.ts';
 import { storeIncomingFile } from '#server/crm/media/store-files.ts';
 import { findNamedLine, saveMedia } from '#server/crm/media/line-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 type Job = { account_id: string; message_id: string };
 const Media = z.array(IncomingMedia).catch([]);

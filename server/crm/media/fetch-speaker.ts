@@ -3,7 +3,8 @@ import { findConnector } from '#connectors/register.ts';
 import { loadConnection, makeIo } from '#server/channels/public.ts';
 import { findNamedLine, findSpeakerName, updateSpeakerName } from '#server/crm/media/line-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 type Job = { account_id: string; message_id: string };
 

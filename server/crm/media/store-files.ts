@@ -4,7 +4,8 @@ import type { IncomingFile, PollResult } from '#connectors/kit/exchange.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { findStoredOrigins } from '#server/crm/media/file-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { storeUpload } from '#server/kit/files/store-upload.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { openTicket, startLineDesk, fetchTicket, type LineDesk } from '#tests/factories/line.ts';
 
 /** A LINE customer who blocks the account: the composer says so, and nothing is sent until they are back. */

@@ -18,7 +18,8 @@ import { recordReceipts } from '#server/crm/social/receipts.ts';
 import { enqueueItems } from '#server/inbound/public.ts';
 import { fromReader, storeRefused, type RefusedInput } from '#server/refused/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 /** The PostgreSQL error for one of two units that deadlock: the unit that receives it starts again. */
 const DEADLOCK = '40P01';

@@ -18,7 +18,8 @@ import {
 import { readDueEvents, readNextEvents, type DueEvent } from '#server/crm/reactions/event-store.ts';
 import { REACTORS } from '#server/crm/reactions/register.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 /** How long events that were left to a job are remembered: longer than a job is retried. */
 const REMEMBERED_MS = 14 * 86_400_000;

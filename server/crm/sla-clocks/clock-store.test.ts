@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computeMeasuredSeconds } from '#engine/sla/standing.ts';
 import { findClocks, writeClocks } from '#server/crm/sla-clocks/clock-store.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { connectChat, countUnhandled, writeOn } from '#tests/factories/chat.ts';
 import { fetchTickets } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';

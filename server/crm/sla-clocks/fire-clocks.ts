@@ -2,7 +2,8 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { listAccountsWithDueClocks, lockDueTickets } from '#server/crm/sla-clocks/clock-store.ts';
 import { refreshClocks } from '#server/crm/sla-clocks/refresh.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
+import type { Actor } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 /** Most tickets of one transaction: small enough that nobody waits for it. */
 const AT_ONCE = 100;

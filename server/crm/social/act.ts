@@ -15,7 +15,8 @@ import { lockConversation, saveConversation } from '#server/crm/messages/convers
 import { withdraw } from '#server/crm/removal/withdraw.ts';
 import { findComment, findContent, saveAct } from '#server/crm/social/comment-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
+import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
 

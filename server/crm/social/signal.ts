@@ -5,7 +5,8 @@ import { getAppValues, loadConnection, makeIo } from '#server/channels/public.ts
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { listReplyOptions } from '#server/crm/social/reply-options.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
+import type { Actor } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { requireFound } from '#server/kit/errors.ts';
 
 type SignalInput = { ticketId: string; signal: Signal };

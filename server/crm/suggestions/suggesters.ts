@@ -9,7 +9,8 @@ import {
   type SuggestedKind,
 } from '#server/crm/suggestions/example-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 /** The models learnt for an account; a kind without enough examples has none. */
 export type Suggesters = {

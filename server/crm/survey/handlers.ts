@@ -20,7 +20,8 @@ import {
 } from '#server/crm/survey/result-store.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';

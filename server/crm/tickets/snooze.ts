@@ -5,7 +5,8 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { applyTicketPatch, lockConversation, saveConversation } from '#server/crm/messages/conversation.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { notify } from '#server/notifications/public.ts';
 

@@ -2,7 +2,8 @@ import { BEAT_LOST_SECONDS } from '#contracts/crm/timer/endpoints.ts';
 import { listAccountsWithLostTimers, lockLostTimes } from '#server/crm/timer/time-store.ts';
 import { endTimer } from '#server/crm/timer/timer.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
+import type { Actor } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 const TIMERS: Actor = { kind: 'system', id: null, through: 'timers' };
 

@@ -7,7 +7,8 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Viewers } from '#server/crm/viewers/viewers.ts';
 import type { Context } from '#server/kit/context.ts';
-import { isNarrowed, inTransaction, type Scope } from '#server/kit/db/unit.ts';
+import type { Scope } from '#server/kit/db/unit.ts';
+import { isNarrowed, inTransaction } from '#server/kit/db/in-transaction.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import { getSocketSession, emitToRoom } from '#server/kit/realtime/emit-to-room.ts';
 

@@ -17,7 +17,8 @@ import {
   storePassword,
 } from '#server/identity/passwords/new-password.ts';
 import { findReset, consumeReset } from '#server/identity/passwords/reset-store.ts';
-import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
+import { OUTSIDE } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Context } from '#server/kit/context.ts';
 import { toAddressBlock } from '#server/kit/http/address.ts';

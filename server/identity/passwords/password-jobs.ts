@@ -11,7 +11,8 @@ import {
   openReset,
 } from '#server/identity/passwords/reset-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';

@@ -7,7 +7,7 @@ import { serializeTokenCookie } from '#server/identity/sessions/cookie.ts';
 import { findSession } from '#server/identity/sessions/find-session.ts';
 import { createSession, rotateSession, getTokenHash } from '#server/identity/sessions/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 

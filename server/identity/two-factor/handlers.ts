@@ -28,7 +28,7 @@ import { deleteFactors, listMethods, cleanUpFactors } from './state.ts';
 import { countTrusted, deleteTrustedBrowsers } from './trusted-browser.ts';
 import { parseRegistration } from './wire.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { requireAuthorityOver, toGrantor } from '#server/identity/reach.ts';
 

@@ -13,7 +13,8 @@ import { consumeRecoveryCode } from '#server/identity/two-factor/recovery-codes.
 import { trustBrowser } from '#server/identity/two-factor/trusted-browser.ts';
 import { parseAuthentication } from '#server/identity/two-factor/wire.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 type RequestOrigin = { request: Request; ip: string };

@@ -13,7 +13,8 @@ import {
   type PlannedMark,
 } from '#server/inbound/marks/mark-store.ts';
 import { MOST_NEW_TAGS, tagFinder, type FoundTags } from '#server/inbound/marks/tag-finder.ts';
-import { SYSTEM, inTransaction, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import {
   changeTags,
   correctMarked,

@@ -6,7 +6,8 @@ import { isAnyWaiting } from '#server/inbound/batch-store.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { buildPositionCondition, touchDays, buildScoreAssignments } from '#server/listening/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 

@@ -5,7 +5,8 @@ import { ERASED_TEXT } from '#contracts/privacy/person.ts';
 import { isAnyWaiting } from '#server/inbound/batch-store.ts';
 import { readAnew, type RereadPost } from '#server/inbound/pipeline/read-anew.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { notifyFeeds, touchDays } from '#server/listening/public.ts';
 import {
   readWorded,

@@ -5,7 +5,8 @@ import { isAnyWaiting } from '#server/inbound/batch-store.ts';
 import { deleteMentions, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { touchDays } from '#server/listening/public.ts';
 

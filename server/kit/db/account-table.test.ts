@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { accountTable, checkVersion } from '#server/kit/db/account-table.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 

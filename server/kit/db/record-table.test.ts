@@ -3,7 +3,8 @@ import { CannedResponse } from '#contracts/crm/canned/response.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import { declareRecord, recordTable } from '#server/kit/db/record-table.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

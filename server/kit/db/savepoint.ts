@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import type { NewEvent } from '#server/kit/events/write.ts';
+import type { NewEvent } from '#server/kit/events/new-event.ts';
 
 /**
  * Runs work inside a unit of work that may be rolled back alone: where `keep` refuses its value, or where it throws, everything it wrote,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
-import type { NewEvent } from '#server/kit/events/write.ts';
+import type { NewEvent } from '#server/kit/events/new-event.ts';
 
 /** The payload of a follower's job: the numbers of the events of one entity that one unit of work recorded. */
 type FollowedPayload = z.ZodType<

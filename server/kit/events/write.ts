@@ -4,15 +4,7 @@ import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 import { slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import { toCanonicalJson } from '#server/kit/events/canonical.ts';
 import type { DueEvent, FollowingJob } from '#server/kit/events/follow.ts';
-
-/** A meaningful change, as a module records it. `data` is sent to open browsers, so it stays small and free of secrets. */
-export type NewEvent = {
-  kind: string;
-  entityId?: string | undefined;
-  data?: Record<string, unknown>;
-  before?: unknown;
-  after?: unknown;
-};
+import type { NewEvent } from '#server/kit/events/new-event.ts';
 
 /**
  * The name of the PostgreSQL channel that wakes every process's live feed: the payload is `account:sequence`, followed by {@link DUE} where

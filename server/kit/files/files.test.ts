@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchFile, fetchThumbnail, uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { cleanFileName, FILE_LIMITS, type StoredFile } from '#contracts/kit/files/file.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { buildFilePath } from '#server/kit/files/file-path.ts';
 import { deleteUnusedFiles } from '#server/kit/files/jobs.ts';
 import {

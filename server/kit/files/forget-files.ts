@@ -1,6 +1,7 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
+import type { Actor } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { deleteUnheld } from '#server/kit/files/delete-unheld.ts';
 import { removeFile } from '#server/kit/files/file-path.ts';
 

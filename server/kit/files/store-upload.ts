@@ -9,7 +9,8 @@ import { FILE_PURPOSES, type FilePurpose, type PurposeName } from '#contracts/ki
 import { toSafeFileName } from '#contracts/kit/files/name-for-type.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
+import type { Actor } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { computeDigest } from '#server/kit/files/digest.ts';
 import { buildFilePath, removeFile, buildThumbnailPath, writeBody } from '#server/kit/files/file-path.ts';

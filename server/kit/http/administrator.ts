@@ -1,7 +1,8 @@
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
-import { inTransaction, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
+import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 

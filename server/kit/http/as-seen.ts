@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Context } from '#server/kit/context.ts';
 import { canSeeAll } from '#server/kit/db/narrowed.ts';
-import { isNarrowed, inTransaction, type Scope } from '#server/kit/db/unit.ts';
+import type { Scope } from '#server/kit/db/unit.ts';
+import { isNarrowed, inTransaction } from '#server/kit/db/in-transaction.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** Calls that only read. */

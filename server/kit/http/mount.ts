@@ -4,7 +4,7 @@ import { wrap } from '#contracts/kit/envelope.ts';
 import { readAs } from '#contracts/kit/fits.ts';
 import type { Context } from '#server/kit/context.ts';
 import { retryConflicts } from '#server/kit/db/retry-conflicts.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { presentFailure } from '#server/kit/http/response.ts';
 import type { Call, Handler } from '#server/kit/http/call.ts';
 import { permit, type Authenticate, type Caller } from '#server/kit/http/gate.ts';

@@ -1,6 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { enqueueWork, publishWork } from '#server/kit/long-work/start.ts';

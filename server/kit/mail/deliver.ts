@@ -1,6 +1,7 @@
 import { deliverMailJob } from '#contracts/mail/jobs.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { resolveMailSender } from '#server/kit/mail/brand.ts';
 import { readMail } from '#server/kit/mail/read.ts';

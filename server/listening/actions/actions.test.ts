@@ -12,7 +12,8 @@ import { countTagUses, mergeTags } from '#contracts/tags/endpoints.ts';
 import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { enqueueItems } from '#server/inbound/public.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 

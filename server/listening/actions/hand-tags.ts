@@ -3,7 +3,8 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { touchDays } from '#server/listening/rollups/days-store.ts';
 
 const Day = z.object({ day: z.string() });

@@ -1,7 +1,8 @@
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import { findLastFirings } from '#server/listening/alerts/alert-store.ts';

@@ -3,7 +3,8 @@ import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { evaluateAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 /**
  * Adds a job for every account whose rules have something to evaluate: mentions arrived since the last evaluation, an hour is complete, or

@@ -8,7 +8,8 @@ import { computeBlindSpans, filterGaps } from '#contracts/listening/gaps/touchin
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';

@@ -4,7 +4,8 @@ import { makeReportJob, type exampleFilesJob } from '#contracts/listening/report
 import { ReportInput } from '#contracts/listening/reports/report.ts';
 import { resolvePeriod } from '#contracts/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { startExport } from '#server/listening/exports/start-export.ts';
 import { mentionReports } from '#server/listening/reports/kind.ts';
 import { insertRow, insertRun } from '#server/reports/public.ts';

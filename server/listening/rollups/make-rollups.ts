@@ -1,7 +1,8 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { listMentionDays } from '#server/kit/clickhouse/mentions.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import {
   listAccountsWithDueDays,
   addOldDays,

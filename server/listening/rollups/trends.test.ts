@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { formatClickHouseTime } from '#server/kit/clickhouse/sql.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { touchDays } from '#server/listening/rollups/days-store.ts';
 import { buildRollups } from '#server/listening/rollups/make-rollups.ts';

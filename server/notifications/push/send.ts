@@ -4,7 +4,8 @@ import { formatNotification, type NotificationText } from '#contracts/notificati
 import type { pushNotificationsJob } from '#contracts/notifications/push.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import {
   listPushDevices,
   deleteDevice,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Plan } from '#contracts/payment/plan.ts';
-import { inTransaction } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { activatePlan } from '#server/payment/plans/account-plan.ts';
 import type { Billing } from '#server/payment/billing-store.ts';

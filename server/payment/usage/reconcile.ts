@@ -4,7 +4,8 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { sql } from '#server/kit/clickhouse/sql.ts';
 import { listAccounts } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { countUsage, computeUsed } from '#server/payment/usage/usage-store.ts';
 
 /** A day's difference of a batch in flight is nobody's fault; more than this share is written into the log. */

@@ -1,7 +1,7 @@
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName, DUPLICATE_TEXT } from '#server/kit/db/violations.ts';
-import type { NewEvent } from '#server/kit/events/write.ts';
+import type { NewEvent } from '#server/kit/events/new-event.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { refuseRule } from '#server/settings/collections/refuse-rule.ts';
 import { checkNamed } from '#server/settings/collections/check-named.ts';

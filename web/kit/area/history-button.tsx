@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RestoreStep } from './history.ts';
 import type { HistoryProps } from './history-props.ts';
 
 const HistoryDrawer = lazy(() =>
