@@ -1,6 +1,14 @@
 import { COMPARED, HIT, RECORD } from '#engine/keywords/kernel/layout.ts';
 import { findLiteral, matchesEdges } from '#engine/terms/literal.ts';
-import { type Plan, ASK, BLOCK_HEAD, unpackBlock, HEAD, unpackPlacement, WORD } from '#engine/keywords/plan.ts';
+import {
+  type Plan,
+  ASK,
+  BLOCK_HEAD,
+  unpackBlock,
+  HEAD,
+  unpackPlacement,
+  WORD,
+} from '#engine/keywords/plan.ts';
 import { ANY_GRAM, GRAMS } from '#engine/keywords/window.ts';
 import type { WordIndex } from '#engine/keywords/word-index.ts';
 

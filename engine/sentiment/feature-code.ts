@@ -1,5 +1,17 @@
 import { declareValues, type Definition } from '#engine/webassembly/assemble.ts';
-import { type Code, get, i16x8, i32, i32x4, loopWhile, set, step, TYPE, v128, when } from '#engine/webassembly/code.ts';
+import {
+  type Code,
+  get,
+  i16x8,
+  i32,
+  i32x4,
+  loopWhile,
+  set,
+  step,
+  TYPE,
+  v128,
+  when,
+} from '#engine/webassembly/code.ts';
 import type { FeatureRecipe } from './feature-recipe.ts';
 
 const { i32: I32, v128: V128 } = TYPE;

@@ -7,7 +7,7 @@ export const buildDeclaredPlan = (
   { contract, texts }: { contract: string; texts: { en: string; th: string } },
 ): AreaPlan => ({
   files: {
-    [`contracts/settings/${kebab}.ts`]: contract,
+    [`contracts/crm/${kebab}/area.ts`]: contract,
     [`web/text/en/settings/${kebab}.ts`]: `export const ${camel} = ${texts.en};\n`,
     [`web/text/th/settings/${kebab}.ts`]: `export const ${camel} = ${texts.th};\n`,
   },
@@ -16,7 +16,7 @@ export const buildDeclaredPlan = (
       file: 'contracts/settings-areas.ts',
       below: 'export const AREAS: readonly Area[] = [',
       line: `${camel},`,
-      imports: `import { ${camel} } from '#contracts/settings/${kebab}.ts';`,
+      imports: `import { ${camel} } from '#contracts/crm/${kebab}/area.ts';`,
     },
     ...(['en', 'th'] as const).map((language) => ({
       file: `web/text/${language}/settings.ts`,
@@ -25,5 +25,5 @@ export const buildDeclaredPlan = (
       imports: `import { ${camel} } from './settings/${kebab}.ts';`,
     })),
   ],
-  left: [`contracts/settings/${kebab}.ts`, `web/text/*/settings/${kebab}.ts`],
+  left: [`contracts/crm/${kebab}/area.ts`, `web/text/*/settings/${kebab}.ts`],
 });

@@ -15,7 +15,7 @@ import {
   list${pascal},
   update${pascal},
   type ${pascal},
-} from '#contracts/settings/${kebab}/endpoints.ts';
+} from '#contracts/crm/${kebab}/endpoints.ts';
 import { EffectLine } from '${WEB}/kit/area/effect-line.tsx';
 import type { RestoreStep } from '${WEB}/kit/area/history.ts';
 import { HistoryButton } from '${WEB}/kit/area/history-button.tsx';

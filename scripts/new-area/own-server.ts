@@ -93,7 +93,7 @@ export const PAGE: Page = {
 
 /** The only place with SQL of its entity. */
 export const storeOf = ({ kebab, snake, pascal, title }: AreaNames): string => `import { sql } from 'kysely';
-import type { ${pascal} } from '#contracts/settings/${kebab}/endpoints.ts';
+import type { ${pascal} } from '#contracts/crm/${kebab}/endpoints.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type Row = ${pascal};
@@ -142,7 +142,7 @@ export const generateHandlers = ({ kebab, snake, pascal }: AreaNames): string =>
   list${pascal},
   remove${pascal},
   update${pascal},
-} from '#contracts/settings/${kebab}/endpoints.ts';
+} from '#contracts/crm/${kebab}/endpoints.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, type Handler } from '#server/kit/http/call.ts';
 import {
@@ -150,7 +150,7 @@ import {
   find${pascal},
   list${pascal}Rows,
   put${pascal},
-} from '#server/settings/${kebab}/${kebab}-store.ts';
+} from '#server/crm/${kebab}/${kebab}-store.ts';
 
 export const handlers: readonly Handler[] = [
   bind(list${pascal}, async ({ unit }) => ({ items: await list${pascal}Rows(unit) })),
@@ -196,7 +196,7 @@ export const generateExamples = ({ kebab, camel, pascal, title }: AreaNames): st
   list${pascal},
   remove${pascal},
   update${pascal},
-} from '#contracts/settings/${kebab}/endpoints.ts';
+} from '#contracts/crm/${kebab}/endpoints.ts';
 import type { Example, Stage } from '${TESTS}/makers/call-example.ts';
 
 const body = { name: '${title}' };

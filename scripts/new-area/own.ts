@@ -21,20 +21,18 @@ const registersOf = ({ kebab, camel, pascal }: AreaNames): Entry[] => [
     file: 'contracts/register.ts',
     below,
     line,
-    ...(index === 0
-      ? { imports: `import * as ${camel} from '#contracts/settings/${kebab}/endpoints.ts';` }
-      : {}),
+    ...(index === 0 ? { imports: `import * as ${camel} from '#contracts/crm/${kebab}/endpoints.ts';` } : {}),
   })),
   {
     file: 'server/modules.ts',
     below: 'export const HANDLERS: readonly Handler[] = [',
     line: `...${camel},`,
-    imports: `import { handlers as ${camel} } from '#server/settings/${kebab}/handlers.ts';`,
+    imports: `import { handlers as ${camel} } from '#server/crm/${kebab}/handlers.ts';`,
   },
   {
     file: 'web/screens.ts',
     below: 'export const SCREENS: Readonly<Record<string, ScreenLoader>> = {',
-    line: `'settings-${kebab}': () => import('${WEB}/settings/${kebab}/${kebab}-screen.tsx').then(({ ${pascal}Screen }) => ${pascal}Screen),`,
+    line: `'settings-${kebab}': () => import('${WEB}/crm/${kebab}/${kebab}-screen.tsx').then(({ ${pascal}Screen }) => ${pascal}Screen),`,
   },
   {
     file: 'tests/register-examples.ts',
@@ -56,21 +54,16 @@ export const buildOwnPlan = (names: AreaNames, migration: string): AreaPlan => {
   const texts = generateScreenTexts(names);
   return {
     files: {
-      [`contracts/settings/${kebab}/endpoints.ts`]: generateContract(names),
+      [`contracts/crm/${kebab}/endpoints.ts`]: generateContract(names),
       [`server/migrations/${migration}_${snake}.sql`]: generateMigration(names),
-      [`server/settings/${kebab}/${kebab}-store.ts`]: storeOf(names),
-      [`server/settings/${kebab}/handlers.ts`]: generateHandlers(names),
-      [`web/settings/${kebab}/${kebab}-screen.tsx`]: generateScreen(names),
+      [`server/crm/${kebab}/${kebab}-store.ts`]: storeOf(names),
+      [`server/crm/${kebab}/handlers.ts`]: generateHandlers(names),
+      [`web/crm/${kebab}/${kebab}-screen.tsx`]: generateScreen(names),
       [`web/text/en/${kebab}.ts`]: texts.en,
       [`web/text/th/${kebab}.ts`]: texts.th,
       [`tests/register-examples/settings-${kebab}.ts`]: generateExamples(names),
     },
     entries: registersOf(names),
-    left: [
-      `contracts/settings/${kebab}/`,
-      `server/settings/${kebab}/`,
-      `web/settings/${kebab}/`,
-      `web/text/*/${kebab}.ts`,
-    ],
+    left: [`contracts/crm/${kebab}/`, `server/crm/${kebab}/`, `web/crm/${kebab}/`, `web/text/*/${kebab}.ts`],
   };
 };

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import { ROUTINE_REASONS } from '#contracts/inbound/refused/reasons.ts';
-import { type RefusedItem, type RefusedState, type SourceKind, type RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
+import {
+  type RefusedItem,
+  type RefusedState,
+  type SourceKind,
+  type RefusedProduct,
+} from '#contracts/inbound/refused/refused-item.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 
