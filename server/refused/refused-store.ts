@@ -8,7 +8,7 @@ import {
   type RefusedProduct,
 } from '#contracts/inbound/refused/refused-item.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Channel } from '#contracts/networks.ts';
 
 /** The source of refused items. */
 export type RefusedSource = { kind: SourceKind; id: string; channel: Channel };
