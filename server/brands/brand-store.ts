@@ -5,6 +5,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { notifyChannel } from '#server/kit/db/notify-channel.ts';
 
 /** The PostgreSQL channel that notifies every process of a changed brand; the payload contains nothing more. */
 export const BRAND_CHANNEL = 'earshot_brands';
@@ -173,5 +174,5 @@ export const findImage = (
 
 /** Notifies every process once the transaction of the unit of work is committed. */
 export const publishBrandChange = async (unit: UnitOfWork): Promise<void> => {
-  await sql`select pg_notify(${BRAND_CHANNEL}, '')`.execute(unit.db);
+  await notifyChannel(unit.db, BRAND_CHANNEL);
 };

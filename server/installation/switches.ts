@@ -1,9 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { type Kysely } from 'kysely';
 import { z } from 'zod';
 import { Switches } from '#contracts/admin/system.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
+import { notifyChannel } from '#server/kit/db/notify-channel.ts';
 
 const KEY = 'switches';
 const CHANNEL = 'earshot_switches';
@@ -31,7 +32,7 @@ export const writeSwitches = async (db: Kysely<Tables>, value: Switches): Promis
     .values({ key: KEY, value: stored })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored }))
     .execute();
-  await sql`select pg_notify(${CHANNEL}, '')`.execute(db);
+  await notifyChannel(db, CHANNEL);
 };
 
 /** Loads the stored switches into memory. */

@@ -4,6 +4,7 @@ import type { Context } from '#server/kit/context.ts';
 import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildVisibleCondition, type VisibleKeywords } from '#server/keywords/visible-keywords.ts';
+import { notifyChannel } from '#server/kit/db/notify-channel.ts';
 
 /** A keyword as PostgreSQL holds it, with the number by which mentions and matchers name it. */
 export type KeywordRow = Omit<Keyword, 'product' | 'match'> & {
@@ -186,7 +187,7 @@ const IDS_A_MESSAGE = 200;
 export const notifyChanges = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   for (let from = 0; from < ids.length; from += IDS_A_MESSAGE) {
     const message = `${unit.accountId}:${ids.slice(from, from + IDS_A_MESSAGE).join(',')}`;
-    await sql`select pg_notify(${KEYWORD_CHANNEL}, ${message})`.execute(unit.db);
+    await notifyChannel(unit.db, KEYWORD_CHANNEL, message);
   }
 };
 

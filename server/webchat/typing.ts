@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Server } from 'socket.io';
 import { z } from 'zod';
 import { TicketTyping } from '#contracts/webchat/protocol.ts';
@@ -13,6 +12,7 @@ import { ignoreFailure } from '#server/kit/errors.ts';
 import { getSocketSession, emitToRoom } from '#server/kit/realtime/emit-to-room.ts';
 import { countTyping } from '#server/webchat/limits.ts';
 import type { Rooms, Seat } from '#server/webchat/rooms.ts';
+import { notifyChannel } from '#server/kit/db/notify-channel.ts';
 
 /** The PostgreSQL channel that passes typing indicators to every process: the receiver may have a socket at another one. */
 const CHANNEL = 'earshot_typing';
@@ -24,8 +24,8 @@ const Sign = z.discriminatedUnion('to', [
 ]);
 type Sign = z.infer<typeof Sign>;
 
-const tell = ({ database }: Context, sign: Sign): Promise<unknown> =>
-  sql`select pg_notify(${CHANNEL}, ${JSON.stringify(sign)})`.execute(database.platform);
+const tell = ({ database }: Context, sign: Sign): Promise<void> =>
+  notifyChannel(database.platform, CHANNEL, JSON.stringify(sign));
 
 /** The room of an account's users on their own sockets; its messages go to those who may read tickets. */
 const agentsOf = (accountId: string): string => `agents:${accountId}`;

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { ViewerActivity, type Viewer } from '#contracts/crm/viewers/viewers.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import { makeViewerBoard, type Seat } from '#server/crm/viewers/board.ts';
 import type { Context } from '#server/kit/context.ts';
+import { notifyChannel } from '#server/kit/db/notify-channel.ts';
 
 /** The PostgreSQL channel on which processes notify each other of viewers. */
 const CHANNEL = 'earshot_viewers';
@@ -42,9 +42,9 @@ export const openViewers = async ({ database, log, newId }: Context): Promise<Vi
   });
   const own = newId();
   const tell = (told: Omit<ViewerNotice, 'process'>): void => {
-    sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ process: own, ...told })})`
-      .execute(database.app)
-      .catch((error: unknown) => log.warn({ err: error }, 'viewers could not be told'));
+    notifyChannel(database.app, CHANNEL, JSON.stringify({ process: own, ...told })).catch((error: unknown) =>
+      log.warn({ err: error }, 'viewers could not be told'),
+    );
   };
   const stop = await database.listen({
     channel: CHANNEL,

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { Database } from '#server/kit/db/pools.ts';
 import type { Log } from '#server/kit/log.ts';
 import { makePresenceBoard, type PresenceBoard } from '#server/kit/realtime/presence-board.ts';
+import { notifyChannel } from '#server/kit/db/notify-channel.ts';
 
 /** The PostgreSQL channel on which processes notify each other of users who come and go. */
 const CHANNEL = 'earshot_presence';
@@ -45,9 +45,9 @@ export const openPresence = async ({ database, log, processId }: PresenceOptions
     for (const watcher of watchers.get(accountId) ?? []) watcher({ accountId, userId, online });
   });
   const tell = (message: Message): void => {
-    sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`
-      .execute(database.platform)
-      .catch((error: unknown) => log.warn({ err: error }, 'presence could not be told'));
+    notifyChannel(database.platform, CHANNEL, JSON.stringify(message)).catch((error: unknown) =>
+      log.warn({ err: error }, 'presence could not be told'),
+    );
   };
   const tellAll = (): void => {
     const people = board.own();
@@ -91,9 +91,8 @@ export const openPresence = async ({ database, log, processId }: PresenceOptions
     },
     close: async () => {
       clearInterval(timer);
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ say: 'bye', process: processId })})`
-        .execute(database.platform)
-        .catch(() => undefined);
+      const bye = JSON.stringify({ say: 'bye', process: processId });
+      await notifyChannel(database.platform, CHANNEL, bye).catch(() => undefined);
       stopListening();
     },
   };
