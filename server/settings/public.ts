@@ -1,4 +1,5 @@
 export { createItem } from '#server/settings/collections/change.ts';
+export { createSettingItem } from '#server/settings/create-setting-item.ts';
 export { buildAreaHandlers } from '#server/settings/collections/handlers.ts';
 export { findExistingIds, type NamedTable } from '#server/settings/ids-among.ts';
 export { writeDocument, readDocument } from '#server/settings/documents/store.ts';

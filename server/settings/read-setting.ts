@@ -8,7 +8,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listItems } from '#server/settings/collections/store.ts';
 import { readDocument } from '#server/settings/documents/store.ts';
 
-type NamesOf<A extends Area, Kind> = {
+/** The names of an area's resources of a kind. */
+export type NamesOf<A extends Area, Kind> = {
   [N in keyof A['resources'] & string]: A['resources'][N] extends Kind ? N : never;
 }[keyof A['resources'] & string];
 

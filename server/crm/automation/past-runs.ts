@@ -4,6 +4,7 @@ import { loadFacts, loadRuleNeeds } from '#server/crm/automation/facts.ts';
 import { noteRun } from '#server/crm/automation/run-store.ts';
 import { listNewestByMessage } from '#server/crm/automation/ticket-snapshot-store.ts';
 import { getMessageAt } from '#server/crm/automation/trial.ts';
+import { setPriority } from '#server/crm/tickets/example-ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listSetting } from '#server/settings/public.ts';
@@ -40,12 +41,7 @@ export const storePastRuns = async (context: Context, unit: UnitOfWork): Promise
           did: rule.actions.map((action) => ({ ...action, why: null })),
         },
       );
-      await unit.db
-        .updateTable('tickets')
-        .set({ priority: Number(rule.actions.at(-1)?.value ?? 0) })
-        .where('account_id', '=', unit.accountId)
-        .where('_id', '=', snapshot.ticket_id)
-        .execute();
+      await setPriority(unit, snapshot.ticket_id, Number(rule.actions.at(-1)?.value ?? 0));
       if (rule.ends) break;
     }
 };

@@ -1,6 +1,7 @@
-import { sql, type Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { BotOutcome } from '#contracts/crm/bots/endpoints.ts';
 import type { BotAnswer } from '#engine/bots/step.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
@@ -35,12 +36,8 @@ const COLUMNS = [
   'started_at',
 ] as const;
 
-const talking = ({ db, accountId }: UnitOfWork) =>
-  db
-    .selectFrom('bot_episodes')
-    .select(COLUMNS)
-    .where('account_id', '=', accountId)
-    .where('outcome', '=', 'talking');
+const talking = (unit: UnitOfWork) =>
+  accountTable(unit, 'bot_episodes').selectFrom().select(COLUMNS).where('outcome', '=', 'talking');
 
 /** The bot's active conversation in a ticket, locked. */
 export const lockEpisodeOfTicket = (unit: UnitOfWork, ticketId: string): Promise<Episode | undefined> =>
@@ -89,11 +86,10 @@ export const lockEpisodeByOutsideId = (
     .executeTakeFirst();
 
 /** Whether a bot has taken part in a ticket, however that ended. */
-export const hasTalked = async ({ db, accountId }: UnitOfWork, ticketId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('bot_episodes')
+export const hasTalked = async (unit: UnitOfWork, ticketId: string): Promise<boolean> =>
+  (await accountTable(unit, 'bot_episodes')
+    .selectFrom()
     .select('_id')
-    .where('account_id', '=', accountId)
     .where('ticket_id', '=', ticketId)
     .limit(1)
     .executeTakeFirst()) !== undefined;
@@ -114,25 +110,22 @@ export const startEpisode = async (
     answers: 0,
     outside_id: null,
   };
-  await unit.db
-    .insertInto('bot_episodes')
-    .values({ account_id: unit.accountId, ...row, told: '{}', started_at: unit.now, last_at: unit.now })
-    .execute();
+  await accountTable(unit, 'bot_episodes').insert({
+    ...row,
+    told: '{}',
+    started_at: unit.now,
+    last_at: unit.now,
+  });
   return { ...row, told: {}, given: [], started_at: unit.now.toISOString() };
 };
 
 /** Writes the changes of a conversation. */
 export const writeEpisode = async (
-  { db, accountId }: UnitOfWork,
+  unit: UnitOfWork,
   id: string,
   changes: Updateable<Tables['bot_episodes']>,
 ): Promise<void> => {
-  await db
-    .updateTable('bot_episodes')
-    .set(changes)
-    .where('account_id', '=', accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'bot_episodes').update(id, changes);
 };
 
 /** Writes how a conversation ended, and records the event. */
@@ -160,3 +153,30 @@ export const lockIdleEpisodes = async ({ db, accountId, now }: UnitOfWork): Prom
      order by e.last_at limit 1000 for update of e`.execute(db);
   return rows;
 };
+
+type EndedEpisode = Pick<
+  Insertable<Tables['bot_episodes']>,
+  'ticket_id' | 'turns' | 'answers' | 'outcome' | 'reason'
+> & {
+  started_at: Date;
+  ended_at: Date;
+};
+
+/** Stores conversations of a bot that have ended. */
+export async function insertEndedEpisodes(
+  unit: UnitOfWork,
+  bot: { _id: string; name: string },
+  episodes: readonly EndedEpisode[],
+): Promise<void> {
+  if (episodes.length === 0) return;
+  await accountTable(unit, 'bot_episodes').insert(
+    episodes.map((episode) => ({
+      _id: unit.newId(),
+      bot_id: bot._id,
+      bot_name: bot.name,
+      told: '{}',
+      ...episode,
+      last_at: episode.ended_at,
+    })),
+  );
+}

@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
+import { qc } from '#contracts/crm/quality/qc.ts';
+import { qcSampling } from '#contracts/crm/quality/sampling-area.ts';
 import { scoreOf, type ReviewedCard, type QcAnswer } from '#contracts/crm/quality/score.ts';
 import { computeSamplePosition } from '#engine/quality/sampling.ts';
 import { insertCase } from '#server/crm/quality/case-store.ts';
 import { insertAppeal, insertReview } from '#server/crm/quality/review-store.ts';
+import { listNewestDoneTickets } from '#server/crm/tickets/example-ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { createSettingItem, listSetting } from '#server/settings/public.ts';
 
 const CARD: ReviewedCard = {
   name: 'การตอบลูกค้า',
@@ -29,30 +32,23 @@ const APPEAL = 'ลูกค้าบอกว่ารีบและขอจ�
 
 /**
  * A scorecard, a sampling rule, reviews of finished tickets, some open cases and some appeals; for the demonstration. The first reviewer
- * scores all of them, the second some as well, so that the second may decide the appeals.
+ * scores all of them, the second some as well, so that the second may decide the appeals. Nothing is added where the scorecard is there
+ * already.
  */
 export const storeQualityExamples = async (
   unit: UnitOfWork,
   judges: readonly [first: string, second: string],
 ): Promise<void> => {
-  const cardId = unit.newId();
-  const rule = { _id: unit.newId(), name: 'สุ่ม 5 %' };
-  await sql`insert into qc_scorecards (account_id, _id, name, purpose, questions, pass_percent, active)
-    values (${unit.accountId}, ${cardId}, ${CARD.name}, '', ${JSON.stringify(CARD.questions)}, 80, true)
-    on conflict do nothing`.execute(unit.db);
-  await sql`insert into qc_sampling (account_id, _id, name, scorecard_id, percent, second_percent, "only", channels, active)
-    values (${unit.accountId}, ${rule._id}, ${rule.name}, ${cardId}, 5, 20, '{}', '{}', true)
-    on conflict do nothing`.execute(unit.db);
-  const done = await unit.db
-    .selectFrom('tickets')
-    .select(['_id', 'assignee_id', 'done_at'])
-    .where('account_id', '=', unit.accountId)
-    .where('done_at', 'is not', null)
-    .where('assignee_id', 'is not', null)
-    .where('assignee_id', 'not in', [...judges])
-    .orderBy('done_at', 'desc')
-    .limit(JUDGED + WAITING)
-    .execute();
+  if ((await listSetting(unit, qc, 'scorecards')).some(({ name }) => name === CARD.name)) return;
+  const { name, pass_percent, questions } = CARD;
+  const cardId = await createSettingItem(
+    unit,
+    { area: qc, name: 'scorecards' },
+    { name, pass_percent, questions },
+  );
+  const sampling = { name: 'สุ่ม 5 %', scorecard_id: cardId, percent: 5, second_percent: 20 };
+  const ruleId = await createSettingItem(unit, { area: qcSampling, name: 'rules' }, sampling);
+  const done = await listNewestDoneTickets(unit, { limit: JUDGED + WAITING, without: judges });
   let appeals = 0;
   for (const [index, ticket] of done.entries()) {
     const at = new Date(ticket.done_at ?? unit.now);
@@ -65,8 +61,8 @@ export const storeQualityExamples = async (
       scorecard_id: cardId,
       card: JSON.stringify(CARD),
       source: 'sample' as const,
-      rule_id: rule._id,
-      rule_name: rule.name,
+      rule_id: ruleId,
+      rule_name: sampling.name,
       created_at: at,
     };
     if (index < WAITING) {

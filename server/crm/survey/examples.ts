@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { survey } from '#contracts/crm/survey/area.ts';
 import type { SurveyKind, SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { computeSamplePosition } from '#engine/quality/sampling.ts';
+import { insertInvitation, markTicket } from '#server/crm/survey/invitation-store.ts';
+import { listNewestDoneTickets } from '#server/crm/tickets/example-ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
+import { createSettingItem, listSetting } from '#server/settings/public.ts';
 
 /** A question in English and Thai. */
 const ask = (kind: SurveyKind, [label, label_th]: [string, string], required = true): SurveyQuestion => ({
@@ -37,59 +40,56 @@ const NPS = [10, 9, 10, 8, 7, 9, 6, 3, 10, 2] as const;
 /** This many of ten customers answer. */
 const ANSWERS = 0.45;
 
-/** A questionnaire, and answers of the customers of past finished tickets; for the demonstration. */
+/** A questionnaire, and answers of the customers of past finished tickets; for the demonstration. Nothing is added where it is there already. */
 export const storeSurveyExamples = async (unit: UnitOfWork): Promise<void> => {
-  const _id = unit.newId();
   const name = 'หลังจบเรื่อง';
-  await sql`insert into surveys (account_id, _id, name, message, message_th, questions, channels, expires_days, thanks, active)
-    values (${unit.accountId}, ${_id}, ${name}, ${MESSAGES.en}, ${MESSAGES.th},
-      ${JSON.stringify(QUESTIONS)}, '{}', 7, '', true) on conflict do nothing`.execute(unit.db);
-  const done = await unit.db
-    .selectFrom('tickets')
-    .select(['_id', 'contact_id', 'channel', 'assignee_id', 'done_at'])
-    .where('account_id', '=', unit.accountId)
-    .where('done_at', 'is not', null)
-    .where('assignee_id', 'is not', null)
-    .orderBy('done_at', 'desc')
-    .limit(600)
-    .execute();
+  if ((await listSetting(unit, survey, 'surveys')).some((one) => one.name === name)) return;
+  const _id = await createSettingItem(
+    unit,
+    { area: survey, name: 'surveys' },
+    {
+      name,
+      message: MESSAGES.en,
+      message_th: MESSAGES.th,
+      questions: QUESTIONS,
+      expires_days: 7,
+      active: true,
+    },
+  );
+  const done = await listNewestDoneTickets(unit, { limit: 600 });
   for (const ticket of done) {
     const at = new Date(ticket.done_at ?? unit.now);
     const place = computeSamplePosition(ticket._id);
     const said = place < ANSWERS ? answersAt(place / ANSWERS) : null;
-    await unit.db
-      .insertInto('survey_invitations')
-      .values({
-        account_id: unit.accountId,
-        _id: unit.newId(),
-        ticket_id: ticket._id,
-        contact_id: ticket.contact_id,
-        channel: ticket.channel,
-        agent_id: ticket.assignee_id,
-        survey_id: _id,
-        survey_name: name,
-        survey_version: 1,
-        questions: JSON.stringify(QUESTIONS),
-        thanks: '',
-        thanks_th: '',
-        language: 'th',
-        episode: null,
-        asked_by: null,
-        token_hash: hashToken(generateToken()),
-        reason: null,
-        created_at: at,
-        expires_at: new Date(at.getTime() + 7 * MS_PER_DAY),
-        ...(said
-          ? {
-              ...said,
-              answers: JSON.stringify(said.answers),
-              answered_at: new Date(at.getTime() + 3_600_000),
-            }
-          : {}),
-      })
-      .execute();
-    await sql`update tickets set survey = ${said ? 'answered' : 'asked'}
-      where account_id = ${unit.accountId} and _id = ${ticket._id}`.execute(unit.db);
+    await insertInvitation(unit, {
+      account_id: unit.accountId,
+      _id: unit.newId(),
+      ticket_id: ticket._id,
+      contact_id: ticket.contact_id,
+      channel: ticket.channel,
+      agent_id: ticket.assignee_id,
+      survey_id: _id,
+      survey_name: name,
+      survey_version: 1,
+      questions: JSON.stringify(QUESTIONS),
+      thanks: '',
+      thanks_th: '',
+      language: 'th',
+      episode: null,
+      asked_by: null,
+      token_hash: hashToken(generateToken()),
+      reason: null,
+      created_at: at,
+      expires_at: new Date(at.getTime() + 7 * MS_PER_DAY),
+      ...(said
+        ? {
+            ...said,
+            answers: JSON.stringify(said.answers),
+            answered_at: new Date(at.getTime() + 3_600_000),
+          }
+        : {}),
+    });
+    await markTicket(unit, ticket._id, said ? 'answered' : 'asked');
   }
 };
 
