@@ -1,11 +1,11 @@
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** When somebody was last asked for their consent, and their response; locked, so that nobody is asked twice at once. */
 export const lockLastConsent = (unit: UnitOfWork, email: string) =>
-  unit.db
-    .selectFrom('email_notification_confirmations')
+  accountTable(unit, 'email_notification_confirmations')
+    .selectFrom()
     .select(['asked_at', 'answer'])
-    .where('account_id', '=', unit.accountId)
     .where('email', '=', email)
     .orderBy('asked_at', 'desc')
     .limit(1)
@@ -16,10 +16,12 @@ type NewConsentRequest = { email: string; notification_id: string; token_hash: B
 
 /** Records that somebody is asked for their consent. */
 export async function insertConsentRequest(unit: UnitOfWork, request: NewConsentRequest): Promise<void> {
-  await unit.db
-    .insertInto('email_notification_confirmations')
-    .values({ account_id: unit.accountId, _id: unit.newId(), ...request, asked_at: unit.now, answer: null })
-    .execute();
+  await accountTable(unit, 'email_notification_confirmations').insert({
+    _id: unit.newId(),
+    ...request,
+    asked_at: unit.now,
+    answer: null,
+  });
 }
 
 /** Which of these addresses consented to receive e-mails, or declined; those that did not respond are not among them. */
@@ -28,10 +30,9 @@ export const loadConsents = async (
   emails: readonly string[],
 ): Promise<Map<string, 'receives' | 'refused'>> => {
   if (emails.length === 0) return new Map();
-  const found = await unit.db
-    .selectFrom('email_notification_addresses')
+  const found = await accountTable(unit, 'email_notification_addresses')
+    .selectFrom()
     .select(['email', 'state'])
-    .where('account_id', '=', unit.accountId)
     .where('email', 'in', emails)
     .execute();
   return new Map(
@@ -45,10 +46,9 @@ export const loadConsents = async (
 /** Who has ended which of these notifications or reports: `id address`. */
 export const loadStops = async (unit: UnitOfWork, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set();
-  const found = await unit.db
-    .selectFrom('unsubscribes')
+  const found = await accountTable(unit, 'unsubscribes')
+    .selectFrom()
     .select(['notification_id', 'email'])
-    .where('account_id', '=', unit.accountId)
     .where('notification_id', 'in', ids)
     .execute();
   return new Set(found.map(({ notification_id, email }) => `${notification_id} ${email}`));

@@ -2,6 +2,7 @@ import type { NotificationInput } from '#contracts/email-digests/notification.ts
 import type { Receiver } from '#contracts/receivers/receiver.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadConsents, loadStops } from '#server/receivers/consent-store.ts';
 
@@ -79,10 +80,9 @@ const findPeople = async (
 export const areAccountUsers = async (unit: UnitOfWork, ids: readonly string[]): Promise<boolean> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;
-  const known = await unit.db
-    .selectFrom('users')
+  const known = await accountTable(unit, 'users')
+    .selectFrom()
     .select('_id')
-    .where('account_id', '=', unit.accountId)
     .where('_id', 'in', wanted)
     .execute();
   return known.length === wanted.length;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ROUTINE_REASONS } from '#contracts/inbound/refused/reasons.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What a channel or a monitor is called, and whether a CRM uses it. */
@@ -16,11 +17,10 @@ export const findRefusedSource = async (
 };
 
 /** How many that need a look are open of one source. */
-export const countOpenOf = async ({ db, accountId }: UnitOfWork, sourceId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('refused_items')
+export const countOpenOf = async (unit: UnitOfWork, sourceId: string): Promise<number> => {
+  const { count } = await accountTable(unit, 'refused_items')
+    .selectFrom()
     .select((is) => is.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
     .where('source_id', '=', sourceId)
     .where('state', '=', 'open')
     .where('reason', 'not in', [...ROUTINE_REASONS])

@@ -7,6 +7,7 @@ import {
   type SourceKind,
   type RefusedProduct,
 } from '#contracts/inbound/refused/refused-item.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Channel } from '#contracts/networks.ts';
 
@@ -38,11 +39,9 @@ export const insertRefused = async (
   items: readonly NewRefusedItem[],
 ): Promise<Set<string>> => {
   const once = new Map(items.map((item) => [item.origin_id, item]));
-  const rows = await unit.db
-    .insertInto('refused_items')
-    .values(
+  const rows = await accountTable(unit, 'refused_items')
+    .insertInto(
       [...once.values()].map((item) => ({
-        account_id: unit.accountId,
         source_kind: source.kind,
         source_id: source.id,
         ...withoutFiles(item),
@@ -56,11 +55,9 @@ export const insertRefused = async (
     fresh.has(origin_id) ? files.map((file_id, place) => ({ holder_id: _id, file_id, place })) : [],
   );
   if (held.length > 0)
-    await unit.db
-      .insertInto('file_references')
-      .values(
+    await accountTable(unit, 'file_references')
+      .insertInto(
         held.map((reference) => ({
-          account_id: unit.accountId,
           holder: 'refused_item',
           audience: 'all' as const,
           audience_id: null,
@@ -74,15 +71,14 @@ export const insertRefused = async (
 
 /** Which of these origin ids of a source are stored here, in any state. */
 export const findKnownRefused = async (
-  { db, accountId }: UnitOfWork,
+  unit: UnitOfWork,
   sourceId: string,
   originIds: readonly string[],
 ): Promise<Set<string>> => {
   if (originIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('refused_items')
+  const rows = await accountTable(unit, 'refused_items')
+    .selectFrom()
     .select('origin_id')
-    .where('account_id', '=', accountId)
     .where('source_id', '=', sourceId)
     .where('origin_id', 'in', [...originIds])
     .execute();
@@ -123,14 +119,14 @@ const sourceName = sql<string>`coalesce(
   (select name from connections where account_id = r.account_id and _id = r.source_id),
   (select name from monitors where account_id = r.account_id and _id = r.source_id), '')`;
 
-const rowsOf = ({ db, accountId }: UnitOfWork) =>
-  db
+const rowsOf = (unit: UnitOfWork) =>
+  unit.db
     .selectFrom('refused_items as r')
     .select(['r._id', 'r.source_kind', 'r.source_id', 'r.channel', 'r.origin_id', 'r.reason', 'r.detail'])
     .select(['r.sender_id', 'r.sender_name', 'r.title', 'r.text', 'r.item', 'r.state'])
     .select(['r.decided_by', 'r.decided_at', 'r.received_at'])
     .select(sourceName.as('source_name'))
-    .where('r.account_id', '=', accountId);
+    .where('r.account_id', '=', unit.accountId);
 
 const read = <Row extends { item: unknown }>(row: Row): Omit<Row, 'item'> & { item: Incoming | null } => ({
   ...row,
@@ -153,8 +149,8 @@ export const listRefusedRows = async (unit: UnitOfWork, wanted: RefusedQuery): P
 };
 
 /** How many are open per source, with those that notify nobody counted separately. */
-export const countOpenRefused = async ({ db, accountId }: UnitOfWork, product: RefusedProduct) => {
-  const rows = await db
+export const countOpenRefused = async (unit: UnitOfWork, product: RefusedProduct) => {
+  const rows = await unit.db
     .selectFrom('refused_items as r')
     .select(['r.source_kind as kind', 'r.source_id as _id', sourceName.as('name')])
     .select([
@@ -163,7 +159,7 @@ export const countOpenRefused = async ({ db, accountId }: UnitOfWork, product: R
         'routine',
       ),
     ])
-    .where('r.account_id', '=', accountId)
+    .where('r.account_id', '=', unit.accountId)
     .where('r.state', '=', 'open')
     .where(seenBy(product))
     .groupBy(['r.account_id', 'r.source_kind', 'r.source_id'])

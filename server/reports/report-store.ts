@@ -70,14 +70,7 @@ export const findRow = async (
 
 /** The product of a report. */
 export const findReportProduct = async (unit: UnitOfWork, id: string): Promise<ReportProduct | undefined> =>
-  (
-    await unit.db
-      .selectFrom('reports')
-      .select('product')
-      .where('account_id', '=', unit.accountId)
-      .where('_id', '=', id)
-      .executeTakeFirst()
-  )?.product;
+  (await accountTable(unit, 'reports').find(id, ['product']))?.product;
 
 /** One report that is about to change, locked until the transaction ends. */
 export const lockRow = async (
@@ -116,19 +109,15 @@ export const insertRow = async (
   unit: UnitOfWork,
   { _id, product, owner_id, fields, content, next }: NewReport,
 ): Promise<void> => {
-  await unit.db
-    .insertInto('reports')
-    .values({
-      account_id: unit.accountId,
-      _id,
-      product,
-      owner_id,
-      ...columns(fields, content),
-      next_run_at: next,
-      created_at: unit.now,
-      updated_at: unit.now,
-    })
-    .execute();
+  await accountTable(unit, 'reports').insert({
+    _id,
+    product,
+    owner_id,
+    ...columns(fields, content),
+    next_run_at: next,
+    created_at: unit.now,
+    updated_at: unit.now,
+  });
 };
 
 /** Replaces a report's fields; its version grows by one. */
@@ -137,8 +126,8 @@ export const updateRow = async (
   id: string,
   { owner_id, fields, content, next }: ReportColumns,
 ): Promise<void> => {
-  await unit.db
-    .updateTable('reports')
+  await accountTable(unit, 'reports')
+    .updateTable()
     .set({
       owner_id,
       ...columns(fields, content),
@@ -146,19 +135,13 @@ export const updateRow = async (
       version: sql`version + 1`,
       updated_at: unit.now,
     })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .execute();
 };
 
 /** Sets when a report is due next; its editable fields and its version stay. */
 export const setNext = async (unit: UnitOfWork, id: string, next: Date | null): Promise<void> => {
-  await unit.db
-    .updateTable('reports')
-    .set({ next_run_at: next })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'reports').update(id, { next_run_at: next });
 };
 
 /** Deletes a report with its runs, and with the consent of its receivers. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { UNMADE, type MadeReport, type ReportFile } from '#contracts/reports/report.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Bounds } from '#server/people/visibility/public.ts';
 
@@ -18,10 +19,8 @@ type NewRun = {
  * @returns its id; null where that was recorded for the same due time before
  */
 export const insertRun = async (unit: UnitOfWork, { from, to, ...run }: NewRun): Promise<string | null> => {
-  const inserted = await unit.db
-    .insertInto('report_runs')
-    .values({
-      account_id: unit.accountId,
+  const inserted = await accountTable(unit, 'report_runs')
+    .insertInto({
       _id: unit.newId(),
       ...run,
       period_from: from,
@@ -165,26 +164,20 @@ export const completeRun = async (
   id: string,
   { until, files, bounds = null, ...end }: RunEnd,
 ): Promise<void> => {
-  await unit.db
-    .updateTable('report_runs')
-    .set({
-      ...end,
-      files: JSON.stringify(files),
-      bounds: bounds && JSON.stringify(bounds),
-      finished_at: unit.now,
-      expires_at: until,
-    })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'report_runs').update(id, {
+    ...end,
+    files: JSON.stringify(files),
+    bounds: bounds && JSON.stringify(bounds),
+    finished_at: unit.now,
+    expires_at: until,
+  });
 };
 
 /** Expires reports whose period overlaps a span; the next cleanup deletes their files. */
 export const expireRuns = async (unit: UnitOfWork, { from, to }: { from: Date; to: Date }): Promise<void> => {
-  await unit.db
-    .updateTable('report_runs')
+  await accountTable(unit, 'report_runs')
+    .updateTable()
     .set({ expires_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('expires_at', '>', unit.now.toISOString())
     .where('period_from', '<=', to.toISOString())
     .where('period_to', '>=', from.toISOString())

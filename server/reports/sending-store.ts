@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Records that an e-mailed report was opened; the first time counts. */
 export const markMailed = async (unit: UnitOfWork, id: string): Promise<void> => {
-  await unit.db
-    .updateTable('report_deliveries')
+  await accountTable(unit, 'report_deliveries')
+    .updateTable()
     .set((is) => ({ opened_at: sql<string>`coalesce(${is.ref('opened_at')}, ${unit.now})` }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .execute();
 };
@@ -22,10 +22,12 @@ type NewSending = {
 
 /** Records one e-mail of a run. */
 export const insertSending = async (unit: UnitOfWork, sending: NewSending): Promise<void> => {
-  await unit.db
-    .insertInto('report_deliveries')
-    .values({ account_id: unit.accountId, _id: unit.newId(), ...sending, at: unit.now, opened_at: null })
-    .execute();
+  await accountTable(unit, 'report_deliveries').insert({
+    _id: unit.newId(),
+    ...sending,
+    at: unit.now,
+    opened_at: null,
+  });
 };
 
 /** The e-mail of a token, in any account. */

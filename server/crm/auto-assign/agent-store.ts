@@ -29,11 +29,7 @@ export const findAgent = async (unit: UnitOfWork, id: string): Promise<AutoAssig
 /** Whether somebody is an agent of auto assignment. */
 export const isAutoAssignAgent = async (unit: UnitOfWork, id: string): Promise<boolean> => {
   const ids = await unit.cached('auto-assign agents', async () => {
-    const rows = await unit.db
-      .selectFrom('auto_assign_agents')
-      .select('_id')
-      .where('account_id', '=', unit.accountId)
-      .execute();
+    const rows = await accountTable(unit, 'auto_assign_agents').selectFrom().select('_id').execute();
     return new Set(rows.map(({ _id }) => _id));
   });
   return ids.has(id);
@@ -41,10 +37,12 @@ export const isAutoAssignAgent = async (unit: UnitOfWork, id: string): Promise<b
 
 /** Adds an agent. */
 export const insertAgent = async (unit: UnitOfWork, id: string, fields: AgentFields): Promise<void> => {
-  await unit.db
-    .insertInto('auto_assign_agents')
-    .values({ account_id: unit.accountId, _id: id, ...fields, created_at: unit.now, updated_at: unit.now })
-    .execute();
+  await accountTable(unit, 'auto_assign_agents').insert({
+    _id: id,
+    ...fields,
+    created_at: unit.now,
+    updated_at: unit.now,
+  });
 };
 
 /** Changes an agent; its version increases, also where only its rules changed. */
@@ -53,10 +51,9 @@ export const updateAgent = async (
   id: string,
   fields: Partial<AgentFields>,
 ): Promise<void> => {
-  await unit.db
-    .updateTable('auto_assign_agents')
+  await accountTable(unit, 'auto_assign_agents')
+    .updateTable()
     .set({ ...fields, version: sql`version + 1`, updated_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .execute();
 };
@@ -67,20 +64,10 @@ export const deleteAgent = (unit: UnitOfWork, id: string): Promise<void> =>
 
 /** Records that an agent was assigned a ticket now. The version stays: nobody's edit becomes stale. */
 export const markAssigned = async (unit: UnitOfWork, id: string): Promise<void> => {
-  await unit.db
-    .updateTable('auto_assign_agents')
-    .set({ last_given_at: unit.now })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'auto_assign_agents').update(id, { last_given_at: unit.now });
 };
 
 /** Records that an agent answered a customer, for rules that assign by idleness. */
 export const markActed = async (unit: UnitOfWork, id: string, at: Date): Promise<void> => {
-  await unit.db
-    .updateTable('auto_assign_agents')
-    .set({ last_acted_at: at })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'auto_assign_agents').update(id, { last_acted_at: at });
 };

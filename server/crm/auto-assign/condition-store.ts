@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 const COLUMNS = ['_id', 'name', 'condition', 'version', 'created_at', 'updated_at'] as const;
 
 const ofAccount = (unit: UnitOfWork) =>
-  unit.db.selectFrom('auto_assign_conditions').select(COLUMNS).where('account_id', '=', unit.accountId);
+  accountTable(unit, 'auto_assign_conditions').selectFrom().select(COLUMNS);
 
 /** As it is read from the database; endpoints check its shape. */
 export type ConditionRow = Pick<
@@ -47,10 +47,8 @@ export const insertCondition = async (
   { name, condition }: Fields,
 ): Promise<ConditionRow> =>
   written(
-    await unit.db
-      .insertInto('auto_assign_conditions')
-      .values({
-        account_id: unit.accountId,
+    await accountTable(unit, 'auto_assign_conditions')
+      .insertInto({
         _id: id,
         name,
         condition: JSON.stringify(condition),
@@ -68,10 +66,9 @@ export const updateCondition = async (
   { name, condition }: Fields,
 ): Promise<ConditionRow> =>
   written(
-    await unit.db
-      .updateTable('auto_assign_conditions')
+    await accountTable(unit, 'auto_assign_conditions')
+      .updateTable()
       .set({ name, condition: JSON.stringify(condition), version: sql`version + 1`, updated_at: unit.now })
-      .where('account_id', '=', unit.accountId)
       .where('_id', '=', id)
       .returning(COLUMNS)
       .executeTakeFirstOrThrow(),

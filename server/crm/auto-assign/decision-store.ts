@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -34,10 +35,9 @@ export const findDecisions = async (
   ticketIds: readonly string[],
 ): Promise<Map<string, StoredDecision>> => {
   if (ticketIds.length === 0) return new Map();
-  const rows = await unit.db
-    .selectFrom('auto_assign_decisions')
+  const rows = await accountTable(unit, 'auto_assign_decisions')
+    .selectFrom()
     .select(['ticket_id', 'at', 'decision', 'waiting_since'])
-    .where('account_id', '=', unit.accountId)
     .where('ticket_id', 'in', ticketIds)
     .execute();
   return new Map(
@@ -54,10 +54,9 @@ export const findDecision = async (unit: UnitOfWork, ticketId: string): Promise<
 
 /** A ticket waits no longer: it was taken, or it is done. */
 export const stopWaiting = async (unit: UnitOfWork, ticketId: string): Promise<void> => {
-  await unit.db
-    .updateTable('auto_assign_decisions')
+  await accountTable(unit, 'auto_assign_decisions')
+    .updateTable()
     .set({ waiting_since: null })
-    .where('account_id', '=', unit.accountId)
     .where('ticket_id', '=', ticketId)
     .where('waiting_since', 'is not', null)
     .execute();

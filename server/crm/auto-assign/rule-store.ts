@@ -53,15 +53,14 @@ export const updateRule = async (
   id: string,
   { condition, ...fields }: Partial<RuleFields>,
 ): Promise<void> => {
-  await unit.db
-    .updateTable('auto_assign_rules')
+  await accountTable(unit, 'auto_assign_rules')
+    .updateTable()
     .set({
       ...fields,
       ...(condition ? { condition: JSON.stringify(condition) } : {}),
       version: sql`version + 1`,
       updated_at: unit.now,
     })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .execute();
 };

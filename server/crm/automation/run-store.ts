@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ActionResult, RuleKind, RuleRun, RunOutcome } from '#contracts/crm/automation/endpoints.ts';
 import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A run to be recorded: which rule, on which ticket, because of what. */
@@ -17,10 +18,8 @@ export type NewRun = {
 
 /** Records a run and notifies open screens. @returns its ID; null when this rule ran for this cause already */
 export const noteRun = async (unit: UnitOfWork, run: NewRun): Promise<string | null> => {
-  const row = await unit.db
-    .insertInto('rule_runs')
-    .values({
-      account_id: unit.accountId,
+  const row = await accountTable(unit, 'rule_runs')
+    .insertInto({
       _id: unit.newId(),
       kind: run.kind,
       rule_id: run.rule._id,
@@ -43,28 +42,29 @@ export const noteRun = async (unit: UnitOfWork, run: NewRun): Promise<string | n
 
 /** Writes how a run ended. */
 export const finishRun = async (
-  { db, accountId }: UnitOfWork,
+  unit: UnitOfWork,
   id: string,
   { outcome, did }: { outcome: RunOutcome; did: readonly ActionResult[] },
 ): Promise<void> => {
-  await db
-    .updateTable('rule_runs')
-    .set({ outcome, did: JSON.stringify(did), due_at: null, planned: null })
-    .where('account_id', '=', accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'rule_runs').update(id, {
+    outcome,
+    did: JSON.stringify(did),
+    due_at: null,
+    planned: null,
+  });
 };
 
 /** A run that waits to send something, locked; nothing when it has ended. */
-export const lockWaitingRun = async ({ db, accountId }: UnitOfWork, id: string) =>
-  db
-    .selectFrom('rule_runs')
-    .select(['_id', 'kind', 'rule_id', 'rule_name', 'ticket_id', 'cause', 'planned'])
-    .where('account_id', '=', accountId)
-    .where('_id', '=', id)
-    .where('outcome', '=', 'waiting')
-    .forUpdate()
-    .executeTakeFirst();
+export const lockWaitingRun = async (unit: UnitOfWork, id: string) =>
+  accountTable(unit, 'rule_runs').lock({ _id: id, outcome: 'waiting' }, [
+    '_id',
+    'kind',
+    'rule_id',
+    'rule_name',
+    'ticket_id',
+    'cause',
+    'planned',
+  ]);
 
 /** When a rule last sent something to a contact; null for never. */
 export const findLastRunAt = async (
@@ -81,15 +81,10 @@ export const findLastRunAt = async (
 };
 
 /** Whether a rule has run on a ticket. */
-export const hasRunOn = async (
-  { db, accountId }: UnitOfWork,
-  ruleId: string,
-  ticketId: string,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('rule_runs')
+export const hasRunOn = async (unit: UnitOfWork, ruleId: string, ticketId: string): Promise<boolean> =>
+  (await accountTable(unit, 'rule_runs')
+    .selectFrom()
     .select('_id')
-    .where('account_id', '=', accountId)
     .where('rule_id', '=', ruleId)
     .where('ticket_id', '=', ticketId)
     .where('outcome', 'in', ['done', 'waiting'])
@@ -106,8 +101,8 @@ type RuleRunQuery = {
 };
 
 /** At most one more than `limit`, newest first. */
-export const listRuns = async ({ db, accountId }: UnitOfWork, wanted: RuleRunQuery): Promise<RuleRun[]> => {
-  let query = db
+export const listRuns = async (unit: UnitOfWork, wanted: RuleRunQuery): Promise<RuleRun[]> => {
+  let query = unit.db
     .selectFrom('rule_runs as r')
     .innerJoin('tickets as t', (on) =>
       on.onRef('t.account_id', '=', 'r.account_id').onRef('t._id', '=', 'r.ticket_id'),
@@ -127,7 +122,7 @@ export const listRuns = async ({ db, accountId }: UnitOfWork, wanted: RuleRunQue
       'r.at',
     ])
     .select(['t.number', buildContactNameSql('c').as('customer')])
-    .where('r.account_id', '=', accountId)
+    .where('r.account_id', '=', unit.accountId)
     .where('r.kind', 'in', [...wanted.kinds]);
   if (wanted.rule_id) query = query.where('r.rule_id', '=', wanted.rule_id);
   if (wanted.ticket_id) query = query.where('r.ticket_id', '=', wanted.ticket_id);

@@ -3,6 +3,7 @@ import type { Channel } from '#contracts/networks.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import { COUNTED_RULES, type BlockedItem } from '#contracts/crm/blocker/endpoints.ts';
 import type { SentMessage } from '#server/crm/blocker/candidate.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -16,15 +17,14 @@ export type NewBlockedItem = { item: Incoming; by: BlockedItem['by']; caught: Bl
 
 /** Which of these deliveries of a connection were blocked before, whatever became of them. */
 export const findKnownBlocked = async (
-  { db, accountId }: UnitOfWork,
+  unit: UnitOfWork,
   connectionId: string,
   originIds: readonly string[],
 ): Promise<Set<string>> => {
   if (originIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('blocked_items')
+  const rows = await accountTable(unit, 'blocked_items')
+    .selectFrom()
     .select('origin_id')
-    .where('account_id', '=', accountId)
     .where('connection_id', '=', connectionId)
     .where('origin_id', 'in', originIds)
     .execute();
@@ -38,11 +38,9 @@ export const insertBlocked = async (
   kept: readonly NewBlockedItem[],
 ): Promise<Set<string>> => {
   if (kept.length === 0) return new Set();
-  const rows = await unit.db
-    .insertInto('blocked_items')
-    .values(
+  const rows = await accountTable(unit, 'blocked_items')
+    .insertInto(
       kept.map(({ item, by, caught }) => ({
-        account_id: unit.accountId,
         _id: unit.newId(),
         connection_id: connectionId,
         channel: item.channel,
@@ -140,17 +138,14 @@ const COLUMNS = [
 
 /** The blocked item of a connection with an ID at its network, whatever became of it. */
 export const findBlocked = async (
-  { db, accountId }: UnitOfWork,
+  unit: UnitOfWork,
   connectionId: string,
   originId: string,
 ): Promise<Row | undefined> => {
-  const row = await db
-    .selectFrom('blocked_items')
-    .select(COLUMNS)
-    .where('account_id', '=', accountId)
-    .where('connection_id', '=', connectionId)
-    .where('origin_id', '=', originId)
-    .executeTakeFirst();
+  const row = await accountTable(unit, 'blocked_items').find(
+    { connection_id: connectionId, origin_id: originId },
+    COLUMNS,
+  );
   return row && read(row);
 };
 
@@ -163,14 +158,10 @@ type BlockedQuery = {
 };
 
 /** One more than `limit` at most, newest first. */
-export const listBlockedRows = async (
-  { db, accountId }: UnitOfWork,
-  wanted: BlockedQuery,
-): Promise<Row[]> => {
-  let query = db
-    .selectFrom('blocked_items')
+export const listBlockedRows = async (unit: UnitOfWork, wanted: BlockedQuery): Promise<Row[]> => {
+  let query = accountTable(unit, 'blocked_items')
+    .selectFrom()
     .select(COLUMNS)
-    .where('account_id', '=', accountId)
     .where('state', '=', wanted.state);
   if (wanted.rule_id) query = query.where('rule_id', '=', wanted.rule_id);
   if (wanted.before) query = query.where('_id', '<', wanted.before);
@@ -207,10 +198,9 @@ export const moveBlocked = async (
   ids: readonly string[],
   { from, to }: { from: readonly BlockedItem['state'][]; to: BlockedItem['state'] },
 ): Promise<Row[]> => {
-  const rows = await unit.db
-    .updateTable('blocked_items')
+  const rows = await accountTable(unit, 'blocked_items')
+    .updateTable()
     .set({ state: to, decided_by: unit.actor.id, decided_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('_id', 'in', [...ids])
     .where('state', 'in', [...from])
     .returning(COLUMNS)
@@ -224,23 +214,21 @@ const read = (row: Omit<Row, 'item'> & { item: unknown }): Row => ({
 });
 
 /** How many items are in each state. */
-export const countStates = async ({
-  db,
-  accountId,
-}: UnitOfWork): Promise<{ state: BlockedItem['state']; count: number }[]> =>
+export const countStates = async (
+  unit: UnitOfWork,
+): Promise<{ state: BlockedItem['state']; count: number }[]> =>
   (
-    await db
-      .selectFrom('blocked_items')
+    await accountTable(unit, 'blocked_items')
+      .selectFrom()
       .select(['state', sql<number>`count(*)::int`.as('count')])
-      .where('account_id', '=', accountId)
       .groupBy('state')
       .execute()
   ).map(({ state, count }) => ({ state, count }));
 
 /** How many items each rule or blacklist entry blocks, most first, under the name that it had last. */
-export const countRules = async ({ db, accountId }: UnitOfWork) =>
-  db
-    .selectFrom('blocked_items')
+export const countRules = async (unit: UnitOfWork) =>
+  accountTable(unit, 'blocked_items')
+    .selectFrom()
     .select([
       'kept_by as by',
       'rule_id',
@@ -248,7 +236,6 @@ export const countRules = async ({ db, accountId }: UnitOfWork) =>
       sql<number>`count(*)::int`.as('count'),
       sql<string>`max(at)`.as('last_at'),
     ])
-    .where('account_id', '=', accountId)
     .where('state', '=', 'blocked')
     .groupBy(['kept_by', 'rule_id'])
     .orderBy('count', 'desc')

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { UNDO_MINUTES, type BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { TicketFields, TicketState } from '#contracts/crm/ticket.ts';
 import { TagsChanged } from '#server/crm/customers/change-tags.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A ticket as it was before a bulk change, and the version that the change gave it. */
@@ -52,8 +53,8 @@ export const listTicketsBefore = async (
   unit: UnitOfWork,
   ids: readonly string[],
 ): Promise<TicketBefore[]> => {
-  const rows = await unit.db
-    .selectFrom('tickets')
+  const rows = await accountTable(unit, 'tickets')
+    .selectFrom()
     .select([
       '_id',
       'contact_id',
@@ -68,7 +69,6 @@ export const listTicketsBefore = async (
       'received',
       'fields',
     ])
-    .where('account_id', '=', unit.accountId)
     .where('_id', 'in', ids)
     .orderBy('contact_id')
     .orderBy('_id')
@@ -79,21 +79,16 @@ export const listTicketsBefore = async (
 /** Records what a bulk change changed, so that it can be undone; records that can no longer be undone are deleted. */
 export const insertAct = async (unit: UnitOfWork, changed: readonly StateBefore[]): Promise<string> => {
   const _id = unit.newId();
-  await unit.db
-    .deleteFrom('bulk_changes')
-    .where('account_id', '=', unit.accountId)
+  await accountTable(unit, 'bulk_changes')
+    .deleteFrom()
     .where('at', '<', new Date(unit.now.getTime() - UNDO_MINUTES * 60_000).toISOString())
     .execute();
-  await unit.db
-    .insertInto('bulk_changes')
-    .values({
-      account_id: unit.accountId,
-      _id,
-      user_id: unit.actor.id,
-      changed: JSON.stringify(changed),
-      at: unit.now,
-    })
-    .execute();
+  await accountTable(unit, 'bulk_changes').insert({
+    _id,
+    user_id: unit.actor.id,
+    changed: JSON.stringify(changed),
+    at: unit.now,
+  });
   return _id;
 };
 
@@ -103,10 +98,9 @@ export const lockAct = async (
   id: string,
   since: Date,
 ): Promise<StateBefore[] | undefined> => {
-  const row = await unit.db
-    .selectFrom('bulk_changes')
+  const row = await accountTable(unit, 'bulk_changes')
+    .selectFrom()
     .select('changed')
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .where('user_id', 'is not distinct from', unit.actor.id)
     .where('at', '>', since.toISOString())
@@ -118,10 +112,9 @@ export const lockAct = async (
 
 /** Marks a bulk change as undone. */
 export const markUndone = async (unit: UnitOfWork, id: string): Promise<void> => {
-  await unit.db
-    .updateTable('bulk_changes')
+  await accountTable(unit, 'bulk_changes')
+    .updateTable()
     .set({ undone_at: sql`${unit.now}` })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .execute();
 };

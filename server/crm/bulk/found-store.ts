@@ -4,6 +4,7 @@ import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { StateBefore } from '#server/crm/bulk/change-store.ts';
 import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
 import { buildTicketCondition, type FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The result for a ticket of a change; null until its turn. */
@@ -42,11 +43,7 @@ export const insertFoundRows = async (
 };
 
 const dropRows = async (unit: UnitOfWork, workId: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('bulk_change_rows')
-    .where('account_id', '=', unit.accountId)
-    .where('work_id', '=', workId)
-    .execute();
+  await accountTable(unit, 'bulk_change_rows').delete({ work_id: workId });
 };
 
 /** Deletes the rows of works that can no longer be undone. The outcome of such a work is in its result. */
@@ -59,10 +56,7 @@ export const forgetOldRows = async (unit: UnitOfWork): Promise<void> => {
 };
 
 const rowsOf = (unit: UnitOfWork, workId: string) =>
-  unit.db
-    .selectFrom('bulk_change_rows')
-    .where('account_id', '=', unit.accountId)
-    .where('work_id', '=', workId);
+  accountTable(unit, 'bulk_change_rows').selectFrom().where('work_id', '=', workId);
 
 type Part = { after: number; limit: number };
 const COLUMNS = ['position', 'ticket_id', 'outcome', 'before', 'code', 'reason', 'message'] as const;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { MessageVersion } from '#contracts/crm/edited.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How many days changes are kept: long before that, networks stop delivering and answering about a message. */
@@ -55,10 +56,9 @@ export const findChanges = async (
   messageIds: readonly string[],
 ): Promise<ReadonlyMap<string, KnownChanges>> => {
   if (messageIds.length === 0) return new Map();
-  const rows = await unit.db
-    .selectFrom('message_changes')
+  const rows = await accountTable(unit, 'message_changes')
+    .selectFrom()
     .select(['message_id', 'withdrawn', 'edits'])
-    .where('account_id', '=', unit.accountId)
     .where('connection_id', '=', connectionId)
     .where('message_id', 'in', [...new Set(messageIds)])
     .execute();
@@ -77,9 +77,8 @@ export const deleteEdits = async (
   messageIds: readonly string[],
 ): Promise<void> => {
   if (messageIds.length === 0) return;
-  await unit.db
-    .deleteFrom('message_changes')
-    .where('account_id', '=', unit.accountId)
+  await accountTable(unit, 'message_changes')
+    .deleteFrom()
     .where('connection_id', '=', connectionId)
     .where('message_id', 'in', messageIds)
     .where('withdrawn', '=', false)

@@ -1,3 +1,4 @@
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How many days IDs are kept: edits and withdrawals arrive within them (see `CHANGES_DAYS`). */
@@ -13,11 +14,9 @@ export const insertNames = async (
   names: readonly MessageName[],
 ): Promise<void> => {
   if (names.length === 0) return;
-  await unit.db
-    .insertInto('message_names')
-    .values(
+  await accountTable(unit, 'message_names')
+    .insertInto(
       names.map(({ alias, messageId, originId }) => ({
-        account_id: unit.accountId,
         connection_id: connectionId,
         alias,
         message_id: messageId,
@@ -36,10 +35,9 @@ export const findNames = async (
   aliases: readonly string[],
 ): Promise<ReadonlyMap<string, MessageName>> => {
   if (aliases.length === 0) return new Map();
-  const rows = await unit.db
-    .selectFrom('message_names')
+  const rows = await accountTable(unit, 'message_names')
+    .selectFrom()
     .select(['alias', 'message_id', 'origin_id'])
-    .where('account_id', '=', unit.accountId)
     .where('connection_id', '=', connectionId)
     .where('alias', 'in', [...new Set(aliases)])
     .execute();

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Channel } from '#contracts/networks.ts';
 import { handleOf } from '#server/crm/customers/contact-details.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import { planOnce, slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -57,11 +58,9 @@ export const openContacts = async (
 ): Promise<(ContactRow & { created: boolean })[]> => {
   if (speakers.length === 0) return [];
   const inOrder = speakers.toSorted((a, b) => (a.external_id < b.external_id ? -1 : 1));
-  return unit.db
-    .insertInto('contacts')
-    .values(
+  return accountTable(unit, 'contacts')
+    .insertInto(
       inOrder.map(({ handle, ...speaker }) => ({
-        account_id: unit.accountId,
         ...speaker,
         handle: handleOf(handle ?? ''),
         created_at: unit.now,
@@ -82,10 +81,9 @@ export const openContacts = async (
 
 /** Records that somebody was a customer already at an earlier time that is known only now. */
 export const updateKnownSince = async (unit: UnitOfWork, id: string, at: Date): Promise<void> => {
-  await unit.db
-    .updateTable('contacts')
+  await accountTable(unit, 'contacts')
+    .updateTable()
     .set({ created_at: at })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .where('created_at', '>', at.toISOString())
     .execute();
@@ -93,13 +91,7 @@ export const updateKnownSince = async (unit: UnitOfWork, id: string, at: Date): 
 
 /** A contact, locked. */
 export const lockContact = async (unit: UnitOfWork, id: string): Promise<ContactRow | undefined> =>
-  unit.db
-    .selectFrom('contacts')
-    .select(CONTACT_COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  accountTable(unit, 'contacts').lock(id, CONTACT_COLUMNS);
 
 const lockByTicket = planOnce((db: Db) =>
   db
@@ -126,13 +118,10 @@ export const findContactOf = async (
   connectionId: string,
   externalId: string,
 ): Promise<ContactRow | undefined> =>
-  unit.db
-    .selectFrom('contacts')
-    .select(CONTACT_COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .where('connection_id', '=', connectionId)
-    .where('external_id', '=', externalId)
-    .executeTakeFirst();
+  accountTable(unit, 'contacts').find(
+    { connection_id: connectionId, external_id: externalId },
+    CONTACT_COLUMNS,
+  );
 
 /** A person as a network names them to a connection. */
 type ContactName = Pick<ContactRow, 'connection_id' | 'external_id' | 'name' | 'avatar_url'>;
@@ -159,10 +148,9 @@ export async function loadContactNames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const contacts = await unit.db
-    .selectFrom('contacts')
+  const contacts = await accountTable(unit, 'contacts')
+    .selectFrom()
     .select(['_id', 'name', 'external_id'])
-    .where('account_id', '=', unit.accountId)
     .where('_id', 'in', ids)
     .execute();
   return new Map(contacts.map((contact) => [contact._id, getContactName(contact)]));
@@ -200,10 +188,5 @@ export const saveProfile = async (
   id: string,
   profile: { name: string; avatar_url: string | null } | null,
 ): Promise<void> => {
-  await unit.db
-    .updateTable('contacts')
-    .set({ ...profile, profile_at: unit.now, updated_at: unit.now })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'contacts').update(id, { ...profile, profile_at: unit.now, updated_at: unit.now });
 };

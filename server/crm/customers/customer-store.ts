@@ -34,8 +34,7 @@ const COLUMNS = [
 /** The most contacts that a search returns. */
 const FOUND_MAX = 20;
 
-const contacts = (unit: UnitOfWork) =>
-  unit.db.selectFrom('contacts').select(COLUMNS).where('account_id', '=', unit.accountId);
+const contacts = (unit: UnitOfWork) => accountTable(unit, 'contacts').selectFrom().select(COLUMNS);
 
 /** A contact and all contacts of the same person, the requested one first; empty when there is none. */
 export const listCustomerContacts = async (unit: UnitOfWork, contactId: string): Promise<JoinedRow[]> => {
@@ -69,10 +68,9 @@ export const lockCustomers = async (unit: UnitOfWork): Promise<void> => {
 
 /** Locks contacts in the same order as bulk changes lock them. */
 export const lockContacts = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
-  await unit.db
-    .selectFrom('contacts')
+  await accountTable(unit, 'contacts')
+    .selectFrom()
     .select('_id')
-    .where('account_id', '=', unit.accountId)
     .where('_id', 'in', [...ids])
     .orderBy('_id')
     .forUpdate()
@@ -82,10 +80,7 @@ export const lockContacts = async (unit: UnitOfWork, ids: readonly string[]): Pr
 /** Creates a customer. @returns its ID */
 export const insertCustomer = async (unit: UnitOfWork): Promise<string> => {
   const _id = unit.newId();
-  await unit.db
-    .insertInto('customers')
-    .values({ account_id: unit.accountId, _id, created_at: unit.now })
-    .execute();
+  await accountTable(unit, 'customers').insert({ _id, created_at: unit.now });
   return _id;
 };
 
@@ -96,10 +91,9 @@ export const saveCustomerOf = async (
   { customerId, by }: { customerId: string | null; by: string | null },
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await unit.db
-    .updateTable('contacts')
+  await accountTable(unit, 'contacts')
+    .updateTable()
     .set({ customer_id: customerId, joined_by: by, joined_at: by === null ? null : unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('_id', 'in', [...ids])
     .execute();
 };
@@ -111,23 +105,16 @@ export const moveContacts = async (
   customerId: string | null,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await unit.db
-    .updateTable('contacts')
+  await accountTable(unit, 'contacts')
+    .updateTable()
     .set({ customer_id: customerId })
-    .where('account_id', '=', unit.accountId)
     .where('_id', 'in', [...ids])
     .execute();
 };
 
 /** Restores who joined contacts, and when. */
 export const saveStandings = async (unit: UnitOfWork, standings: readonly PastState[]): Promise<void> => {
-  for (const { _id, ...joined } of standings)
-    await unit.db
-      .updateTable('contacts')
-      .set(joined)
-      .where('account_id', '=', unit.accountId)
-      .where('_id', '=', _id)
-      .execute();
+  for (const { _id, ...joined } of standings) await accountTable(unit, 'contacts').update(_id, joined);
 };
 
 /** Deletes a customer who has no contacts any more. */
@@ -139,13 +126,12 @@ export const countTicketsOf = (
   unit: UnitOfWork,
   ids: readonly string[],
 ): Promise<{ live: number; all: number }> =>
-  unit.db
-    .selectFrom('tickets')
+  accountTable(unit, 'tickets')
+    .selectFrom()
     .select((is) => [
       is.fn.countAll<number>().as('all'),
       sql<number>`count(*) filter (where live)`.as('live'),
     ])
-    .where('account_id', '=', unit.accountId)
     .where('contact_id', 'in', [...ids])
     .executeTakeFirstOrThrow();
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DuplicateReason } from '#contracts/crm/customers/endpoints.ts';
 import { buildSearchPattern } from '#server/crm/views/ticket-text-sql.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A contact that is like another in one respect. */
@@ -152,16 +153,14 @@ export const saveApart = async (
   apart: boolean,
 ): Promise<void> => {
   const [one_id, other_id] = pair[0] < pair[1] ? pair : [pair[1], pair[0]];
-  const said = unit.db
-    .deleteFrom('dismissed_duplicates')
-    .where('account_id', '=', unit.accountId)
+  const said = accountTable(unit, 'dismissed_duplicates')
+    .deleteFrom()
     .where('one_id', '=', one_id)
     .where('other_id', '=', other_id);
   await said.execute();
   if (!apart) return;
-  await unit.db
-    .insertInto('dismissed_duplicates')
-    .values({ account_id: unit.accountId, one_id, other_id, said_by: unit.actor.id, at: unit.now })
+  await accountTable(unit, 'dismissed_duplicates')
+    .insertInto({ one_id, other_id, said_by: unit.actor.id, at: unit.now })
     .onConflict((taken) => taken.doNothing())
     .execute();
 };

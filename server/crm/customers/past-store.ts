@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { TagUse } from '#server/crm/customers/tag-store.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How a contact was joined to its customer: who joined it, and when. */
@@ -38,10 +39,9 @@ export const findStatesBeforeUnmerge = async (
 type PastEventQuery = { kind: string; contactIds: readonly string[]; holds: Record<string, unknown> };
 
 const newest = async (unit: UnitOfWork, { kind, contactIds, holds }: PastEventQuery): Promise<unknown> => {
-  const line = await unit.db
-    .selectFrom('event_log')
+  const line = await accountTable(unit, 'event_log')
+    .selectFrom()
     .select('data')
-    .where('account_id', '=', unit.accountId)
     .where('entity_id', 'in', [...contactIds])
     .where('kind', '=', kind)
     .where(sql<boolean>`data @> ${JSON.stringify(holds)}::jsonb`)

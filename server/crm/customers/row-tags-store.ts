@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RowTag } from '#contracts/crm/views/listed.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -44,10 +45,9 @@ export const loadInterestIds = async (
 /** Whether the account has any tag that a customer could carry. */
 const hasTags = (unit: UnitOfWork): Promise<boolean> =>
   unit.cached('any interest tag', async () => {
-    const tag = await unit.db
-      .selectFrom('interest_tags')
+    const tag = await accountTable(unit, 'interest_tags')
+      .selectFrom()
       .select('_id')
-      .where('account_id', '=', unit.accountId)
       .limit(1)
       .executeTakeFirst();
     return tag !== undefined;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { CustomerTag } from '#contracts/crm/customers/endpoints.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** An interest tag that is in use. */
@@ -20,10 +21,9 @@ export type TagUse = z.infer<typeof TagUse>;
 
 /** The interest tags that may be given. */
 export const listActiveTags = (unit: UnitOfWork): Promise<ActiveTag[]> =>
-  unit.db
-    .selectFrom('interest_tags')
+  accountTable(unit, 'interest_tags')
+    .selectFrom()
     .select(['_id', 'name', 'color', 'words'])
-    .where('account_id', '=', unit.accountId)
     .where('active', '=', true)
     .orderBy('position')
     .orderBy('name')
@@ -63,10 +63,8 @@ export const saveTag = async (
 ): Promise<void> => {
   const anew = <T>(column: 'source' | 'given_by' | 'at') =>
     sql<T>`case when customer_tags.expires_at <= ${unit.now} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`customer_tags.${column}`)} end`;
-  await unit.db
-    .insertInto('customer_tags')
-    .values({
-      account_id: unit.accountId,
+  await accountTable(unit, 'customer_tags')
+    .insertInto({
       contact_id: contactId,
       tag_id: tagId,
       source,
@@ -106,9 +104,8 @@ export const deleteContactTag = async (
   contactIds: readonly string[],
   tagId: string,
 ): Promise<number> => {
-  const gone = await unit.db
-    .deleteFrom('customer_tags')
-    .where('account_id', '=', unit.accountId)
+  const gone = await accountTable(unit, 'customer_tags')
+    .deleteFrom()
     .where('contact_id', 'in', [...contactIds])
     .where('tag_id', '=', tagId)
     .executeTakeFirst();
@@ -125,10 +122,9 @@ export async function deleteExpiredTags({ database, clock }: Context): Promise<v
 
 /** The newest messages of contacts, newest first. */
 export const listNewestTexts = (unit: UnitOfWork, contactIds: readonly string[], most: number) =>
-  unit.db
-    .selectFrom('messages')
+  accountTable(unit, 'messages')
+    .selectFrom()
     .select(['ticket_id', 'text'])
-    .where('account_id', '=', unit.accountId)
     .where('contact_id', 'in', [...contactIds])
     .where('direction', '=', 'in')
     .where('text', '<>', '')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DRAFT_DAYS, type DraftKind } from '#contracts/crm/drafts/endpoints.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const COLUMNS = [
@@ -27,11 +28,7 @@ export type DraftKey = { userId: string } & (
 export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number];
 
 const drafts = (unit: UnitOfWork, userId: string) =>
-  unit.db
-    .selectFrom('ticket_drafts')
-    .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .where('user_id', '=', userId);
+  accountTable(unit, 'ticket_drafts').selectFrom().select(COLUMNS).where('user_id', '=', userId);
 
 /** Everything that a person has written and not sent, newest first. */
 export const listDrafts = (unit: UnitOfWork, userId: string) =>
@@ -64,9 +61,8 @@ export const writeDraft = async (
 
 /** Deletes a draft: the named version, or whichever is stored. @returns whether one was deleted */
 export const deleteDraft = async (unit: UnitOfWork, key: DraftKey, version?: number): Promise<boolean> => {
-  const gone = await unit.db
-    .deleteFrom('ticket_drafts')
-    .where('account_id', '=', unit.accountId)
+  const gone = await accountTable(unit, 'ticket_drafts')
+    .deleteFrom()
     .where('user_id', '=', key.userId)
     .where(isAt(key))
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
@@ -76,9 +72,8 @@ export const deleteDraft = async (unit: UnitOfWork, key: DraftKey, version?: num
 
 /** Deletes forgotten drafts of a person: each write cleans up. */
 export const deleteStaleDrafts = async (unit: UnitOfWork, userId: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('ticket_drafts')
-    .where('account_id', '=', unit.accountId)
+  await accountTable(unit, 'ticket_drafts')
+    .deleteFrom()
     .where('user_id', '=', userId)
     .where('updated_at', '<', new Date(unit.now.getTime() - DRAFT_DAYS * MS_PER_DAY).toISOString())
     .execute();

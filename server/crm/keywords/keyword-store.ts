@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A keyword with what matching needs of it, as it is stored. */
@@ -6,10 +7,9 @@ export type StoredKeyword = { _id: string; patterns: string[]; query: string | n
 
 /** The active keywords of the CRM. */
 export const listActiveKeywords = (unit: UnitOfWork): Promise<StoredKeyword[]> =>
-  unit.db
-    .selectFrom('keywords')
+  accountTable(unit, 'keywords')
+    .selectFrom()
     .select(['_id', 'patterns', 'query', 'match'])
-    .where('account_id', '=', unit.accountId)
     .where('product', '=', 'crm')
     .where('active', '=', true)
     .orderBy('_id')
@@ -29,11 +29,7 @@ export async function listActiveKeywordsById(
 
 /** The keywords that each group owns (settings of groups). */
 export const listGroupKeywords = (unit: UnitOfWork): Promise<{ group_id: string; keywords: string[] }[]> =>
-  unit.db
-    .selectFrom('group_settings')
-    .select(['group_id', 'keywords'])
-    .where('account_id', '=', unit.accountId)
-    .execute();
+  accountTable(unit, 'group_settings').selectFrom().select(['group_id', 'keywords']).execute();
 
 /** A ticket with the keywords that it has, and the texts in which keywords are found. */
 export type TicketTexts = { _id: string; keyword_ids: string[]; subject: string; texts: string[] };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ComparedMail } from '#engine/mail/same-mail.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** An e-mail that a mailbox received or sent: its ID, its ticket, and the contact of that conversation. */
@@ -81,10 +82,9 @@ export const findLastWriter = async (
   unit: UnitOfWork,
   { ticketId, customer }: LastWriterQuery,
 ): Promise<LastWriter> => {
-  const row = await unit.db
-    .selectFrom('messages')
+  const row = await accountTable(unit, 'messages')
+    .selectFrom()
     .select(['kind', 'author_id', sql<boolean>`coalesce(extra ? 'automatic', false)`.as('automatic')])
-    .where('account_id', '=', unit.accountId)
     .where('ticket_id', '=', ticketId)
     .where('direction', '=', 'in')
     .orderBy('seq', 'desc')

@@ -1,5 +1,6 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { StoredFile } from '#contracts/kit/files/file.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -21,10 +22,9 @@ export const findStoredOrigins = async (
     .where('contacts.connection_id', '=', connectionId)
     .where('messages.origin_id', 'in', originIds)
     .execute();
-  const beside = await unit.db
-    .selectFrom('side_messages')
+  const beside = await accountTable(unit, 'side_messages')
+    .selectFrom()
     .select('mail_id')
-    .where('account_id', '=', unit.accountId)
     .where('mail_id', 'in', originIds)
     .execute();
   return new Set([
@@ -50,16 +50,9 @@ export const insertLineFileReferences = async (
     ),
   );
   if (references.length === 0) return;
-  await unit.db
-    .insertInto('file_references')
-    .values(
-      references.map((reference) => ({
-        account_id: unit.accountId,
-        holder,
-        audience: 'all' as const,
-        audience_id: null,
-        ...reference,
-      })),
+  await accountTable(unit, 'file_references')
+    .insertInto(
+      references.map((reference) => ({ holder, audience: 'all' as const, audience_id: null, ...reference })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -74,10 +67,9 @@ export const requireSendableFiles = async (
   ids: readonly string[],
 ): Promise<StoredFile[]> => {
   if (ids.length === 0) return [];
-  const rows = await unit.db
-    .selectFrom('files')
+  const rows = await accountTable(unit, 'files')
+    .selectFrom()
     .select(['_id', 'name', 'kind', 'media_type', 'bytes', 'width', 'height', 'has_thumbnail', 'created_at'])
-    .where('account_id', '=', unit.accountId)
     .where('_id', 'in', ids)
     .$if(unit.actor.kind !== 'system', (query) =>
       query.where(({ or, eb }) =>
@@ -98,9 +90,8 @@ export async function deleteFileReferences(
   messageId: string,
   fileIds: readonly string[],
 ): Promise<void> {
-  await unit.db
-    .deleteFrom('file_references')
-    .where('account_id', '=', unit.accountId)
+  await accountTable(unit, 'file_references')
+    .deleteFrom()
     .where('holder', '=', 'message')
     .where('holder_id', '=', messageId)
     .where('file_id', 'in', [...fileIds])

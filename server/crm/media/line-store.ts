@@ -1,4 +1,5 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A line with its media and its origin. */
@@ -28,10 +29,9 @@ export const saveMedia = async (
   messageId: string,
   media: readonly IncomingMedia[],
 ): Promise<boolean> =>
-  (await unit.db
-    .updateTable('messages')
+  (await accountTable(unit, 'messages')
+    .updateTable()
     .set({ media: JSON.stringify(media) })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', messageId)
     .where('media', '!=', '[]')
     .returning('_id')
@@ -43,12 +43,7 @@ export async function updateRemovedMedia(
   messageId: string,
   left: { media: string; extra?: string },
 ): Promise<void> {
-  await unit.db
-    .updateTable('messages')
-    .set({ ...left, raw: null })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', messageId)
-    .execute();
+  await accountTable(unit, 'messages').update(messageId, { ...left, raw: null });
 }
 
 /** The name under which somebody wrote in this conversation before. */
@@ -56,10 +51,9 @@ export const findSpeakerName = async (
   unit: UnitOfWork,
   { contactId, authorId }: { contactId: string; authorId: string },
 ): Promise<string | null> => {
-  const row = await unit.db
-    .selectFrom('messages')
+  const row = await accountTable(unit, 'messages')
+    .selectFrom()
     .select('author_name')
-    .where('account_id', '=', unit.accountId)
     .where('contact_id', '=', contactId)
     .where('author_id', '=', authorId)
     .where('author_name', '!=', '')
@@ -73,12 +67,8 @@ export const updateSpeakerName = async (
   unit: UnitOfWork,
   { contactId, authorId, name }: { contactId: string; authorId: string; name: string },
 ): Promise<void> => {
-  await unit.db
-    .updateTable('messages')
-    .set({ author_name: name })
-    .where('account_id', '=', unit.accountId)
-    .where('contact_id', '=', contactId)
-    .where('author_id', '=', authorId)
-    .where('author_name', '=', '')
-    .execute();
+  await accountTable(unit, 'messages').update(
+    { contact_id: contactId, author_id: authorId, author_name: '' },
+    { author_name: name },
+  );
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DraftKind } from '#contracts/crm/drafts/endpoints.ts';
 import { getActingUserId } from '#server/crm/rules.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import { slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -32,19 +33,15 @@ export async function insertMentions(
   note: { _id: string; ticket_id: string },
   userIds: readonly string[],
 ): Promise<void> {
-  await unit.db
-    .insertInto('note_mentions')
-    .values(
-      userIds.map((user_id) => ({
-        account_id: unit.accountId,
-        message_id: note._id,
-        user_id,
-        ticket_id: note.ticket_id,
-        named_by: unit.actor.id,
-        named_at: unit.now,
-      })),
-    )
-    .execute();
+  await accountTable(unit, 'note_mentions').insert(
+    userIds.map((user_id) => ({
+      message_id: note._id,
+      user_id,
+      ticket_id: note.ticket_id,
+      named_by: unit.actor.id,
+      named_at: unit.now,
+    })),
+  );
 }
 
 /** Marks the notes that mention a person in a ticket as answered, or as open again. @returns how many changed */
@@ -52,10 +49,9 @@ export async function setMentionsAnswered(
   unit: UnitOfWork,
   { ticketId, userId, answered }: { ticketId: string; userId: string; answered: boolean },
 ): Promise<number> {
-  const changed = await unit.db
-    .updateTable('note_mentions')
+  const changed = await accountTable(unit, 'note_mentions')
+    .updateTable()
     .set({ answered_at: answered ? sql`${unit.now}::timestamptz` : null })
-    .where('account_id', '=', unit.accountId)
     .where('ticket_id', '=', ticketId)
     .where('user_id', '=', userId)
     .where('answered_at', answered ? 'is' : 'is not', null)

@@ -1,4 +1,5 @@
 import { Id } from '#contracts/kit/ids.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A message that another one answers, by the network's ID of it: its contact, and its present ticket. */
@@ -14,10 +15,9 @@ export const listMessagesByNetworkId = async (
   providerIds: readonly string[],
 ): Promise<AnsweredMessage[]> => {
   if (contactIds.length === 0 || providerIds.length === 0) return [];
-  const received = await unit.db
-    .selectFrom('messages')
+  const received = await accountTable(unit, 'messages')
+    .selectFrom()
     .select(['_id', 'ticket_id', 'contact_id', 'provider_id'])
-    .where('account_id', '=', unit.accountId)
     .where('contact_id', 'in', contactIds)
     .where('provider_id', 'in', providerIds)
     .$narrowType<{ provider_id: string }>()
@@ -40,13 +40,9 @@ export const listMessagesByNetworkId = async (
 };
 
 /** Whether a person has answered a ticket after one of its messages; false where the cause is no message. */
-export async function isAnsweredAfter(
-  { db, accountId }: UnitOfWork,
-  ticketId: string,
-  cause: string,
-): Promise<boolean> {
+export async function isAnsweredAfter(unit: UnitOfWork, ticketId: string, cause: string): Promise<boolean> {
   if (!Id.safeParse(cause).success) return false;
-  const found = await db
+  const found = await unit.db
     .selectFrom('messages as said')
     .innerJoin('messages as answer', (on) =>
       on
@@ -55,7 +51,7 @@ export async function isAnsweredAfter(
         .onRef('answer.seq', '>', 'said.seq'),
     )
     .select('answer._id')
-    .where('said.account_id', '=', accountId)
+    .where('said.account_id', '=', unit.accountId)
     .where('said.ticket_id', '=', ticketId)
     .where('said._id', '=', cause)
     .where('answer.direction', '=', 'out')

@@ -2,6 +2,7 @@ import { getContentKind, type ContentKind } from '#contracts/crm/content.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { DeliveryState, Message, MessageKind } from '#contracts/crm/ticket.ts';
 import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import { runPlanned, planOnce, slot, queryTogether, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -86,10 +87,9 @@ export const findKnownOrigins = async (
   originIds: readonly string[],
 ): Promise<Set<string>> => {
   if (originIds.length === 0) return new Set();
-  const rows = await unit.db
-    .selectFrom('messages')
+  const rows = await accountTable(unit, 'messages')
+    .selectFrom()
     .select(['contact_id', 'origin_id'])
-    .where('account_id', '=', unit.accountId)
     .where('contact_id', 'in', contactIds)
     .where('origin_id', 'in', originIds)
     .execute();
@@ -98,12 +98,13 @@ export const findKnownOrigins = async (
 
 /** Deletes a message's content for good; its line stays, marked as withdrawn. */
 export const withdrawMessage = async (unit: UnitOfWork, id: string): Promise<void> => {
-  await unit.db
-    .updateTable('messages')
-    .set({ text: '', media: '[]', raw: null, extra: null, event: 'unsend' })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'messages').update(id, {
+    text: '',
+    media: '[]',
+    raw: null,
+    extra: null,
+    event: 'unsend',
+  });
 };
 
 /** A line with its delivery state, as it is read. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EditHistory } from '#contracts/crm/edited.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The fields of a message that withdrawing and editing it need. */
@@ -22,10 +23,9 @@ export const findReceived = async (
   contactId: string,
   providerId: string,
 ): Promise<ReceivedMessage | undefined> =>
-  unit.db
-    .selectFrom('messages')
+  accountTable(unit, 'messages')
+    .selectFrom()
     .select(['_id', 'ticket_id', 'direction', 'event', 'text', 'media', 'extra', 'origin_id', 'at'])
-    .where('account_id', '=', unit.accountId)
     .where('contact_id', '=', contactId)
     .where('provider_id', '=', providerId)
     .where('direction', 'in', ['in', 'out'])
@@ -40,14 +40,13 @@ export const saveWording = async (
   { _id }: Pick<ReceivedMessage, '_id'>,
   { text, edited, media }: { text: string; edited: EditHistory; media: readonly IncomingMedia[] },
 ): Promise<void> => {
-  await unit.db
-    .updateTable('messages')
+  await accountTable(unit, 'messages')
+    .updateTable()
     .set({
       text,
       media: JSON.stringify(media),
       extra: sql<string>`coalesce(extra, '{}'::jsonb) || ${JSON.stringify({ edited })}::jsonb`,
     })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', _id)
     .execute();
 };
@@ -57,10 +56,9 @@ const OWN_TEXTS = 20;
 
 /** The texts of our own newest answers in a ticket. */
 export const listOwnTexts = async (unit: UnitOfWork, ticketId: string): Promise<string[]> => {
-  const rows = await unit.db
-    .selectFrom('messages')
+  const rows = await accountTable(unit, 'messages')
+    .selectFrom()
     .select('text')
-    .where('account_id', '=', unit.accountId)
     .where('ticket_id', '=', ticketId)
     .where('direction', '=', 'out')
     .orderBy('seq', 'desc')
@@ -75,12 +73,8 @@ export const clearEditLines = async (
   contactId: string,
   providerId: string,
 ): Promise<void> => {
-  await unit.db
-    .updateTable('messages')
-    .set({ text: '', raw: null, extra: null })
-    .where('account_id', '=', unit.accountId)
-    .where('contact_id', '=', contactId)
-    .where('provider_id', '=', providerId)
-    .where('direction', '=', 'event')
-    .execute();
+  await accountTable(unit, 'messages').update(
+    { contact_id: contactId, provider_id: providerId, direction: 'event' },
+    { text: '', raw: null, extra: null },
+  );
 };

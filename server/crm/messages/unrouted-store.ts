@@ -1,3 +1,4 @@
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** An event (a follow, a postback) that has no line in a conversation yet. Refused items are stored in `server/refused`. */
@@ -18,14 +19,9 @@ export const storeUnroutedItems = async (
   items: readonly UnroutedItem[],
 ): Promise<Set<string>> => {
   if (items.length === 0) return new Set();
-  const rows = await unit.db
-    .insertInto('unrouted_items')
-    .values(
-      items.map(({ raw, ...row }) => ({
-        account_id: unit.accountId,
-        ...row,
-        raw: raw === undefined ? null : JSON.stringify(raw),
-      })),
+  const rows = await accountTable(unit, 'unrouted_items')
+    .insertInto(
+      items.map(({ raw, ...row }) => ({ ...row, raw: raw === undefined ? null : JSON.stringify(raw) })),
     )
     .onConflict((conflict) => conflict.columns(['account_id', 'connection_id', 'origin_id']).doNothing())
     .returning('origin_id')
@@ -40,10 +36,9 @@ export const listKnownUnroutedIds = async (
   originIds: readonly string[],
 ): Promise<string[]> => {
   if (originIds.length === 0) return [];
-  const rows = await unit.db
-    .selectFrom('unrouted_items')
+  const rows = await accountTable(unit, 'unrouted_items')
+    .selectFrom()
     .select('origin_id')
-    .where('account_id', '=', unit.accountId)
     .where('connection_id', '=', connectionId)
     .where('origin_id', 'in', originIds)
     .execute();
@@ -52,9 +47,8 @@ export const listKnownUnroutedIds = async (
 
 /** Removes the events of a contact that had no ticket yet, oldest first: they become the first lines of one. */
 export const dequeueUnroutedItems = async (unit: UnitOfWork, contactId: string) => {
-  const rows = await unit.db
-    .deleteFrom('unrouted_items')
-    .where('account_id', '=', unit.accountId)
+  const rows = await accountTable(unit, 'unrouted_items')
+    .deleteFrom()
     .where('contact_id', '=', contactId)
     .returning(['_id', 'origin_id', 'event', 'raw', 'at'])
     .execute();

@@ -1,9 +1,9 @@
 import type { Channel } from '#contracts/networks.ts';
 import { CONTACT_COLUMNS, type ContactRow } from '#server/crm/customers/contact-store.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-const contacts = (unit: UnitOfWork) =>
-  unit.db.selectFrom('contacts').select(CONTACT_COLUMNS).where('account_id', '=', unit.accountId);
+const contacts = (unit: UnitOfWork) => accountTable(unit, 'contacts').selectFrom().select(CONTACT_COLUMNS);
 
 /** A contact and all contacts of the same person, the requested one first; empty where there is none. */
 export const listPersonContacts = async (unit: UnitOfWork, contactId: string): Promise<ContactRow[]> => {
@@ -43,11 +43,10 @@ export const listContactsByExternalId = (
     .execute();
 
 /** Whether the last event of a network about a person is that they want no more messages from us. */
-export const hasLeft = async ({ db, accountId }: UnitOfWork, contactId: string): Promise<boolean> => {
-  const told = await db
-    .selectFrom('messages')
+export const hasLeft = async (unit: UnitOfWork, contactId: string): Promise<boolean> => {
+  const told = await accountTable(unit, 'messages')
+    .selectFrom()
     .select('event')
-    .where('account_id', '=', accountId)
     .where('contact_id', '=', contactId)
     .where((is) =>
       is.or([is('direction', '=', 'in'), is('event', 'in', ['follow', 'unfollow', 'join', 'leave'])]),
@@ -55,10 +54,9 @@ export const hasLeft = async ({ db, accountId }: UnitOfWork, contactId: string):
     .orderBy('line', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const waiting = await db
-    .selectFrom('unrouted_items')
+  const waiting = await accountTable(unit, 'unrouted_items')
+    .selectFrom()
     .select('event')
-    .where('account_id', '=', accountId)
     .where('contact_id', '=', contactId)
     .orderBy('_id', 'desc')
     .limit(1)

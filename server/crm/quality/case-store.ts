@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import type { CaseState } from '#contracts/crm/quality/case.ts';
 import { getPassPoints } from '#contracts/crm/quality/score.ts';
 import type { Channel } from '#contracts/networks.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -99,10 +100,9 @@ export const findCase = async (unit: UnitOfWork, id: string): Promise<ListedCase
 
 /** A case by its ID, locked until the unit ends: others who act on it wait. */
 export const lockCase = async (unit: UnitOfWork, id: string): Promise<ListedCase | null> => {
-  await unit.db
-    .selectFrom('quality_cases')
+  await accountTable(unit, 'quality_cases')
+    .selectFrom()
     .select('_id')
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .forNoKeyUpdate()
     .execute();
@@ -129,10 +129,5 @@ export const updateCase = async (
   id: string,
   next: { state: CaseState; score?: number; passed?: boolean; judged_at?: Date },
 ): Promise<void> => {
-  await unit.db
-    .updateTable('quality_cases')
-    .set(next)
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'quality_cases').update(id, next);
 };

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -7,10 +8,9 @@ export type AppealRow = Selectable<Tables['quality_appeals']>;
 
 /** The reviews of a case by their rounds. */
 export const listReviews = (unit: UnitOfWork, caseId: string): Promise<ReviewRow[]> =>
-  unit.db
-    .selectFrom('quality_reviews')
+  accountTable(unit, 'quality_reviews')
+    .selectFrom()
     .selectAll()
-    .where('account_id', '=', unit.accountId)
     .where('case_id', '=', caseId)
     .orderBy('round')
     .execute();
@@ -25,10 +25,9 @@ export const insertReview = async (
 
 /** The appeal against a case; null where there is none. */
 export const findAppeal = async (unit: UnitOfWork, caseId: string): Promise<AppealRow | null> =>
-  (await unit.db
-    .selectFrom('quality_appeals')
+  (await accountTable(unit, 'quality_appeals')
+    .selectFrom()
     .selectAll()
-    .where('account_id', '=', unit.accountId)
     .where('case_id', '=', caseId)
     .executeTakeFirst()) ?? null;
 
@@ -46,12 +45,10 @@ export const updateAppealOutcome = async (
   caseId: string,
   decision: { outcome: 'kept' | 'changed'; answer: string; decided_by: string | null },
 ): Promise<void> => {
-  await unit.db
-    .updateTable('quality_appeals')
-    .set({ ...decision, decided_at: unit.now })
-    .where('account_id', '=', unit.accountId)
-    .where('case_id', '=', caseId)
-    .execute();
+  await accountTable(unit, 'quality_appeals').update(
+    { case_id: caseId },
+    { ...decision, decided_at: unit.now },
+  );
 };
 
 type Period = { from: string; to: string };

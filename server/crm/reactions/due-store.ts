@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import { planOnce, slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -87,10 +88,9 @@ export const deleteDue = async (unit: UnitOfWork, seqs: readonly number[]): Prom
 
 /** Leaves an event to a job from now on. @returns whether it was not left to one before */
 export const deferToJob = async (unit: UnitOfWork, seq: number): Promise<boolean> => {
-  const handed = await unit.db
-    .updateTable('pending_reactions')
+  const handed = await accountTable(unit, 'pending_reactions')
+    .updateTable()
     .set({ handed: true })
-    .where('account_id', '=', unit.accountId)
     .where('seq', '=', seq)
     .where('handed', '=', false)
     .executeTakeFirst();

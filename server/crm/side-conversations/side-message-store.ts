@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
@@ -13,15 +14,11 @@ export type NewSideMessage = Omit<
 /** Stores a message, which references its files from then on. */
 export const insertSideMessage = async (unit: UnitOfWork, message: NewSideMessage): Promise<void> => {
   const { media, extra, ...row } = message;
-  await unit.db
-    .insertInto('side_messages')
-    .values({
-      account_id: unit.accountId,
-      ...row,
-      media: JSON.stringify(media),
-      extra: extra === null ? null : JSON.stringify(extra),
-    })
-    .execute();
+  await accountTable(unit, 'side_messages').insert({
+    ...row,
+    media: JSON.stringify(media),
+    extra: extra === null ? null : JSON.stringify(extra),
+  });
   await insertLineFileReferences(unit, [message], 'side_message');
 };
 
@@ -77,10 +74,9 @@ export const findSideMessage = (
 
 /** Whether a program or somebody outside has written after a number. */
 export const hasComeSince = async (unit: UnitOfWork, sideId: string, seq: number): Promise<boolean> =>
-  (await unit.db
-    .selectFrom('side_messages')
+  (await accountTable(unit, 'side_messages')
+    .selectFrom()
     .select('_id')
-    .where('account_id', '=', unit.accountId)
     .where('side_conversation_id', '=', sideId)
     .where('seq', '>', seq)
     .where('direction', '=', 'in')
@@ -92,10 +88,9 @@ const REFERENCES_MAX = 30;
 
 /** The Message-IDs of a thread's newest e-mails, oldest first. */
 export const listThreadMailIds = async (unit: UnitOfWork, sideId: string): Promise<string[]> => {
-  const rows = await unit.db
-    .selectFrom('side_messages')
+  const rows = await accountTable(unit, 'side_messages')
+    .selectFrom()
     .select('mail_id')
-    .where('account_id', '=', unit.accountId)
     .where('side_conversation_id', '=', sideId)
     .where('direction', '<>', 'event')
     .orderBy('seq', 'desc')
@@ -110,10 +105,9 @@ export const findSideConversationsByMail = async (
   mailIds: readonly string[],
 ): Promise<Map<string, string>> => {
   if (mailIds.length === 0) return new Map();
-  const rows = await unit.db
-    .selectFrom('side_messages')
+  const rows = await accountTable(unit, 'side_messages')
+    .selectFrom()
     .select(['mail_id', 'side_conversation_id'])
-    .where('account_id', '=', unit.accountId)
     .where('mail_id', 'in', mailIds)
     .execute();
   return new Map(rows.map(({ mail_id, side_conversation_id }) => [mail_id, side_conversation_id]));

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -27,8 +28,7 @@ export type SideRow = Pick<Selectable<Tables['side_conversations']>, (typeof COL
 /** How many side conversations of one ticket are listed; in practice there are fewer. */
 const MOST_LISTED = 200;
 
-const rowsOf = (unit: UnitOfWork) =>
-  unit.db.selectFrom('side_conversations').select(COLUMNS).where('account_id', '=', unit.accountId);
+const rowsOf = (unit: UnitOfWork) => accountTable(unit, 'side_conversations').selectFrom().select(COLUMNS);
 
 /** The side conversations of a ticket: open ones first, then by the time of the last message. */
 export const listSide = (unit: UnitOfWork, ticketId: string): Promise<SideRow[]> =>
@@ -71,20 +71,12 @@ export const findSideConversationsByMark = async (
 
 /** Stores a new one. */
 export const insertSide = async (unit: UnitOfWork, row: SideRow): Promise<void> => {
-  await unit.db
-    .insertInto('side_conversations')
-    .values({ account_id: unit.accountId, ...row, updated_at: unit.now })
-    .execute();
+  await accountTable(unit, 'side_conversations').insert({ ...row, updated_at: unit.now });
 };
 
 /** Writes whether its newest answer is unread, without making a concurrent change stale. */
 export const markSideRead = async (unit: UnitOfWork, row: SideRow, unread: boolean): Promise<SideRow> => {
-  await unit.db
-    .updateTable('side_conversations')
-    .set({ unread })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', row._id)
-    .execute();
+  await accountTable(unit, 'side_conversations').update(row._id, { unread });
   return { ...row, unread };
 };
 
@@ -101,23 +93,18 @@ export const updateSide = async (
 ): Promise<SideRow> => {
   const next = { ...row, ...changes, version: row.version + 1 };
   const { _id, people, state, last_direction, last_message, last_kind, last_at, seq, unread, version } = next;
-  await unit.db
-    .updateTable('side_conversations')
-    .set({
-      people,
-      state,
-      last_direction,
-      last_message,
-      last_kind,
-      last_at,
-      seq,
-      unread,
-      version,
-      updated_at: unit.now,
-    })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', _id)
-    .execute();
+  await accountTable(unit, 'side_conversations').update(_id, {
+    people,
+    state,
+    last_direction,
+    last_message,
+    last_kind,
+    last_at,
+    seq,
+    unread,
+    version,
+    updated_at: unit.now,
+  });
   return next;
 };
 
@@ -128,16 +115,14 @@ export const updateSideTicket = async (
   ticketId: string,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await unit.db
-    .updateTable('side_conversations')
+  await accountTable(unit, 'side_conversations')
+    .updateTable()
     .set({ ticket_id: ticketId, updated_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('_id', 'in', ids)
     .execute();
-  await unit.db
-    .updateTable('outbox')
+  await accountTable(unit, 'outbox')
+    .updateTable()
     .set({ ticket_id: ticketId })
-    .where('account_id', '=', unit.accountId)
     .where('message_id', 'in', (is) =>
       is
         .selectFrom('side_messages')
@@ -151,10 +136,9 @@ export const updateSideTicket = async (
 
 /** The IDs of the side conversations of a ticket, locked in one order. */
 export const lockSideIds = async (unit: UnitOfWork, ticketId: string): Promise<string[]> => {
-  const rows = await unit.db
-    .selectFrom('side_conversations')
+  const rows = await accountTable(unit, 'side_conversations')
+    .selectFrom()
     .select('_id')
-    .where('account_id', '=', unit.accountId)
     .where('ticket_id', '=', ticketId)
     .orderBy('_id')
     .forUpdate()

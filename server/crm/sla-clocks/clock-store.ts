@@ -9,6 +9,7 @@ import type { ReachedMark, TicketClocks } from '#engine/sla/fold.ts';
 import { formatPolicyKey, readPolicyKey, type PolicyVersion } from '#server/crm/sla-clocks/policy-key.ts';
 import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import { planOnce, slot, queryTogether, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -129,10 +130,9 @@ export const lockDueTickets = async (
   unit: UnitOfWork,
   { by, limit }: { by: Date; limit: number },
 ): Promise<string[]> => {
-  const rows = await unit.db
-    .selectFrom('ticket_sla_metrics')
+  const rows = await accountTable(unit, 'ticket_sla_metrics')
+    .selectFrom()
     .select('ticket_id')
-    .where('account_id', '=', unit.accountId)
     .where('next_at', '<=', by.toISOString())
     .orderBy('next_at')
     .limit(limit)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 import { isImported, buildPastEvents, type PastLine } from '#server/crm/sla-clocks/past-events.ts';
@@ -71,10 +72,9 @@ const loggedOf = async (
 
 const linesOf = async (unit: UnitOfWork, ticketIds: readonly string[]): Promise<Map<string, PastLine[]>> => {
   if (ticketIds.length === 0) return new Map();
-  const rows = await unit.db
-    .selectFrom('messages')
+  const rows = await accountTable(unit, 'messages')
+    .selectFrom()
     .select(['ticket_id', 'direction', 'at', 'author_id'])
-    .where('account_id', '=', unit.accountId)
     .where('ticket_id', 'in', ticketIds)
     .where('direction', 'in', ['in', 'out'])
     .orderBy('ticket_id')

@@ -68,24 +68,19 @@ export const writePolicy = async (
   unit: UnitOfWork,
   { _id, name, version, terms }: { _id: string; name: string; version: number; terms: SlaTerms },
 ): Promise<SlaPolicy> => {
-  await unit.db
-    .insertInto('sla_policies')
-    .values({ account_id: unit.accountId, _id, name, version, created_at: unit.now, updated_at: unit.now })
+  await accountTable(unit, 'sla_policies')
+    .insertInto({ _id, name, version, created_at: unit.now, updated_at: unit.now })
     .onConflict((conflict) =>
       conflict.columns(['account_id', '_id']).doUpdateSet({ name, version, updated_at: unit.now }),
     )
     .execute();
-  await unit.db
-    .insertInto('sla_policy_versions')
-    .values({
-      account_id: unit.accountId,
-      policy_id: _id,
-      version,
-      terms: writeTerms(terms),
-      saved_by: unit.actor.id,
-      saved_at: unit.now,
-    })
-    .execute();
+  await accountTable(unit, 'sla_policy_versions').insert({
+    policy_id: _id,
+    version,
+    terms: writeTerms(terms),
+    saved_by: unit.actor.id,
+    saved_at: unit.now,
+  });
   return {
     ...terms,
     _id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CommentAction } from '#contracts/crm/social/reply-option.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Content } from '#server/crm/removal/withdraw.ts';
 
@@ -31,12 +32,7 @@ export const findContent = (
   unit: UnitOfWork,
   id: string,
 ): Promise<(Content & { ticket_id: string }) | undefined> =>
-  unit.db
-    .selectFrom('messages')
-    .select(['_id', 'ticket_id', 'text', 'media', 'origin_id'])
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .executeTakeFirst();
+  accountTable(unit, 'messages').find(id, ['_id', 'ticket_id', 'text', 'media', 'origin_id']);
 
 /** Records that a comment was hidden or liked, or no longer is. */
 export const saveAct = async (
@@ -45,14 +41,13 @@ export const saveAct = async (
   { action, undo }: { action: Exclude<CommentAction, 'delete'>; undo: boolean },
 ): Promise<void> => {
   const liked = JSON.stringify({ liked: !undo });
-  await unit.db
-    .updateTable('messages')
+  await accountTable(unit, 'messages')
+    .updateTable()
     .set(
       action === 'hide'
         ? { hidden_at: undo ? null : unit.now }
         : { extra: sql<string>`coalesce(extra, '{}'::jsonb) || ${liked}::jsonb` },
     )
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', messageId)
     .execute();
 };
@@ -63,10 +58,9 @@ export const updateHiddenAt = (
   contactId: string,
   { providerId, hidden_at }: { providerId: string; hidden_at: Date | null },
 ): Promise<{ _id: string; ticket_id: string } | undefined> =>
-  unit.db
-    .updateTable('messages')
+  accountTable(unit, 'messages')
+    .updateTable()
     .set({ hidden_at })
-    .where('account_id', '=', unit.accountId)
     .where('contact_id', '=', contactId)
     .where('provider_id', '=', providerId)
     .returning(['_id', 'ticket_id'])

@@ -1,3 +1,4 @@
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A message of a customer that may be answered individually. */
@@ -5,10 +6,9 @@ export type ReplyTarget = { _id: string; provider_id: string; kind: string; at: 
 
 /** When a customer last wrote to us in private; null where they never did. */
 export const findLastPrivateAt = async (unit: UnitOfWork, contactId: string): Promise<string | null> => {
-  const row = await unit.db
-    .selectFrom('messages')
+  const row = await accountTable(unit, 'messages')
+    .selectFrom()
     .select('at')
-    .where('account_id', '=', unit.accountId)
     .where('contact_id', '=', contactId)
     .where('direction', '=', 'in')
     .where('kind', '=', 'private')
@@ -32,10 +32,9 @@ const answeredBy = async (
   unit: UnitOfWork,
   { column, value, kind }: ReplyTargetQuery,
 ): Promise<ReplyTarget | null> => {
-  let query = unit.db
-    .selectFrom('messages')
+  let query = accountTable(unit, 'messages')
+    .selectFrom()
     .select(['_id', 'provider_id', 'kind', 'at'])
-    .where('account_id', '=', unit.accountId)
     .where(column, '=', value)
     .where('direction', '=', 'in')
     .where('event', 'is', null)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Existing tags by their IDs, with the names of their ancestors. */
@@ -26,10 +27,9 @@ export const loadGroupNames = async (
   ids: readonly string[],
 ): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
-  const rows = await unit.db
-    .selectFrom('groups')
+  const rows = await accountTable(unit, 'groups')
+    .selectFrom()
     .select(['_id', 'name'])
-    .where('account_id', '=', unit.accountId)
     .where('_id', 'in', ids)
     .execute();
   return new Map(rows.map(({ _id, name }) => [_id, name]));

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
 import type { SurveyAnswer } from '#contracts/crm/survey/question.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -27,10 +28,9 @@ export const findLastInvitedAt = async (
   unit: UnitOfWork,
   contactIds: readonly string[],
 ): Promise<string | null> => {
-  const row = await unit.db
-    .selectFrom('survey_invitations')
+  const row = await accountTable(unit, 'survey_invitations')
+    .selectFrom()
     .select('created_at')
-    .where('account_id', '=', unit.accountId)
     .where('contact_id', 'in', contactIds)
     .where('reason', 'is', null)
     .orderBy('created_at', 'desc')
@@ -56,12 +56,7 @@ export const findInvitation = async (
 
 /** Records that a survey was not sent after all: its link leads nowhere. */
 export const skipInvitation = async (unit: UnitOfWork, id: string, reason: SkipReason): Promise<void> => {
-  await unit.db
-    .updateTable('survey_invitations')
-    .set({ reason, token_hash: null })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'survey_invitations').update(id, { reason, token_hash: null });
 };
 
 type SurveyAnswers = { answers: readonly SurveyAnswer[]; csat: number | null; nps: number | null };
@@ -72,10 +67,9 @@ export const storeSurveyAnswers = async (
   id: string,
   said: SurveyAnswers,
 ): Promise<boolean> => {
-  const kept = await unit.db
-    .updateTable('survey_invitations')
+  const kept = await accountTable(unit, 'survey_invitations')
+    .updateTable()
     .set({ ...said, answers: JSON.stringify(said.answers), answered_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .where('answered_at', 'is', null)
     .returning('_id')

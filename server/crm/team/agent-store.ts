@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Permission } from '#contracts/permissions/table.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const ANSWERS: Permission = 'crm.ticket.write';
@@ -63,21 +64,10 @@ export const loadGroupNames = (unit: UnitOfWork): Promise<ReadonlyMap<string, st
 
 /** Whether the account has a group with that ID. */
 export const hasGroup = async (unit: UnitOfWork, id: string): Promise<boolean> => {
-  const row = await unit.db
-    .selectFrom('groups')
-    .select('_id')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .executeTakeFirst();
+  const row = await accountTable(unit, 'groups').find(id, ['_id']);
   return row !== undefined;
 };
 
 /** The groups of the account by name. */
 export const listGroups = (unit: UnitOfWork): Promise<{ _id: string; name: string }[]> =>
-  unit.db
-    .selectFrom('groups')
-    .select(['_id', 'name'])
-    .where('account_id', '=', unit.accountId)
-    .orderBy('name')
-    .orderBy('_id')
-    .execute();
+  accountTable(unit, 'groups').selectFrom().select(['_id', 'name']).orderBy('name').orderBy('_id').execute();

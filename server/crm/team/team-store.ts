@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { buildTicketCondition, type FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The groupings for which a table of the dashboard has rows. */
@@ -47,20 +48,10 @@ export const countGrouped = async (
 
 /** Names of the account's groups, and who is punched in. */
 export const listGroupNames = (unit: UnitOfWork): Promise<{ _id: string; name: string }[]> =>
-  unit.db
-    .selectFrom('groups')
-    .select(['_id', 'name'])
-    .where('account_id', '=', unit.accountId)
-    .orderBy('name')
-    .execute();
+  accountTable(unit, 'groups').selectFrom().select(['_id', 'name']).orderBy('name').execute();
 
 /** The people who are punched in. */
 export const listPunchedIn = async (unit: UnitOfWork): Promise<ReadonlySet<string>> => {
-  const rows = await unit.db
-    .selectFrom('users')
-    .select('_id')
-    .where('account_id', '=', unit.accountId)
-    .where('in_status', '=', true)
-    .execute();
+  const rows = await accountTable(unit, 'users').list({ in_status: true }, ['_id']);
   return new Set(rows.map(({ _id }) => _id));
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LinkKind } from '#contracts/crm/tickets/links.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A link as it is stored: it begins at one ticket and leads to another. */
@@ -7,10 +8,9 @@ export type LinkRow = { from_id: string; to_id: string; kind: LinkKind };
 
 /** The links that begin at a ticket or lead to it. */
 export const listLinks = (unit: UnitOfWork, id: string): Promise<LinkRow[]> =>
-  unit.db
-    .selectFrom('ticket_relations')
+  accountTable(unit, 'ticket_relations')
+    .selectFrom()
     .select(['from_id', 'to_id', 'kind'])
-    .where('account_id', '=', unit.accountId)
     .where((is) => is.or([is('from_id', '=', id), is('to_id', '=', id)]))
     .orderBy('created_at')
     .execute();
@@ -28,10 +28,7 @@ export const deleteLink = async (unit: UnitOfWork, one: string, other: string): 
 
 /** Creates a link. The two have none. */
 export const insertLink = async (unit: UnitOfWork, link: LinkRow, by: string | null): Promise<void> => {
-  await unit.db
-    .insertInto('ticket_relations')
-    .values({ account_id: unit.accountId, ...link, created_by: by, created_at: unit.now })
-    .execute();
+  await accountTable(unit, 'ticket_relations').insert({ ...link, created_by: by, created_at: unit.now });
 };
 
 /** The live tickets that have to be done before this one. */
@@ -60,10 +57,9 @@ export const listBlockedBy = (
   unit: UnitOfWork,
   ids: readonly string[],
 ): Promise<Pick<LinkRow, 'from_id' | 'to_id'>[]> =>
-  unit.db
-    .selectFrom('ticket_relations')
+  accountTable(unit, 'ticket_relations')
+    .selectFrom()
     .select(['from_id', 'to_id'])
-    .where('account_id', '=', unit.accountId)
     .where('kind', '=', 'blocks')
     .where('from_id', 'in', ids)
     .orderBy('to_id')

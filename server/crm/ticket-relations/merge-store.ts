@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TicketState } from '#contracts/crm/ticket.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { NumberedLine } from '#server/crm/tickets/lines-store.ts';
 
@@ -51,31 +52,28 @@ const Stored = z.object({
 /** Records what a merge did. */
 export const insertMerge = async (unit: UnitOfWork, merge: Merge): Promise<void> => {
   const { _id, from_id, into_id, lines, from_before, into_changed, tags_added } = merge;
-  await unit.db
-    .insertInto('ticket_merges')
-    .values({
-      account_id: unit.accountId,
-      _id,
-      from_id,
-      into_id,
-      lines: JSON.stringify(lines),
-      from_before: JSON.stringify(from_before),
-      into_before: JSON.stringify({ changed: into_changed, tags_added }),
-      merged_by: unit.actor.id,
-      merged_at: unit.now,
-    })
-    .execute();
+  await accountTable(unit, 'ticket_merges').insert({
+    _id,
+    from_id,
+    into_id,
+    lines: JSON.stringify(lines),
+    from_before: JSON.stringify(from_before),
+    into_before: JSON.stringify({ changed: into_changed, tags_added }),
+    merged_by: unit.actor.id,
+    merged_at: unit.now,
+  });
 };
 
 /** The merge of a ticket into another, unless it was undone. */
 export const mergeOf = async (unit: UnitOfWork, fromId: string): Promise<Merge | null> => {
-  const row = await unit.db
-    .selectFrom('ticket_merges')
-    .select(['_id', 'from_id', 'into_id', 'lines', 'from_before', 'into_before'])
-    .where('account_id', '=', unit.accountId)
-    .where('from_id', '=', fromId)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst();
+  const row = await accountTable(unit, 'ticket_merges').find({ from_id: fromId, undone_at: null }, [
+    '_id',
+    'from_id',
+    'into_id',
+    'lines',
+    'from_before',
+    'into_before',
+  ]);
   if (!row) return null;
   const { into_before, ...merge } = Stored.parse(row);
   return { ...merge, into_changed: into_before.changed, tags_added: into_before.tags_added };
@@ -83,20 +81,14 @@ export const mergeOf = async (unit: UnitOfWork, fromId: string): Promise<Merge |
 
 /** Marks a merge as undone. */
 export const closeMerge = async (unit: UnitOfWork, id: string): Promise<void> => {
-  await unit.db
-    .updateTable('ticket_merges')
-    .set({ undone_at: unit.now })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'ticket_merges').update(id, { undone_at: unit.now });
 };
 
 /** The merges into a ticket that are in effect, newest first, and who made each. */
 export const listMergesInto = (unit: UnitOfWork, intoId: string) =>
-  unit.db
-    .selectFrom('ticket_merges')
+  accountTable(unit, 'ticket_merges')
+    .selectFrom()
     .select(['from_id', 'merged_at', 'merged_by'])
-    .where('account_id', '=', unit.accountId)
     .where('into_id', '=', intoId)
     .where('undone_at', 'is', null)
     .orderBy('merged_at', 'desc')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The parts of a ticket that are not done. */
@@ -6,10 +7,9 @@ export const listLiveSubTickets = (
   unit: UnitOfWork,
   id: string,
 ): Promise<{ _id: string; number: number }[]> =>
-  unit.db
-    .selectFrom('tickets')
+  accountTable(unit, 'tickets')
+    .selectFrom()
     .select(['_id', 'number'])
-    .where('account_id', '=', unit.accountId)
     .where('parent_id', '=', id)
     .where('live', '=', true)
     .orderBy('number')
@@ -17,12 +17,7 @@ export const listLiveSubTickets = (
 
 /** The tags of a ticket. */
 export const loadTagIds = async (unit: UnitOfWork, id: string): Promise<string[]> => {
-  const row = await unit.db
-    .selectFrom('tickets')
-    .select('tag_ids')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .executeTakeFirst();
+  const row = await accountTable(unit, 'tickets').find(id, ['tag_ids']);
   return row?.tag_ids ?? [];
 };
 

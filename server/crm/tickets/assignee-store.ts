@@ -1,11 +1,8 @@
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const liveTicketsOf = (unit: UnitOfWork, userId: string) =>
-  unit.db
-    .selectFrom('tickets')
-    .where('account_id', '=', unit.accountId)
-    .where('assignee_id', '=', userId)
-    .where('live', '=', true);
+  accountTable(unit, 'tickets').selectFrom().where('assignee_id', '=', userId).where('live', '=', true);
 
 /** How many live tickets a person has. */
 export async function countLiveTickets(unit: UnitOfWork, userId: string): Promise<number> {
@@ -27,10 +24,9 @@ export const reassignLiveTickets = (
   from: string,
   to: string | null,
 ): Promise<{ _id: string; contact_id: string }[]> =>
-  unit.db
-    .updateTable('tickets')
+  accountTable(unit, 'tickets')
+    .updateTable()
     .set((is) => ({ assignee_id: to, version: is('version', '+', 1), updated_at: unit.now }))
-    .where('account_id', '=', unit.accountId)
     .where('assignee_id', '=', from)
     .where('live', '=', true)
     .returning(['_id', 'contact_id'])

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import { loadUserNames } from '#server/people/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -48,10 +49,9 @@ export const findLastChange = async (
   unit: UnitOfWork,
   ticketId: string,
 ): Promise<{ name: string; at: string } | null> => {
-  const last = await unit.db
-    .selectFrom('event_log')
+  const last = await accountTable(unit, 'event_log')
+    .selectFrom()
     .select(['actor_id', 'at'])
-    .where('account_id', '=', unit.accountId)
     .where('entity_id', '=', ticketId)
     .orderBy('seq', 'desc')
     .limit(1)

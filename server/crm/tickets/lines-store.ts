@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Message, MessageKind } from '#contracts/crm/ticket.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The fields of a ticket's line that moving it needs. */
@@ -18,10 +19,9 @@ export type MovableLine = {
 
 /** Every line of a ticket, in its order. */
 export const listLines = (unit: UnitOfWork, ticketId: string): Promise<MovableLine[]> =>
-  unit.db
-    .selectFrom('messages')
+  accountTable(unit, 'messages')
+    .selectFrom()
     .select(['_id', 'seq', 'line', 'direction', 'text', 'event', 'kind', 'extra', 'media', 'at'])
-    .where('account_id', '=', unit.accountId)
     .where('ticket_id', '=', ticketId)
     .orderBy('seq')
     .execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ContentKind } from '#contracts/crm/content.ts';
 import type { Channel } from '#contracts/networks.ts';
 import { TicketFields, type Message, type TicketSource, type TicketState } from '#contracts/crm/ticket.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import { planOnce, slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -47,9 +48,8 @@ export type TicketRow = {
 
 /** The next number of the account's tickets, without gaps. */
 export const allocateTicketNumber = async (unit: UnitOfWork): Promise<number> => {
-  const { last_number } = await unit.db
-    .insertInto('ticket_counters')
-    .values({ account_id: unit.accountId, last_number: 1 })
+  const { last_number } = await accountTable(unit, 'ticket_counters')
+    .insertInto({ last_number: 1 })
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet({ last_number: sql`ticket_counters.last_number + 1` }),
     )
@@ -60,10 +60,9 @@ export const allocateTicketNumber = async (unit: UnitOfWork): Promise<number> =>
 
 /** The number of the account's newest ticket, which is how many tickets it has had. */
 export const findLastTicketNumber = async (unit: UnitOfWork): Promise<number> => {
-  const row = await unit.db
-    .selectFrom('ticket_counters')
+  const row = await accountTable(unit, 'ticket_counters')
+    .selectFrom()
     .select('last_number')
-    .where('account_id', '=', unit.accountId)
     .executeTakeFirst();
   return row?.last_number ?? 0;
 };
@@ -132,10 +131,9 @@ export const countByState = (
   unit: UnitOfWork,
   states: readonly TicketState[],
 ): Promise<{ state: TicketState; count: number }[]> =>
-  unit.db
-    .selectFrom('tickets')
+  accountTable(unit, 'tickets')
+    .selectFrom()
     .select((is) => ['state', is.fn.countAll<number>().as('count')])
-    .where('account_id', '=', unit.accountId)
     .where('state', 'in', states)
     .groupBy('state')
     .orderBy('state')
@@ -230,16 +228,9 @@ export const UNTOUCHED = {
 /** Adds tickets. */
 export const insertTickets = async (unit: UnitOfWork, tickets: readonly TicketRow[]): Promise<void> => {
   if (tickets.length === 0) return;
-  await unit.db
-    .insertInto('tickets')
-    .values(
-      tickets.map(({ fields, ...ticket }) => ({
-        account_id: unit.accountId,
-        ...ticket,
-        fields: JSON.stringify(fields),
-      })),
-    )
-    .execute();
+  await accountTable(unit, 'tickets').insert(
+    tickets.map(({ fields, ...ticket }) => ({ ...ticket, fields: JSON.stringify(fields) })),
+  );
 };
 
 const update = deferredWrite((db: Db) =>
@@ -272,10 +263,9 @@ export const loadTicketNumbers = async (
   ids: readonly string[],
 ): Promise<Map<string, number>> => {
   if (ids.length === 0) return new Map();
-  const rows = await unit.db
-    .selectFrom('tickets')
+  const rows = await accountTable(unit, 'tickets')
+    .selectFrom()
     .select(['_id', 'number'])
-    .where('account_id', '=', unit.accountId)
     .where('_id', 'in', ids)
     .execute();
   return new Map(rows.map(({ _id, number }) => [_id, number]));

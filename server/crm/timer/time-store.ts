@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Time on a ticket as it is stored. */
@@ -27,11 +28,7 @@ const COLUMNS = [
 ] as const;
 
 const kept = (unit: UnitOfWork) =>
-  unit.db
-    .selectFrom('ticket_time_entries')
-    .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .where('removed_at', 'is', null);
+  accountTable(unit, 'ticket_time_entries').selectFrom().select(COLUMNS).where('removed_at', 'is', null);
 
 /** Serialises changes of a person's time, so that no two intervals of it can overlap. */
 export const lockPerson = async (unit: UnitOfWork, userId: string): Promise<void> => {
@@ -78,30 +75,17 @@ export const insertTime = async (
   unit: UnitOfWork,
   row: Omit<TimeRow, 'note'> & { note?: string },
 ): Promise<void> => {
-  await unit.db
-    .insertInto('ticket_time_entries')
-    .values({ account_id: unit.accountId, ...row, made_by: row.user_id, made_at: unit.now })
-    .execute();
+  await accountTable(unit, 'ticket_time_entries').insert({ ...row, made_by: row.user_id, made_at: unit.now });
 };
 
 /** Ends a timer. */
 export const updateEndTime = async (unit: UnitOfWork, id: string, at: string): Promise<void> => {
-  await unit.db
-    .updateTable('ticket_time_entries')
-    .set({ ended_at: at })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'ticket_time_entries').update(id, { ended_at: at });
 };
 
 /** Records a heartbeat of a timer. */
 export const updateHeartbeat = async (unit: UnitOfWork, id: string): Promise<void> => {
-  await unit.db
-    .updateTable('ticket_time_entries')
-    .set({ beat_at: unit.now })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'ticket_time_entries').update(id, { beat_at: unit.now });
 };
 
 /** Removes a person's own entry from all totals. @returns it; nothing when there is none that has ended */
@@ -109,10 +93,9 @@ export const removeTimeRow = (
   unit: UnitOfWork,
   { id, userId, ticketId }: { id: string; userId: string; ticketId: string },
 ) =>
-  unit.db
-    .updateTable('ticket_time_entries')
+  accountTable(unit, 'ticket_time_entries')
+    .updateTable()
     .set({ removed_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .where('user_id', '=', userId)
     .where('ticket_id', '=', ticketId)

@@ -6,6 +6,7 @@ import {
   isIndexed,
   parseTicketNumber,
 } from '#server/crm/views/ticket-text-sql.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How many of the given tickets hold a word, and in how many of them a message holds it. */
@@ -60,14 +61,6 @@ export const findTicketsByWord = async (
   const ids = rows[0]?.ids;
   if (!ids) return null;
   const number = parseTicketNumber(word);
-  const numbered =
-    number === null
-      ? []
-      : await unit.db
-          .selectFrom('tickets')
-          .select('_id')
-          .where('account_id', '=', unit.accountId)
-          .where('number', '=', number)
-          .execute();
+  const numbered = number === null ? [] : await accountTable(unit, 'tickets').list({ number }, ['_id']);
   return [...new Set([...ids, ...numbered.map((row) => row._id)])];
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WorkingStatus } from '#contracts/crm/working-status/own-status.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Time in one status, with the status's name and effect at that time. `to_at` is null while it lasts. */
@@ -20,31 +21,26 @@ export type StatusSpan = {
  * that locks it last may have begun first, and continues from the other.
  */
 export const startSpan = async (unit: UnitOfWork, userId: string, status: WorkingStatus): Promise<void> => {
-  const ended = await unit.db
-    .updateTable('working_status_spans')
+  const ended = await accountTable(unit, 'working_status_spans')
+    .updateTable()
     .set({ to_at: sql<string>`greatest(from_at, ${unit.now})` })
-    .where('account_id', '=', unit.accountId)
     .where('user_id', '=', userId)
     .where('to_at', 'is', null)
     .returning('to_at')
     .executeTakeFirst();
   const { _id, name, name_th, color, accepts_tickets, counts_as_staff } = status;
-  await unit.db
-    .insertInto('working_status_spans')
-    .values({
-      account_id: unit.accountId,
-      _id: unit.newId(),
-      user_id: userId,
-      status_id: _id,
-      name,
-      name_th,
-      color,
-      accepts_tickets,
-      counts_as_staff,
-      from_at: ended?.to_at ?? unit.now,
-      to_at: null,
-    })
-    .execute();
+  await accountTable(unit, 'working_status_spans').insert({
+    _id: unit.newId(),
+    user_id: userId,
+    status_id: _id,
+    name,
+    name_th,
+    color,
+    accepts_tickets,
+    counts_as_staff,
+    from_at: ended?.to_at ?? unit.now,
+    to_at: null,
+  });
 };
 
 /** All people's spans that overlap a period. */
@@ -52,11 +48,10 @@ export const listSpansWithin = (
   unit: UnitOfWork,
   { from, to, userId }: { from: string; to: string; userId?: string | undefined },
 ): Promise<StatusSpan[]> => {
-  let query = unit.db
-    .selectFrom('working_status_spans')
+  let query = accountTable(unit, 'working_status_spans')
+    .selectFrom()
     .select(['user_id', 'status_id', 'name', 'name_th', 'color', 'accepts_tickets', 'counts_as_staff'])
     .select(['from_at', 'to_at'])
-    .where('account_id', '=', unit.accountId)
     .where('from_at', '<', to)
     .where((is) => is.or([is('to_at', 'is', null), is('to_at', '>', from)]));
   if (userId !== undefined) query = query.where('user_id', '=', userId);

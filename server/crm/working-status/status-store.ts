@@ -1,5 +1,6 @@
 import type { WorkingStatus } from '#contracts/crm/working-status/own-status.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { startSpan } from '#server/crm/working-status/span-store.ts';
 import { listSetting } from '#server/settings/public.ts';
@@ -21,10 +22,9 @@ export const loadStatuses = async (
   const rows =
     userIds.length === 0
       ? []
-      : await unit.db
-          .selectFrom('user_working_statuses')
+      : await accountTable(unit, 'user_working_statuses')
+          .selectFrom()
           .select(['user_id', 'status_id', 'since'])
-          .where('account_id', '=', unit.accountId)
           .where('user_id', 'in', userIds)
           .execute();
   const chosen = new Map(rows.map((row) => [row.user_id, row]));
@@ -44,9 +44,8 @@ export const chooseStatus = async (
   status: WorkingStatus,
 ): Promise<void> => {
   const statusId = status._id;
-  await unit.db
-    .insertInto('user_working_statuses')
-    .values({ account_id: unit.accountId, user_id: userId, status_id: statusId, since: unit.now })
+  await accountTable(unit, 'user_working_statuses')
+    .insertInto({ user_id: userId, status_id: statusId, since: unit.now })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'user_id']).doUpdateSet({ status_id: statusId, since: unit.now }),
     )
