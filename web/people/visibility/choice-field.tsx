@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from './choices.ts';
 import { Chooser } from './chooser.tsx';
-import classes from './manage.module.css';
+import classes from './visibility.module.css';
 
 type Props = {
   title: string;

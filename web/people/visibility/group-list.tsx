@@ -7,7 +7,7 @@ import { OPTION_FIELDS } from '#contracts/people/visibility/option.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { NothingMatches } from '#web/kit/ui/states.tsx';
-import classes from './manage.module.css';
+import classes from './visibility.module.css';
 
 type Props = {
   groups: readonly ManagedGroup[];

@@ -16,7 +16,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { GroupEditor } from './group-editor.tsx';
 import { GroupList } from './group-list.tsx';
-import classes from './manage.module.css';
+import classes from './visibility.module.css';
 
 /** The CRM has groups of its own rights; `main` shows those of listening. */
 const useOptionProduct = (): OptionProduct => (useProductParam() === 'crm' ? 'crm' : 'listening');

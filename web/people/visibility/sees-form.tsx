@@ -16,7 +16,7 @@ import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { useGroupVisibilityLabels } from './use-manage-words.ts';
+import { useGroupVisibilityLabels } from './use-visibility-labels.ts';
 import type { Choices } from './use-group.ts';
 
 const Ids = z.array(Id);
