@@ -254,3 +254,34 @@ const UNFOLDED =
   /to(?:Locale)?LowerCase\(\)\s*\.(?:includes|indexOf)\(|\bilike\b|normalize\([^()]*nfkc\)|normalize\('NFKC'\)\s*\.to(?:Locale)?LowerCase\(\)\s*\.includes/g;
 /** The erasure of a person compares names exactly, by the database's own comparison. */
 const OWN_COMPARING: ReadonlySet<string> = new Set(['server/privacy/traces-store.ts']);
+
+/** Folders that may hold SQL outside of stores, and why. */
+const SQL_FOLDERS: Readonly<Record<string, string>> = {
+  'server/kit/': 'transactions, log, queue and files: the ground on which stores are built',
+  'server/migrations/': 'the schema itself',
+  'server/listening/filter-sql/': 'conditions of filters for every list and count; nothing is run',
+};
+const STORE = /(?:^|[-/])store\.ts$/;
+/** Files that build conditions and columns for several stores, and run nothing. */
+const FRAGMENTS = /-sql\.ts$/;
+/** Statements and parts of them, for PostgreSQL and ClickHouse. */
+const STATEMENT =
+  /\bsql(?:<[^`]*?>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\b(?:accountTable|recordTable)\(|\.(?:query|command)(?:<[^`'"]*?>)?\(\s*(?:`|'(?:select|insert|update|delete|begin)\b)/gi;
+/** Running a statement. */
+const RUN = /\.execute\w*\(|\b(?:read|update|delete|copy)Mentions\(|\breadRows\(|\bclickhouse\.\w+\(/g;
+
+test('SQL is in stores, and in files and folders that build parts of it for stores', () => {
+  const files = SOURCES.filter(
+    ({ path, zone, test: isTest }) =>
+      zone === 'server' && !isTest && !Object.keys(SQL_FOLDERS).some((folder) => path.startsWith(folder)),
+  );
+  const wrong = files.flatMap((source) => {
+    if (STORE.test(source.path)) return [];
+    const [found, ...more] = code(source).match(FRAGMENTS.test(source.path) ? RUN : STATEMENT) ?? [];
+    return found === undefined ? [] : [`${source.path}: ${found.trim()} and ${more.length} more`];
+  });
+  const stores = files.filter(({ path, text }) => STORE.test(path) && text.match(STATEMENT) !== null);
+  expect(stores.length).toBeGreaterThan(250);
+  expect(files.length - stores.length).toBeGreaterThan(500);
+  expect(wrong).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
+import { countExistingAccounts } from '#server/admin/accounts/account-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -27,13 +27,7 @@ export const runAcrossAccounts = async <T>(
   let value: { of: T } | undefined;
   try {
     await context.database.platform.transaction().execute(async (db) => {
-      const { length } = await db
-        .selectFrom('accounts')
-        .select('_id')
-        .where('_id', 'in', ids)
-        .where('_id', '!=', PLATFORM_ACCOUNT_ID)
-        .execute();
-      if (length < ids.length) refuse('not_found');
+      if ((await countExistingAccounts(db, ids)) < ids.length) refuse('not_found');
       const made = new Map(
         ids.map((id) => {
           const events: NewEvent[] = [];

@@ -1,17 +1,13 @@
 import { listPresence, punch } from '#contracts/identity/presence.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
+import { listPresentUsers, updateStatus } from '#server/audit/punch-store.ts';
 import { recordPunch } from '#server/audit/punch.ts';
 import { touchPeople } from '#server/identity/sessions/people-sessions.ts';
 import { bind } from '#server/kit/http/call.ts';
 
 export const handlers = [
   bind(listPresence, async ({ context, unit, session }) => {
-    const people = await unit.db
-      .selectFrom('users')
-      .innerJoin('roles', 'roles._id', 'users.role_id')
-      .select(['users._id', 'users.in_status', 'roles.permissions'])
-      .where('users.disabled_at', 'is', null)
-      .execute();
+    const people = await listPresentUsers(unit);
     const items = people
       .filter(
         ({ _id, permissions }) => _id === session.user._id || !allows(permissions, ['center.invisible.read']),
@@ -26,13 +22,7 @@ export const handlers = [
   }),
   bind(punch, async ({ context, unit, session, body }) => {
     const userId = session.user._id;
-    const changed = await unit.db
-      .updateTable('users')
-      .set({ in_status: body.in_status })
-      .where('_id', '=', userId)
-      .where('in_status', '!=', body.in_status)
-      .returning('_id')
-      .executeTakeFirst();
+    const changed = await updateStatus(unit, userId, body.in_status);
     if (changed) {
       unit.record({
         kind: 'user.punched',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { PunchDirection, PunchEntry, PunchSource } from '#contracts/audit/punch.ts';
+import { loadResourceNames } from '#server/audit/resource-name-store.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** An entry to be added to the log. */
@@ -119,3 +121,52 @@ export const listPunchRows = async (unit: UnitOfWork, asked: PunchListQuery): Pr
      order by p.at desc, p._id desc limit ${asked.limit + 1}`.execute(unit.db);
   return rows;
 };
+
+/** The users of the entries, in the order of their names; the requested user also without any entry. */
+export const listPunchedUsers = async (
+  unit: UnitOfWork,
+  ids: Iterable<string>,
+  asked: string | undefined,
+) => {
+  const wanted = new Set([...ids, ...(asked === undefined ? [] : [asked])]);
+  const things = await loadResourceNames(unit, wanted);
+  const present = await unit.db
+    .selectFrom('users')
+    .select(['_id', 'in_status'])
+    .where('account_id', '=', unit.accountId)
+    .execute();
+  const inNow = new Map(present.map(({ _id, in_status }) => [_id, in_status]));
+  return [...wanted]
+    .flatMap((_id) => {
+      const thing = things.get(_id);
+      return thing?.type === 'user'
+        ? [{ _id, name: thing.name ?? '', in_status: inNow.get(_id) ?? false }]
+        : [];
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name) || (a._id < b._id ? -1 : 1));
+};
+
+/** The users who may sign in, with their working status and permissions. */
+export async function listPresentUsers(unit: UnitOfWork) {
+  return unit.db
+    .selectFrom('users')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
+    )
+    .select(['users._id', 'users.in_status', 'roles.permissions'])
+    .where('users.account_id', '=', unit.accountId)
+    .where('users.disabled_at', 'is', null)
+    .execute();
+}
+
+/** Sets the working status of a user. @returns whether it was another */
+export async function updateStatus(unit: UnitOfWork, userId: string, inStatus: boolean): Promise<boolean> {
+  const row = await accountTable(unit, 'users')
+    .updateTable()
+    .set({ in_status: inStatus })
+    .where('_id', '=', userId)
+    .where('in_status', '!=', inStatus)
+    .returning('_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -8,6 +8,7 @@ import {
   listInForce,
   listPunchRows,
   type PunchRow,
+  listPunchedUsers,
 } from '#server/audit/punch-store.ts';
 import { listEverybody, loadResourceNames } from '#server/audit/resource-name-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -94,7 +95,7 @@ export const sumPunches = async (unit: UnitOfWork, asked: PunchQuery) => {
   if (!first || !last) return refuse('invalid_request', { fields: { to: 'lies before from' } });
   const punches = await listInForce(unit, { from: first.start, to: last.end, userId: asked.user_id });
   const byPerson = Map.groupBy(punches, ({ user_id }) => user_id);
-  const people = await peopleOf(unit, byPerson.keys(), asked.user_id);
+  const people = await listPunchedUsers(unit, byPerson.keys(), asked.user_id);
   const items = people.map((user) => {
     const intervals = buildIntervals(byPerson.get(user._id) ?? []);
     const worked = days.map((day) => computeDayWork(intervals, day, unit.now));
@@ -115,24 +116,4 @@ export const sumPunches = async (unit: UnitOfWork, asked: PunchQuery) => {
         user._id === asked.user_id || worked.some(({ intervals }) => intervals.length > 0),
     ),
   };
-};
-
-/** The users of the entries, in the order of their names; the requested user also without any entry. */
-const peopleOf = async (unit: UnitOfWork, ids: Iterable<string>, asked: string | undefined) => {
-  const wanted = new Set([...ids, ...(asked === undefined ? [] : [asked])]);
-  const things = await loadResourceNames(unit, wanted);
-  const present = await unit.db
-    .selectFrom('users')
-    .select(['_id', 'in_status'])
-    .where('account_id', '=', unit.accountId)
-    .execute();
-  const inNow = new Map(present.map(({ _id, in_status }) => [_id, in_status]));
-  return [...wanted]
-    .flatMap((_id) => {
-      const thing = things.get(_id);
-      return thing?.type === 'user'
-        ? [{ _id, name: thing.name ?? '', in_status: inNow.get(_id) ?? false }]
-        : [];
-    })
-    .toSorted((a, b) => a.name.localeCompare(b.name) || (a._id < b._id ? -1 : 1));
 };

@@ -1,3 +1,4 @@
+import { listNames } from '#server/identity/operator-account-store.ts';
 import type { Database } from '#server/kit/db/pools.ts';
 import { verifyChain, type ChainReport } from '#server/kit/events/verify.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
@@ -11,7 +12,7 @@ export async function* verifyLogs(
   secrets: Secrets | undefined,
   only: string | undefined,
 ): AsyncGenerator<AccountReport> {
-  const accounts = await platform.selectFrom('accounts').select(['_id', 'name']).orderBy('_id').execute();
+  const accounts = await listNames(platform);
   for (const account of accounts.filter(({ _id }) => only === undefined || only === _id))
     yield { account, ...(await verifyChain(platform, account._id, secrets)) };
 }

@@ -3,6 +3,12 @@ import { z } from 'zod';
 import type { Connector } from '#connectors/kit/connector.ts';
 import type { MailThread, OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
 import type { OutboxRow } from '#server/channels/outbox-store.ts';
+import {
+  findAnsweredMail,
+  findPreviousMail,
+  findSentMessage,
+  findNewestMail,
+} from '#server/channels/sent-message-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildFilePath } from '#server/kit/files/file-path.ts';
@@ -61,13 +67,8 @@ const MailExtra = z
  */
 const threadOf = async (unit: UnitOfWork, row: OutboxRow): Promise<Parts> => {
   if (row.content.thread) return ownThread(row.content.thread);
-  const answered = (await answeredMail(unit, row)) ?? (await mailBefore(unit, row));
-  const own = await unit.db
-    .selectFrom('messages')
-    .select('kind')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', row.message_id)
-    .executeTakeFirst();
+  const answered = (await findAnsweredMail(unit, row)) ?? (await findPreviousMail(unit, row));
+  const own = await findSentMessage(unit, row.message_id);
   const { references, subject } = MailExtra.parse(answered?.extra ?? {});
   const reply_to = await replyToOf(unit, row);
   const mail: MailThread = { references, subject, ...(reply_to ? { reply_to } : {}) };
@@ -86,50 +87,11 @@ const ownThread = ({ answers, ...mail }: NonNullable<OutboxRow['content']['threa
   ...(answers === null ? {} : { answers }),
 });
 
-const answeredMail = (unit: UnitOfWork, { ticket_id, content }: OutboxRow) => {
-  const mails = unit.db
-    .selectFrom('messages')
-    .select(['provider_id', 'extra'])
-    .where('account_id', '=', unit.accountId)
-    .where('direction', '=', 'in');
-  return content.reply_to_message_id === undefined
-    ? mails.where('ticket_id', '=', ticket_id).orderBy('seq', 'desc').limit(1).executeTakeFirst()
-    : mails.where('_id', '=', content.reply_to_message_id).executeTakeFirst();
-};
-
 /** The reply address that the customer set in their newest e-mail; one that a person in copy set applies to that person alone. */
 const replyToOf = async (
   unit: UnitOfWork,
   { ticket_id, recipient }: OutboxRow,
 ): Promise<string | undefined> => {
-  const newest = await unit.db
-    .selectFrom('messages')
-    .select('extra')
-    .where('account_id', '=', unit.accountId)
-    .where('ticket_id', '=', ticket_id)
-    .where('direction', '=', 'in')
-    .where('author_id', '=', recipient)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const newest = await findNewestMail(unit, ticket_id, recipient);
   return MailExtra.parse(newest?.extra ?? {}).reply_to;
 };
-
-/** Our newest e-mail in a ticket that was sent before this one. */
-const mailBefore = (unit: UnitOfWork, { ticket_id, message_id }: OutboxRow) =>
-  unit.db
-    .selectFrom('outbox')
-    .innerJoin('messages', (join) =>
-      join
-        .onRef('messages.account_id', '=', 'outbox.account_id')
-        .onRef('messages._id', '=', 'outbox.message_id'),
-    )
-    .select(['outbox.provider_id', 'messages.extra'])
-    .where('messages.account_id', '=', unit.accountId)
-    .where('messages.ticket_id', '=', ticket_id)
-    .where('messages._id', '<', message_id)
-    .where('messages.direction', '=', 'out')
-    .where('outbox.provider_id', 'is not', null)
-    .orderBy('messages.seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();

@@ -2,6 +2,7 @@ import { findWindowSeconds } from '#contracts/networks/network.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import type { SendRequest } from '#connectors/kit/exchange.ts';
 import type { OutboxRow } from '#server/channels/outbox-store.ts';
+import { findSentMessage, findLastPrivateMessageAt } from '#server/channels/sent-message-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type SendTarget = Pick<
@@ -20,15 +21,15 @@ export const resolveSendTarget = async (
 ): Promise<SendTarget> => {
   if (!capabilities.places.includes('comment') && capabilities.windows.length === 0) return {};
   const { visibility, reply_to_message_id, mention } = row.content;
-  const answered = reply_to_message_id ? await lineOf(unit, reply_to_message_id) : undefined;
+  const answered = reply_to_message_id ? await findSentMessage(unit, reply_to_message_id) : undefined;
   if (visibility === 'public')
     return {
       place: 'comment',
       ...(answered?.provider_id ? { answers: answered.provider_id } : {}),
       ...(mention === true ? { mention } : {}),
     };
-  const own = await lineOf(unit, row.message_id);
-  const last = own && (await lastPrivate(unit, own.contact_id));
+  const own = await findSentMessage(unit, row.message_id);
+  const last = own && (await findLastPrivateMessageAt(unit, own.contact_id));
   const comment = answered?.kind === 'comment' ? answered.provider_id : null;
   const age = last ? (unit.now.getTime() - Date.parse(last)) / 1000 : Infinity;
   const speaker = own?.kind === 'bot' ? 'bot' : 'person';
@@ -39,26 +40,4 @@ export const resolveSendTarget = async (
     ...(last ? { last_received_at: last } : {}),
     ...(comment && !open ? { private_reply_to: comment } : {}),
   };
-};
-
-const lineOf = (unit: UnitOfWork, id: string) =>
-  unit.db
-    .selectFrom('messages')
-    .select(['provider_id', 'kind', 'contact_id'])
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .executeTakeFirst();
-
-const lastPrivate = async (unit: UnitOfWork, contactId: string): Promise<string | undefined> => {
-  const row = await unit.db
-    .selectFrom('messages')
-    .select('at')
-    .where('account_id', '=', unit.accountId)
-    .where('contact_id', '=', contactId)
-    .where('direction', '=', 'in')
-    .where('kind', '=', 'private')
-    .orderBy('line', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.at;
 };

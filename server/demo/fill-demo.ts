@@ -10,6 +10,7 @@ import { storeSurveyExamples } from '#server/crm/survey/public.ts';
 import { exampleFilesJob } from '#contracts/listening/reports/endpoints.ts';
 import { exampleAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { CONVERSATIONS, DEMO_EMAIL, POSTS_A_DAY, getPastYear } from '#server/demo/brand.ts';
+import { listDemoUsers } from '#server/demo/demo-store.ts';
 import { markDemoReady, readDemoState, type DemoState } from '#server/installation/public.ts';
 import { generateDemoFormValues } from '#server/demo/demo-form-values.ts';
 import { getPicturesUrl } from '#server/demo/pictures.ts';
@@ -60,12 +61,7 @@ export const fillDemo = async (context: Context, { seed }: { seed: number }): Pr
   });
   await markDemoReady(context, state);
   await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
-    const owner = await unit.db
-      .selectFrom('users')
-      .select('_id')
-      .where('account_id', '=', accountId)
-      .where('email', '=', DEMO_EMAIL)
-      .executeTakeFirst();
+    const owner = (await listDemoUsers(unit)).find(({ email }) => email === DEMO_EMAIL);
     if (!owner) return;
     const made = { account_id: accountId, user_id: owner._id };
     await unit.addJob(exampleAlertsJob, made);
@@ -80,11 +76,7 @@ const storeConversations = (
   { accountId, state, conversations }: PastInput,
 ): Promise<void> =>
   inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
-    const people = await unit.db
-      .selectFrom('users')
-      .select(['_id', 'email', 'name'])
-      .where('account_id', '=', accountId)
-      .execute();
+    const people = await listDemoUsers(unit);
     const byEmail = new Map(people.map((person) => [person.email, { _id: person._id, name: person.name }]));
     const { fields: form } = await readSetting(unit, customForm, 'form');
     for (const [place, conversation] of conversations.entries()) {

@@ -1,3 +1,4 @@
+import { listNewestTickets } from '#server/demo/demo-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readTags, setItemTags } from '#server/tags/public.ts';
 
@@ -21,13 +22,7 @@ const MEANT: readonly [RegExp, string][] = [
  */
 export const tagDemoTickets = async (unit: UnitOfWork): Promise<void> => {
   const tags = (await readTags(unit, 'crm')).filter(({ type }) => type === 'tag');
-  const tickets = await unit.db
-    .selectFrom('tickets')
-    .select(['_id', 'subject', 'last_message'])
-    .where('account_id', '=', unit.accountId)
-    .orderBy('last_message_at', 'desc')
-    .limit(TAGGED)
-    .execute();
+  const tickets = await listNewestTickets(unit, TAGGED);
   for (const { _id, subject, last_message } of tickets) {
     const names = MEANT.flatMap(([words, name]) => (words.test(subject || last_message) ? [name] : []));
     const tagIds = names.slice(0, 2).flatMap((name) => tags.find((tag) => tag.name === name)?._id ?? []);

@@ -3,6 +3,7 @@ import {
   sendEmailNotificationJob,
 } from '#contracts/email-digests/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { listDueNotifications } from '#server/email-digests/store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -19,13 +20,7 @@ export const jobs = [
 
 /** Adds a job for every due notification; one that waits in the queue already is not added twice. */
 export const findDue = async (context: Context): Promise<void> => {
-  const due = await context.database.platform
-    .selectFrom('email_notifications')
-    .select(['account_id', '_id'])
-    .where('next_run_at', '<=', context.clock().toISOString())
-    .orderBy('next_run_at')
-    .limit(AT_ONCE)
-    .execute();
+  const due = await listDueNotifications(context, AT_ONCE);
   for (const { account_id, _id } of due)
     await inTransaction(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
       unit.addJob(

@@ -14,7 +14,7 @@ import { listRuns, markOpened } from '#server/email-digests/run-store.ts';
 import { sendNow } from '#server/email-digests/send-now.ts';
 import { findRow, type NotificationRow } from '#server/email-digests/store.ts';
 import { buildInboxPath } from '#server/email-digests/ticket-letter.ts';
-import { countTests } from '#server/email-digests/test-limit.ts';
+import { countTests } from '#server/email-digests/test-mail-store.ts';
 
 /** Test e-mails that a user may send in an hour: enough to try things out, too few to bother anybody. */
 const TESTS_AN_HOUR = 20;

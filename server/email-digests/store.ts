@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NotificationInput, NotificationProduct } from '#contracts/email-digests/notification.ts';
+import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { forgetReceivers } from '#server/receivers/public.ts';
@@ -148,3 +149,14 @@ export const deleteRow = async (unit: UnitOfWork, id: string): Promise<void> => 
   await forgetReceivers(unit, id);
   await accountTable(unit, 'email_notifications').delete(id);
 };
+
+/** Due notifications of all accounts, the longest due first. */
+export async function listDueNotifications({ clock, database }: Context, limit: number) {
+  return database.platform
+    .selectFrom('email_notifications')
+    .select(['account_id', '_id'])
+    .where('next_run_at', '<=', clock().toISOString())
+    .orderBy('next_run_at')
+    .limit(limit)
+    .execute();
+}

@@ -1,4 +1,5 @@
 import { resolveFeatures, type Feature } from '#contracts/permissions/features.ts';
+import { findFeatureSettings } from '#server/identity/account-store.ts';
 import { getDisabledFeatures } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -9,12 +10,7 @@ export const hasAccountFeature = async (
   unit: UnitOfWork,
   feature: Feature,
 ): Promise<boolean> => {
-  const row = await unit.db
-    .selectFrom('accounts')
-    .leftJoin('plans', 'plans._id', 'accounts.plan_id')
-    .select(['accounts.feature_overrides', 'plans.features as planned'])
-    .where('accounts._id', '=', unit.accountId)
-    .executeTakeFirst();
+  const row = await findFeatureSettings(unit);
   if (!row || getDisabledFeatures(context).has(feature)) return false;
   return resolveFeatures(row.planned ?? undefined, row.feature_overrides).includes(feature);
 };

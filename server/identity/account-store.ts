@@ -4,6 +4,7 @@ import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
 import { readDefaultRoles } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 export type NewAccount = { name: string; product: ProductMap; language?: string; demo?: boolean };
 /** A new user with their password, or with its stored form where that is known already. */
@@ -67,3 +68,34 @@ export const createUser = async (context: Context, accountId: AccountId, given: 
     .execute();
   return _id;
 };
+
+/** Whether users of an account may sign in: it is neither suspended nor about to be deleted. */
+export async function isAccountOpen({ database }: Context, accountId: string): Promise<boolean> {
+  const account = await database.platform
+    .selectFrom('accounts')
+    .select(['suspended_at', 'delete_at'])
+    .where('_id', '=', accountId)
+    .executeTakeFirst();
+  return account !== undefined && account.suspended_at === null && account.delete_at === null;
+}
+
+/** The features of the plan of the unit's account, and what the platform changed of them for this account. */
+export async function findFeatureSettings(unit: UnitOfWork) {
+  return unit.db
+    .selectFrom('accounts')
+    .leftJoin('plans', 'plans._id', 'accounts.plan_id')
+    .select(['accounts.feature_overrides', 'plans.features as planned'])
+    .where('accounts._id', '=', unit.accountId)
+    .executeTakeFirst();
+}
+
+/** Whether the account requires a second factor, and whether a role does. */
+export async function findFactorRequirement(unit: UnitOfWork, roleId: string) {
+  return unit.db
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.account_id', 'accounts._id')
+    .select(['accounts.second_factor_required as of_account', 'roles.second_factor_required as of_role'])
+    .where('accounts._id', '=', unit.accountId)
+    .where('roles._id', '=', roleId)
+    .executeTakeFirst();
+}

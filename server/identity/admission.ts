@@ -1,4 +1,5 @@
 import { isAccessibleAtHost } from '#server/brands/public.ts';
+import { isAccountOpen } from '#server/identity/account-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -12,10 +13,5 @@ export const admit = async (
   { accountId, request }: { accountId: string; request: Request },
 ): Promise<void> => {
   if (!isAccessibleAtHost(context, request, accountId)) refuse('credentials_wrong');
-  const account = await context.database.platform
-    .selectFrom('accounts')
-    .select(['suspended_at', 'delete_at'])
-    .where('_id', '=', accountId)
-    .executeTakeFirst();
-  if (!account || account.suspended_at || account.delete_at) refuse('account_suspended');
+  if (!(await isAccountOpen(context, accountId))) refuse('account_suspended');
 };

@@ -1,6 +1,8 @@
 import type { DemoRequest } from '#contracts/identity/demo-request.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
+import { insertDemoRequest } from '#server/identity/demo-request-store.ts';
+import { listActiveAddresses } from '#server/identity/user-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -15,18 +17,9 @@ export const storeDemoRequest = async (
   const accountId = AccountId.parse(PLATFORM_ACCOUNT_ID);
   await inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
     const _id = unit.newId();
-    await unit.db
-      .insertInto('demo_requests')
-      .values({ account_id: accountId, _id, ...request, ip, created_at: unit.now })
-      .execute();
+    await insertDemoRequest(unit, { _id, ...request, ip });
     unit.record({ kind: 'demo_request.created', entityId: _id });
-    const administrators = await unit.db
-      .selectFrom('users')
-      .select('email')
-      .where('account_id', '=', accountId)
-      .where('disabled_at', 'is', null)
-      .execute();
-    for (const { email } of administrators)
+    for (const email of await listActiveAddresses(unit))
       await enqueueMail(unit, { to: email, template: 'demo-request', values: request, language: 'en' });
   });
 };

@@ -7,9 +7,10 @@ import { serializeTokenCookie } from '#server/identity/sessions/cookie.ts';
 import { findSession } from '#server/identity/sessions/find-session.ts';
 import { loadSession } from '#server/identity/sessions/load-session.ts';
 import { createSession, type SignInMethod } from '#server/identity/sessions/session-store.ts';
-import { openChallenge } from '#server/identity/two-factor/challenge.ts';
+import { openChallenge } from '#server/identity/two-factor/challenge-store.ts';
 import { listMethods } from '#server/identity/two-factor/state.ts';
-import { isTrustedBrowser } from '#server/identity/two-factor/trusted-browser.ts';
+import { isTrustedBrowser } from '#server/identity/two-factor/trusted-browser-store.ts';
+import { updateLastSignIn } from '#server/identity/user-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -59,11 +60,7 @@ export const openSessionOf = async (
   const brandId = findBrandByHost(context, request.headers.get('host'))?._id ?? null;
   await inTransaction(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
     if (way !== 'sso') await admitWithoutSso(unit, userId);
-    await unit.db
-      .updateTable('users')
-      .set({ signed_in_at: unit.now, brand_id: brandId })
-      .where('_id', '=', userId)
-      .execute();
+    await updateLastSignIn(unit, userId, brandId);
     unit.record({ kind: 'user.signed_in', entityId: userId, data: { way } });
   });
   const userAgent = request.headers.get('user-agent') ?? '';

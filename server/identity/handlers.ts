@@ -4,7 +4,7 @@ import { handlers as passwords } from '#server/identity/passwords/password-handl
 import { handlers as sessions } from '#server/identity/sessions/session-handlers.ts';
 import { getTokenHash } from '#server/identity/sessions/session-store.ts';
 import { signInWithPassword } from '#server/identity/sign-in.ts';
-import { createSocketTicket } from '#server/identity/sessions/socket-ticket.ts';
+import { createSocketTicket } from '#server/identity/sessions/socket-ticket-store.ts';
 import { handlers as twoFactor } from '#server/identity/two-factor/handlers.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { loadDemoStatus } from '#server/installation/public.ts';

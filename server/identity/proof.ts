@@ -1,5 +1,7 @@
 import { isOwnPassword } from '#server/identity/passwords/own-password.ts';
+import { findProvedAt, updateProvedAt } from '#server/identity/sessions/session-row-store.ts';
 import { getTokenHash } from '#server/identity/sessions/session-store.ts';
+import { findPasswordHash } from '#server/identity/user-store.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 
@@ -20,23 +22,11 @@ export const requireProof = async ({
   password,
 }: ProofInput): Promise<void> => {
   const tokenHash = getTokenHash(request);
-  const row = await unit.db
-    .selectFrom('sessions')
-    .select('proved_at')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  if (row && unit.now.getTime() - Date.parse(row.proved_at) < FRESH_MS) return;
+  const provedAt = await findProvedAt(unit, tokenHash);
+  if (provedAt !== null && unit.now.getTime() - Date.parse(provedAt) < FRESH_MS) return;
   if (password === undefined) return refuse('proof_needed');
-  const user = await unit.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('_id', '=', session.user._id)
-    .executeTakeFirst();
-  const asked = { userId: session.user._id, stored: user?.password_hash ?? null, request };
+  const stored = await findPasswordHash(unit, session.user._id);
+  const asked = { userId: session.user._id, stored, request };
   if (!(await isOwnPassword(context, asked, password))) refuse('credentials_wrong');
-  await unit.db
-    .updateTable('sessions')
-    .set({ proved_at: unit.now })
-    .where('token_hash', '=', tokenHash)
-    .execute();
+  await updateProvedAt(unit, tokenHash);
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { OwnAccount } from '#contracts/people/own-account.ts';
 import {
   ADMINISTRATOR_ROLE,
@@ -9,6 +8,8 @@ import {
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Session } from '#contracts/identity/session.ts';
+import { listOwnedGroupIds } from '#server/identity/user-store.ts';
+import { holdUntilCommit } from '#server/kit/db/transaction-lock.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -34,7 +35,7 @@ export const requireManager = async (asked: PeopleCall, mode: 'read' | 'write'):
   return {
     userId: user._id,
     ...toGrantor(asked.session),
-    groups: everybody ? null : await ownedGroups(asked.unit, user._id),
+    groups: everybody ? null : await listOwnedGroupIds(asked.unit, user._id),
   };
 };
 
@@ -51,16 +52,6 @@ export const buildPlatformManager = (userId: string | null): Manager => ({
   administers: true,
   groups: null,
 });
-
-const ownedGroups = async (unit: UnitOfWork, userId: string): Promise<string[]> =>
-  (
-    await unit.db
-      .selectFrom('group_owners')
-      .select('group_id')
-      .where('account_id', '=', unit.accountId)
-      .where('user_id', '=', userId)
-      .execute()
-  ).map(({ group_id }) => group_id);
 
 /** @throws beyond_own_rights when the manager may not grant one of the permissions, naming them */
 export const requireGrantable = (manager: Manager, permissions: readonly string[]): void => {
@@ -81,7 +72,5 @@ const refuseBeyond = (beyond: readonly string[]): void => {
 
 /** One change of users or roles of an account at a time: two administrators cannot remove each other at once. */
 export const lockPeople = async (unit: UnitOfWork): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('people:' || ${unit.accountId}, 0))`.execute(
-    unit.db,
-  );
+  await holdUntilCommit(unit.db, `people:${unit.accountId}`);
 };

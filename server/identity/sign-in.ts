@@ -3,20 +3,15 @@ import type { SignIn } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { findRequestAccountId } from '#server/brands/public.ts';
 import { finishSignIn, type Outcome } from '#server/identity/finish-sign-in.ts';
-import { refundAttempt, claimAttempt, WAITS_S } from '#server/identity/passwords/login-throttle.ts';
-import { getDeviceHash, isKnownDevice, rememberDevice } from '#server/identity/known-device.ts';
+import { refundAttempt, claimAttempt, WAITS_S } from '#server/identity/passwords/login-throttle-store.ts';
+import { getDeviceHash, isKnownDevice, rememberDevice } from '#server/identity/known-device-store.ts';
 import { noteAttempt } from '#server/identity/login-attempt-store.ts';
 import { checkPassword, hashPassword, isOutdatedHash } from '#server/identity/passwords/password.ts';
+import { findUserByEmail, updateHashCost, type SignInUser } from '#server/identity/user-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 type RequestOrigin = { request: Request; ip: string };
-type SignInUser = {
-  account_id: string;
-  _id: string;
-  password_hash: string | null;
-  disabled_at: string | null;
-};
 
 /**
  * Signs a user in. Unknown address, wrong password and a user who may not sign in get the same response after the same work, so that
@@ -29,7 +24,7 @@ export const signInWithPassword = async (
   given: SignIn,
   from: RequestOrigin,
 ): Promise<{ outcome: Outcome; deviceCookie: string }> => {
-  const user = await findByEmail(context, given.email, findRequestAccountId(context, from.request));
+  const user = await findUserByEmail(context, given.email, findRequestAccountId(context, from.request));
   const device = getDeviceHash(from.request);
   const known = await isKnownDevice(context, device, user?._id);
   const guess = { name: given.email, ip: from.ip, device: known ? device : null };
@@ -52,15 +47,6 @@ export const signInWithPassword = async (
   };
 };
 
-/** At a brand's host only the users of its account exist. */
-const findByEmail = (context: Context, email: string, only: string | null): Promise<SignInUser | undefined> =>
-  context.database.platform
-    .selectFrom('users')
-    .select(['account_id', '_id', 'password_hash', 'disabled_at'])
-    .where('email', '=', email)
-    .$if(only !== null, (query) => query.where('account_id', '=', only))
-    .executeTakeFirst();
-
 const resultOf = (
   turn: 'go' | 'wait',
   fits: boolean,
@@ -77,10 +63,5 @@ const renewHash = async (
   userId: string,
   { stored, given }: { stored: string; given: SignIn },
 ): Promise<void> => {
-  await context.database.platform
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(given.password) })
-    .where('_id', '=', userId)
-    .where('password_hash', '=', stored)
-    .execute();
+  await updateHashCost(context, userId, { from: stored, to: await hashPassword(given.password) });
 };

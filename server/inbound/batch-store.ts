@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoragePolicy } from '#server/inbound/tables.ts';
 import { consumeCachedPayload } from '#server/inbound/payload-cache.ts';
-import { accountTable } from '#server/kit/db/account-table.ts';
+import { accountTable, type NewRow } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const COLUMNS = ['_id', 'source_id', 'channel', 'import_id', 'received_at', 'keep'] as const;
@@ -224,3 +224,11 @@ export const isAnyWaiting = async (unit: UnitOfWork, before: Date): Promise<bool
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** Stores a batch that was received now. */
+export async function insertBatch(
+  unit: UnitOfWork,
+  batch: Omit<NewRow<'inbound_batches'>, 'received_at' | 'leader_id'>,
+): Promise<void> {
+  await accountTable(unit, 'inbound_batches').insert({ ...batch, received_at: unit.now, leader_id: null });
+}

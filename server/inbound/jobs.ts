@@ -6,7 +6,7 @@ import {
 } from '#contracts/inbound/jobs.ts';
 import { runImportJob, undoImportJob } from '#contracts/listening/import.ts';
 import { recountMentionsJob, rewordMentionJob, withdrawMentionJob } from '#contracts/listening/jobs.ts';
-import { maintainPartitions } from '#server/inbound/maintain-partitions.ts';
+import { maintainPartitions } from '#server/inbound/partition-store.ts';
 import { updateMentionCounts } from '#server/inbound/mention-changes/recount-mentions.ts';
 import { rewordMention } from '#server/inbound/mention-changes/reword-mention.ts';
 import { withdrawMention } from '#server/inbound/mention-changes/withdraw-mention.ts';

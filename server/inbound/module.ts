@@ -7,7 +7,7 @@ import { getClientAddress } from '#server/kit/http/address.ts';
 import { openDuplicateMemory } from '#server/inbound/pipeline/duplicate-memory.ts';
 import { openPipeline, type Pipeline } from '#server/inbound/pipeline/pool.ts';
 import { openPayloadCache } from '#server/inbound/payload-cache.ts';
-import { maintainPartitions } from '#server/inbound/maintain-partitions.ts';
+import { maintainPartitions } from '#server/inbound/partition-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { watchBlacklists, watchSentiments, watchScoreSettings } from '#server/listening/public.ts';
 import type { Module } from '#server/kit/module.ts';

@@ -1,20 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { undoImportJob } from '#contracts/listening/import.ts';
 import { countWaiting } from '#server/inbound/batch-store.ts';
+import { splitPosts, deletePosts } from '#server/inbound/import-post-store.ts';
 import type { ImportRun } from '#server/inbound/import-run.ts';
 import * as slices from '#server/inbound/import-slice-store.ts';
 import * as store from '#server/inbound/import-store.ts';
-import { computeFileSourceId, toMentionId } from '#server/listening/mention-ids/public.ts';
+import { toMentionId } from '#server/listening/mention-ids/public.ts';
 import { undoMarks } from '#server/inbound/marks/undo-marks.ts';
-import { deleteMentions, readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
-import { touchSpan } from '#server/listening/public.ts';
 import { countUsage } from '#server/payment/public.ts';
 
 /** Milliseconds until the pipeline is checked again. */
@@ -64,8 +61,8 @@ const undoSlice = async (run: ImportRun, slice: slices.ImportSlice): Promise<voi
   const heirs = await inUnit((unit) => slices.findKeysElsewhere(unit, importId, slice.added));
   const inherited = new Set([...heirs.values()].flat());
   const own = slice.added.filter((key) => !inherited.has(key));
-  const { going, kept } = await partPosts(run, own.map(toMentionId));
-  await removePosts(run, going);
+  const { going, kept } = await splitPosts(run, own.map(toMentionId));
+  await deletePosts(run, going);
   await inUnit(async (unit) => {
     for (const [heir, added] of heirs) await slices.addSlice(unit, heir, { added, repeated: [] });
     await slices.deleteKeys(
@@ -79,44 +76,3 @@ const undoSlice = async (run: ImportRun, slice: slices.ImportSlice): Promise<voi
     unit.record({ kind: 'import.progressed', entityId: importId, data: { state: 'undoing', ...counts } });
   });
 };
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-const Post = z.object({ id: z.string(), at: z.coerce.number(), ticket: z.string() });
-type Post = z.output<typeof Post>;
-
-/** The posts that exist, split into those to remove and the ids of those on which the team works. */
-const partPosts = async (
-  { context, accountId, inUnit }: ImportRun,
-  ids: readonly string[],
-): Promise<{ going: Post[]; kept: ReadonlySet<string> }> => {
-  if (ids.length === 0) return { going: [], kept: new Set() };
-  const posts = await readMentions(context.clickhouse, accountId, {
-    row: Post,
-    // Names that are not columns: otherwise the condition would compare the columns.
-    select: sql`toString(_id) as id, toUnixTimestamp64Milli(published_at) as at, toString(ticket_id) as ticket`,
-    where: sql`${ofFiles(accountId)} and ${among(ids)}`,
-  });
-  const kept = new Set(await inUnit((unit) => slices.findNotedMentions(unit, ids)));
-  for (const { id, ticket } of posts) if (ticket !== NOBODY) kept.add(id);
-  return { going: posts.filter(({ id }) => !kept.has(id)), kept };
-};
-
-/** Rollups are marked before and after: a process that computes them in between computes them again. */
-const removePosts = async (
-  { context, accountId, inUnit }: ImportRun,
-  posts: readonly Post[],
-): Promise<void> => {
-  if (posts.length === 0) return;
-  const times = posts.map((post) => post.at);
-  const [from, last] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))];
-  const touch = () => inUnit((unit) => touchSpan(unit, { from, to: last + 1 }));
-  await touch();
-  const ids = posts.map(({ id }) => id);
-  const where = sql`published_at >= ${bindInstant(from)} and published_at <= ${bindInstant(last)} and ${ofFiles(accountId)} and ${among(ids)}`;
-  await deleteMentions(context.clickhouse, accountId, where);
-  await touch();
-};
-
-const ofFiles = (accountId: AccountId): Sql =>
-  sql`source_id = ${bindValue('UUID', computeFileSourceId(accountId))}`;
-const among = (ids: readonly string[]): Sql => sql`_id in ${bindValue('Array(UUID)', ids)}`;

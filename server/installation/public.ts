@@ -7,10 +7,5 @@ export {
   readDemoState,
   type DemoState,
 } from '#server/installation/demo-state-store.ts';
-export {
-  getDisabledFeatures,
-  readSwitches,
-  writeSwitches,
-  loadSwitches,
-  followSwitches,
-} from '#server/installation/switches.ts';
+export { getDisabledFeatures, loadSwitches, followSwitches } from '#server/installation/switches.ts';
+export { readSwitches, writeSwitches } from '#server/installation/switch-store.ts';

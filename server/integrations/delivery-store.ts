@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Attempt, Delivery, DeliveryDetail, DeliveryState } from '#contracts/integrations/webhook.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A delivery as it is stored. */
@@ -199,3 +200,37 @@ export const readEventsAfter = async (
     .orderBy('event_log.seq')
     .limit(limit)
     .execute();
+
+/** Endpoints of all accounts that have something to do: events that were not taken up, or an attempt that is due. */
+export async function listDueEndpoints({ clock, database }: Context) {
+  const { rows } = await sql<{ account_id: string; _id: string }>`
+    select e.account_id, e._id from webhook_endpoints e
+      join event_heads h on h.account_id = e.account_id
+      join accounts a on a._id = e.account_id and a.suspended_at is null and a.delete_at is null
+     where e.active and ((h.seq > e.seq and not exists (
+              select from webhook_deliveries d where d.account_id = e.account_id and d.endpoint_id = e._id
+                 and d.state = 'waiting' and d.holds))
+        or exists (select from webhook_deliveries d where d.account_id = e.account_id and d.endpoint_id = e._id
+                      and d.state = 'waiting' and d.next_at <= ${clock()}))`.execute(database.platform);
+  return rows;
+}
+
+/** Deletes deliveries past their retention. */
+export async function deleteOldDeliveries({ clock, database }: Context): Promise<void> {
+  await database.platform
+    .deleteFrom('webhook_deliveries')
+    .where('ended_at', '<', new Date(clock().getTime() - RETENTION_MS).toISOString())
+    .execute();
+}
+
+/** An endpoint that was stopped for longer does not get older events: 30 days, in milliseconds. */
+export const RETENTION_MS = 30 * 86_400_000;
+
+/** The active endpoints of all accounts, with the kinds of events that they want. */
+export async function listActiveEndpoints({ database }: Context) {
+  return database.platform
+    .selectFrom('webhook_endpoints')
+    .select(['account_id', '_id', 'kinds'])
+    .where('active', '=', true)
+    .execute();
+}

@@ -1,5 +1,5 @@
 import type { PausedReason } from '#contracts/integrations/webhook.ts';
-import type { WebhookRow } from '#server/integrations/webhook-store.ts';
+import { type WebhookRow, findEndpointMaker } from '#server/integrations/webhook-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 
@@ -16,14 +16,7 @@ export const notifyOfPause = async (
     before: { active: true },
     after: { active: false, paused_reason: reason, name: webhook.note },
   });
-  const maker = await unit.db
-    .selectFrom('users')
-    .innerJoin('accounts', 'accounts._id', 'users.account_id')
-    .select(['users.email', 'users.name', 'accounts.language'])
-    .where('users.account_id', '=', unit.accountId)
-    .where('users._id', '=', webhook.user_id)
-    .where('users.disabled_at', 'is', null)
-    .executeTakeFirst();
+  const maker = await findEndpointMaker(unit, webhook.user_id);
   if (!maker) return;
   await enqueueMail(unit, {
     to: maker.email,

@@ -4,6 +4,7 @@ import {
   listWaiting,
   readEventsAfter,
   type DeliveryRow,
+  RETENTION_MS,
 } from '#server/integrations/delivery-store.ts';
 import { buildWebhookBody } from '#server/integrations/webhook-body.ts';
 import { lockWebhook, noteHealth, type WebhookRow } from '#server/integrations/webhook-store.ts';
@@ -12,8 +13,6 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Events examined in one transaction. */
 const LOOK_AHEAD = 500;
-/** An endpoint that was stopped for longer does not get older events: 30 days, in milliseconds. */
-export const RETENTION_MS = 30 * 86_400_000;
 
 /** For how long no other run takes the delivery that one run is sending: longer than a receiver may take. After a crash it is due then. */
 const LEASE_MS = 30_000;

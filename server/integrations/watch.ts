@@ -1,5 +1,6 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { addDeliverJob } from '#server/integrations/deliver.ts';
+import { listActiveEndpoints } from '#server/integrations/delivery-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -41,11 +42,7 @@ export const startWatch = async (context: Context): Promise<EndpointWatch> => {
   });
 
   const refresh = async (): Promise<void> => {
-    const rows = await context.database.platform
-      .selectFrom('webhook_endpoints')
-      .select(['account_id', '_id', 'kinds'])
-      .where('active', '=', true)
-      .execute();
+    const rows = await listActiveEndpoints(context);
     const byAccount = Map.groupBy(rows, ({ account_id }) => account_id);
     for (const [accountId, { stop }] of accounts) {
       if (byAccount.has(accountId)) continue;

@@ -111,3 +111,16 @@ export const noteHealth = async (unit: UnitOfWork, id: string, health: Health): 
 /** Deletes an endpoint and its deliveries. */
 export const deleteWebhookRow = (unit: UnitOfWork, id: string): Promise<void> =>
   accountTable(unit, 'webhook_endpoints').delete(id);
+
+/** The address, name and language of the user who created an endpoint, while they may sign in. */
+export async function findEndpointMaker(unit: UnitOfWork, userId: string | null) {
+  if (userId === null) return undefined;
+  return unit.db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts._id', 'users.account_id')
+    .select(['users.email', 'users.name', 'accounts.language'])
+    .where('users.account_id', '=', unit.accountId)
+    .where('users._id', '=', userId)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Keyword, KeywordField } from '#contracts/keywords/keyword.ts';
+import { buildVisibleCondition, type VisibleKeywords } from '#server/keywords/visible-keyword-sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { buildVisibleCondition, type VisibleKeywords } from '#server/keywords/visible-keywords.ts';
 import { notifyChannel } from '#server/kit/db/notify-channel.ts';
 
 /** A keyword as PostgreSQL holds it, with the number by which mentions and matchers name it. */

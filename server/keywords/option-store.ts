@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { KeywordFilter, KeywordOptions } from '#contracts/keywords/options.ts';
+import { buildVisibleCondition, type VisibleKeywords } from '#server/keywords/visible-keyword-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { buildVisibleCondition, type VisibleKeywords } from '#server/keywords/visible-keywords.ts';
 
 /** A saved filter as PostgreSQL stores it. */
 export type OptionRow = {

@@ -1,5 +1,5 @@
-import { forgetGroup } from '#server/keywords/keyword-groups.ts';
-import { ownedKeywords } from '#server/keywords/keyword-owners.ts';
+import { forgetGroup } from '#server/keywords/keyword-group-store.ts';
+import { ownedKeywords } from '#server/keywords/keyword-owner-store.ts';
 import type { OwnedRecords } from '#server/people/public.ts';
 
 /** The keywords that users own, and the groups that they name. */

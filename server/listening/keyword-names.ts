@@ -1,8 +1,9 @@
-import { bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { TicketTag } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { listAllKeywordNames, type KeywordName } from '#server/keywords/public.ts';
+import { buildSeenCondition } from '#server/listening/filter-sql/restriction-sql.ts';
 import {
   loadListeningRestriction,
   readRestrictions,
@@ -93,7 +94,7 @@ const namesSeen = (
     tagByNumber: new Map(tags.map((one) => [one.number, one])),
     tagNumbers: (ids) => below(tags, ids).map(({ number }) => number),
     askedAt,
-    sees: held ? seesWhere(held, names) : null,
+    sees: held ? buildSeenCondition(held, names) : null,
     view: held || heldTags ? JSON.stringify([held, heldTags]) : '',
   };
 };
@@ -104,19 +105,6 @@ const below = (tags: readonly Tag[], ids: readonly string[]): readonly Tag[] => 
     [tag._id, tag.ticket_cat_id, tag.ticket_group_id].some((id) => wanted.has(id ?? '')),
   );
 };
-
-const seesWhere = ({ keywords, without }: Restriction, names: readonly KeywordName[]): Sql =>
-  joinConditions([
-    ...(keywords === null
-      ? []
-      : [
-          sql`hasAny(keywords, ${bindValue(
-            'Array(UInt32)',
-            names.map(({ number }) => number),
-          )})`,
-        ]),
-    ...(without.length === 0 ? [] : [sql`source_id not in ${bindValue('Array(UUID)', without)}`]),
-  ]);
 
 /** Reads the names of all keywords that the caller may see. */
 export const loadKeywordNames = (call: Pick<Call, 'inUnit'>): Promise<KeywordNames> =>

@@ -1,10 +1,11 @@
 export { expireExports } from '#server/listening/exports/export-store.ts';
 export { watchSentiments } from '#server/listening/sentiment-rules/watch.ts';
-export { readAccountSentiments } from '#server/listening/sentiment-rules/live-account.ts';
+export { readAccountSentiments } from '#server/listening/sentiment-rules/live-account-store.ts';
 export { startRescoring } from '#server/listening/mention-score/rescore.ts';
 export { watchScoreSettings } from '#server/listening/mention-score/watch.ts';
-export type { AccountScoreSettings } from '#server/listening/mention-score/live-account.ts';
-export { watchBlacklists, type AccountBlacklist } from '#server/listening/blacklist/live-account.ts';
+export type { AccountScoreSettings } from '#server/listening/mention-score/live-account-store.ts';
+export { watchBlacklists } from '#server/listening/blacklist/live-account.ts';
+export { type AccountBlacklist } from '#server/listening/blacklist/live-account-store.ts';
 export { touchDays, touchSpan } from '#server/listening/rollups/days-store.ts';
 export { readKeywordNames, loadKeywordNames } from '#server/listening/keyword-names.ts';
 export type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
@@ -29,3 +30,4 @@ export { buildPatternsCondition } from '#server/listening/filter-sql/patterns-co
 export { buildMentionSteps } from '#server/listening/counts/mention-steps.ts';
 export { buildScoreAssignments } from '#server/listening/mention-score/scores-sql.ts';
 export { notifyFeeds } from '#server/listening/corrections/correct.ts';
+export { countStoredPosts, publishedFrom } from '#server/listening/counts/mention-step-store.ts';

@@ -2,6 +2,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/notifications/digest.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
+import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -36,18 +37,14 @@ export const sendDueDigests = async (context: Context): Promise<void> => {
 
 const mailDue = async (unit: UnitOfWork): Promise<void> => {
   if (!(await isAccountActive(unit))) return;
-  const { language } = await unit.db
-    .selectFrom('accounts')
-    .select('language')
-    .where('_id', '=', unit.accountId)
-    .executeTakeFirstOrThrow();
+  const { language } = await loadAccountProfile(unit);
   for (const due of await claimDueDigests(unit)) {
     const unread = await listUnreadSince(unit, due);
     if (unread.length === 0) continue;
     await enqueueMail(unit, {
       to: due.email,
       template: 'notice-digest',
-      language: language === 'th' ? 'th' : 'en',
+      language,
       values: {
         name: due.name,
         count: unread.length,

@@ -9,7 +9,7 @@ import { isAccountActive } from '#server/kit/db/account-active.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { withDevices } from '#server/notifications/push/device-store.ts';
 import { loadDeliveryChoices } from '#server/notifications/preference-store.ts';
-import { insertNotifications } from '#server/notifications/store.ts';
+import { insertNotifications, presentAmong } from '#server/notifications/store.ts';
 
 /** The content of a notification. */
 export type NewNotification<K extends NotificationKind> = {
@@ -56,16 +56,4 @@ export const notify = async <K extends NotificationKind>(
     await unit.addJob(pushNotificationsJob, { account_id: unit.accountId, user_id, notice_id });
   }
   return told.map(({ user_id }) => user_id);
-};
-
-const presentAmong = async (unit: UnitOfWork, userIds: readonly string[]): Promise<string[]> => {
-  if (userIds.length === 0) return [];
-  const present = await unit.db
-    .selectFrom('users')
-    .select('_id')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', 'in', [...new Set(userIds)])
-    .where('disabled_at', 'is', null)
-    .execute();
-  return present.map(({ _id }) => _id);
 };

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { UserNotification } from '#contracts/notifications/endpoints.ts';
+import type { NotificationKind } from '#contracts/notifications/kinds.ts';
+import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A notification of one user that is about to be written. */
@@ -98,3 +101,74 @@ export const markAllRead = async (unit: UnitOfWork, userId: string, until: strin
     .where('created_at', '<=', until)
     .execute();
 };
+
+/** For how long a notification is kept, in milliseconds: its subject has a history of its own. */
+const KEPT_MS = 90 * 86_400_000;
+
+/** Deletes old notifications of every account. */
+export const deleteOldNotifications = async (context: Context): Promise<void> => {
+  await context.database.platform
+    .deleteFrom('notifications')
+    .where('created_at', '<', new Date(context.clock().getTime() - KEPT_MS).toISOString())
+    .execute();
+};
+
+/** Those of some users who may sign in. */
+export const presentAmong = async (unit: UnitOfWork, userIds: readonly string[]): Promise<string[]> => {
+  if (userIds.length === 0) return [];
+  const present = await unit.db
+    .selectFrom('users')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', [...new Set(userIds)])
+    .where('disabled_at', 'is', null)
+    .execute();
+  return present.map(({ _id }) => _id);
+};
+
+/** Marks notifications as e-mailed that were not. @returns them, with the addresses of users who may sign in */
+export async function claimEmails(unit: UnitOfWork, ids: readonly string[]) {
+  return unit.db
+    .updateTable('notifications')
+    .from('users')
+    .set({ by_email: false })
+    .whereRef('users.account_id', '=', 'notifications.account_id')
+    .whereRef('users._id', '=', 'notifications.user_id')
+    .where('notifications.account_id', '=', unit.accountId)
+    .where('notifications._id', 'in', ids)
+    .where('notifications.by_email', '=', true)
+    .where('users.disabled_at', 'is', null)
+    .returning([
+      'notifications.kind',
+      'notifications.values',
+      'notifications.link',
+      'users.email',
+      'users.name',
+    ])
+    .execute();
+}
+
+/** One notification of a user. */
+export async function findNotification(unit: UnitOfWork, userId: string, id: string) {
+  return accountTable(unit, 'notifications').find({ _id: id, user_id: userId }, [
+    'kind',
+    'values',
+    'link',
+    'read_at',
+  ]);
+}
+
+/** Deletes the unread notifications of a topic. @returns the users who had them */
+export async function deleteUnread(
+  unit: UnitOfWork,
+  { kind, topic }: { kind: NotificationKind; topic: string },
+): Promise<string[]> {
+  const rows = await accountTable(unit, 'notifications')
+    .deleteFrom()
+    .where('kind', '=', kind)
+    .where('topic', '=', topic)
+    .where('read_at', 'is', null)
+    .returning('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

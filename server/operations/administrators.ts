@@ -5,6 +5,7 @@ import { PLATFORM_ACCOUNT_ID, PLATFORM_ADMINISTRATOR } from '#contracts/permissi
 import { createUser } from '#server/identity/account-store.ts';
 import { isOperator } from '#server/identity/operator.ts';
 import { generatePassword } from '#server/identity/passwords/password.ts';
+import { isAddressInUse } from '#server/identity/user-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { getClientAddress } from '#server/kit/http/address.ts';
 
@@ -14,7 +15,8 @@ export const makeAdministratorsForOperator = (app: Hono, context: Context): void
     if (!isOperator(context, http.req.raw, getClientAddress(context.config, http))) return http.json({}, 404);
     const given = NewAdministrator.safeParse(await http.req.json().catch(() => null));
     if (!given.success) return http.json({ message: 'No e-mail address' }, 400);
-    if (await isTaken(context, given.data.email)) return http.json({ message: 'The address is taken' }, 409);
+    if (await isAddressInUse(context, given.data.email))
+      return http.json({ message: 'The address is taken' }, 409);
     const password = generatePassword();
     await createUser(context, AccountId.parse(PLATFORM_ACCOUNT_ID), {
       ...given.data,
@@ -24,10 +26,3 @@ export const makeAdministratorsForOperator = (app: Hono, context: Context): void
     return http.json({ email: given.data.email, password }, 201);
   });
 };
-
-const isTaken = async (context: Context, email: string): Promise<boolean> =>
-  (await context.database.platform
-    .selectFrom('users')
-    .select('_id')
-    .where('email', '=', email)
-    .executeTakeFirst()) !== undefined;

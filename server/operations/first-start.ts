@@ -1,20 +1,20 @@
-import { sql } from 'kysely';
 import { PRODUCT_FACTS } from '#contracts/kit/products.ts';
 import { createAccount, createUser } from '#server/identity/account-store.ts';
 import { listAccounts } from '#server/installation/public.ts';
 import { generatePassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
+import { holdUntilCommit } from '#server/kit/db/transaction-lock.ts';
 
 /** The first sign-in of a fresh installation; the password is nowhere stored and shown once. */
 export type FirstSignIn = { email: string; password: string };
 
 /** Any number, the same in every process: of those that start at once, one makes the first organisation. */
-const FIRST_START_LOCK = 7_316_223;
+const FIRST_START_LOCK = 'first start';
 
 /** Makes the first organisation with its administrator where there is none yet. */
 export const prepareFirstStart = (context: Context): Promise<FirstSignIn | null> =>
   context.database.platform.transaction().execute(async (db) => {
-    await sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`.execute(db);
+    await holdUntilCommit(db, FIRST_START_LOCK);
     return makeFirst(context);
   });
 

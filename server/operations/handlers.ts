@@ -3,17 +3,12 @@ import { bind } from '#server/kit/http/call.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { makeDemoAccount } from '#server/demo/public.ts';
 import { loadDemoStatus } from '#server/installation/public.ts';
+import { insertErrorReport } from '#server/operations/operation-store.ts';
 
 export const handlers = [
   bind(reportError, async ({ context, body }) => {
     const { event_id, ...report } = body;
-    await context.database.platform
-      .insertInto('error_reports')
-      .values({ _id: event_id, ...report })
-      .onConflict((conflict) =>
-        conflict.column('_id').doUpdateSet({ what_happened: report.what_happened, email: report.email }),
-      )
-      .execute();
+    await insertErrorReport(context, { _id: event_id, ...report });
     context.log.error({ event_id, path: report.path, message: report.message }, 'a page crashed');
     return { event_id };
   }),

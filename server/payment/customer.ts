@@ -2,7 +2,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { Actor } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { findPayingAccount } from '#server/payment/plans/account-plan.ts';
+import { findPayingAccount } from '#server/payment/plans/account-plan-store.ts';
 import { addBilling, findBilling, type Billing } from '#server/payment/billing-store.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
 import { callProvider, requireProvider } from '#server/payment/providers.ts';

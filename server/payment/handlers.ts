@@ -4,6 +4,7 @@ import { getReturnBase } from '#server/kit/mail/link-base.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, bindFile, type Call } from '#server/kit/http/call.ts';
 import { addTypedCard, listCards, makeDefault, openCardPage, removeCard } from '#server/payment/cards.ts';
+import { updateSelectedPlan } from '#server/payment/plans/account-plan-store.ts';
 import { changePlan, setCancelAtPeriodEnd, previewPlan } from '#server/payment/plans/change-plan.ts';
 import { findCustomer, type Payer } from '#server/payment/customer.ts';
 import { buildInvoicePdf } from '#server/payment/invoices/invoice-answer.ts';
@@ -41,11 +42,7 @@ export const handlers = [
   }),
   bind(contract.selectPlan, async ({ context, unit, body }) => {
     if (body.planSelected !== null) await requireOfferedPlan(context, body.planSelected);
-    await unit.db
-      .updateTable('accounts')
-      .set({ plan_selected: body.planSelected })
-      .where('_id', '=', unit.accountId)
-      .execute();
+    await updateSelectedPlan(unit, body.planSelected);
     unit.record({ kind: 'plan.selected', after: body });
     return body;
   }),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ProviderKind } from '#contracts/payment/billing.ts';
 import type { Config } from '#server/kit/config.ts';
 
@@ -12,7 +11,3 @@ export const resolveProviderKind = ({ payment }: Pick<Config, 'payment'>, demo: 
   if (payment.mode === 'twin') return 'twin';
   return payment.secretKey === undefined ? 'none' : 'stripe';
 };
-
-/** The same for a query that reads `accounts`: whose copy of the billing counts for a row. */
-export const buildProviderKindSql = (config: Pick<Config, 'payment'>) =>
-  sql<string>`case when accounts.demo then ${resolveProviderKind(config, true)} else ${resolveProviderKind(config, false)} end`;

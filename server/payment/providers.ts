@@ -1,7 +1,7 @@
 import type { ProviderKind } from '#contracts/payment/billing.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { findPayingAccount } from '#server/payment/plans/account-plan.ts';
+import { findPayingAccount } from '#server/payment/plans/account-plan-store.ts';
 import { resolveProviderKind } from '#server/payment/mode.ts';
 import { PaymentRefused, PaymentUnavailable, type PaymentProvider } from '#server/payment/provider.ts';
 import { makeStripe } from '#server/payment/stripe/client.ts';

@@ -1,9 +1,10 @@
 export { countApiCall } from '#server/payment/usage/api-calls.ts';
 export { suspendBatchIfFull } from '#server/payment/usage/holding.ts';
 export { checkLimit, computeRemaining } from '#server/payment/usage/limits.ts';
-export { resolveProviderKind, buildProviderKindSql } from '#server/payment/mode.ts';
+export { resolveProviderKind } from '#server/payment/mode.ts';
+export { buildProviderKindSql } from '#server/payment/provider-kind-sql.ts';
 export { archivePlan, findPlan, listPlans, savePlan } from '#server/payment/plans/plan-store.ts';
-export { followPlan, setAccountPlan } from '#server/payment/plans/account-plan.ts';
+export { followPlan, setAccountPlan } from '#server/payment/plans/account-plan-store.ts';
 export { PAYMENT_COLUMNS, toSessionPayment } from '#server/payment/session-payment.ts';
 export { listUsageWarnings } from '#server/payment/usage/notice-store.ts';
 export { loadUsage } from '#server/payment/usage/usage.ts';

@@ -2,8 +2,8 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { activatePlan } from '#server/payment/plans/account-plan.ts';
 import { findBilling, saveCopy, type Billing } from '#server/payment/billing-store.ts';
+import { isPlanDue, activatePlan, endPlan } from '#server/payment/plans/account-plan-store.ts';
 import { notifyOfBilling } from '#server/payment/usage/notices.ts';
 import { findPlan } from '#server/payment/plans/plan-store.ts';
 import type { CustomerCopy, PaymentProvider } from '#server/payment/provider.ts';
@@ -57,38 +57,13 @@ const takeCopy = async (
   const before = await saveCopy(unit, provider.kind, { copy, planId: plan?._id ?? null, fetchedAt });
   if (!before) return;
   const running = subscription !== null && subscription.status !== 'canceled';
-  if (running && plan && (await isDue(unit, before, plan._id)))
+  if (running && plan && (await isPlanDue(unit, before, plan._id)))
     await activatePlan(unit.db, unit.accountId, { plan, granted: false });
   if (!running && before.plan_id !== null) await endPlan(unit, before.plan_id);
   const [was, is] = [factsOfRow(before), factsOfCopy(copy, plan?._id ?? null)];
   if (always || JSON.stringify(was) !== JSON.stringify(is))
     unit.record({ kind: 'subscription.changed', before: was, after: is });
   await notifyOfBilling(unit, { before, copy, event });
-};
-
-/**
- * Whether the plan of a running subscription is to be put into force: the subscription began just now, or the organisation has another
- * plan, unless the platform assigned that. A plan in force is left alone, with everything that was opened or chosen since.
- */
-const isDue = async (unit: UnitOfWork, before: Billing, planId: string): Promise<boolean> => {
-  if (before.status === null || before.status === 'canceled' || before.plan_id !== planId) return true;
-  const { plan_id, plan_granted } = await unit.db
-    .selectFrom('accounts')
-    .select(['plan_id', 'plan_granted'])
-    .where('_id', '=', unit.accountId)
-    .executeTakeFirstOrThrow();
-  return plan_id !== planId && !plan_granted;
-};
-
-/** The end of a subscription ends its plan, unless the platform has assigned another one since. */
-const endPlan = async (unit: UnitOfWork, planId: string): Promise<void> => {
-  await unit.db
-    .updateTable('accounts')
-    .set({ plan_id: null })
-    .where('_id', '=', unit.accountId)
-    .where('plan_id', '=', planId)
-    .where('plan_granted', '=', false)
-    .execute();
 };
 
 /** The fields of a billing that are recorded in the log; amounts and cards are not. */

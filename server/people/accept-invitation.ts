@@ -1,61 +1,27 @@
 import { PasswordStrength } from '#contracts/accounts/account.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { openSessionOf } from '#server/identity/finish-sign-in.ts';
 import { acceptPassword } from '#server/identity/passwords/new-password.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { hashToken } from '#server/kit/secrets.ts';
-import { deleteInvitation } from '#server/people/invitation-store.ts';
+import { deleteInvitation, requireOpenInvitation } from '#server/people/invitation-store.ts';
 import { mustUseSso } from '#server/identity/break-glass.ts';
+import { storeJoinedUser } from '#server/people/user-store.ts';
 
 /**
  * The data of a link for its holder. @throws invitation_invalid when it was used, withdrawn, is too old, no user of the account may sign
  * in, or this is another account's host
  */
 export const readInvitation = async (context: Context, request: Request, token: string) => {
-  const { name, email, account, invited_by, expires_at, password_strength } = await open(
+  const { name, email, account, invited_by, expires_at, password_strength } = await requireOpenInvitation(
     context,
     request,
     token,
   );
   const strength = PasswordStrength.parse(password_strength);
   return { name, email, account, invited_by, expires_at, password_strength: strength };
-};
-
-const open = async (context: Context, request: Request, token: string) => {
-  const row = await context.database.platform
-    .selectFrom('invitations')
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.account_id', '=', 'invitations.account_id')
-        .onRef('users._id', '=', 'invitations.user_id'),
-    )
-    .innerJoin('accounts', 'accounts._id', 'invitations.account_id')
-    .leftJoin('users as inviters', (join) =>
-      join
-        .onRef('inviters.account_id', '=', 'invitations.account_id')
-        .onRef('inviters._id', '=', 'invitations.invited_by'),
-    )
-    .where('invitations.token_hash', '=', hashToken(token))
-    .where('invitations.expires_at', '>', context.clock().toISOString())
-    .where('users.disabled_at', 'is', null)
-    .where('accounts.suspended_at', 'is', null)
-    .where('accounts.delete_at', 'is', null)
-    .select([
-      'users._id',
-      'users.account_id',
-      'users.name',
-      'users.email',
-      'accounts.name as account',
-      'accounts.password_strength',
-      'inviters.name as invited_by',
-      'invitations.expires_at',
-    ])
-    .executeTakeFirst();
-  return row && isAccessibleAtHost(context, request, row.account_id) ? row : refuse('invitation_invalid');
 };
 
 type Acceptance = { token: string; name: string; password: string; request: Request; ip: string };
@@ -68,7 +34,11 @@ export const acceptInvitation = async (
   context: Context,
   { token, name, password, request, ip }: Acceptance,
 ): Promise<{ session: Session; cookie: string }> => {
-  const { _id, account_id, password_strength, email, account } = await open(context, request, token);
+  const { _id, account_id, password_strength, email, account } = await requireOpenInvitation(
+    context,
+    request,
+    token,
+  );
   const strength = PasswordStrength.parse(password_strength);
   const password_hash = await acceptPassword(
     { strength, about: [name, email, account], hashes: [] },
@@ -79,19 +49,7 @@ export const acceptInvitation = async (
     if (await mustUseSso(unit, _id)) refuse('sso_required');
     // Two clicks at once: the one that takes the row wins, the other finds nothing.
     if (!(await deleteInvitation(unit, _id))) refuse('invitation_invalid');
-    await unit.db
-      .updateTable('users')
-      .set((is) => ({
-        name,
-        password_hash,
-        password_change_date: unit.now,
-        must_change_password: false,
-        updated_at: unit.now,
-        version: is('version', '+', 1),
-      }))
-      .where('account_id', '=', account_id)
-      .where('_id', '=', _id)
-      .execute();
+    await storeJoinedUser(unit, _id, { name, password_hash });
     unit.record({ kind: 'user.joined', entityId: _id });
   });
   return openSessionOf(context, { accountId, userId: _id, way: 'password', remember: false, request, ip });

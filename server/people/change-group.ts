@@ -7,6 +7,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { lockPeople } from '#server/identity/reach.ts';
 import * as store from '#server/people/group-store.ts';
 import type { OwnedRecords } from '#server/people/ports.ts';
+import { listExistingUserIds } from '#server/people/user-store.ts';
 
 type NewGroup = z.output<typeof creation.input.body>;
 type GroupChange = z.output<typeof changing.input.body>;
@@ -63,15 +64,7 @@ export const deleteGroup = async (
 };
 
 const setOwners = async (unit: UnitOfWork, groupId: string, ids: readonly string[]): Promise<void> => {
-  const known =
-    ids.length === 0
-      ? []
-      : await unit.db
-          .selectFrom('users')
-          .select('_id')
-          .where('account_id', '=', unit.accountId)
-          .where('_id', 'in', ids)
-          .execute();
+  const known = await listExistingUserIds(unit, ids);
   if (known.length < new Set(ids).size)
     refuse('invalid_request', { fields: { owner_ids: 'names somebody who is not in this account' } });
   await store.setOwners(unit, groupId, ids);

@@ -13,6 +13,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { requireRemainingAdministrator } from '#server/people/administrators.ts';
 import { requireAuthorityOver, requireGrantable, lockPeople, type Manager } from '#server/identity/reach.ts';
 import * as store from '#server/people/role-store.ts';
+import { holdsRole } from '#server/people/user-store.ts';
 
 export type NewRole = z.output<typeof creation.input.body>;
 export type RoleChange = z.output<typeof changing.input.body>;
@@ -66,7 +67,7 @@ export const changeRole = async (
   const lost = permissions
     ? before.permissions.filter((one) => !permissions.some((kept) => kept === one))
     : [];
-  if (takesCore(lost) && (await holds(unit, manager, _id))) refuse('not_yourself');
+  if (takesCore(lost) && (await holdsRole(unit, manager, _id))) refuse('not_yourself');
   if (before.name === ADMINISTRATOR_ROLE && ((name !== undefined && name !== before.name) || takesCore(lost)))
     refuse('last_administrator');
   await requireRemainingAdministrator(unit, () =>
@@ -98,7 +99,7 @@ export const deleteRole = async (
   const row = requireFound(await store.findRole(unit, _id));
   requireGrantable(manager, row.permissions);
   if (row.name === ADMINISTRATOR_ROLE) refuse('last_administrator');
-  if (await holds(unit, manager, _id)) refuse('not_yourself');
+  if (await holdsRole(unit, manager, _id)) refuse('not_yourself');
   const target = moveTo === undefined ? null : await otherRole(unit, row, moveTo);
   if (row.users > 0) await moveAway(unit, manager, { row, target });
   try {
@@ -133,17 +134,6 @@ const moveAway = async (unit: UnitOfWork, manager: Manager, { row, target }: Rol
 };
 
 const takesCore = (lost: readonly string[]): boolean => ADMINISTRATOR_CORE.some((one) => lost.includes(one));
-
-/** Whether the role is the manager's own. */
-const holds = async (unit: UnitOfWork, { userId }: Manager, roleId: string): Promise<boolean> =>
-  userId !== null &&
-  (await unit.db
-    .selectFrom('users')
-    .select('_id')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', userId)
-    .where('role_id', '=', roleId)
-    .executeTakeFirst()) !== undefined;
 
 const named = <T>(write: () => Promise<T>): Promise<T> =>
   refuseDuplicateName(write, { constraint: 'roles__account_id__name' });

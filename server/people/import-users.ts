@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
 import { Email } from '#contracts/accounts/user.ts';
 import type { ImportedRow, RowFault } from '#contracts/people/user-import.ts';
 import { findMissingGrantorRights } from '#contracts/people/rights.ts';
+import { setSavepoint, rollbackTo } from '#server/kit/db/savepoint.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { sendInvitation, type ManagerContext } from '#server/people/invite-user.ts';
 import { lockPeople, type Manager } from '#server/identity/reach.ts';
+import { listRolesAndGroups } from '#server/people/placement-store.ts';
 import { readPeople, type PeopleRow } from '#server/people/read-people.ts';
 import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
 import { hasAddress, insertUser } from '#server/people/user-store.ts';
@@ -32,29 +33,20 @@ export const importUsers = async (
   const places = await placesOf(unit);
   const seen = new Set<string>();
   const rows: ImportedRow[] = [];
-  await sql`savepoint people`.execute(unit.db);
+  await setSavepoint(unit, 'people');
   for (const row of given) {
     const faults = faultsOf(row, places, { manager, seen });
     if (faults.length === 0 && !(await bring(managing, row, { places, dry_run }))) faults.push('email_taken');
     rows.push({ ...row, faults });
   }
   if (rows.some(({ faults }) => faults.length === 0)) await checkLimit(unit, 'users', 0);
-  if (dry_run) await sql`rollback to savepoint people`.execute(unit.db);
+  if (dry_run) await rollbackTo(unit, 'people');
   const refused = rows.filter(({ faults }) => faults.length > 0).length;
   return { dry_run, rows, invited: rows.length - refused, refused };
 };
 
 const placesOf = async (unit: UnitOfWork): Promise<RolesAndGroups> => {
-  const roles = await unit.db
-    .selectFrom('roles')
-    .select(['_id', 'name', 'permissions'])
-    .where('account_id', '=', unit.accountId)
-    .execute();
-  const groups = await unit.db
-    .selectFrom('groups')
-    .select(['_id', 'name'])
-    .where('account_id', '=', unit.accountId)
-    .execute();
+  const { roles, groups } = await listRolesAndGroups(unit);
   return {
     roles: new Map(roles.map((role) => [key(role.name), role])),
     groups: new Map(groups.map((group) => [key(group.name), group._id])),

@@ -1,7 +1,7 @@
 import type { ManagedUser, NewUser } from '#contracts/people/user.ts';
 import { INVITATION_DAYS, INVITATION_PATH } from '#contracts/people/invitation.ts';
-import { Language } from '#contracts/accounts/account.ts';
 import type { Context } from '#server/kit/context.ts';
+import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
@@ -12,7 +12,7 @@ import { deleteInvitation, openInvitation } from '#server/people/invitation-stor
 import { requireAuthorityOver, lockPeople, type Manager } from '#server/identity/reach.ts';
 import { toLoggedUser, presentUser } from '#server/people/present-user.ts';
 import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
-import { findUser, hasAddress, insertUser, type UserRow } from '#server/people/user-store.ts';
+import { findUser, hasAddress, insertUser, type UserRow, findUserName } from '#server/people/user-store.ts';
 
 /** The context of managing users. `brandId`: the brand of the account at whose host it is done, null at the suite's own address. */
 export type ManagerContext = { context: Context; unit: UnitOfWork; manager: Manager; brandId: string | null };
@@ -49,28 +49,17 @@ export const sendInvitation = async (
   language?: NewUser['language'],
 ): Promise<void> => {
   const token = await openInvitation(unit, user._id, manager.userId);
-  const account = await unit.db
-    .selectFrom('accounts')
-    .select(['name', 'language'])
-    .where('_id', '=', unit.accountId)
-    .executeTakeFirstOrThrow();
-  const by = manager.userId
-    ? await unit.db
-        .selectFrom('users')
-        .select('name')
-        .where('account_id', '=', unit.accountId)
-        .where('_id', '=', manager.userId)
-        .executeTakeFirst()
-    : undefined;
+  const account = await loadAccountProfile(unit);
+  const by = manager.userId === null ? undefined : await findUserName(unit, manager.userId);
   await enqueueMail(unit, {
     to: user.email,
     template: 'invitation',
-    language: language ?? Language.parse(account.language),
+    language: language ?? account.language,
     brandId,
     values: {
       name: user.name,
       account: account.name,
-      by: by?.name ?? '',
+      by: by ?? '',
       url: `${linkBase(context, { accountId: unit.accountId, brandId })}${INVITATION_PATH}?token=${token}`,
       days: INVITATION_DAYS,
     },

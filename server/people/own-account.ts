@@ -7,22 +7,13 @@ import { getDisabledFeatures } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
+import { findAccountDetail, lockAccount, updateAccount } from '#server/people/account-store.ts';
 
 type Detail = z.output<typeof OwnAccountDetail>;
 
 /** The account of a unit of work, with the features that follow from its plan and its switches. @throws not_found */
 export const readAccount = async (context: Context, unit: UnitOfWork): Promise<Detail> => {
-  const { plan_features, feature_overrides, ...row } = requireFound(
-    await unit.db
-      .selectFrom('accounts')
-      .leftJoin('plans', 'plans._id', 'accounts.plan_id')
-      .where('accounts._id', '=', unit.accountId)
-      .select(['accounts._id', 'accounts.name', 'accounts.product', 'accounts.password_strength'])
-      .select(['accounts.time_zone', 'accounts.language', 'accounts.version', 'accounts.feature_overrides'])
-      .select(['accounts.second_factor_required', 'accounts.session_idle_minutes', 'accounts.session_hours'])
-      .select('plans.features as plan_features')
-      .executeTakeFirst(),
-  );
+  const { plan_features, feature_overrides, ...row } = requireFound(await findAccountDetail(unit));
   const off = getDisabledFeatures(context);
   return {
     ...row,
@@ -49,20 +40,11 @@ export const changeAccount = async (
   unit: UnitOfWork,
   { version, ...fields }: z.output<typeof contract.input.body>,
 ): Promise<Detail> => {
-  await unit.db
-    .selectFrom('accounts')
-    .select('_id')
-    .where('_id', '=', unit.accountId)
-    .forNoKeyUpdate()
-    .execute();
+  await lockAccount(unit);
   const before = await readAccount(context, unit);
   if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  await unit.db
-    .updateTable('accounts')
-    .set((is) => ({ ...given, version: is('version', '+', 1) }))
-    .where('_id', '=', unit.accountId)
-    .execute();
+  await updateAccount(unit, given);
   const after = await readAccount(context, unit);
   unit.record({
     kind: 'account.updated',

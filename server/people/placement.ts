@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { requireAuthorityOver, type Manager } from '#server/identity/reach.ts';
+import { requirePlacementRole, isGroupOfAccount } from '#server/people/placement-store.ts';
 
 /** The role and group that a person is put into; absent ones are not touched. */
 type PlacementInput = { role_id?: string | undefined; group_id?: string | null | undefined };
@@ -15,28 +16,10 @@ export const checkPlacement = async (
   manager: Manager,
   { role_id, group_id }: PlacementInput,
 ): Promise<void> => {
-  if (role_id !== undefined) requireAuthorityOver(manager, await roleOf(unit, role_id));
+  if (role_id !== undefined) requireAuthorityOver(manager, await requirePlacementRole(unit, role_id));
   if (group_id === undefined) return;
   const reach = manager.groups;
   const outside = reach !== null && (group_id === null || !reach.includes(group_id));
-  if (outside || (group_id !== null && !(await isGroup(unit, group_id))))
+  if (outside || (group_id !== null && !(await isGroupOfAccount(unit, group_id))))
     refuse('invalid_request', { fields: { group_id: 'is no group whose people you manage' } });
 };
-
-const roleOf = async (unit: UnitOfWork, roleId: string): Promise<{ name: string; permissions: string[] }> => {
-  const role = await unit.db
-    .selectFrom('roles')
-    .select(['name', 'permissions'])
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', roleId)
-    .executeTakeFirst();
-  return role ?? refuse('invalid_request', { fields: { role_id: 'is no role of this account' } });
-};
-
-const isGroup = async (unit: UnitOfWork, groupId: string): Promise<boolean> =>
-  (await unit.db
-    .selectFrom('groups')
-    .select('_id')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', groupId)
-    .executeTakeFirst()) !== undefined;

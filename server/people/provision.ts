@@ -2,7 +2,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { touchPeople } from '#server/identity/sessions/people-sessions.ts';
 import { requireRemainingAdministrator } from '#server/people/administrators.ts';
 import { lockPeople } from '#server/identity/reach.ts';
-import { insertUser, updateUser, type StoredUser } from '#server/people/user-store.ts';
+import { insertUser, updateUser, type StoredUser, findUserPlacement } from '#server/people/user-store.ts';
 
 /**
  * Creates a user for whom an identity provider vouches: no invitation, no password.
@@ -28,12 +28,7 @@ export const assignUserPlacement = async (
   place: ProvisionedPlacement,
 ): Promise<boolean> => {
   await lockPeople(unit);
-  const before = await unit.db
-    .selectFrom('users')
-    .select(['role_id', 'group_id'])
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const before = await findUserPlacement(unit, userId);
   const after = {
     role_id: place.role_id ?? before.role_id,
     group_id: place.group_id === undefined ? before.group_id : place.group_id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ADMINISTRATOR_ROLE, ADMINISTRATOR_CORE } from '#contracts/people/rights.ts';
 import type { UserState } from '#contracts/people/user.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
@@ -141,3 +142,60 @@ export const removeUser = async (
     .execute();
   await accountTable(unit, 'users').delete(_id);
 };
+
+/** How many people can run the account: active, in the administrator's role, which holds what that takes. */
+export const countAdministrators = async (unit: UnitOfWork): Promise<number> =>
+  (
+    await unit.db
+      .selectFrom('users')
+      .innerJoin('roles', (join) =>
+        join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
+      )
+      .select((is) => is.fn.countAll<number>().as('n'))
+      .where('users.account_id', '=', unit.accountId)
+      .where('roles.name', '=', ADMINISTRATOR_ROLE)
+      .where(sql<boolean>`roles.permissions @> ${[...ADMINISTRATOR_CORE]}::text[]`)
+      .where('users.disabled_at', 'is', null)
+      .where((is) =>
+        is.or([is('users.password_hash', 'is not', null), is('users.signed_in_at', 'is not', null)]),
+      )
+      .executeTakeFirstOrThrow()
+  ).n;
+
+/** Whether the role is the manager's own. */
+export const holdsRole = async (unit: UnitOfWork, { userId }: Manager, roleId: string): Promise<boolean> =>
+  userId !== null && (await accountTable(unit, 'users').exists({ _id: userId, role_id: roleId }));
+
+/** Gives an invited user the name and password that they chose. */
+export async function storeJoinedUser(
+  unit: UnitOfWork,
+  userId: string,
+  fields: { name: string; password_hash: string },
+): Promise<void> {
+  await accountTable(unit, 'users').updateVersioned(userId, {
+    ...fields,
+    password_change_date: unit.now,
+    must_change_password: false,
+  });
+}
+
+/** Those of some ids that are users of the account. */
+export async function listExistingUserIds(unit: UnitOfWork, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await accountTable(unit, 'users').selectFrom().select('_id').where('_id', 'in', ids).execute();
+  return rows.map(({ _id }) => _id);
+}
+
+/** The role and group of a user. */
+export async function findUserPlacement(unit: UnitOfWork, userId: string) {
+  return accountTable(unit, 'users')
+    .selectFrom()
+    .select(['role_id', 'group_id'])
+    .where('_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The name of a user of the account. */
+export async function findUserName(unit: UnitOfWork, userId: string): Promise<string | undefined> {
+  return (await accountTable(unit, 'users').find(userId, ['name']))?.name;
+}

@@ -1,15 +1,13 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { ARCHIVE_DAYS } from '#contracts/privacy/person.ts';
-import { deleteMentions, deleteRollups } from '#server/kit/clickhouse/mentions.ts';
-import { bindInstant, bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { eraseEventValues } from '#server/kit/events/erase.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
-import { touchSpan } from '#server/listening/public.ts';
 import { deleteArchivesBefore } from '#server/privacy/export-store.ts';
+import { dropPosts } from '#server/privacy/post-store.ts';
 import * as store from '#server/privacy/retention-store.ts';
 import { listAccountIds, readRules } from '#server/privacy/rules-store.ts';
 
@@ -60,16 +58,4 @@ const applyRetentionTo = async (
     return numbers.length;
   });
   if (rules.mention_days !== null) await dropPosts(context, accountId, before(rules.mention_days));
-};
-
-/** Whole days only, so that no day is counted in part. */
-const dropPosts = async (context: Context, accountId: AccountId, before: Date): Promise<void> => {
-  const end = Math.floor(before.getTime() / MS_PER_DAY) * MS_PER_DAY;
-  const touch = () =>
-    inTransaction(context, { accountId, actor: SYSTEM }, (unit) => touchSpan(unit, { from: 0, to: end }));
-  await touch();
-  await deleteMentions(context.clickhouse, accountId, sql`published_at < ${bindInstant(end)}`);
-  await touch();
-  const where = sql`at < ${bindValue('Date32', new Date(end).toISOString().slice(0, 10))}`;
-  await deleteRollups(context.clickhouse, accountId, { table: 'shared_clusters', where });
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ERASED_NAME, ERASED_TEXT } from '#contracts/privacy/person.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { eraseKnown } from '#server/privacy/erase-known.ts';
+import { eraseKnown } from '#server/privacy/erase-known-store.ts';
 import type { Person } from '#server/privacy/person-store.ts';
 
 /** The placeholder for a person at their network: nobody else, and always the same. */

@@ -10,7 +10,7 @@ import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { archivePath, findExport, noteExport } from '#server/privacy/export-store.ts';
 import { listPersonParts, readPart } from '#server/privacy/person-data-store.ts';
 import { findPerson } from '#server/privacy/person-store.ts';
-import { readPosts } from '#server/privacy/posts.ts';
+import { readPosts } from '#server/privacy/post-store.ts';
 
 /** Writes everything that is known of a person into one ZIP: a file of JSON lines for each part, and a list of what is in it. */
 export const exportPerson = async (

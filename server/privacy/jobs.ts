@@ -2,7 +2,7 @@ import { erasePostsJob, exportPersonJob, retentionJob } from '#contracts/privacy
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { exportPerson } from '#server/privacy/export-person.ts';
 import { applyRetention } from '#server/privacy/apply-retention.ts';
-import { erasePostsForGood } from '#server/privacy/posts.ts';
+import { erasePostsForGood } from '#server/privacy/post-store.ts';
 
 export const jobs = [
   handleJob(exportPersonJob, exportPerson),

@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { PersonCounts, PersonExport, PersonRef } from '#contracts/privacy/person.ts';
 import type { Context } from '#server/kit/context.ts';
-import { buildUnseenSql } from '#server/kit/db/narrowed.ts';
-import { SYSTEM, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM, type Actor } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readKeywordNames } from '#server/listening/public.ts';
+import { hasHiddenActs } from '#server/privacy/hidden-acts-store.ts';
 import { countParts } from '#server/privacy/person-data-store.ts';
 import { findPerson, type Person } from '#server/privacy/person-store.ts';
-import { countPosts } from '#server/privacy/posts.ts';
+import { countPosts } from '#server/privacy/post-store.ts';
 
 /** The user who makes a privacy call, and the account. */
 export type Viewer = { context: Context; accountId: AccountId; actor: Actor };
@@ -86,25 +85,4 @@ const isSeenCompletely = async (viewer: Viewer, ref: PersonRef): Promise<boolean
 const hasSameCounts = (one: PersonCounts, other: PersonCounts): boolean => {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => one[name as keyof PersonCounts] === other[name as keyof PersonCounts]);
-};
-
-/**
- * Whether a colleague did anything in a conversation or at a post that the viewer's groups do not see: the log's entries are part of a
- * colleague's archive, and row-level security does not restrict them. Posts in the log cannot be looked up one by one, so a viewer who is
- * restricted in listening counts as not seeing them.
- */
-const hasHiddenActs = async (
-  unit: UnitOfWork,
-  person: Person,
-  held: { crm: boolean; listening: boolean },
-): Promise<boolean> => {
-  if (person.kind !== 'user' || !(held.crm || held.listening)) return false;
-  const own = sql`from event_log where account_id = ${unit.accountId} and actor_id = ${person._id}`;
-  const acted = sql`coalesce((select array_agg(distinct entity_id) ${own} and entity_id is not null), '{}')`;
-  const { rows } = await sql<{ hidden: boolean }>`select
-    ${held.crm ? buildUnseenSql(unit.accountId, acted) : sql`false`}
-    or ${held.listening ? sql`exists (select ${own} and kind like 'mention%')` : sql`false`} as hidden`.execute(
-    unit.db,
-  );
-  return rows[0]?.hidden === true;
 };

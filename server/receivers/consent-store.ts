@@ -44,7 +44,10 @@ export const loadConsents = async (
 };
 
 /** Who has ended which of these notifications or reports: `id address`. */
-export const loadStops = async (unit: UnitOfWork, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+export const loadUnsubscribes = async (
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set();
   const found = await accountTable(unit, 'unsubscribes')
     .selectFrom()

@@ -4,7 +4,7 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { loadConsents, loadStops } from '#server/receivers/consent-store.ts';
+import { loadConsents, loadUnsubscribes } from '#server/receivers/consent-store.ts';
 
 type NotificationReceivers = Pick<NotificationInput, 'people' | 'addresses'> & { _id: string };
 /** A receiver with its user, if it is a user of the account. */
@@ -21,7 +21,7 @@ export const resolveReceivers = async (
 ): Promise<Map<string, ResolvedReceiver[]>> => {
   const people = await findPeople(unit, [...new Set(sent.flatMap((one) => one.people))], need);
   const states = await loadConsents(unit, [...new Set(sent.flatMap((one) => one.addresses))]);
-  const stops = await loadStops(
+  const stops = await loadUnsubscribes(
     unit,
     sent.map(({ _id }) => _id),
   );

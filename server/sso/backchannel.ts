@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Context } from '#server/kit/context.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
-import { endProviderSessions } from '#server/sso/end-provider-sessions.ts';
+import { endProviderSessions } from '#server/sso/provider-session-store.ts';
 import { loadProvider } from '#server/sso/oidc.ts';
 
 /** The event that makes a token a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.4). */

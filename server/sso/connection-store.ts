@@ -100,3 +100,14 @@ export const presentConnection = (origin: string, row: ConnectionRow): SsoConnec
   enforced: row.enforced,
   ours: buildServiceProvider(origin, row._id),
 });
+
+/** The connections by which users of an account may sign in, by name. */
+export async function listActiveConnections({ database }: Context, accountId: string) {
+  return database.platform
+    .selectFrom('sso_connections')
+    .select(['_id', 'type', 'name'])
+    .where('account_id', '=', accountId)
+    .where('active', '=', true)
+    .orderBy('name')
+    .execute();
+}

@@ -1,102 +1,13 @@
 import { Resolver } from 'node:dns/promises';
-import type { SsoDomain } from '#contracts/sso/connection.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { isUniqueViolation } from '#server/kit/db/violations.ts';
-import { refuse } from '#server/kit/errors.ts';
-import { generateToken } from '#server/kit/secrets.ts';
-
-/** The name of the DNS record: a name of its own below the domain, so that it conflicts with no other record. */
-const RECORD_PREFIX = '_earshot-verification';
-const VALUE_PREFIX = 'earshot-verification=';
+import { type DomainRow, presentDomain } from '#server/sso/domain-store.ts';
 const LOOKUP_TIMEOUT_MS = 5_000;
 
-type Row = { _id: string; domain: string; token: string; verified_at: string | null };
-
-const present = ({ _id, domain, token, verified_at }: Row): SsoDomain => ({
-  _id,
-  domain,
-  record_name: `${RECORD_PREFIX}.${domain}`,
-  record_value: `${VALUE_PREFIX}${token}`,
-  verified_at,
-});
-
-const COLUMNS = ['_id', 'domain', 'token', 'verified_at'] as const;
-
-export const listDomains = async (unit: UnitOfWork): Promise<SsoDomain[]> => {
-  const rows = await unit.db
-    .selectFrom('sso_domains')
-    .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .orderBy('domain')
-    .execute();
-  return rows.map(present);
-};
-
-/** Claims a domain; any account may claim any, only its owner can prove it. @throws name_taken when it is claimed already */
-export const addDomain = async (unit: UnitOfWork, domain: string): Promise<SsoDomain> => {
-  const row = await unit.db
-    .insertInto('sso_domains')
-    .values({ account_id: unit.accountId, _id: unit.newId(), domain, token: generateToken() })
-    .onConflict((conflict) => conflict.constraint('sso_domains__account_id__domain').doNothing())
-    .returning(COLUMNS)
-    .executeTakeFirst();
-  return row ? present(row) : refuse('name_taken', { fields: { domain: 'is in the list already' } });
-};
-
-export const findDomain = (unit: UnitOfWork, _id: string): Promise<Row | undefined> =>
-  unit.db
-    .selectFrom('sso_domains')
-    .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', _id)
-    .executeTakeFirst();
-
-/** Removes a domain, proved or not. @returns whether it existed */
-export const removeDomain = async (unit: UnitOfWork, _id: string): Promise<boolean> =>
-  (await unit.db
-    .deleteFrom('sso_domains')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', _id)
-    .returning('_id')
-    .executeTakeFirst()) !== undefined;
-
 /** Whether the record of a domain is in the DNS now. */
-export const hasDomainRecord = async ({ config }: Context, row: Row): Promise<boolean> => {
+export const hasDomainRecord = async ({ config }: Context, row: DomainRow): Promise<boolean> => {
   const resolver = new Resolver({ timeout: LOOKUP_TIMEOUT_MS, tries: 2 });
   if (config.dnsServers.length > 0) resolver.setServers(config.dnsServers);
-  const { record_name, record_value } = present(row);
+  const { record_name, record_value } = presentDomain(row);
   const records = await resolver.resolveTxt(record_name).catch(() => []);
   return records.some((parts) => parts.join('').trim() === record_value);
-};
-
-/** Marks a domain as proved. @throws name_taken when another account has proved it meanwhile */
-export const markVerified = async (unit: UnitOfWork, _id: string): Promise<SsoDomain> => {
-  try {
-    const row = await unit.db
-      .updateTable('sso_domains')
-      .set({ verified_at: unit.now })
-      .where('account_id', '=', unit.accountId)
-      .where('_id', '=', _id)
-      .returning(COLUMNS)
-      .executeTakeFirst();
-    return row ? present(row) : refuse('not_found');
-  } catch (failure) {
-    if (isUniqueViolation(failure))
-      return refuse('name_taken', { fields: { domain: 'is proved by another organisation' } });
-    throw failure;
-  }
-};
-
-const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-
-/** The account that has proved the domain of an address, null when none has. */
-export const findAccountOfAddress = async (context: Context, email: string): Promise<string | null> => {
-  const row = await context.database.platform
-    .selectFrom('sso_domains')
-    .select('account_id')
-    .where('domain', '=', domainOf(email))
-    .where('verified_at', 'is not', null)
-    .executeTakeFirst();
-  return row?.account_id ?? null;
 };

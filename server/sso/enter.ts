@@ -1,11 +1,10 @@
 import type { Session } from '#contracts/identity/session.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
-import { parseTokenCookie } from '#server/identity/sessions/cookie.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { hashToken } from '#server/kit/secrets.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
 import { resolvePerson } from '#server/sso/person.ts';
+import { linkSession } from '#server/sso/provider-session-store.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
 
 type RequestOrigin = { request: Request; ip: string };
@@ -19,21 +18,6 @@ export const enterBySso = async (
   const who = await resolvePerson(context, connection, person);
   const outcome = await finishSignIn(context, { ...who, way: 'sso', remember: false, request, ip });
   if ('mfa_required' in outcome) return refuse('sso_refused');
-  const opened = await context.database.platform
-    .selectFrom('sessions')
-    .select('_id')
-    .where('token_hash', '=', hashToken(parseTokenCookie(outcome.cookie)))
-    .executeTakeFirstOrThrow();
-  await context.database.platform
-    .insertInto('sso_sessions')
-    .values({
-      account_id: who.accountId,
-      session_id: opened._id,
-      connection_id: connection._id,
-      subject: person.subject,
-      sid: person.sid,
-      name_id: person.saml_name && JSON.stringify(person.saml_name),
-    })
-    .execute();
+  await linkSession(context, { accountId: who.accountId, cookie: outcome.cookie, connection, person });
   return outcome;
 };

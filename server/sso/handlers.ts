@@ -2,13 +2,14 @@ import * as contract from '#contracts/sso/endpoints.ts';
 import type { SsoInput } from '#contracts/sso/connection.ts';
 import { findUngrantablePermissions } from '#contracts/people/rights.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
+import { listBreakGlass } from '#server/identity/break-glass-store.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { isForbiddenUrl } from '#server/kit/http/outbound.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { listBreakGlass, setBreakGlass } from '#server/identity/break-glass.ts';
+import { setBreakGlass } from '#server/identity/break-glass.ts';
 import {
   deleteConnection,
   findConnection,
@@ -16,6 +17,7 @@ import {
   listConnections,
   presentConnection,
   updateConnection,
+  listActiveConnections,
 } from '#server/sso/connection-store.ts';
 import {
   addDomain,
@@ -23,10 +25,11 @@ import {
   listDomains,
   markVerified,
   findAccountOfAddress,
-  hasDomainRecord,
   removeDomain,
-} from '#server/sso/domains.ts';
+} from '#server/sso/domain-store.ts';
+import { hasDomainRecord } from '#server/sso/domains.ts';
 import { getReturnBase } from '#server/kit/mail/link-base.ts';
+import { listRolePermissions, listExistingGroupIds } from '#server/sso/identity-store.ts';
 import { signOutHandlers } from '#server/sso/sign-out.ts';
 
 const connections = [
@@ -97,12 +100,7 @@ const check = async (
 };
 
 const checkRoles = async (unit: UnitOfWork, session: Session, ids: readonly string[]): Promise<void> => {
-  const roles = await unit.db
-    .selectFrom('roles')
-    .select(['_id', 'permissions'])
-    .where('account_id', '=', unit.accountId)
-    .where('_id', 'in', ids)
-    .execute();
+  const roles = await listRolePermissions(unit, ids);
   if (ids.some((id) => !roles.some(({ _id }) => _id === id)))
     refuse('invalid_request', { fields: { mappings: 'name a role that this account has not' } });
   const beyond = roles.flatMap(({ permissions }) =>
@@ -113,13 +111,8 @@ const checkRoles = async (unit: UnitOfWork, session: Session, ids: readonly stri
 
 const checkGroups = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  const groups = await unit.db
-    .selectFrom('groups')
-    .select('_id')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', 'in', ids)
-    .execute();
-  if (ids.some((id) => !groups.some(({ _id }) => _id === id)))
+  const groups = await listExistingGroupIds(unit, ids);
+  if (ids.some((id) => !groups.includes(id)))
     refuse('invalid_request', { fields: { mappings: 'name a group that this account has not' } });
 };
 
@@ -149,13 +142,7 @@ const around = [
   bind(contract.searchSso, async ({ context, request, body }) => {
     const accountId = await findAccountOfAddress(context, body.email);
     if (!accountId || !isAccessibleAtHost(context, request, accountId)) return { items: [] };
-    const rows = await context.database.platform
-      .selectFrom('sso_connections')
-      .select(['_id', 'type', 'name'])
-      .where('account_id', '=', accountId)
-      .where('active', '=', true)
-      .orderBy('name')
-      .execute();
+    const rows = await listActiveConnections(context, accountId);
     return {
       items: rows.map(({ _id, type, name }) => ({
         provider: _id,

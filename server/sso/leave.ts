@@ -2,6 +2,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import { startFlow } from '#server/sso/flow-store.ts';
+import { findSignInOfSession } from '#server/sso/provider-session-store.ts';
 import { buildSamlLogoutAddress } from '#server/sso/saml-logout.ts';
 
 type SignOutInput = { unit: UnitOfWork; tokenHash: Buffer; origin: string };
@@ -14,23 +15,7 @@ export const buildLogoutAddress = async (
   context: Context,
   { unit, tokenHash, origin }: SignOutInput,
 ): Promise<string | null> => {
-  const row = await unit.db
-    .selectFrom('sso_sessions')
-    .innerJoin('sessions', (join) =>
-      join
-        .onRef('sessions.account_id', '=', 'sso_sessions.account_id')
-        .onRef('sessions._id', '=', 'sso_sessions.session_id'),
-    )
-    .innerJoin('sso_connections', (join) =>
-      join
-        .onRef('sso_connections.account_id', '=', 'sso_sessions.account_id')
-        .onRef('sso_connections._id', '=', 'sso_sessions.connection_id'),
-    )
-    .selectAll('sso_connections')
-    .select(['sso_sessions.subject', 'sso_sessions.sid', 'sso_sessions.name_id'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sso_connections.active', '=', true)
-    .executeTakeFirst();
+  const row = await findSignInOfSession(unit, tokenHash);
   if (!row?.saml?.logout_url || !row.name_id) return null;
   const who = { subject: row.subject, sid: row.sid, name: row.name_id };
   const found: { address: string | null } = { address: null };

@@ -1,7 +1,7 @@
 import { generateToken } from '#server/kit/secrets.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
-import { endProviderSessions } from '#server/sso/end-provider-sessions.ts';
+import { endProviderSessions } from '#server/sso/provider-session-store.ts';
 import { claimFlow } from '#server/sso/flow-store.ts';
 import {
   FRESH_MS,

@@ -6,7 +6,13 @@ import { ignoreFailure, refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { assignUserPlacement, provisionUser, type ProvisionedPlacement } from '#server/people/public.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
-import { findAccountOfAddress } from '#server/sso/domains.ts';
+import { findAccountOfAddress } from '#server/sso/domain-store.ts';
+import {
+  findLinkedUser,
+  findUserByAddress,
+  insertIdentity,
+  findExistingPlacement,
+} from '#server/sso/identity-store.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
 
 /**
@@ -24,20 +30,12 @@ export const resolvePerson = async (
     person.email !== null && (await findAccountOfAddress(context, person.email)) === connection.account_id;
   const scope = { accountId, actor: { kind: 'system' as const, id: null } };
   const userId = await inTransaction(context, scope, async (unit) => {
-    const known = await knownUser(unit, connection, person.subject);
+    const known = await findLinkedUser(unit, connection, person.subject);
     if (known) return known;
     if (!vouched) return refuse('sso_refused');
-    const user = (await userByEmail(unit, person)) ?? (await make(unit, connection, person));
+    const user = (await findUserByAddress(unit, person)) ?? (await make(unit, connection, person));
     if (!user) return refuse('sso_refused');
-    await unit.db
-      .insertInto('sso_identities')
-      .values({
-        account_id: accountId,
-        connection_id: connection._id,
-        subject: person.subject,
-        user_id: user,
-      })
-      .execute();
+    await insertIdentity(unit, { connectionId: connection._id, subject: person.subject, userId: user });
     unit.record({ kind: 'sso.user_linked', entityId: user, data: { connection_id: connection._id } });
     return user;
   });
@@ -50,38 +48,6 @@ export const resolvePerson = async (
     }),
   );
   return { accountId, userId };
-};
-
-const knownUser = async (
-  unit: UnitOfWork,
-  { _id }: ConnectionRow,
-  subject: string,
-): Promise<string | undefined> => {
-  const row = await unit.db
-    .selectFrom('sso_identities')
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.account_id', '=', 'sso_identities.account_id')
-        .onRef('users._id', '=', 'sso_identities.user_id'),
-    )
-    .select(['users._id', 'users.disabled_at'])
-    .where('sso_identities.account_id', '=', unit.accountId)
-    .where('sso_identities.connection_id', '=', _id)
-    .where('sso_identities.subject', '=', subject)
-    .executeTakeFirst();
-  if (row?.disabled_at) refuse('sso_refused');
-  return row?._id;
-};
-
-const userByEmail = async (unit: UnitOfWork, { email }: SsoPerson): Promise<string | undefined> => {
-  const row = await unit.db
-    .selectFrom('users')
-    .select(['_id', 'disabled_at'])
-    .where('account_id', '=', unit.accountId)
-    .where('email', '=', email)
-    .executeTakeFirst();
-  if (row?.disabled_at) refuse('sso_refused');
-  return row?._id;
 };
 
 const make = async (
@@ -114,21 +80,5 @@ const placeOf = async (
 ): Promise<ProvisionedPlacement> => {
   const fits = mappings.find(({ value }) => groups.includes(value));
   if (!fits) return {};
-  const role = fits.role_id
-    ? await unit.db
-        .selectFrom('roles')
-        .select('_id')
-        .where('account_id', '=', unit.accountId)
-        .where('_id', '=', fits.role_id)
-        .executeTakeFirst()
-    : undefined;
-  const group = fits.group_id
-    ? await unit.db
-        .selectFrom('groups')
-        .select('_id')
-        .where('account_id', '=', unit.accountId)
-        .where('_id', '=', fits.group_id)
-        .executeTakeFirst()
-    : undefined;
-  return { role_id: role?._id, group_id: fits.group_id === null ? null : group?._id };
+  return findExistingPlacement(unit, fits);
 };

@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
 import { buildSamlOptions } from '#server/sso/saml.ts';
 import { readSignedQuery } from '#server/sso/signed-query.ts';
-import { findOrCreateSigningPair } from '#server/sso/signing-pair.ts';
+import { findOrCreateSigningPair } from '#server/sso/signing-pair-store.ts';
 import { buildServiceProvider } from '#server/sso/site.ts';
 import type { SamlName } from '#server/sso/tables.ts';
 

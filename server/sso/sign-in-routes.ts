@@ -18,7 +18,7 @@ import { buildOidcAddress, redeemOidcPerson } from '#server/sso/oidc.ts';
 import { buildSamlAddress, validateSamlPerson } from '#server/sso/saml.ts';
 import { handleSamlLogout } from '#server/sso/logout-way.ts';
 import { formatSamlMetadata } from '#server/sso/saml-metadata.ts';
-import { findOrCreateSigningPair } from '#server/sso/signing-pair.ts';
+import { findOrCreateSigningPair } from '#server/sso/signing-pair-store.ts';
 import { getReturnBase } from '#server/kit/mail/link-base.ts';
 import { buildServiceProvider } from '#server/sso/site.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';

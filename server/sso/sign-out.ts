@@ -1,6 +1,6 @@
 import { signOut } from '#contracts/identity/session.ts';
 import { serializeClearedCookie } from '#server/identity/sessions/cookie.ts';
-import { deleteHomeSession } from '#server/identity/sessions/remote.ts';
+import { deleteHomeSession } from '#server/identity/sessions/session-row-store.ts';
 import { deleteSession, getTokenHash } from '#server/identity/sessions/session-store.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { getReturnBase } from '#server/kit/mail/link-base.ts';

@@ -1,6 +1,7 @@
 import type { TagProduct, TagType } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { areKeywordsOfProduct } from '#server/tags/keyword-store.ts';
 import type { TagColumns } from '#server/tags/tag-store.ts';
 
 /**
@@ -21,23 +22,6 @@ export const checkTag = async (
     ...(place.type !== 'tag' && keyword_ids.length > 0 ? { keyword_ids: 'belong to tags' } : {}),
   };
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
-  if (!(await areKeywords(unit, place.product, keyword_ids)))
+  if (!(await areKeywordsOfProduct(unit, place.product, keyword_ids)))
     refuse('invalid_request', { fields: { keyword_ids: 'name a keyword that this product has not' } });
-};
-
-const areKeywords = async (
-  unit: UnitOfWork,
-  product: TagProduct,
-  ids: readonly string[],
-): Promise<boolean> => {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return true;
-  const { found } = await unit.db
-    .selectFrom('keywords')
-    .select((is) => is.fn.countAll<number>().as('found'))
-    .where('account_id', '=', unit.accountId)
-    .where('product', '=', product)
-    .where('_id', 'in', wanted)
-    .executeTakeFirstOrThrow();
-  return found === wanted.length;
 };

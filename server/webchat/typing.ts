@@ -6,13 +6,13 @@ import { AccountId, Id } from '#contracts/kit/ids.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { findTicket, findLiveTicket } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
+import { notifyChannel } from '#server/kit/db/notify-channel.ts';
 import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import { getSocketSession, emitToRoom } from '#server/kit/realtime/emit-to-room.ts';
 import { countTyping } from '#server/webchat/limits.ts';
 import type { Rooms, Seat } from '#server/webchat/rooms.ts';
-import { notifyChannel } from '#server/kit/db/notify-channel.ts';
 
 /** The PostgreSQL channel that passes typing indicators to every process: the receiver may have a socket at another one. */
 const CHANNEL = 'earshot_typing';

@@ -11,7 +11,7 @@ import { inviteUser } from '#contracts/people/users.ts';
 import * as mailLink from '#contracts/email-digests/mail-link.ts';
 import { createSso, searchSso, SSO_BASE } from '#contracts/sso/endpoints.ts';
 import * as verification from '#contracts/verification/endpoints.ts';
-import { openChallenge } from '#server/identity/two-factor/challenge.ts';
+import { openChallenge } from '#server/identity/two-factor/challenge-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { buildPublicPath } from '#server/kit/files/public-link.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';

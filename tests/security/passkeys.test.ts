@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as factors from '#contracts/identity/two-factor.ts';
-import { openChallenge } from '#server/identity/two-factor/challenge.ts';
+import { openChallenge } from '#server/identity/two-factor/challenge-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import {
   attestKey,

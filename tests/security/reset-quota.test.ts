@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as passwords from '#contracts/identity/password-calls.ts';
 import { getSession, signIn } from '#contracts/identity/session.ts';
-import { DEVICE_COOKIE } from '#server/identity/known-device.ts';
-import { ALLOWANCES } from '#server/identity/passwords/login-throttle.ts';
+import { DEVICE_COOKIE } from '#server/identity/known-device-store.ts';
+import { ALLOWANCES } from '#server/identity/passwords/login-throttle-store.ts';
 import { buildInit, request, type TestResponse, type Person } from '#tests/factories/person.ts';
 import { readMailTexts, findToken } from '#tests/factories/two-brands.ts';
 import { startWorld, type World } from '#tests/world.ts';

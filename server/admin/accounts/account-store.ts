@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { AdminAccount, type AccountState } from '#contracts/admin/account.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
 import type { ProductMap } from '#contracts/kit/products.ts';
 import type { FeatureOverrides } from '#contracts/permissions/features.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
@@ -226,3 +227,27 @@ export const countByPlan = async ({ database: { platform } }: Context): Promise<
     .execute();
   return new Map(rows.map((row) => [row.plan_id ?? '', row.count]));
 };
+
+/** The accounts that were deleted since an instant, according to the log of the platform. */
+export async function listDeletedSince(db: Kysely<Tables>, since: Date): Promise<AccountId[]> {
+  const rows = await db
+    .selectFrom('event_log')
+    .select('entity_id')
+    .distinct()
+    .where('account_id', '=', PLATFORM_ACCOUNT_ID)
+    .where('kind', '=', 'account.deleted')
+    .where('at', '>', since.toISOString())
+    .execute();
+  return rows.map(({ entity_id }) => AccountId.parse(entity_id));
+}
+
+/** How many of these accounts exist, that of the platform left out. */
+export async function countExistingAccounts(db: Kysely<Tables>, ids: readonly string[]): Promise<number> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('_id')
+    .where('_id', 'in', ids)
+    .where('_id', '!=', PLATFORM_ACCOUNT_ID)
+    .execute();
+  return rows.length;
+}

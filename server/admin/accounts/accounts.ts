@@ -9,10 +9,10 @@ import {
 import { AccountId } from '#contracts/kit/ids.ts';
 import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
 import * as store from '#server/admin/accounts/account-store.ts';
+import { endEverySession, findRoleByName } from '#server/admin/accounts/account-user-store.ts';
 import { addPerson } from '#server/admin/accounts/add-person.ts';
 import { readDefaultRoles } from '#server/installation/public.ts';
 import { ensureExport } from '#server/admin/accounts/export-store.ts';
-import { endUserSessions } from '#server/identity/sessions/people-sessions.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -36,14 +36,9 @@ export const createAccount = async (
     { accountId, actor: toAdministratorActor(call) },
     async (unit) => {
       await store.insertAccount(unit, fields, roles);
-      const role = await unit.db
-        .selectFrom('roles')
-        .select('_id')
-        .where('account_id', '=', accountId)
-        .where('name', '=', ADMINISTRATOR_ROLE)
-        .executeTakeFirstOrThrow();
+      const role_id = await findRoleByName(unit, ADMINISTRATOR_ROLE);
       const { by, ...person } = administrator;
-      const added = await addPerson(call, unit, { ...person, role_id: role._id, group_id: null, by });
+      const added = await addPerson(call, unit, { ...person, role_id, group_id: null, by });
       unit.record({
         kind: 'account.created',
         entityId: accountId,
@@ -115,17 +110,6 @@ const turn = async <E extends Endpoint>(
     await along?.(unit);
     return tell(unit, kind, before);
   });
-
-/** All sessions of the account end; open browsers are notified. */
-const endEverySession = async (unit: UnitOfWork): Promise<void> => {
-  const people = await unit.db
-    .selectFrom('sessions')
-    .select('user_id')
-    .distinct()
-    .where('account_id', '=', unit.accountId)
-    .execute();
-  for (const { user_id } of people) await endUserSessions(unit, user_id);
-};
 
 /** Blocks sign-in for all users of an organisation. Its channels, jobs and webhooks continue, so no incoming item is lost. */
 export const suspendAccount = <E extends Endpoint>(

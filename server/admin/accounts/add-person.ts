@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { ManagedUser } from '#contracts/people/user.ts';
+import { storeTemporaryPassword } from '#server/admin/accounts/account-user-store.ts';
 import { hashPassword, generatePassword } from '#server/identity/passwords/password.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
@@ -37,12 +38,7 @@ export const addPerson = async <E extends Endpoint>(
   const user = await inviteUser(managing, person, { mailed: by === 'invitation' });
   if (by === 'invitation') return { user, password: null };
   const password = generatePassword();
-  await unit.db
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(password), must_change_password: true })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', user._id)
-    .execute();
+  await storeTemporaryPassword(unit, user._id, await hashPassword(password));
   const row = requireFound(await findUser(unit, managing.manager, user._id));
   return { user: presentUser(call.context, managing.manager, row), password };
 };

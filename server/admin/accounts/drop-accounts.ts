@@ -4,7 +4,9 @@ import { ARCHIVE_DAYS } from '#contracts/admin/export.ts';
 import { GRACE_DAYS } from '#contracts/admin/account.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
-import { listAccountTables } from '#server/admin/accounts/account-tables.ts';
+import { listDeletedSince } from '#server/admin/accounts/account-store.ts';
+import { listAccountTables } from '#server/admin/accounts/account-table-store.ts';
+import { listDueDeletions, deleteAccountRows } from '#server/admin/accounts/deletion-store.ts';
 import { getArchivePath } from '#server/admin/accounts/export-account.ts';
 import { deleteExports } from '#server/admin/accounts/export-store.ts';
 import { sweepFiles } from '#server/admin/accounts/sweep-files.ts';
@@ -20,11 +22,7 @@ export const deleteDueAccounts = async (context: Context): Promise<void> => {
   const kept = (ARCHIVE_DAYS + GRACE_DAYS) * MS_PER_DAY;
   for (const id of await deleteExports(context, new Date(now.getTime() - kept)))
     await rm(getArchivePath(context, id), { force: true });
-  const due = await context.database.owner.query<{ _id: string; name: string }>(
-    'select _id, name from accounts where delete_at <= $1 and _id <> $2',
-    [now, PLATFORM_ACCOUNT_ID],
-  );
-  for (const account of due.rows) await dropAccount(context, account);
+  for (const account of await listDueDeletions(context)) await dropAccount(context, account);
   await dropLate(context, now);
   await sweepFiles(context);
 };
@@ -36,20 +34,7 @@ export const deleteDueAccounts = async (context: Context): Promise<void> => {
 const dropAccount = async (context: Context, account: { _id: string; name: string }): Promise<void> => {
   await deleteAccountMentions(context.clickhouse, AccountId.parse(account._id));
   const tables = (await listAccountTables(context)).filter(({ name }) => name !== 'accounts');
-  const client = await context.database.owner.connect();
-  try {
-    await client.query('begin');
-    await client.query('delete from accounts where _id = $1', [account._id]);
-    // Tables that hold an account's id without a foreign key to it.
-    for (const { name } of tables)
-      await client.query(`delete from ${client.escapeIdentifier(name)} where account_id = $1`, [account._id]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+  await deleteAccountRows(context, account._id, tables);
   const scope = { accountId: AccountId.parse(PLATFORM_ACCOUNT_ID), actor: SYSTEM };
   await inTransaction(context, scope, async (unit) => {
     unit.record({ kind: 'account.deleted', entityId: account._id, before: { name: account.name } });
@@ -61,13 +46,6 @@ const dropAccount = async (context: Context, account: { _id: string; name: strin
  * So the mentions are deleted again for a day.
  */
 const dropLate = async ({ clickhouse, database }: Context, now: Date): Promise<void> => {
-  const gone = await database.platform
-    .selectFrom('event_log')
-    .select('entity_id')
-    .distinct()
-    .where('account_id', '=', PLATFORM_ACCOUNT_ID)
-    .where('kind', '=', 'account.deleted')
-    .where('at', '>', new Date(now.getTime() - MS_PER_DAY).toISOString())
-    .execute();
-  for (const { entity_id } of gone) await deleteAccountMentions(clickhouse, AccountId.parse(entity_id));
+  for (const accountId of await listDeletedSince(database.platform, new Date(now.getTime() - MS_PER_DAY)))
+    await deleteAccountMentions(clickhouse, accountId);
 };

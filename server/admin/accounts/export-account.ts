@@ -1,7 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import { listAccountTables, readTable } from '#server/admin/accounts/account-tables.ts';
+import { listAccountTables, readTable } from '#server/admin/accounts/account-table-store.ts';
 import { findExport, noteExport } from '#server/admin/accounts/export-store.ts';
-import { readEveryMention } from '#server/admin/accounts/mention-rows.ts';
+import { readEveryMention } from '#server/admin/accounts/mention-store.ts';
 import { buildArchivePath, makeArchive } from '#server/kit/archive/make-archive.ts';
 import { writeArchive, type Part } from '#server/kit/archive/write-archive.ts';
 import type { Context } from '#server/kit/context.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AccountExport, exportAccountJob, LINK_MINUTES } from '#contracts/admin/export.ts';
 import { linkArchive, noteArchive } from '#server/kit/archive/archive-rows.ts';
 import type { Progress } from '#server/kit/archive/make-archive.ts';
@@ -91,3 +92,12 @@ export const deleteExports = async (context: Context, before: Date): Promise<str
       .returning('_id')
       .execute()
   ).map(({ _id }) => _id);
+
+/** The archives and imports whose files are kept. */
+export const listKnownArchiveIds = async ({ database }: Context): Promise<Set<string>> => {
+  const { rows } = await sql<{ _id: string }>`
+    select _id from account_exports union all select _id from person_exports union all select _id from imports`.execute(
+    database.platform,
+  );
+  return new Set(rows.map(({ _id }) => _id));
+};

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { listKnownArchiveIds } from '#server/admin/accounts/export-store.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** Folders of files that have rows of their own, by the id in their names: archives, and uploaded imports. */
@@ -13,7 +13,7 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
  * old.
  */
 export const sweepFiles = async (context: Context): Promise<void> => {
-  const known = await knownIds(context);
+  const known = await listKnownArchiveIds(context);
   const before = context.clock().getTime() - MS_PER_DAY;
   for (const folder of FOLDERS) {
     const place = join(context.files, folder);
@@ -24,12 +24,4 @@ export const sweepFiles = async (context: Context): Promise<void> => {
       if (mtimeMs < before) await rm(path, { force: true });
     }
   }
-};
-
-const knownIds = async ({ database }: Context): Promise<Set<string>> => {
-  const { rows } = await sql<{ _id: string }>`
-    select _id from account_exports union all select _id from person_exports union all select _id from imports`.execute(
-    database.platform,
-  );
-  return new Set(rows.map(({ _id }) => _id));
 };

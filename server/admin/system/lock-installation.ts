@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { holdUntilCommit } from '#server/kit/db/transaction-lock.ts';
 import type { Db } from '#server/kit/db/unit.ts';
 
 /** One change of installation-wide settings at a time, so that of two writers who saw the same version one is refused. */
 export const lockInstallation = async (db: Db): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('installation', 0))`.execute(db);
+  await holdUntilCommit(db, 'installation');
 };

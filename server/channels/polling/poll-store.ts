@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { getNetwork } from '#contracts/networks.ts';
+import { getNetwork, Channel } from '#contracts/networks.ts';
 import { CONNECTORS } from '#connectors/register.ts';
 import type { PollState } from '#connectors/kit/exchange.ts';
 import type { Connection } from '#server/channels/connection-store.ts';
@@ -77,3 +77,18 @@ export const pollSoon = async ({ database, clock }: Context, connectionId: strin
     .where('next_at', '<=', new Date(now.getTime() + SOON_MS).toISOString())
     .execute();
 };
+
+/** The active connections of some channels, in all accounts. */
+export async function listActiveConnectionIds(
+  { database }: Context,
+  channels: readonly Channel[],
+): Promise<string[]> {
+  const rows = await database.platform
+    .selectFrom('connections')
+    .select('_id')
+    .where('active', '=', true)
+    .where('channel', 'in', channels)
+    .orderBy('_id')
+    .execute();
+  return rows.map(({ _id }) => _id);
+}

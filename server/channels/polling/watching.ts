@@ -2,7 +2,7 @@ import { CONNECTORS, findConnector } from '#connectors/register.ts';
 import type { WatchHandle } from '#connectors/kit/exchange.ts';
 import { findConnection } from '#server/channels/connection-store.ts';
 import { getAppValues, makeIo } from '#server/channels/connectors.ts';
-import { pollSoon } from '#server/channels/polling/poll-store.ts';
+import { pollSoon, listActiveConnectionIds } from '#server/channels/polling/poll-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { openClaims, type Claims } from '#server/kit/db/advisory-locks.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
@@ -34,17 +34,7 @@ export const openWatches = ({ database }: Pick<Context, 'database'>, kind = 'wat
  * is left to polling, which continues whether the connection is watched or not.
  */
 export const syncWatches = async (context: Context, watches: WatchRegistry): Promise<void> => {
-  const rows = await context.database.platform
-    .selectFrom('connections')
-    .select('_id')
-    .where('active', '=', true)
-    .where('channel', 'in', WATCHED)
-    .orderBy('_id')
-    .execute();
-  const wanted = await watches.claims.keep(
-    rows.map(({ _id }) => _id),
-    MOST,
-  );
+  const wanted = await watches.claims.keep(await listActiveConnectionIds(context, WATCHED), MOST);
   for (const [id, { watching }] of watches.open)
     if (!wanted.has(id)) {
       watching?.close();

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { CannedResponse } from '#contracts/crm/canned/response.ts';
+import { buildReachCondition } from '#server/crm/canned/reach-sql.ts';
 import { declareRecord, recordTable } from '#server/kit/db/record-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { buildReachCondition, type Reader } from '#server/crm/canned/reader.ts';
+import type { Reader } from '#server/crm/canned/reader.ts';
 
 const RECORD = declareRecord('canned_responses', CannedResponse.omit({ media: true }));
 const records = (unit: UnitOfWork) => recordTable(unit, RECORD);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { CannedUse } from '#contracts/crm/canned/endpoints.ts';
+import { buildReachCondition } from '#server/crm/canned/reach-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { buildReachCondition, type Reader } from '#server/crm/canned/reader.ts';
+import type { Reader } from '#server/crm/canned/reader.ts';
 
 /**
  * Counts the responses used in an answer: each once, for its sender, on the day of the account's calendar. Responses that are deleted, or

@@ -63,11 +63,11 @@ const inOwnText = (word: string, pattern: RawBuilder<string>) => {
 };
 
 const inMessages = (word: string, pattern: RawBuilder<string>) =>
-  isIndexed(word) ? sql` or ${buildSaidCondition(pattern)}` : sql``;
+  isIndexed(word) ? sql` or ${buildMessageTextCondition(pattern)}` : sql``;
 
 /** The condition that a message of a ticket matches. One value per ticket and never a set: the messages of one ticket are stored next to each other, all messages are not; the same holds
  * for those of side conversations. */
-export const buildSaidCondition = (
+export const buildMessageTextCondition = (
   pattern: RawBuilder<string>,
 ) => sql`(coalesce((select true from messages said
     where said.account_id = tickets.account_id and said.ticket_id = tickets._id and said.searched like ${pattern} limit 1), false)

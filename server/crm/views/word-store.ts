@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import {
-  buildSaidCondition,
+  buildMessageTextCondition,
   buildSearchPattern,
   buildWordCondition,
   isIndexed,
@@ -20,7 +20,7 @@ export const countTicketsByWord = async (
 ): Promise<WordFrequency[]> => {
   const counts = words.map((word) => {
     const said = isIndexed(word)
-      ? sql`count(*) filter (where ${buildSaidCondition(buildSearchPattern(word))})`
+      ? sql`count(*) filter (where ${buildMessageTextCondition(buildSearchPattern(word))})`
       : sql`0`;
     return sql`json_build_object('held', count(*) filter (where ${buildWordCondition(word)}), 'said', ${said})`;
   });

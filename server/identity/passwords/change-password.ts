@@ -1,9 +1,6 @@
+import { requirePasswordOwner } from '#server/identity/passwords/password-store.ts';
 import { serializeTokenCookie } from '#server/identity/sessions/cookie.ts';
-import {
-  acceptPassword,
-  requirePasswordOwner,
-  storePassword,
-} from '#server/identity/passwords/new-password.ts';
+import { acceptPassword, storePassword } from '#server/identity/passwords/new-password.ts';
 import { isOwnPassword } from '#server/identity/passwords/own-password.ts';
 import { rotateSession, getTokenHash } from '#server/identity/sessions/session-store.ts';
 import { refuse } from '#server/kit/errors.ts';

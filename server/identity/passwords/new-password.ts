@@ -3,17 +3,18 @@ import {
   formatPasswordFault,
   validatePassword,
   PASSWORD_POLICY,
-  PASSWORDS_REMEMBERED,
   normalizePassword,
   type PasswordFault,
 } from '#contracts/identity/password.ts';
 import { estimatePassword } from '#engine/password/estimate.ts';
+import { requirePasswordOwner, rememberHash } from '#server/identity/passwords/password-store.ts';
 import { checkPassword, hashPassword } from '#server/identity/passwords/password.ts';
 import { endUserSessions } from '#server/identity/sessions/people-sessions.ts';
 import { deleteResets } from '#server/identity/passwords/reset-store.ts';
+import { updatePassword } from '#server/identity/user-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
-import { requireFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 
@@ -48,42 +49,6 @@ const refusePassword = (faults: readonly PasswordFault[], strength: PasswordStre
     data: { faults },
   });
 
-/** A user as the owner of a password, with the last hashes, the present one first. @throws not_found */
-export const requirePasswordOwner = async (
-  db: Db | Context['database']['platform'],
-  accountId: string,
-  userId: string,
-) => {
-  const row = requireFound(
-    await db
-      .selectFrom('users')
-      .innerJoin('accounts', 'accounts._id', 'users.account_id')
-      .where('users.account_id', '=', accountId)
-      .where('users._id', '=', userId)
-      .select(['users.name', 'users.email', 'users.password_hash', 'accounts.language'])
-      .select(['accounts.name as account_name', 'accounts.password_strength'])
-      .executeTakeFirst(),
-  );
-  const earlier = await db
-    .selectFrom('password_history')
-    .select('password_hash')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .orderBy('replaced_at', 'desc')
-    .limit(PASSWORDS_REMEMBERED - 1)
-    .execute();
-  const present = row.password_hash;
-  return {
-    name: row.name,
-    email: row.email,
-    language: row.language === 'th' ? ('th' as const) : ('en' as const),
-    present,
-    strength: PasswordStrength.parse(row.password_strength),
-    about: [row.name, row.email, row.account_name],
-    hashes: [...(present === null ? [] : [present]), ...earlier.map((one) => one.password_hash)],
-  };
-};
-
 /** `brandId`: the brand of the account at whose host it was chosen, null at the suite's own address. */
 type NewPassword = { userId: string; hash: string; brandId: string | null; keep?: Buffer };
 
@@ -96,15 +61,10 @@ export const storePassword = async (
   unit: UnitOfWork,
   { userId, hash, brandId, keep }: NewPassword,
 ): Promise<void> => {
-  const { db, accountId, now } = unit;
+  const { db, accountId } = unit;
   const owner = await requirePasswordOwner(db, accountId, userId);
   if (owner.present !== null) await rememberHash(unit, userId, owner.present);
-  await db
-    .updateTable('users')
-    .set({ password_hash: hash, must_change_password: false, password_change_date: now })
-    .where('account_id', '=', accountId)
-    .where('_id', '=', userId)
-    .execute();
+  await updatePassword(unit, userId, hash);
   await deleteResets(unit, userId);
   await endUserSessions(unit, userId, keep);
   unit.record({ kind: 'user.password_changed', entityId: userId });
@@ -115,29 +75,4 @@ export const storePassword = async (
     language: owner.language,
     brandId,
   });
-};
-
-const rememberHash = async (
-  { db, accountId, now }: UnitOfWork,
-  userId: string,
-  hash: string,
-): Promise<void> => {
-  await db
-    .insertInto('password_history')
-    .values({ account_id: accountId, user_id: userId, replaced_at: now, password_hash: hash })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const kept = db
-    .selectFrom('password_history')
-    .select('replaced_at')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .orderBy('replaced_at', 'desc')
-    .limit(PASSWORDS_REMEMBERED - 1);
-  await db
-    .deleteFrom('password_history')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where('replaced_at', 'not in', kept)
-    .execute();
 };

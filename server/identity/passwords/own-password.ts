@@ -1,4 +1,4 @@
-import { refundAttempt, claimAttempt } from '#server/identity/passwords/login-throttle.ts';
+import { refundAttempt, claimAttempt } from '#server/identity/passwords/login-throttle-store.ts';
 import { checkPassword } from '#server/identity/passwords/password.ts';
 import { getTokenHash } from '#server/identity/sessions/session-store.ts';
 import type { Context } from '#server/kit/context.ts';

@@ -8,14 +8,11 @@ import { changeOwnPassword } from '#server/identity/passwords/change-password.ts
 import { storeDemoRequest } from '#server/identity/demo-request.ts';
 import { findRequestBrand, isAccessibleAtHost } from '#server/brands/public.ts';
 import { isOwnAddress } from '#server/identity/own-address.ts';
+import { requirePasswordOwner } from '#server/identity/passwords/password-store.ts';
 import { requireCaptcha } from '#server/kit/captcha.ts';
-import { getDeviceHash, rememberDevice } from '#server/identity/known-device.ts';
+import { getDeviceHash, rememberDevice } from '#server/identity/known-device-store.ts';
 import { listAttempts } from '#server/identity/login-attempt-store.ts';
-import {
-  acceptPassword,
-  requirePasswordOwner,
-  storePassword,
-} from '#server/identity/passwords/new-password.ts';
+import { acceptPassword, storePassword } from '#server/identity/passwords/new-password.ts';
 import { findReset, consumeReset } from '#server/identity/passwords/reset-store.ts';
 import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';

@@ -2,15 +2,14 @@ import { RESET_MINUTES } from '#contracts/identity/password-calls.ts';
 import { sendResetLinkJob } from '#contracts/identity/password-jobs.ts';
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { findBrandById } from '#server/brands/public.ts';
-import { isKnownDevice } from '#server/identity/known-device.ts';
+import { isKnownDevice } from '#server/identity/known-device-store.ts';
 import {
   countResetMails,
   findNewestResetAt,
   noteResetMail,
   openReset,
+  findResetReceiver,
 } from '#server/identity/passwords/reset-store.ts';
-import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
@@ -27,7 +26,7 @@ const LINK_AGE = 10;
 
 export const jobs = [
   handleJob(sendResetLinkJob, async (context, { email, brand_id, device, requester }) => {
-    const user = await findReceiver(context, email, brand_id);
+    const user = await findResetReceiver(context, email, brand_id);
     if (!user) return;
     const accountId = AccountId.parse(user.account_id);
     const browser = device === null ? null : Buffer.from(device, 'base64url');
@@ -50,23 +49,6 @@ export const jobs = [
     });
   }),
 ];
-
-/** The user with the address who may sign in; at a brand's host only a user of its account. */
-const findReceiver = async (context: Context, email: string, brandId: string | null) => {
-  const user = await context.database.platform
-    .selectFrom('users')
-    .innerJoin('accounts', 'accounts._id', 'users.account_id')
-    .select(['users.account_id', 'users._id', 'users.name', 'accounts.language'])
-    .where('users.email', '=', email)
-    .where('users.disabled_at', 'is', null)
-    // An invited user signs in by the invitation only, which may be withdrawn.
-    .where((is) =>
-      is.or([is('users.password_hash', 'is not', null), is('users.signed_in_at', 'is not', null)]),
-    )
-    .executeTakeFirst();
-  const isHere = brandId === null || findBrandById(context, brandId)?.account_id === user?.account_id;
-  return isHere ? user : undefined;
-};
 
 const mayMail = async (unit: UnitOfWork, userId: string, requester: Buffer): Promise<boolean> => {
   const { own, all } = await countResetMails(unit, userId, requester);

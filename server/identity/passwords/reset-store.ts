@@ -1,6 +1,7 @@
 import { RESET_MINUTES } from '#contracts/identity/password-calls.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { findBrandById } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
@@ -126,3 +127,20 @@ export const consumeReset = async ({ db, accountId }: UnitOfWork, token: string)
     .where('token_hash', '=', hashToken(token))
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
+
+/** The user with the address who may sign in; at a brand's host only a user of its account. */
+export const findResetReceiver = async (context: Context, email: string, brandId: string | null) => {
+  const user = await context.database.platform
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts._id', 'users.account_id')
+    .select(['users.account_id', 'users._id', 'users.name', 'accounts.language'])
+    .where('users.email', '=', email)
+    .where('users.disabled_at', 'is', null)
+    // An invited user signs in by the invitation only, which may be withdrawn.
+    .where((is) =>
+      is.or([is('users.password_hash', 'is not', null), is('users.signed_in_at', 'is not', null)]),
+    )
+    .executeTakeFirst();
+  const isHere = brandId === null || findBrandById(context, brandId)?.account_id === user?.account_id;
+  return isHere ? user : undefined;
+};

@@ -2,11 +2,12 @@ import { toPublicBrand, type BrandProfile } from '#contracts/brands/profile.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
+import { updateLastSeen } from '#server/identity/sessions/session-row-store.ts';
 import { getDisabledFeatures } from '#server/installation/public.ts';
 import { findBrandById } from '#server/brands/public.ts';
 import { makeAccountCache, type AccountCache } from '#server/kit/db/account-cache.ts';
 import { toSession } from '#server/identity/sessions/load-session.ts';
-import { readSession, type SessionRow } from '#server/identity/sessions/session-query.ts';
+import { readSession, type SessionRow } from '#server/identity/sessions/session-query-store.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** Minimum time between two writes of a session's last use, in milliseconds. */
@@ -66,17 +67,13 @@ export const findSession = async (context: Context, tokenHash: Buffer): Promise<
 
 /** Writes a session's last use, where the last write is more than a minute old. @returns when it was last written */
 const touch = async (
-  { database }: Context,
+  context: Context,
   row: SessionRow,
   { tokenHash, now }: { tokenHash: Buffer; now: number },
 ): Promise<number> => {
   const seen = Date.parse(row.last_seen_at);
   if (now - seen <= TOUCH_EVERY) return seen;
-  await database.platform
-    .updateTable('sessions')
-    .set({ last_seen_at: new Date(now) })
-    .where('token_hash', '=', tokenHash)
-    .execute();
+  await updateLastSeen(context, tokenHash, new Date(now));
   return now;
 };
 

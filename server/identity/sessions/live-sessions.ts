@@ -1,6 +1,6 @@
 import { findSession } from '#server/identity/sessions/find-session.ts';
 import { isValidAtHost } from '#server/identity/sessions/session-store.ts';
-import { redeemSocketTicket } from '#server/identity/sessions/socket-ticket.ts';
+import { redeemSocketTicket } from '#server/identity/sessions/socket-ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { LiveSessions } from '#server/kit/realtime/live-session.ts';
 

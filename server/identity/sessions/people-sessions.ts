@@ -1,3 +1,5 @@
+import { deleteUserSessions } from '#server/identity/sessions/session-row-store.ts';
+import { listHolderIds } from '#server/identity/user-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
@@ -10,11 +12,7 @@ export const touchPeople = (unit: UnitOfWork, userIds: readonly string[]): void 
 
 /** {@link touchPeople} for all holders of a role. */
 export const touchHolders = async (unit: UnitOfWork, roleId: string): Promise<void> => {
-  const holders = await unit.db.selectFrom('users').select('_id').where('role_id', '=', roleId).execute();
-  touchPeople(
-    unit,
-    holders.map(({ _id }) => _id),
-  );
+  touchPeople(unit, await listHolderIds(unit, roleId));
 };
 
 /**
@@ -23,10 +21,7 @@ export const touchHolders = async (unit: UnitOfWork, roleId: string): Promise<vo
  * @returns how many ended
  */
 export const endUserSessions = async (unit: UnitOfWork, userId: string, except?: Buffer): Promise<number> => {
-  let ending = unit.db.deleteFrom('sessions').where('user_id', '=', userId);
-  if (except) ending = ending.where('token_hash', '!=', except);
-  const ended = await ending.returning('_id').execute();
-  if (ended.length > 0)
-    unit.record({ kind: 'session.ended', entityId: userId, data: { ended: ended.length } });
-  return ended.length;
+  const ended = await deleteUserSessions(unit, userId, except);
+  if (ended > 0) unit.record({ kind: 'session.ended', entityId: userId, data: { ended } });
+  return ended;
 };

@@ -5,7 +5,9 @@ import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { serializeTokenCookie } from '#server/identity/sessions/cookie.ts';
 import { findSession } from '#server/identity/sessions/find-session.ts';
+import { deleteRemoteSession } from '#server/identity/sessions/session-row-store.ts';
 import { createSession, rotateSession, getTokenHash } from '#server/identity/sessions/session-store.ts';
+import { findActiveUser } from '#server/identity/user-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -25,12 +27,7 @@ export const startRemoteSession = async (
   { userId, request, ip }: RequestOrigin & { userId: string },
 ): Promise<RemoteSession> => {
   if (!allows(administrator.user.role.permissions, ['center.access_account.write'])) refuse('not_permitted');
-  const user = await context.database.platform
-    .selectFrom('users')
-    .select(['_id', 'account_id'])
-    .where('_id', '=', userId)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
+  const user = await findActiveUser(context, userId);
   if (!user) return refuse('not_found');
   if (user.account_id === PLATFORM_ACCOUNT_ID) return refuse('not_permitted');
   const accountId = AccountId.parse(user.account_id);
@@ -51,12 +48,7 @@ export const startRemoteSession = async (
 
 /** Ends acting in a user's place. @returns the administrator's own session under a new token, null when that has ended meanwhile */
 export const endRemoteSession = async (context: Context, request: Request): Promise<RemoteSession | null> => {
-  const row = await context.database.platform
-    .deleteFrom('sessions')
-    .where('token_hash', '=', getTokenHash(request))
-    .where('remote_by', 'is not', null)
-    .returning(['account_id', 'user_id', 'remote_by', 'remote_home'])
-    .executeTakeFirst();
+  const row = await deleteRemoteSession(context, getTokenHash(request));
   if (!row?.remote_by || !row.remote_home) return refuse('illegal_transition');
   const accountId = AccountId.parse(row.account_id);
   await tell(context, { accountId, userId: row.user_id, by: row.remote_by, kind: 'session.remote_ended' });
@@ -68,11 +60,6 @@ export const endRemoteSession = async (context: Context, request: Request): Prom
     session: found.session,
     cookie: serializeTokenCookie(context.config, request, { token: own.token, life }),
   };
-};
-
-/** Signing out while in a user's place ends both sessions. */
-export const deleteHomeSession = async (context: Context, home: Buffer): Promise<void> => {
-  await context.database.platform.deleteFrom('sessions').where('token_hash', '=', home).execute();
 };
 
 type RemoteSignIn = { accountId: AccountId; userId: string; by: string; kind: string };

@@ -2,8 +2,9 @@ import * as contract from '#contracts/identity/sessions.ts';
 import { saveProfile } from '#contracts/identity/profile.ts';
 import { endUserSessions, touchPeople } from '#server/identity/sessions/people-sessions.ts';
 import { startRemoteSession, endRemoteSession } from '#server/identity/sessions/remote.ts';
-import { endOneSession, listSessionsOf } from '#server/identity/sessions/session-list.ts';
+import { endOneSession, listSessionsOf } from '#server/identity/sessions/session-list-store.ts';
 import { getTokenHash } from '#server/identity/sessions/session-store.ts';
+import { updateName } from '#server/identity/user-store.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -32,11 +33,7 @@ export const handlers = [
     return home.session;
   }),
   bind(saveProfile, async ({ unit, session, body }) => {
-    await unit.db
-      .updateTable('users')
-      .set({ name: body.name, updated_at: unit.now })
-      .where('_id', '=', session.user._id)
-      .execute();
+    await updateName(unit, session.user._id, body.name);
     unit.record({
       kind: 'user.changed',
       entityId: session.user._id,

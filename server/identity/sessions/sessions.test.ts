@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn, signOut } from '#contracts/identity/session.ts';
 import * as contract from '#contracts/identity/sessions.ts';
 import { findSession } from '#server/identity/sessions/find-session.ts';
-import { buildSessionQuery } from '#server/identity/sessions/session-query.ts';
+import { buildSessionQuery } from '#server/identity/sessions/session-query-store.ts';
 import { rotateSession } from '#server/identity/sessions/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { LISTENER } from '#server/kit/db/listen.ts';

@@ -1,20 +1,23 @@
 import * as contract from '#contracts/identity/two-factor.ts';
+import { findFactorRequirement } from '#server/identity/account-store.ts';
 import { serializeTokenCookie } from '#server/identity/sessions/cookie.ts';
 import { endUserSessions } from '#server/identity/sessions/people-sessions.ts';
 import { requireProof } from '#server/identity/proof.ts';
 import { rotateSession, getTokenHash } from '#server/identity/sessions/session-store.ts';
+import { insertPasskeyChallenge } from '#server/identity/two-factor/challenge-store.ts';
+import { findRoleOfUser } from '#server/identity/user-store.ts';
 import {
   storePasskeyChallenge,
   openChallenge,
   consumeRegistrationChallenge,
   tryChallenge,
-} from './challenge.ts';
+} from './challenge-store.ts';
 import {
   findOneTimeCodesSince,
   removeOneTimeCodes,
   startOneTimeCodes,
   consumeOneTimeCode,
-} from './one-time-code.ts';
+} from './one-time-code-store.ts';
 import { deletePasskey, listPasskeys } from './passkey-store.ts';
 import {
   registerPasskey,
@@ -22,17 +25,15 @@ import {
   buildRegistrationOptions,
   resolveSite,
 } from './passkeys.ts';
-import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
+import { countRecoveryCodes, makeRecoveryCodes } from './recovery-code-store.ts';
 import { enterWithPasskey, finishWithFactor } from './sign-in.ts';
 import { deleteFactors, listMethods, cleanUpFactors } from './state.ts';
-import { countTrusted, deleteTrustedBrowsers } from './trusted-browser.ts';
+import { countTrusted, deleteTrustedBrowsers } from './trusted-browser-store.ts';
 import { parseRegistration } from './wire.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { requireAuthorityOver, toGrantor } from '#server/identity/reach.ts';
-
-const QUESTION_LIFE_MS = 5 * 60_000;
 /** The first factor also creates recovery codes. */
 const firstCodes = async ({ unit, session }: Call): Promise<string[]> =>
   (await countRecoveryCodes(unit, session.user._id)) > 0 ? [] : makeRecoveryCodes(unit, session.user._id);
@@ -65,15 +66,7 @@ const signingIn = [
   }),
   bind(contract.createPasskeyChallenge, async ({ context, request }) => {
     const options = await buildAuthenticationOptions(null, resolveSite(context, request, ''));
-    const now = context.clock();
-    await context.database.platform
-      .deleteFrom('passkey_challenges')
-      .where('expires_at', '<', now.toISOString())
-      .execute();
-    await context.database.platform
-      .insertInto('passkey_challenges')
-      .values({ challenge: options.challenge, expires_at: new Date(now.getTime() + QUESTION_LIFE_MS) })
-      .execute();
+    await insertPasskeyChallenge(context, options.challenge);
     return { ...options };
   }),
   bind(contract.signInWithPasskey, async ({ context, body, request, ip, setCookie }) => {
@@ -147,13 +140,7 @@ const around = [
   bind(contract.getSecondFactor, async ({ unit, session }) => {
     const userId = session.user._id;
     const since = await findOneTimeCodesSince(unit, userId);
-    const asked = await unit.db
-      .selectFrom('accounts')
-      .innerJoin('roles', 'roles.account_id', 'accounts._id')
-      .select(['accounts.second_factor_required as of_account', 'roles.second_factor_required as of_role'])
-      .where('accounts._id', '=', unit.accountId)
-      .where('roles._id', '=', session.user.role._id)
-      .executeTakeFirst();
+    const asked = await findFactorRequirement(unit, session.user.role._id);
     return {
       required: Boolean(asked?.of_account || asked?.of_role),
       code: since ? { confirmed_at: since } : null,
@@ -174,16 +161,7 @@ const around = [
     return {};
   }),
   bind(contract.resetSecondFactor, async ({ unit, session, params }) => {
-    const role = requireFound(
-      await unit.db
-        .selectFrom('users')
-        .innerJoin('roles', (join) =>
-          join.onRef('roles._id', '=', 'users.role_id').onRef('roles.account_id', '=', 'users.account_id'),
-        )
-        .select(['roles.name', 'roles.permissions'])
-        .where('users._id', '=', params._id)
-        .executeTakeFirst(),
-    );
+    const role = requireFound(await findRoleOfUser(unit, params._id));
     // Removing the factors of a user who may do more would be a step towards acting as that user.
     requireAuthorityOver(toGrantor(session), role);
     await deleteFactors(unit, params._id);

@@ -1,3 +1,5 @@
+import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The passkeys of a user, oldest first. */
@@ -59,3 +61,21 @@ export const findPasskey = (unit: UnitOfWork, userId: string, credentialId: stri
 export const markPasskeyUsed = async (unit: UnitOfWork, _id: string, counter: number): Promise<void> => {
   await unit.db.updateTable('passkeys').set({ counter, used_at: unit.now }).where('_id', '=', _id).execute();
 };
+
+/** The user of a passkey, in any account, who may sign in. */
+export async function findPasskeyOwner({ database }: Context, credentialId: string) {
+  return database.platform
+    .selectFrom('passkeys')
+    .innerJoin('users', (join) =>
+      join.onRef('users._id', '=', 'passkeys.user_id').onRef('users.account_id', '=', 'passkeys.account_id'),
+    )
+    .select(['passkeys.account_id', 'passkeys.user_id'])
+    .where('credential_id', '=', credentialId)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Deletes all passkeys of a user. */
+export async function deletePasskeys(unit: UnitOfWork, userId: string): Promise<void> {
+  await accountTable(unit, 'passkeys').delete({ user_id: userId });
+}

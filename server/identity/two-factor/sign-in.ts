@@ -5,12 +5,17 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { openSessionOf } from '#server/identity/finish-sign-in.ts';
-import { refundAttempt, claimAttempt } from '#server/identity/passwords/login-throttle.ts';
-import { closeChallenge, tryChallenge } from '#server/identity/two-factor/challenge.ts';
-import { consumeOneTimeCode } from '#server/identity/two-factor/one-time-code.ts';
+import { refundAttempt, claimAttempt } from '#server/identity/passwords/login-throttle-store.ts';
+import {
+  closeChallenge,
+  tryChallenge,
+  consumePasskeyChallenge,
+} from '#server/identity/two-factor/challenge-store.ts';
+import { consumeOneTimeCode } from '#server/identity/two-factor/one-time-code-store.ts';
+import { findPasskeyOwner } from '#server/identity/two-factor/passkey-store.ts';
 import { checkPasskey, resolveSite } from '#server/identity/two-factor/passkeys.ts';
-import { consumeRecoveryCode } from '#server/identity/two-factor/recovery-codes.ts';
-import { trustBrowser } from '#server/identity/two-factor/trusted-browser.ts';
+import { consumeRecoveryCode } from '#server/identity/two-factor/recovery-code-store.ts';
+import { trustBrowser } from '#server/identity/two-factor/trusted-browser-store.ts';
 import { parseAuthentication } from '#server/identity/two-factor/wire.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -91,16 +96,9 @@ export const enterWithPasskey = async (
 ): Promise<SignedIn> => {
   const response = parseAuthentication(given.passkey);
   const challenge = response && challengeIn(response.response.clientDataJSON);
-  if (!response || !challenge || !(await takeQuestion(context, challenge))) return refuse('code_wrong');
-  const owner = await context.database.platform
-    .selectFrom('passkeys')
-    .innerJoin('users', (join) =>
-      join.onRef('users._id', '=', 'passkeys.user_id').onRef('users.account_id', '=', 'passkeys.account_id'),
-    )
-    .select(['passkeys.account_id', 'passkeys.user_id'])
-    .where('credential_id', '=', response.id)
-    .where('users.disabled_at', 'is', null)
-    .executeTakeFirst();
+  if (!response || !challenge || !(await consumePasskeyChallenge(context, challenge)))
+    return refuse('code_wrong');
+  const owner = await findPasskeyOwner(context, response.id);
   if (!owner || !isAccessibleAtHost(context, from.request, owner.account_id)) return refuse('code_wrong');
   const accountId = AccountId.parse(owner.account_id);
   const userId = owner.user_id;
@@ -126,11 +124,3 @@ const challengeIn = (clientData: string): string | null =>
 
 /** The fields of a browser's collected client data that are read here (WebAuthn, section 5.8.1). */
 const ClientData = z.object({ challenge: z.string() });
-
-const takeQuestion = async (context: Context, challenge: string): Promise<boolean> =>
-  (await context.database.platform
-    .deleteFrom('passkey_challenges')
-    .where('challenge', '=', challenge)
-    .where('expires_at', '>', context.clock().toISOString())
-    .returning('challenge')
-    .executeTakeFirst()) !== undefined;

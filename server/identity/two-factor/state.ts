@@ -1,9 +1,12 @@
 import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { findOneTimeCodesSince, removeOneTimeCodes } from '#server/identity/two-factor/one-time-code.ts';
-import { listPasskeys } from '#server/identity/two-factor/passkey-store.ts';
-import { countRecoveryCodes, deleteRecoveryCodes } from '#server/identity/two-factor/recovery-codes.ts';
-import { deleteTrustedBrowsers } from '#server/identity/two-factor/trusted-browser.ts';
+import {
+  findOneTimeCodesSince,
+  removeOneTimeCodes,
+} from '#server/identity/two-factor/one-time-code-store.ts';
+import { listPasskeys, deletePasskeys } from '#server/identity/two-factor/passkey-store.ts';
+import { countRecoveryCodes, deleteRecoveryCodes } from '#server/identity/two-factor/recovery-code-store.ts';
+import { deleteTrustedBrowsers } from '#server/identity/two-factor/trusted-browser-store.ts';
 
 /** The second factors with which a user can sign in; empty while none is in force. */
 export const listMethods = async (unit: UnitOfWork, userId: string): Promise<FactorRequired['methods']> => {
@@ -27,7 +30,7 @@ export const cleanUpFactors = async (unit: UnitOfWork, userId: string): Promise<
 /** Removes all factors of a user who lost them. */
 export const deleteFactors = async (unit: UnitOfWork, userId: string): Promise<void> => {
   await removeOneTimeCodes(unit, userId);
-  await unit.db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  await deletePasskeys(unit, userId);
   await deleteRecoveryCodes(unit, userId);
   await deleteTrustedBrowsers(unit, userId);
 };

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contracts/identity/session.ts';
 import * as contract from '#contracts/identity/two-factor.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
-import { ALLOWANCES } from '#server/identity/passwords/login-throttle.ts';
-import { cleanUpSignIns } from '#server/identity/cleanup.ts';
+import { ALLOWANCES } from '#server/identity/passwords/login-throttle-store.ts';
+import { cleanUpSignIns } from '#server/identity/cleanup-store.ts';
 import { buildInit, request, type TestResponse, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 

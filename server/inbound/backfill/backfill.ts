@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import type { LongWork } from '#contracts/kit/long-work/work.ts';
 import { backfillWork } from '#contracts/keywords/backfill.ts';
-import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bindInstant, sql } from '#server/kit/clickhouse/sql.ts';
+import { countStoredPosts } from '#server/listening/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
@@ -62,8 +60,6 @@ export const findNewestBackfill = async (
   return { backfill: (await findNewestLongWork(unit, backfillWork, keyword._id)) ?? null };
 };
 
-const Stored = z.object({ posts: z.coerce.number().int(), oldest: z.coerce.number() });
-
 /**
  * How many posts a backfill would read, and for how long at the last one's rate.
  * @throws not_found
@@ -79,11 +75,7 @@ export const computeBackfillEstimate = async (
     const past = await listWorks(unit, { kinds, ownKinds: [], userId: null, limit: RATES });
     return past.find((work) => work.rate !== null && work.rate > 0)?.rate ?? null;
   });
-  const [stored] = await readMentions(context.clickhouse, accountId, {
-    row: Stored,
-    select: sql`count() as posts, toUnixTimestamp64Milli(min(published_at)) as oldest`,
-    where: sql`published_at >= ${bindInstant(from)}`,
-  });
+  const stored = await countStoredPosts(context.clickhouse, accountId, from);
   const posts = stored?.posts ?? 0;
   return {
     posts,

@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { BackfillResult, backfillWork as declaration } from '#contracts/keywords/backfill.ts';
+import { Input, matchStep, type Run } from '#server/inbound/backfill/match-store.ts';
 import { findOldestWaiting } from '#server/inbound/batch-store.ts';
-import { touchSpan, buildPatternsCondition, buildMentionSteps } from '#server/listening/public.ts';
-import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { touchSpan, buildMentionSteps, publishedFrom } from '#server/listening/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
-import { findKeywordById, type KeywordRow, compileStoredPatterns } from '#server/keywords/public.ts';
-import { listTagNumbersOfKeyword } from '#server/tags/public.ts';
+import { handleLongWork, WorkFailure } from '#server/kit/long-work/runner.ts';
+import { findKeywordById, type KeywordRow } from '#server/keywords/public.ts';
 
 /** How long a keyword may take to reach every pipeline, in milliseconds. */
 const SETTLE = 1000;
@@ -18,14 +16,11 @@ const SETTLE = 1000;
  */
 const PATIENCE = 60_000;
 const LOOK_AGAIN = 100;
-
-const Input = z.object({ keyword_ids: z.array(z.string()), from: z.string() });
 /** The remaining steps, newest first, and the versions of the keywords with which the earlier ones were matched. */
 const Place = z.object({
   steps: z.array(z.object({ from: z.number(), to: z.number(), posts: z.number() })),
   versions: z.record(z.string(), z.number()),
 });
-type Run = WorkRun<z.infer<typeof Input>>;
 type Steps = z.infer<typeof Place>;
 
 /**
@@ -95,7 +90,7 @@ const anew = async (
 
 const firstPlace = async (run: Run, keywords: readonly KeywordRow[]): Promise<Steps> => ({
   steps: await buildMentionSteps(run.context.clickhouse, run.accountId, {
-    where: sql`published_at >= ${bindInstant(run.input.from)}`,
+    where: publishedFrom(run.input.from),
     since: Date.parse(run.input.from),
   }),
   versions: Object.fromEntries(keywords.map(({ _id, version }) => [_id, version])),
@@ -117,49 +112,3 @@ const settle = async ({ inUnit }: Run, since: number): Promise<void> => {
     await sleep(LOOK_AGAIN);
   }
 };
-
-type Span = { from: number; to: number };
-
-/** Adds the keyword's number, and the tags that name it, to the posts of a span that it matches; removes the number from the others. */
-const matchStep = async (
-  { context: { clickhouse }, accountId, inUnit }: Run,
-  keyword: KeywordRow,
-  span: Span,
-): Promise<BackfillResult> => {
-  // An inactive keyword matches nothing, in new posts and in old ones.
-  const found = keyword.active ? buildPatternsCondition(compileStoredPatterns(keyword)) : sql`false`;
-  const number = bindValue('UInt32', keyword.number);
-  const has = sql`has(keywords, ${number})`;
-  const range = sql`published_at >= ${bindInstant(span.from)} and published_at < ${bindInstant(span.to)}`;
-  const missing = sql`${range} and not ${has} and ${found}`;
-  const surplus = sql`${range} and ${has} and not ${found}`;
-  const count = async (where: Sql): Promise<number> => {
-    const [row] = await readMentions(clickhouse, accountId, {
-      row: Count,
-      select: sql`count() as posts`,
-      where,
-    });
-    return row?.posts ?? 0;
-  };
-  const [added, removed] = [await count(missing), await count(surplus)];
-  if (added + removed === 0) return { added, removed };
-  // The changes make the rollups wrong. They are marked before, so that nobody reads them meanwhile, and after, because they may have been
-  // rebuilt in between.
-  const tags = await inUnit(async (unit) => {
-    await touchSpan(unit, span);
-    return listTagNumbersOfKeyword(unit, keyword._id);
-  });
-  if (added > 0) {
-    const tagged = sql`tags = arrayDistinct(arrayConcat(tags, ${bindValue('Array(UInt32)', tags)}))`;
-    const set = sql`keywords = arrayPushBack(keywords, ${number}), ${tagged}`;
-    await updateMentions(clickhouse, accountId, { set, where: missing });
-  }
-  if (removed > 0) {
-    const set = sql`keywords = arrayFilter(one -> one <> ${number}, keywords)`;
-    await updateMentions(clickhouse, accountId, { set, where: surplus });
-  }
-  await inUnit((unit) => touchSpan(unit, span));
-  return { added, removed };
-};
-
-const Count = z.object({ posts: z.coerce.number() });

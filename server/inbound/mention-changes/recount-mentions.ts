@@ -3,24 +3,18 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { RefreshedCounts } from '#contracts/listening/jobs.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { isAnyWaiting } from '#server/inbound/batch-store.ts';
-import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import {
+  Stored,
+  buildCountAssignments,
+  COUNTS,
+  readStoredCounts,
+} from '#server/inbound/mention-changes/count-store.ts';
+import { updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { buildPositionCondition, touchDays, buildScoreAssignments } from '#server/listening/public.ts';
 import { readSetting } from '#server/settings/public.ts';
-
-const COUNTS = ['likes', 'comments', 'shares', 'views'] as const;
-const count = z.coerce.number().nullable();
-const Stored = z.object({
-  _id: z.string(),
-  published: z.coerce.number(),
-  likes: count,
-  comments: count,
-  shares: count,
-  views: count,
-});
 
 /**
  * Stores the counts of posts that were received again, and what is computed from them (engagement, reach, score); lists, rollups and
@@ -37,11 +31,7 @@ export const updateMentionCounts = async (
   // Checked before the store: what is in the pipeline now may be stored by then, never the other way round.
   const waiting = await inUnit((unit) => isAnyWaiting(unit, unit.now));
   const brought = new Map(payload.counts.map((one) => [one._id, one]));
-  const stored = await readMentions(context.clickhouse, accountId, {
-    row: Stored,
-    select: sql`_id, toUnixTimestamp64Milli(published_at) as published, likes, comments, shares, views`,
-    where: sql`_id in ${bindValue('Array(UUID)', [...brought.keys()])}`,
-  });
+  const stored = await readStoredCounts(context.clickhouse, accountId, [...brought.keys()]);
   const changed = stored.filter((row) => differs(row, brought.get(row._id)));
   if (changed.length > 0) {
     const days = changed.map(({ published }) => new Date(published).toISOString().slice(0, 10));
@@ -51,7 +41,7 @@ export const updateMentionCounts = async (
       return readSetting(unit, themeSettings, 'score_weights');
     });
     const counts = changed.flatMap(({ _id }) => brought.get(_id) ?? []);
-    await updateMentions(context.clickhouse, accountId, { set: countsSet(counts), where });
+    await updateMentions(context.clickhouse, accountId, { set: buildCountAssignments(counts), where });
     await updateMentions(context.clickhouse, accountId, { set: buildScoreAssignments(weights), where });
     await inUnit(async (unit) => {
       await touchDays(unit, days);
@@ -63,23 +53,3 @@ export const updateMentionCounts = async (
 
 const differs = (row: z.infer<typeof Stored>, brought: RefreshedCounts | undefined): boolean =>
   COUNTS.some((name) => brought?.[name] !== undefined && brought[name] !== row[name]);
-
-/** Each mention's own counts, found by its index in a list of ids; counts that were not sent stay. */
-const countsSet = (counts: readonly RefreshedCounts[]): Sql => {
-  const ids = bindValue(
-    'Array(UUID)',
-    counts.map(({ _id }) => _id),
-  );
-  const assigned = COUNTS.map((name) => {
-    const column: Sql = { pieces: [name] };
-    const told = bindValue(
-      'Array(Int64)',
-      counts.map((one) => one[name] ?? NOT_TOLD),
-    );
-    const own = sql`arrayElement(${told}, indexOf(${ids}, _id))`;
-    return sql`${column} = if(${own} < 0, ${column}, toUInt64(${own}))`;
-  });
-  return joinSql(assigned, sql`, `);
-};
-
-const NOT_TOLD = -1;

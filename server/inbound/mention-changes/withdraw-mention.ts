@@ -1,16 +1,12 @@
-import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { withdrawMentionJob } from '#contracts/listening/jobs.ts';
 import { isAnyWaiting } from '#server/inbound/batch-store.ts';
-import { deleteMentions, readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
+import { listDaysOfMention, deleteMention } from '#server/inbound/mention-changes/withdrawal-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { touchDays } from '#server/listening/public.ts';
-
-const Day = z.object({ day: z.string() });
 
 /** Milliseconds until a job that has used up its attempts starts again. */
 const ANEW = 3_600_000;
@@ -29,12 +25,7 @@ export const withdrawMention = async (
   const scope = { accountId, actor: SYSTEM };
   // Checked before the store: what is in the pipeline now may be stored by then, never the other way round.
   const waiting = await inTransaction(context, scope, (unit) => isAnyWaiting(unit, unit.now));
-  const where = sql`_id = ${bindValue('UUID', mention_id)}`;
-  const days = await readMentions(context.clickhouse, accountId, {
-    row: Day,
-    select: sql`distinct toString(toDate(published_at)) as day`,
-    where,
-  });
+  const days = await listDaysOfMention(context.clickhouse, accountId, mention_id);
   if (days.length === 0) {
     if (waiting && !lastAttempt) throw new Error('the mention may still be on its way');
     if (waiting)
@@ -47,14 +38,8 @@ export const withdrawMention = async (
       );
     return;
   }
-  const touch = () =>
-    inTransaction(context, scope, (unit) =>
-      touchDays(
-        unit,
-        days.map(({ day }) => day),
-      ),
-    );
+  const touch = () => inTransaction(context, scope, (unit) => touchDays(unit, days));
   await touch();
-  await deleteMentions(context.clickhouse, accountId, where);
+  await deleteMention(context.clickhouse, accountId, mention_id);
   await touch();
 };

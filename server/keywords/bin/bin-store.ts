@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { restoreListEntries, buildNamedInSql } from '#server/keywords/bin/named-in.ts';
+import { restoreListEntries, buildNamedInSql } from '#server/keywords/bin/named-in-store.ts';
 import { KEYWORD_COLUMNS, notifyChanges, type KeywordRow } from '#server/keywords/keyword-store.ts';
 
 /** How long a deleted keyword can be restored, in days. */

@@ -1,9 +1,9 @@
 import { CSV_COLUMNS } from '#contracts/keywords/many.ts';
+import type { VisibleKeywords } from '#server/keywords/visible-keyword-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { groupNames } from '#server/keywords/keyword-groups.ts';
+import { groupNames } from '#server/keywords/keyword-group-store.ts';
 import { listKeywords } from '#server/keywords/keyword-store.ts';
 import { listCell } from '#server/kit/http/list-cell.ts';
-import type { VisibleKeywords } from '#server/keywords/visible-keywords.ts';
 
 /** The visible keywords of a product as rows of a CSV file, the header first. Parents and groups are given by name. */
 export const readKeywordCsvPages = async (

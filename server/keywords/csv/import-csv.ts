@@ -4,7 +4,7 @@ import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { readCsv, findUnknownColumns, type CsvRecord } from '#server/kit/http/read-csv.ts';
-import { groupNames } from '#server/keywords/keyword-groups.ts';
+import { groupNames } from '#server/keywords/keyword-group-store.ts';
 import { planImport, type FileRow } from '#server/keywords/csv/import-plan.ts';
 import { recordAll } from '#server/keywords/many/many.ts';
 import { listLockedKeywords, insertMany, overwriteKeywords } from '#server/keywords/many/many-store.ts';

@@ -15,7 +15,7 @@ import { readKeywordCsvPages } from '#server/keywords/csv/export-csv.ts';
 import { importCsv } from '#server/keywords/csv/import-csv.ts';
 import { applyToAll, changeKeywords } from '#server/keywords/many/many.ts';
 import { getVisibleKeywords } from '#server/keywords/visible-keywords.ts';
-import { listKeywordUses } from '#server/keywords/uses.ts';
+import { listKeywordUses } from '#server/keywords/keyword-use-store.ts';
 
 /** Bulk changes to the keywords of a product. */
 export const manyHandlers = [

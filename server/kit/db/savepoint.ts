@@ -39,3 +39,13 @@ const takeBack = async (unit: UnitOfWork): Promise<void> => {
   await sql`rollback to savepoint try_out`.execute(unit.db);
   await sql`release savepoint try_out`.execute(unit.db);
 };
+
+/** Sets a savepoint of this name. */
+export async function setSavepoint(unit: UnitOfWork, name: string): Promise<void> {
+  await sql`savepoint ${sql.id(name)}`.execute(unit.db);
+}
+
+/** Undoes what was written since a savepoint; it stays set. */
+export async function rollbackTo(unit: UnitOfWork, name: string): Promise<void> {
+  await sql`rollback to savepoint ${sql.id(name)}`.execute(unit.db);
+}

@@ -28,7 +28,7 @@ import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
 import { touchDays } from '#server/listening/rollups/days-store.ts';
-import { isPersonHere } from '#server/listening/actions/people.ts';
+import { isPersonHere } from '#server/listening/actions/user-store.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
 

@@ -1,17 +1,18 @@
 import { sql as sqlOf } from 'kysely';
-import { z } from 'zod';
-import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
+import {
+  countShownMentions,
+  buildClusterCondition,
+  buildThreadCondition,
+} from '#server/listening/actions/conversation-store.ts';
 import { readStates } from '#server/listening/actions/edit-store.ts';
 import { listNotes } from '#server/listening/actions/note-store.ts';
 import { findTicketOfMention } from '#server/listening/actions/ticket-store.ts';
 import { EVER, presentMentions } from '#server/listening/feed/feed.ts';
 import { findMention } from '#server/listening/feed/feed-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
-import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 import { isTranslationEnabled } from '#server/listening/actions/translate.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
@@ -27,13 +28,8 @@ export const presentMention = async (call: Scope, id: string) => {
   const row = requireFound(await findMention(context.clickhouse, accountId, { id, sees }));
   const [[mention], thread, alike, [state]] = await Promise.all([
     presentMentions(call, [row], { names, filter: EVER }),
-    countOf(
-      call,
-      row.thread === ''
-        ? null
-        : sql`thread = ${bindValue('String', row.thread)} and channel = ${bindValue('String', row.channel)} and ${sees ?? sql`true`}`,
-    ),
-    countOf(call, likenessOf(row, sees)),
+    countShownMentions(call, buildThreadCondition(row, sees)),
+    countShownMentions(call, buildClusterCondition(row, sees)),
     readStates({ clickhouse: context.clickhouse, accountId }, { ids: [id], sees }),
   ]);
   const known = await call.inUnit(async (unit) => ({
@@ -48,23 +44,6 @@ export const presentMention = async (call: Scope, id: string) => {
     alike_count: Math.max(1, alike),
     translates: isTranslationEnabled(context),
   };
-};
-
-const likenessOf = ({ alikeness }: MentionRow, sees: Sql | null): Sql | null =>
-  alikeness === '0'
-    ? null
-    : sql`cluster = ${bindValue('UInt64', BigInt(alikeness))} and ${sees ?? sql`true`}`;
-
-const Count = z.object({ count: z.coerce.number().int() });
-
-const countOf = async ({ context, accountId }: Scope, where: Sql | null): Promise<number> => {
-  if (!where) return 0;
-  const [row] = await readMentions(context.clickhouse, accountId, {
-    row: Count,
-    select: sql`count() as count`,
-    where: sql`hidden = 'no' and ${where}`,
-  });
-  return row?.count ?? 0;
 };
 
 /** The entry of the blacklist that hid a mention; null where it is deleted. */

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { updateMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bindValue, sql as clickhouseSql } from '#server/kit/clickhouse/sql.ts';
+import { holdUntilCommit } from '#server/kit/db/transaction-lock.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
+import { storeTicketOfMention } from '#server/listening/actions/conversation-store.ts';
 import { linkTicket, findTicketOfMention } from '#server/listening/actions/ticket-store.ts';
-import { buildPositionCondition } from '#server/listening/actions/edit-store.ts';
 import { findMention } from '#server/listening/feed/feed-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
@@ -24,15 +22,12 @@ export const createTicketFromMention = async (call: Scope, id: string) => {
   const row = requireFound(await findMention(context.clickhouse, accountId, { id, sees }));
   const made = await call.inUnit(async (unit) => {
     // With two concurrent requests the second waits and gets the first one's ticket.
-    await sql`select pg_advisory_xact_lock(hashtextextended('mention:' || ${id}, 0))`.execute(unit.db);
+    await holdUntilCommit(unit.db, `mention:${id}`);
     const known = await findTicketOfMention(context, unit, row);
     if (known) return { ticket_id: known._id, number: known.number, created: false };
     return open(call, unit, row);
   });
-  await updateMentions(context.clickhouse, accountId, {
-    set: clickhouseSql`ticket_id = ${bindValue('UUID', made.ticket_id)}`,
-    where: buildPositionCondition([{ _id: id, published: Date.parse(row.published) }]),
-  });
+  await storeTicketOfMention(call, row, made.ticket_id);
   return made;
 };
 

@@ -1,5 +1,6 @@
 import { cutLine } from '#contracts/kit/cut-text.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { findUserName } from '#server/listening/actions/user-store.ts';
 import { notify, withdrawNotifications } from '#server/notifications/public.ts';
 import type { ChangeRow } from '#server/listening/actions/change-store.ts';
 
@@ -27,7 +28,7 @@ export const notifyAssignee = async (
     link: only
       ? `/listening/mentions?mention=${only._id}`
       : `/listening/mentions?range=12m&assigned=${person}`,
-    values: { by: await nameOf(unit, user_id), count, said: only ? cutLine(only.text, SAID) : '' },
+    values: { by: await findUserName(unit, user_id), count, said: only ? cutLine(only.text, SAID) : '' },
   });
 };
 
@@ -39,14 +40,3 @@ export const withdrawNotification = (
   change.assigned_to
     ? withdrawNotifications(unit, { kind: 'mention.assigned', topic: _id })
     : Promise.resolve();
-
-const nameOf = async (unit: UnitOfWork, userId: string | null): Promise<string> => {
-  if (userId === null) return '';
-  const person = await unit.db
-    .selectFrom('users')
-    .select('name')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', userId)
-    .executeTakeFirst();
-  return person?.name ?? '';
-};

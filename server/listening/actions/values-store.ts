@@ -7,7 +7,7 @@ import type { Call } from '#server/kit/http/call.ts';
 import { getDimensionColumn } from '#server/listening/filter-sql/dimension-sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { buildMentionCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
-import { loadSourceNames } from '#server/listening/actions/source-names.ts';
+import { loadSourceNames } from '#server/listening/actions/source-name-store.ts';
 import { loadUserNames } from '#server/people/public.ts';
 
 type Value = { value: string; label: string; count: number };

@@ -4,7 +4,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { WindowCounts } from '#engine/anomaly/window.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, sql } from '#server/kit/clickhouse/sql.ts';
-import { buildRulePositionsSql, type RuleScope } from '#server/listening/alerts/rule-places.ts';
+import { buildRulePositionsSql, type RuleScope } from '#server/listening/alerts/rule-positions-sql.ts';
 
 /** Mentions of each of several rules by bucket: by the index of the rule, then by the start of the bucket. */
 export type RuleBuckets = Map<number, Map<number, WindowCounts>>;

@@ -4,7 +4,7 @@ import { Channel } from '#contracts/networks.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { bindValue, readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { buildCauseRowsSql, type CauseFilter } from '#server/listening/alerts/cause-rows.ts';
+import { buildCauseRowsSql, type CauseFilter } from '#server/listening/alerts/cause-rows-sql.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
 
 const FactsRow = z.object({

@@ -5,7 +5,7 @@ import type { ThemeRuleSet } from '#engine/themes/rules.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { toCauseFilter, type CauseFilter } from '#server/listening/alerts/cause-rows.ts';
+import { toCauseFilter, type CauseFilter } from '#server/listening/alerts/cause-rows-sql.ts';
 import {
   countMerged,
   readCauseFacts,
@@ -13,7 +13,7 @@ import {
   type CauseFacts,
   type CauseListed,
 } from '#server/listening/alerts/cause-store.ts';
-import { batchRules } from '#server/listening/alerts/rule-places.ts';
+import { batchRules } from '#server/listening/alerts/rule-positions-sql.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { chooseListed } from '#server/listening/themes/choose-listed.ts';

@@ -1,8 +1,9 @@
 import { validateAlertRule, MOST_RULES, type AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { areUsersOfAccount } from '#server/listening/alerts/user-store.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
-import { isLineTarget } from '#server/listening/alerts/line-targets.ts';
+import { isLineTarget } from '#server/listening/alerts/line-target-store.ts';
 import { countRules } from '#server/listening/alerts/rule-store.ts';
 import { buildRuleCondition } from '#server/listening/alerts/rule-terms.ts';
 
@@ -11,7 +12,7 @@ export const checkRule = async (unit: UnitOfWork, rule: AlertRuleInput): Promise
   const fault = validateAlertRule(rule);
   if (fault) refuse('invalid_request', { fields: { [fault.field]: fault.reason } });
   buildRuleCondition(rule.filter, await readKeywordNames(unit));
-  if (!(await areHere(unit, rule.people)))
+  if (!(await areUsersOfAccount(unit, rule.people)))
     refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
   if (rule.line && !(await isLineTarget(unit, rule.line)))
     refuse('invalid_request', { fields: { line: 'names a chat that never wrote to this account' } });
@@ -22,16 +23,4 @@ export const checkRoom = async (unit: UnitOfWork): Promise<void> => {
   const count = await countRules(unit);
   if (count >= MOST_RULES)
     refuse('invalid_request', { fields: { name: `an account has at most ${MOST_RULES} alert rules` } });
-};
-
-const areHere = async (unit: UnitOfWork, ids: readonly string[]): Promise<boolean> => {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return true;
-  const known = await unit.db
-    .selectFrom('users')
-    .select('_id')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', 'in', wanted)
-    .execute();
-  return known.length === wanted.length;
 };

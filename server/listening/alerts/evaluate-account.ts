@@ -1,6 +1,7 @@
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
+import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { Refusal } from '#server/kit/errors.ts';
@@ -64,11 +65,7 @@ const load = async (context: Context, unit: UnitOfWork): Promise<EvaluatedRule[]
   if (rows.length === 0) return [];
   const names = await readKeywordNames(unit);
   const last = await findLastFirings(unit);
-  const { time_zone } = await unit.db
-    .selectFrom('accounts')
-    .select('time_zone')
-    .where('_id', '=', unit.accountId)
-    .executeTakeFirstOrThrow();
+  const { time_zone } = await loadAccountProfile(unit);
   return rows.flatMap((row): EvaluatedRule[] => {
     const judged = toRuleThresholds(row, time_zone);
     try {

@@ -1,7 +1,7 @@
 import { getWindowLength } from '#engine/anomaly/evaluate-window.ts';
 import { BUCKET_MS, evaluateBuckets } from '#engine/anomaly/replay-buckets.ts';
 import { findEarliestNewPublications, readBuckets } from '#server/listening/alerts/bucket-store.ts';
-import { batchRules } from '#server/listening/alerts/rule-places.ts';
+import { batchRules } from '#server/listening/alerts/rule-positions-sql.ts';
 import { LATE_MS, type EvaluatedRule, type Evaluation } from '#server/listening/alerts/evaluation.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 

@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { findRisingWords, WORD_STEP_MS } from '#engine/anomaly/rising-words.ts';
 import type { ThemeRule } from '#engine/themes/rules.ts';
-import { batchRules } from '#server/listening/alerts/rule-places.ts';
+import { batchRules } from '#server/listening/alerts/rule-positions-sql.ts';
 import type { EvaluatedRule, Evaluation } from '#server/listening/alerts/evaluation.ts';
 import type { RuleArrival } from '#server/listening/alerts/evaluate-windows.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';

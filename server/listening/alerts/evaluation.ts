@@ -3,7 +3,7 @@ import type { RuleThresholds } from '#engine/anomaly/window.ts';
 import type { HourlyModel } from '#engine/anomaly/learn-hours.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import type { RuleScope } from '#server/listening/alerts/rule-places.ts';
+import type { RuleScope } from '#server/listening/alerts/rule-positions-sql.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 
 /** A rule within an evaluation. */

@@ -2,12 +2,13 @@ import { exampleAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
+import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { insertAlert } from '#server/listening/alerts/alert-store.ts';
 import { toAlertFacts, buildFindingPath, replayRule } from '#server/listening/alerts/back-test.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
-import { countRules, insertRule } from '#server/listening/alerts/rule-store.ts';
+import { countRules, insertRule, isAnyBatchStored } from '#server/listening/alerts/rule-store.ts';
 import { filterOver } from '#server/listening/alerts/rule-terms.ts';
 
 const WAIT_MS = 15_000;
@@ -34,23 +35,16 @@ export const addExampleAlerts = async (context: Context, asked: NewAccountUser):
     inTransaction(context, { accountId, actor: SYSTEM }, work);
   const ready = await inUnit(async (unit) => {
     if ((await countRules(unit)) > 0) return false;
-    const waiting = await unit.db
-      .selectFrom('inbound_batches')
-      .select('_id')
-      .where('account_id', '=', accountId)
-      .limit(1)
-      .executeTakeFirst();
+    const waiting = await isAnyBatchStored(unit);
     if (waiting)
       await unit.addJob(exampleAlertsJob, asked, {
         key: `example-alerts:${accountId}`,
         runAt: new Date(unit.now.getTime() + WAIT_MS),
       });
-    return waiting === undefined;
+    return !waiting;
   });
   if (!ready) return;
-  const { time_zone } = await inUnit((unit) =>
-    unit.db.selectFrom('accounts').select('time_zone').where('_id', '=', accountId).executeTakeFirstOrThrow(),
-  );
+  const { time_zone } = await inUnit(loadAccountProfile);
   for (const given of RULES) {
     const rule = AlertRuleInput.parse({ ...given, people: [asked.user_id], by_email: false });
     const { findings } = await replayRule({ context, accountId, inUnit }, { ...rule, shift: 0 }, time_zone);

@@ -2,7 +2,7 @@ import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { WindowCounts } from '#engine/anomaly/window.ts';
 import { learnHours, buildHourlyModel } from '#engine/anomaly/learn-hours.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
-import { batchRules } from '#server/listening/alerts/rule-places.ts';
+import { batchRules } from '#server/listening/alerts/rule-positions-sql.ts';
 import type { EvaluatedRule, Evaluation } from '#server/listening/alerts/evaluation.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 

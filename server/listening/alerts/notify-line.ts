@@ -4,10 +4,12 @@ import { formatAlert } from '#contracts/listening/alerts/alert-words.ts';
 import { findConnector } from '#connectors/register.ts';
 import { loadConnection, makeIo } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
+import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { changeAlert, findAlert } from '#server/listening/alerts/alert-store.ts';
 import { recordLineFailure } from '#server/listening/alerts/line-delivery-store.ts';
+import { findLineAddress } from '#server/listening/alerts/line-target-store.ts';
 import { findRule } from '#server/listening/alerts/rule-store.ts';
 import { buildAlertPath } from '#server/listening/alerts/notify.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
@@ -47,20 +49,10 @@ const write = async (context: Context, unit: UnitOfWork, alertId: string) => {
   const alert = await findAlert(unit, alertId);
   const rule = alert && (await findRule(unit, alert.rule_id));
   if (!alert || !rule?.line) return null;
-  const contact = await unit.db
-    .selectFrom('contacts')
-    .select('external_id')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', rule.line.contact_id)
-    .where('connection_id', '=', rule.line.connection_id)
-    .executeTakeFirst();
+  const contact = await findLineAddress(unit, rule.line);
   const connection = await loadConnection(context, unit, rule.line.connection_id);
-  const { language } = await unit.db
-    .selectFrom('accounts')
-    .select('language')
-    .where('_id', '=', unit.accountId)
-    .executeTakeFirstOrThrow();
-  const said = formatAlert(alert.facts, language === 'th' ? 'th' : 'en');
+  const { language } = await loadAccountProfile(unit);
+  const said = formatAlert(alert.facts, language);
   const url = `${linkBase(context, unit)}${buildAlertPath(alertId)}`;
   return { connection, to: contact?.external_id, text: `🔔 ${alert.facts.rule}\n${said}\n${url}` };
 };

@@ -1,16 +1,13 @@
-import { allows } from '#contracts/permissions/requirement.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { notifyLineJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { claimNotification, findAlert } from '#server/listening/alerts/alert-store.ts';
 import { findRule } from '#server/listening/alerts/rule-store.ts';
+import { listNotifiableUsers } from '#server/listening/alerts/user-store.ts';
 import { notify } from '#server/notifications/public.ts';
-
-/** Only users who may read mentions are notified of them. */
-const MAY_HEAR = ['listening.keyword.read'] as const;
 
 type AlertKey = { account_id: string; alert_id: string };
 
@@ -29,7 +26,7 @@ export const notifyAlert = async (context: Context, { account_id, alert_id }: Al
     const rule = alert && (await findRule(unit, alert.rule_id));
     if (!alert || !rule || !(await claimNotification(unit, alert_id))) return;
     await notify(unit, {
-      userIds: await hearers(unit, rule.people),
+      userIds: await listNotifiableUsers(unit, rule.people),
       kind: 'alert.fired',
       topic: alert_id,
       link: buildAlertPath(alert_id),
@@ -39,18 +36,4 @@ export const notifyAlert = async (context: Context, { account_id, alert_id }: Al
     if (rule.line)
       await unit.addJob(notifyLineJob, { account_id, alert_id }, { key: `alert-line:${alert_id}` });
   });
-};
-
-const hearers = async (unit: UnitOfWork, people: readonly string[]): Promise<string[]> => {
-  if (people.length === 0) return [];
-  const found = await unit.db
-    .selectFrom('users')
-    .innerJoin('roles', (join) =>
-      join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
-    )
-    .select(['users._id', 'roles.permissions'])
-    .where('users.account_id', '=', unit.accountId)
-    .where('users._id', 'in', people)
-    .execute();
-  return found.flatMap(({ _id, permissions }) => (allows(permissions, MAY_HEAR) ? [_id] : []));
 };

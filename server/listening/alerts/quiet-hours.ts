@@ -1,6 +1,7 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { QuietHours } from '#contracts/listening/alerts/rule.ts';
 import { toInstant, toWallTime } from '#contracts/kit/zone.ts';
+import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
@@ -18,10 +19,6 @@ export const computeQuietEnd = (quiet: QuietHours, at: Date, zone: string): Date
 /** When users are notified of what fires now: at the end of quiet hours, otherwise at once. */
 export const notifyAt = async (unit: UnitOfWork, quiet: QuietHours | null): Promise<Date | null> => {
   if (quiet === null) return null;
-  const { time_zone } = await unit.db
-    .selectFrom('accounts')
-    .select('time_zone')
-    .where('_id', '=', unit.accountId)
-    .executeTakeFirstOrThrow();
+  const { time_zone } = await loadAccountProfile(unit);
   return computeQuietEnd(quiet, unit.now, time_zone);
 };

@@ -7,7 +7,7 @@ import { bind } from '#server/kit/http/call.ts';
 import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { runBackTest } from '#server/listening/alerts/back-test.ts';
 import { checkRoom, checkRule } from '#server/listening/alerts/check.ts';
-import { listLineTargets } from '#server/listening/alerts/line-targets.ts';
+import { listLineTargets } from '#server/listening/alerts/line-target-store.ts';
 import { presentRules } from '#server/listening/alerts/present.ts';
 import * as store from '#server/listening/alerts/rule-store.ts';
 

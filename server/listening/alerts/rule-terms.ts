@@ -10,7 +10,7 @@ import { computeThreshold } from '#engine/anomaly/sensitivity.ts';
 import type { ThemeRule } from '#engine/themes/rules.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import type { RuleScope } from '#server/listening/alerts/rule-places.ts';
+import type { RuleScope } from '#server/listening/alerts/rule-positions-sql.ts';
 import { buildUntimedCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { selectThemeRules } from '#server/listening/themes/rules-of-filter.ts';
 

@@ -5,7 +5,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { LEAST_WORD, WORD_DAYS, type WordCounts } from '#engine/anomaly/rising-words.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, sql } from '#server/kit/clickhouse/sql.ts';
-import { buildRulePositionsSql, type RuleScope } from '#server/listening/alerts/rule-places.ts';
+import { buildRulePositionsSql, type RuleScope } from '#server/listening/alerts/rule-positions-sql.ts';
 
 const Row = z.object({
   rule: z.coerce.number(),

@@ -23,14 +23,11 @@ import {
   findRollupKeyword,
   buildRollupCount,
   unionAll,
-} from '#server/listening/rollups/coverage.ts';
-import { GRAINS, stepOf } from '#server/listening/rollups/grains.ts';
-import {
-  splitSpan,
-  buildPublishedCondition,
-  buildRollupTimeCondition,
-  type Span,
-} from '#server/listening/rollups/spans.ts';
+} from '#server/listening/rollups/coverage-sql.ts';
+import { GRAINS } from '#server/listening/rollups/grain-sql.ts';
+import { stepOf } from '#server/listening/rollups/grains.ts';
+import { buildPublishedCondition, buildRollupTimeCondition } from '#server/listening/rollups/span-sql.ts';
+import { splitSpan, type Span } from '#server/listening/rollups/spans.ts';
 
 const Row = z.object({ weekday: z.number(), hour: z.number(), count: Count, times: Count });
 /** An hour of the week with its mentions, and how often it occurred in the period. */

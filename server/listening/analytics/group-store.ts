@@ -4,15 +4,16 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Axis, Measure } from '#contracts/listening/analytics/dimension.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
-import { buildAxisSql, measureSql } from '#server/listening/analytics/axis.ts';
+import { buildAxisSql, measureSql } from '#server/listening/analytics/axis-sql.ts';
+import { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readByValue, isByValue } from '#server/listening/analytics/value-store.ts';
 import { readShares, readWhole, type Shares } from '#server/listening/counts/breakdown-store.ts';
 import { readCopies } from '#server/listening/clusters/cluster-store.ts';
-import { isShared } from '#server/listening/clusters/cluster-rows.ts';
+import { isShared } from '#server/listening/clusters/cluster-rows-sql.ts';
 import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
-import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
-import { isAdditive, isCovered } from '#server/listening/rollups/coverage.ts';
+import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
+import { isAdditive, isCovered } from '#server/listening/rollups/coverage-sql.ts';
 
 const Row = z.object({ value: z.string(), count: Count, ...sentimentColumns });
 /** A stored value with its count. */

@@ -22,15 +22,14 @@ import {
   buildRollupCount,
   buildRollupCounts,
   unionAll,
-} from '#server/listening/rollups/coverage.ts';
+} from '#server/listening/rollups/coverage-sql.ts';
 import {
-  splitSpan,
   toDaySql,
   onDaysIn,
   buildPublishedCondition,
   buildRollupTimeCondition,
-  type SpanCoverage,
-} from '#server/listening/rollups/spans.ts';
+} from '#server/listening/rollups/span-sql.ts';
+import { splitSpan, type SpanCoverage } from '#server/listening/rollups/spans.ts';
 
 const FIVE = z.tuple([Count, Count, Count, Count, Count]);
 const Row = z.object({ now: FIVE, before: FIVE });

@@ -1,5 +1,6 @@
 import type { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
+import { findLastEventNumber } from '#server/kit/events/head-store.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { loadRollupDays, toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
@@ -28,11 +29,7 @@ export const loadBatchContext = (
   questions: readonly AnalyticsQuery[],
 ): Promise<AnalyticsBatchContext> =>
   call.inUnit(async (unit) => {
-    const head = await unit.db
-      .selectFrom('event_heads')
-      .select('seq')
-      .where('account_id', '=', unit.accountId)
-      .executeTakeFirst();
+    const head = await findLastEventNumber(unit);
     const names = await readKeywordNames(unit);
     const made = new Map<string, MadeSpan[]>();
     for (const { filter } of questions) {
@@ -48,7 +45,7 @@ export const loadBatchContext = (
         rules: asksThemes ? await listSetting(unit, themeSettings, 'theme_rules') : [],
         entities: asksThemes ? await listSetting(unit, themeSettings, 'entities') : [],
       },
-      version: `${head?.seq ?? 0} ${names.view}`,
+      version: `${head} ${names.view}`,
       askedFor: (filter) => {
         const key = JSON.stringify(filter);
         const asked = askings.get(key) ?? { filter, names, made: made.get(spanKey(filter)) ?? [] };

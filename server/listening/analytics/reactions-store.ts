@@ -14,12 +14,9 @@ import {
   buildChannelConditions,
 } from '#server/listening/filter-sql/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
-import { isCovered, findRollupKeyword, unionAll } from '#server/listening/rollups/coverage.ts';
-import {
-  splitSpan,
-  buildPublishedCondition,
-  buildRollupTimeCondition,
-} from '#server/listening/rollups/spans.ts';
+import { isCovered, findRollupKeyword, unionAll } from '#server/listening/rollups/coverage-sql.ts';
+import { buildPublishedCondition, buildRollupTimeCondition } from '#server/listening/rollups/span-sql.ts';
+import { splitSpan } from '#server/listening/rollups/spans.ts';
 
 const Row = z.object({
   early: z.coerce.boolean(),

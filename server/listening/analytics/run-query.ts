@@ -1,11 +1,11 @@
 import type { Context } from '#server/kit/context.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { AnswerTo, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
-import { toAxisValue } from '#server/listening/analytics/axis.ts';
+import { toAxisValue } from '#server/listening/analytics/axis-sql.ts';
 import { readCells } from '#server/listening/analytics/cells-store.ts';
 import { readMetrics } from '#server/listening/analytics/metric-store.ts';
 import { readGroups } from '#server/listening/analytics/group-store.ts';
-import { readPosts } from '#server/listening/analytics/posts.ts';
+import { readPosts } from '#server/listening/analytics/post-store.ts';
 import { readReactions } from '#server/listening/analytics/reactions-store.ts';
 import { computeSeries } from '#server/listening/analytics/series.ts';
 import { computeThemes } from '#server/listening/analytics/themes.ts';

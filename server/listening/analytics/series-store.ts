@@ -4,7 +4,8 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Axis, Measure } from '#contracts/listening/analytics/dimension.ts';
 import { buildSelect, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, joinConditions, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { buildAxisSql, measureSql } from '#server/listening/analytics/axis.ts';
+import { buildAxisSql, measureSql } from '#server/listening/analytics/axis-sql.ts';
+import { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';
 import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import {
   buildBucketStartSql,
@@ -17,7 +18,7 @@ import {
   buildUntimedCondition,
   buildChannelConditions,
 } from '#server/listening/filter-sql/mention-filter.ts';
-import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
+import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import {
   buildAmountSql,
   isAdditive,
@@ -30,13 +31,11 @@ import {
   unionAll,
   TOTALS,
   type Additive,
-} from '#server/listening/rollups/coverage.ts';
-import { GRAINS, stepOf, type Step } from '#server/listening/rollups/grains.ts';
-import {
-  splitSpan,
-  buildPublishedCondition,
-  buildRollupTimeCondition,
-} from '#server/listening/rollups/spans.ts';
+} from '#server/listening/rollups/coverage-sql.ts';
+import { GRAINS, type Step } from '#server/listening/rollups/grain-sql.ts';
+import { stepOf } from '#server/listening/rollups/grains.ts';
+import { buildPublishedCondition, buildRollupTimeCondition } from '#server/listening/rollups/span-sql.ts';
+import { splitSpan } from '#server/listening/rollups/spans.ts';
 
 const Row = z.object({ value: z.string(), bar: z.coerce.number(), count: Count, ...sentimentColumns });
 /** One value in one bar; `bar` is its start in seconds. */

@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AnswerOfKind, Bucket, QuestionOf } from '#contracts/listening/analytics/question.ts';
-import { toAxisValue } from '#server/listening/analytics/axis.ts';
+import { toAxisValue } from '#server/listening/analytics/axis-sql.ts';
 import { readGroups, readTotal } from '#server/listening/analytics/group-store.ts';
 import {
   isReadTogether,
@@ -13,7 +13,7 @@ import {
 import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { buildBuckets, type Buckets } from '#server/listening/counts/bucket-store.ts';
 import { toSentimentCounts, NONE } from '#server/listening/counts/sentiment-counts.ts';
-import { isAdditive } from '#server/listening/rollups/coverage.ts';
+import { isAdditive } from '#server/listening/rollups/coverage-sql.ts';
 
 /** Bars narrow enough to show a shape, few enough to be legible. */
 const bucketFor = (

@@ -5,7 +5,7 @@ import { isOfLinks, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
-import { COLUMN } from '#server/listening/themes/subjects.ts';
+import { COLUMN } from '#server/listening/themes/column-sql.ts';
 import { countStories } from '#server/listening/themes/theme-store.ts';
 import { findThemes, type ThemeSettings } from '#server/listening/themes/read-themes.ts';
 

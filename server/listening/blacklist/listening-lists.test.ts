@@ -6,9 +6,9 @@ import { ENDPOINTS } from '#contracts/register.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
 import { monitors } from '#contracts/inbound/monitors.ts';
-import { readBlacklists } from '#server/listening/blacklist/live-account.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
+import { readBlacklists } from '#server/listening/blacklist/live-account-store.ts';
 
 let world: World;
 let admin: Person;

@@ -4,17 +4,18 @@ import { Channel } from '#contracts/networks.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, formatClickHouseTime, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readWhole } from '#server/listening/counts/breakdown-store.ts';
-import { findLargestClusters } from '#server/listening/clusters/cluster-candidates.ts';
+import { findLargestClusters } from '#server/listening/clusters/cluster-candidate-store.ts';
 import {
   isShared,
   buildClusterRowsSql,
   buildSharedRowsSql,
-} from '#server/listening/clusters/cluster-rows.ts';
+} from '#server/listening/clusters/cluster-rows-sql.ts';
 import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
-import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
-import { isCovered } from '#server/listening/rollups/coverage.ts';
+import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
+import { isCovered } from '#server/listening/rollups/coverage-sql.ts';
 
 /** The number of clusters among the mentions, exact; a text too short to compare is a cluster of its own. */
 export const STORIES: Sql = sql`countIf(cluster = 0) + uniqExactIf(cluster, cluster <> 0)`;

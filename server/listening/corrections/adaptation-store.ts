@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdaptationMetrics, type Adaptation } from '#contracts/listening/corrections/adaptation.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import type { AdaptationWeights } from '#server/listening/sentiment-rules/live-account.ts';
+import type { AdaptationWeights } from '#server/listening/sentiment-rules/live-account-store.ts';
 
 /** How many are kept: the newest, and the active one. */
 const SHOWN = 10;

@@ -1,8 +1,8 @@
 import type { Sentiment } from '#contracts/listening/mention.ts';
-import { bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { buildCorrectableCondition } from '#server/listening/corrections/named-sql.ts';
 import { correctMentions, type CorrectionContext } from './correct.ts';
-import { buildPositionCondition } from './sentiment-store.ts';
 import { rememberedAmong } from './work-row-store.ts';
 
 type MarkedMentions = {
@@ -26,10 +26,9 @@ export const correctMarked = async (
   const ids = [...said.keys()];
   // Mentions that an earlier attempt of the same step corrected, perhaps without recording a review.
   const begun = await corrector.inUnit((unit: UnitOfWork) => rememberedAmong(unit, workId, ids));
-  const open = sql`sentiment_by <> 'person' or _id in ${bindValue('Array(UUID)', begun)}`;
   const places = ids.map((_id) => ({ _id, published: said.get(_id)?.published ?? 0 }));
   const done = await correctMentions(corrector, {
-    where: joinConditions([buildPositionCondition(places), open, ...(sees ? [sees] : [])]),
+    where: buildCorrectableCondition(places, { begun, sees }),
     most: ids.length,
     meant: ({ _id }) => said.get(_id)?.sentiment ?? null,
     workId,

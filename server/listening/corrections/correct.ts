@@ -5,7 +5,7 @@ import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { touchDays } from '#server/listening/rollups/days-store.ts';
-import { readAccountSentiments } from '#server/listening/sentiment-rules/live-account.ts';
+import { readAccountSentiments } from '#server/listening/sentiment-rules/live-account-store.ts';
 import {
   getDays,
   readSentiments,

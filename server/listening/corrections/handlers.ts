@@ -5,10 +5,10 @@ import { undoSentimentWork } from '#contracts/listening/corrections/undo-work.ts
 import { toWireFilter } from '#contracts/listening/exports/wire-filter.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
-import { bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
 import { startLongWork } from '#server/kit/long-work/start.ts';
+import { buildNamedCondition } from '#server/listening/corrections/named-sql.ts';
 import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
@@ -45,7 +45,7 @@ export const handlers = [
     const { items, from, to } = call.body;
     const said = new Map(items.map(({ _id, sentiment }) => [_id, sentiment]));
     const done = await correctMentions(correctorOf(call), {
-      where: await named(call, [...said.keys()]),
+      where: await buildNamedCondition(call, [...said.keys()]),
       most: said.size,
       meant: ({ _id }) => said.get(_id) ?? null,
       draw: { from, to },
@@ -86,15 +86,9 @@ const correctorOf = ({ context, accountId, inUnit, session }: Scope): Correction
   userId: session.user._id,
 });
 
-/** The named mentions that the caller may see. */
-const named = async (call: Scope, ids: readonly string[]): Promise<Sql> => {
-  const { sees } = await loadKeywordNames(call);
-  return joinConditions([sql`_id in ${bindValue('Array(UUID)', ids)}`, ...(sees ? [sees] : [])]);
-};
-
 const correctNamed = async (call: Scope, ids: readonly string[], sentiment: Sentiment | null) => {
   const done = await correctMentions(correctorOf(call), {
-    where: await named(call, ids),
+    where: await buildNamedCondition(call, ids),
     most: ids.length,
     meant: () => sentiment,
   });

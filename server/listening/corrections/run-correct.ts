@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { correctWork as declaration } from '#contracts/listening/corrections/endpoints.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
-import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { joinConditions } from '#server/kit/clickhouse/sql.ts';
 import { handleLongWork } from '#server/kit/long-work/runner.ts';
+import { buildUncorrectedCondition } from '#server/listening/corrections/named-sql.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
 import { correctMentions } from './correct.ts';
@@ -13,12 +14,6 @@ import { forgetOldRows } from './work-row-store.ts';
 const STEP = 2000;
 
 const Input = z.object({ filter: z.unknown(), sentiment: Sentiment.nullable(), total: z.number() });
-
-/** Mentions without the new sentiment, so that a repeated step changes nothing more. */
-const notYet = (sentiment: Sentiment | null): Sql =>
-  sentiment === null
-    ? sql`sentiment_by = 'person'`
-    : sql`not (sentiment_by = 'person' and sentiment = ${bindValue('String', sentiment)})`;
 
 /** Corrects all mentions that a filter finds, batch by batch. */
 export const correctFoundWork = handleLongWork(declaration, {
@@ -37,7 +32,7 @@ export const correctFoundWork = handleLongWork(declaration, {
     const done = await correctMentions(
       { context, accountId, userId, inUnit },
       {
-        where: sql`(${where}) and ${notYet(input.sentiment)}`,
+        where: joinConditions([where, buildUncorrectedCondition(input.sentiment)]),
         most: STEP,
         meant: () => input.sentiment,
         workId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { learnWork as declaration } from '#contracts/listening/corrections/endpoints.ts';
+import { buildIdCondition } from '#server/listening/corrections/named-sql.ts';
 import { getSentimentReader } from '#server/sentiment/public.ts';
-import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { insertAdaptation } from './adaptation-store.ts';
 import { readSentiments } from './sentiment-store.ts';
@@ -74,7 +74,7 @@ const rounded = (values: ArrayLike<number>): number[] =>
 const readVerdicts = async ({ context, accountId, inUnit }: WorkRun<unknown>): Promise<ScoredReview[]> => {
   const verdicts = await inUnit((unit) => listNewestReviews(unit, MOST));
   const ids = verdicts.map(({ mention_id }) => mention_id);
-  const where = sql`_id in ${bindValue('Array(UUID)', ids)}`;
+  const where = buildIdCondition(ids);
   const mentions = await readSentiments({ clickhouse: context.clickhouse, accountId }, where, MOST);
   const byId = new Map(mentions.map((one) => [one._id, one]));
   const reader = getSentimentReader(context);

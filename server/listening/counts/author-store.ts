@@ -8,7 +8,7 @@ import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sq
 import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { buildUntimedCondition } from '#server/listening/filter-sql/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
-import { isByAuthor } from '#server/listening/rollups/coverage.ts';
+import { isByAuthor } from '#server/listening/rollups/coverage-sql.ts';
 import type { Subject, TopRow } from '#server/listening/counts/ranked-store.ts';
 import { readTop } from '#server/listening/counts/top-store.ts';
 

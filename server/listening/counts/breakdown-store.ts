@@ -22,12 +22,9 @@ import {
   unionAll,
   TOTALS,
   type Additive,
-} from '#server/listening/rollups/coverage.ts';
-import {
-  splitSpan,
-  buildPublishedCondition,
-  buildRollupTimeCondition,
-} from '#server/listening/rollups/spans.ts';
+} from '#server/listening/rollups/coverage-sql.ts';
+import { buildPublishedCondition, buildRollupTimeCondition } from '#server/listening/rollups/span-sql.ts';
+import { splitSpan } from '#server/listening/rollups/spans.ts';
 
 /** Dimensions by which mentions are grouped. */
 export type Dimension = 'channel' | 'keyword' | 'language' | 'sentiment';

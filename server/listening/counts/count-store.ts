@@ -16,14 +16,13 @@ import {
   findRollupKeyword,
   buildRollupCount,
   unionAll,
-} from '#server/listening/rollups/coverage.ts';
+} from '#server/listening/rollups/coverage-sql.ts';
 import {
-  splitSpan,
   onDaysIn,
   buildPublishedCondition,
   buildRollupTimeCondition,
-  type SpanCoverage,
-} from '#server/listening/rollups/spans.ts';
+} from '#server/listening/rollups/span-sql.ts';
+import { splitSpan, type SpanCoverage } from '#server/listening/rollups/spans.ts';
 
 const TotalRow = z.object({ count: Count });
 

@@ -2,13 +2,11 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { DayRow, listPostDays } from '#server/listening/counts/mention-step-store.ts';
+import type { Sql } from '#server/kit/clickhouse/sql.ts';
 
 /** The approximate number of posts in one step: few enough that progress moves, enough that ClickHouse works in large batches. */
 const STEP_POSTS = 200_000;
-
-const DayRow = z.object({ day: z.coerce.number(), posts: z.coerce.number() });
 
 /** A span of time, in milliseconds since 1970, and the number of posts in it. */
 export type MentionStep = { from: number; to: number; posts: number };
@@ -19,12 +17,7 @@ export const buildMentionSteps = async (
   accountId: AccountId,
   { where, since }: { where: Sql; since: number },
 ): Promise<MentionStep[]> => {
-  const days = await readMentions(clickhouse, accountId, {
-    row: DayRow,
-    select: sql`toUnixTimestamp64Milli(toStartOfDay(published_at)::DateTime64(3, 'UTC')) as day, count() as posts`,
-    where,
-    tail: sql`group by day order by day desc`,
-  });
+  const days = await listPostDays(clickhouse, accountId, where);
   return stepsOf(days, since);
 };
 

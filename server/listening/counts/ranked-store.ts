@@ -22,8 +22,9 @@ import {
   buildRollupCounts,
   unionAll,
   TOTALS,
-} from '#server/listening/rollups/coverage.ts';
-import { onDaysIn, buildPublishedCondition, type SpanCoverage } from '#server/listening/rollups/spans.ts';
+} from '#server/listening/rollups/coverage-sql.ts';
+import { onDaysIn, buildPublishedCondition } from '#server/listening/rollups/span-sql.ts';
+import type { SpanCoverage } from '#server/listening/rollups/spans.ts';
 
 /** The subject of a ranking: a column of rollups, and of mentions that have no rollups yet. */
 export type Subject = {

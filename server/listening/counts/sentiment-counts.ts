@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
-import { sql } from '#server/kit/clickhouse/sql.ts';
 
 /** A count as ClickHouse returns it. */
 export const Count = z.coerce.number().int().nonnegative();
 
 /** The columns of {@link SENTIMENT_COUNTS} in a row's schema. */
 export const sentimentColumns = { negative: Count, neutral: Count, positive: Count, question: Count };
-
-/** How many of a group have each sentiment. */
-export const SENTIMENT_COUNTS = sql`countIf(sentiment = 'negative') as negative, countIf(sentiment = 'neutral') as neutral,
-  countIf(sentiment = 'positive') as positive, countIf(sentiment = 'question') as question`;
 
 type Counts = Record<(typeof SENTIMENTS)[number], number>;
 

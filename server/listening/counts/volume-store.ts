@@ -29,14 +29,11 @@ import {
   buildRollupCounts,
   unionAll,
   TOTALS,
-} from '#server/listening/rollups/coverage.ts';
-import { GRAINS, stepOf } from '#server/listening/rollups/grains.ts';
-import {
-  splitSpan,
-  buildPublishedCondition,
-  buildRollupTimeCondition,
-  type SpanCoverage,
-} from '#server/listening/rollups/spans.ts';
+} from '#server/listening/rollups/coverage-sql.ts';
+import { GRAINS } from '#server/listening/rollups/grain-sql.ts';
+import { stepOf } from '#server/listening/rollups/grains.ts';
+import { buildPublishedCondition, buildRollupTimeCondition } from '#server/listening/rollups/span-sql.ts';
+import { splitSpan, type SpanCoverage } from '#server/listening/rollups/spans.ts';
 
 const BarRow = z.object({ early: Count, bar: z.coerce.number(), ...sentimentColumns });
 type BarRow = z.infer<typeof BarRow>;

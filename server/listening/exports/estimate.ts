@@ -15,7 +15,7 @@ import {
   type Filter,
 } from '#server/listening/filter-sql/mention-filter.ts';
 import { readNames } from '#server/listening/exports/names.ts';
-import { readRows } from '#server/listening/exports/read-rows.ts';
+import { readRows } from '#server/listening/exports/export-row-store.ts';
 import { formatFileStart, writeRows } from '#server/listening/exports/write-rows.ts';
 import { computeRemaining } from '#server/payment/public.ts';
 

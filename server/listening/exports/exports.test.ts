@@ -21,7 +21,7 @@ import {
   FIRST_CURSOR,
   buildSheetPath,
 } from '#server/listening/exports/cursor.ts';
-import { readRows } from '#server/listening/exports/read-rows.ts';
+import { readRows } from '#server/listening/exports/export-row-store.ts';
 import { freezeFilter } from '#server/listening/exports/frozen-filter.ts';
 import { stepExport } from '#server/listening/exports/step-export.ts';
 import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';

@@ -4,31 +4,20 @@ import { dropExportsJob } from '#contracts/listening/exports/endpoints.ts';
 import type { Context } from '#server/kit/context.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { exportFolder, getExportsRoot } from '#server/listening/exports/cursor.ts';
+import { dropExpiredExports, listStoredExports } from '#server/listening/exports/expired-export-store.ts';
 
 /**
  * Deletes expired files, and files of deleted exports and accounts. The row is marked first: files without a row are deleted by the next
  * cleanup, while a row without files would be a broken download.
  */
 const dropExports = async (context: Context): Promise<void> => {
-  const now = context.clock().toISOString();
-  const over = await context.database.platform
-    .updateTable('mention_exports')
-    .set({ dropped_at: now })
-    .where('expires_at', '<=', now)
-    .where('dropped_at', 'is', null)
-    .returning(['account_id', '_id'])
-    .execute();
-  for (const { account_id, _id } of over)
+  for (const { account_id, _id } of await dropExpiredExports(context))
     await rm(exportFolder(context, account_id, _id), { recursive: true, force: true });
   await sweep(context);
 };
 
 const sweep = async (context: Context): Promise<void> => {
-  const rows = await context.database.platform
-    .selectFrom('mention_exports')
-    .select(['account_id', '_id'])
-    .where('dropped_at', 'is', null)
-    .execute();
+  const rows = await listStoredExports(context);
   const known = new Set(rows.map(({ account_id, _id }) => join(account_id, _id)));
   const root = getExportsRoot(context);
   for (const account of await readdir(root).catch(() => []))

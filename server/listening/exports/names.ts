@@ -1,5 +1,6 @@
 import { labelTags } from '#contracts/listening/tag-cell.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { listUserNames } from '#server/listening/actions/user-store.ts';
 import { readKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
 import { listTagPlaces } from '#server/tags/public.ts';
 import type { Viewer } from '#server/people/visibility/public.ts';
@@ -20,11 +21,7 @@ export const readNames = async (
   viewer?: Viewer,
 ): Promise<{ keywords: KeywordNames; tell: CellFormat }> => {
   const keywords = await readKeywordNames(unit, viewer);
-  const people = await unit.db
-    .selectFrom('users')
-    .select(['_id', 'name'])
-    .where('account_id', '=', unit.accountId)
-    .execute();
+  const people = await listUserNames(unit);
   const names = {
     keywords,
     tags: await labelsOf(unit, keywords),

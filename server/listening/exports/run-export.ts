@@ -18,7 +18,7 @@ import {
 import { freezeFilter } from '#server/listening/exports/frozen-filter.ts';
 import { readNames } from '#server/listening/exports/names.ts';
 import { exportFolder, ExportCursor, ExportResult, FIRST_CURSOR } from '#server/listening/exports/cursor.ts';
-import { readRows } from '#server/listening/exports/read-rows.ts';
+import { readRows } from '#server/listening/exports/export-row-store.ts';
 import { deleteSheets, stepExport } from '#server/listening/exports/step-export.ts';
 import { countUsage } from '#server/payment/public.ts';
 import { loadBounds, isWithin, parseBounds } from '#server/people/visibility/public.ts';

@@ -20,7 +20,7 @@ import {
   type ExportResult,
 } from '#server/listening/exports/cursor.ts';
 import { buildGapSheets } from '#server/listening/exports/gap-sheets.ts';
-import type { ReadRows } from '#server/listening/exports/read-rows.ts';
+import type { ReadRows } from '#server/listening/exports/export-row-store.ts';
 import { formatFileStart, writeRows } from '#server/listening/exports/write-rows.ts';
 import type { Context } from '#server/kit/context.ts';
 

@@ -11,8 +11,9 @@ import {
   sql,
   type Sql,
 } from '#server/kit/clickhouse/sql.ts';
+import { MENTION_COLUMNS } from '#server/listening/feed/mention-columns-sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { MENTION_COLUMNS, MentionRow } from '#server/listening/feed/mention-row.ts';
+import { MentionRow } from '#server/listening/feed/mention-row.ts';
 
 /** The order of the feed; ties are broken by id, so that every mention has exactly one position. */
 export type Order = { sort: MentionSort; order: 'desc' | 'asc' };

@@ -8,7 +8,6 @@ import {
   SentimentBy,
   type Mention,
 } from '#contracts/listening/mention.ts';
-import { sql } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
 const told = z.coerce.number().int().nullable();
@@ -57,13 +56,6 @@ export const MentionRow = z.object({
   ticket_id: z.string(),
 });
 export type MentionRow = z.infer<typeof MentionRow>;
-
-/** The columns of {@link MentionRow}. */
-export const MENTION_COLUMNS = sql`_id, source_id, channel, kind, author_id, author_name, author_handle, author_avatar, followers,
-  title, text, url, toUnixTimestamp64Milli(published_at) as published, toUnixTimestamp64Milli(collected_at) as collected,
-  toUnixTimestamp64Milli(updated_at) as updated, language, sentiment, confidence, sentiment_by, likes, comments, shares, views,
-  keywords, tags, country, thread, reply_to, media, reach, engagement, influence, toFloat64(score) as impact,
-  toString(cluster) as alikeness, hidden, starred, status, assigned_to, ticket_id`;
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const idOrNull = (id: string): string | null => (id === NOBODY ? null : id);

@@ -1,41 +1,17 @@
-import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
-import type { AccountId } from '#contracts/kit/ids.ts';
-import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bindInstant, bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import {
-  buildBuckets,
-  buildBucketStartSql,
-  PUBLISHED_SECONDS,
-} from '#server/listening/counts/bucket-store.ts';
+import { buildBuckets } from '#server/listening/counts/bucket-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { refuseUndrawable } from '#server/listening/counts/drawable.ts';
 import { buildPatternsCondition } from '#server/listening/filter-sql/patterns-condition.ts';
 import { findHits, compilePatterns } from '#server/keywords/public.ts';
-
-/** Posts of the displayed sample. */
-const SAMPLE = 20;
-
-const Count = z.coerce.number().int();
-const DayRow = z.object({
-  at: z.coerce.number(),
-  searched: Count,
-  count: Count,
-  fresh: Count,
-  unseen: Count,
-});
-const SampleRow = z.object({
-  _id: z.string(),
-  channel: Channel,
-  author_id: z.string(),
-  author_name: z.string(),
-  title: z.string(),
-  text: z.string(),
-  published: z.coerce.number(),
-});
+import {
+  buildPreviewRange,
+  readDays,
+  readSample,
+  DayRow,
+} from '#server/listening/keyword-preview/preview-store.ts';
 
 type KeywordPreviewQuery = {
   patterns: readonly string[];
@@ -61,15 +37,12 @@ export const computePreview = async (
   const { clickhouse } = call.context;
   await refuseUndrawable(clickhouse, { from, to, zone });
   const names = await loadKeywordNames(call);
-  const range = joinConditions([
-    sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)}`,
-    ...(names.sees ? [names.sees] : []),
-  ]);
+  const range = buildPreviewRange({ from, to, sees: names.sees });
   const found = buildPatternsCondition(wanted);
   const { starts } = buildBuckets({ bucket: 'day', zone, from, to });
   const [days, sample] = await Promise.all([
     readDays(clickhouse, call.accountId, { range, found, known: names.all, starts }),
-    readSample(clickhouse, call.accountId, sql`${range} and ${SHOWN} and ${found}`),
+    readSample(clickhouse, call.accountId, { range, found }),
   ]);
   const counted = new Map(days.map((day) => [new Date(day.at * 1000).toISOString(), day.count]));
   const sum = (of: (day: z.infer<typeof DayRow>) => number): number =>
@@ -88,30 +61,3 @@ export const computePreview = async (
     })),
   };
 };
-
-/** The same condition as for feeds and numbers (server/listening/filter-sql/facts-sql.ts). */
-const SHOWN = sql`hidden = 'no'`;
-
-type Days = { range: Sql; found: Sql; known: readonly number[]; starts: readonly string[] };
-
-const readDays = (
-  clickhouse: ClickHouseClient,
-  accountId: AccountId,
-  { range, found, known, starts }: Days,
-) =>
-  readMentions(clickhouse, accountId, {
-    row: DayRow,
-    select: sql`${buildBucketStartSql(PUBLISHED_SECONDS, starts)} as at, countIf(${SHOWN}) as searched,
-      countIf(${found} and ${SHOWN}) as count, countIf(${found} and not ${SHOWN}) as unseen,
-      countIf(${found} and ${SHOWN} and not hasAny(keywords, ${bindValue('Array(UInt32)', known)})) as fresh`,
-    where: range,
-    tail: sql`group by at order by at`,
-  });
-
-const readSample = (clickhouse: ClickHouseClient, accountId: AccountId, where: Sql) =>
-  readMentions(clickhouse, accountId, {
-    row: SampleRow,
-    select: sql`_id, channel, author_id, author_name, title, text, toUnixTimestamp64Milli(published_at) as published`,
-    where,
-    tail: sql`order by published_at desc, _id desc limit ${bindValue('UInt32', SAMPLE)}`,
-  });

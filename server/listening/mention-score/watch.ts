@@ -1,6 +1,9 @@
 import type { Context } from '#server/kit/context.ts';
 import { watchAccounts } from '#server/kit/db/watch-accounts.ts';
-import { loadScoreSettings, type AccountScoreSettings } from './live-account.ts';
+import {
+  loadScoreSettings,
+  type AccountScoreSettings,
+} from '#server/listening/mention-score/live-account-store.ts';
 
 /**
  * Reports each account's own words and weights: all at first, then each change.

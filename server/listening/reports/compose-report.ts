@@ -11,6 +11,7 @@ import { GAP_LABELS } from '#contracts/listening/gaps/gap-words.ts';
 import { filterGaps } from '#contracts/listening/gaps/touching.ts';
 import type { ReportInput } from '#contracts/listening/reports/report.ts';
 import { buildWidgets } from '#contracts/listening/reports/report-sections.ts';
+import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';
 import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
@@ -91,11 +92,7 @@ const widgetsIn = async (unit: UnitOfWork, { dashboard_id, sections }: ReportInp
 };
 
 const accountName = async (unit: UnitOfWork): Promise<string> => {
-  const { name } = await unit.db
-    .selectFrom('accounts')
-    .select('name')
-    .where('_id', '=', unit.accountId)
-    .executeTakeFirstOrThrow();
+  const { name } = await loadAccountProfile(unit);
   return name;
 };
 

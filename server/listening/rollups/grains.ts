@@ -1,12 +1,5 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-
-/** Widths of the rollup rows with a time of day, in milliseconds. */
-const QUARTER = 900_000;
-export type Step = typeof QUARTER | typeof MS_PER_HOUR;
-
-/** The rows of `mention_rollups` of each width. */
-export const GRAINS: Record<Step, Sql> = { [QUARTER]: sql`'quarter'`, [MS_PER_HOUR]: sql`'hour'` };
+import { type Step, QUARTER } from '#server/listening/rollups/grain-sql.ts';
 
 /**
  * The widest rows that begin at each of these instants (or offsets, in milliseconds): some zones are offset by half an hour or by odd

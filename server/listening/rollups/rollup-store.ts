@@ -9,10 +9,12 @@ import {
   type RollupTable,
 } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { AUDIENCE } from '#server/listening/analytics/axis.ts';
-import { Count, SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-counts.ts';
-import { POSTS_PER_DAY, POST_ORDER } from './post-order.ts';
-import { buildPublishedCondition, type Span } from './spans.ts';
+import { AUDIENCE } from '#server/listening/analytics/axis-sql.ts';
+import { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';
+import { Count } from '#server/listening/counts/sentiment-counts.ts';
+import { buildPublishedCondition } from '#server/listening/rollups/span-sql.ts';
+import { POSTS_PER_DAY, POST_ORDER } from './post-order-sql.ts';
+import type { Span } from './spans.ts';
 
 /** The rollup tables, each with its column of the day. */
 const TABLES: readonly RollupTable[] = [

@@ -8,12 +8,12 @@ import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { resolveFilter, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readGroups } from '#server/listening/analytics/group-store.ts';
 import { readMetrics } from '#server/listening/analytics/metric-store.ts';
-import { readPosts } from '#server/listening/analytics/posts.ts';
+import { readPosts } from '#server/listening/analytics/post-store.ts';
 import { readReactions } from '#server/listening/analytics/reactions-store.ts';
 import { computeSeries } from '#server/listening/analytics/series.ts';
 import { readByValue } from '#server/listening/analytics/value-store.ts';
 import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
-import { isShared } from '#server/listening/clusters/cluster-rows.ts';
+import { isShared } from '#server/listening/clusters/cluster-rows-sql.ts';
 import { readTopAuthors } from '#server/listening/counts/author-store.ts';
 import { readBreakdown } from '#server/listening/counts/breakdown-store.ts';
 import { buildBuckets } from '#server/listening/counts/bucket-store.ts';
@@ -26,7 +26,7 @@ import {
   readVolumeFromRollups,
   readVolumeWithAuthors,
 } from '#server/listening/counts/volume-store.ts';
-import { isByTheme, isByWord } from '#server/listening/rollups/coverage.ts';
+import { isByTheme, isByWord } from '#server/listening/rollups/coverage-sql.ts';
 import { readTop, readTrends } from '#server/listening/counts/top-store.ts';
 import { WORDS } from '#server/listening/counts/word-store.ts';
 import { startWorld, type World } from '#tests/world.ts';

@@ -1,5 +1,4 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { bindInstant, joinSql, sql, bindValue, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 /** A span of time in milliseconds, the end excluded. */
 export type Span = { from: number; to: number };
@@ -38,34 +37,6 @@ export const splitSpan = (whole: Span, made: readonly MadeSpan[], step: number):
     mentions: summed.reduce((sum, one) => sum + one.mentions, 0),
   };
 };
-
-/** The condition that a mention was published in one of the spans. */
-export const buildPublishedCondition = (spans: readonly Span[]): Sql =>
-  anyOf(
-    spans,
-    ({ from, to }) => sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)}`,
-  );
-
-/** The condition that a rollup row by time is in one of the spans. */
-export const buildRollupTimeCondition = (spans: readonly Span[]): Sql =>
-  anyOf(spans, ({ from, to }) => sql`at >= ${time(from)} and at < ${time(to)}`);
-
-/** The condition that a rollup row by day is in one of the spans. */
-export const onDaysIn = (spans: readonly Span[]): Sql =>
-  anyOf(spans, ({ from, to }) => sql`at >= ${toDaySql(from)} and at < ${toDaySql(to)}`);
-
-const anyOf = (spans: readonly Span[], one: (span: Span) => Sql): Sql =>
-  spans.length === 0
-    ? sql`false`
-    : sql`(${joinSql(
-        spans.map((span) => sql`(${one(span)})`),
-        sql` or `,
-      )})`;
-
-const time = (value: number): Sql => bindValue("DateTime('UTC')", Math.floor(value / 1000));
-
-/** A calendar day in UTC as ClickHouse reads it. */
-export const toDaySql = (value: number): Sql => bindValue('Date', new Date(value).toISOString().slice(0, 10));
 
 /** How many days the spans touch. */
 export const countDays = (spans: readonly Span[]): number =>

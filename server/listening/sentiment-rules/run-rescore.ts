@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { RescoreResult, rescoreWork as declaration } from '#contracts/listening/sentiment-rules/endpoints.ts';
+import {
+  StepPosition,
+  buildRestCondition,
+  buildSpanCondition,
+} from '#server/listening/sentiment-rules/mention-span-store.ts';
 import { getSentimentReader } from '#server/sentiment/public.ts';
-import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { notifyFeeds } from '#server/listening/corrections/correct.ts';
 import {
@@ -13,16 +17,14 @@ import {
 import { forgetOldRows, rememberRows } from '#server/listening/corrections/work-row-store.ts';
 import { touchDays } from '#server/listening/rollups/days-store.ts';
 import { addRescored, filterChanged, type RescoredMention } from './count-changes.ts';
-import { countSpan } from './count-span.ts';
-import { readAccountSentiments } from './live-account.ts';
+import { countSpan } from './mention-span-store.ts';
+import { readAccountSentiments } from './live-account-store.ts';
 
 /** Posts of one step: some tens of milliseconds of reading. */
 const STEP = 1000;
 
 const Input = z.object({ from: z.string(), to: z.string(), dry_run: z.boolean() });
 type Run = WorkRun<z.infer<typeof Input>>;
-/** The mention after which the next step starts. */
-const Place = z.object({ published: z.number(), _id: z.string() });
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -31,23 +33,20 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
  */
 export const rescoreStoredWork = handleLongWork(declaration, {
   input: Input,
-  place: Place,
+  place: StepPosition,
   result: RescoreResult,
   begin: async (run) => {
     const { from, to, dry_run } = run.input;
     await run.inUnit(forgetOldRows);
     return {
-      total: await countSpan(
-        run,
-        sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)}`,
-      ),
+      total: await countSpan(run, buildSpanCondition(from, to)),
       place: { published: Date.parse(from), _id: FIRST_ID },
       result: { dry_run, changes: {}, kept: 0, rules: {}, samples: [] },
     };
   },
   step: async (run, { place, result }) => {
     const store = { clickhouse: run.context.clickhouse, accountId: run.accountId };
-    const mentions = await readSentiments(store, behind(place, run.input.to), STEP);
+    const mentions = await readSentiments(store, buildRestCondition(place, run.input.to), STEP);
     const reread = await readAnew(run, mentions);
     const changes = filterChanged(reread);
     const last = mentions.at(-1);
@@ -88,10 +87,6 @@ export const rescoreStoredWork = handleLongWork(declaration, {
     };
   },
 });
-
-const behind = ({ published, _id }: z.infer<typeof Place>, to: string): Sql =>
-  sql`published_at >= ${bindInstant(published)} and published_at < ${bindInstant(to)}
-    and (published_at > ${bindInstant(published)} or _id > ${bindValue('UUID', _id)})`;
 
 /** The present result of rules and model for mentions that no person has corrected. */
 const readAnew = async (

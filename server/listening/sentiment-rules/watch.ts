@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/context.ts';
 import type { AccountSentiment } from '#engine/sentiment/account-sentiment.ts';
-import { readAccountSentiments } from './live-account.ts';
+import { readAccountSentiments } from './live-account-store.ts';
 
 /** Sent by triggers: the payload is the account whose rules or adaptation changed. */
 const CHANNEL = 'earshot_sentiment';

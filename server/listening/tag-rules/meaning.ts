@@ -1,9 +1,8 @@
 import type { Query } from '#engine/query/tree.ts';
-import { joinConditions, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { queryWhere } from '#server/listening/filter-sql/query-sql.ts';
 import { listAllKeywordNames, readKeywordQuery, formatQueryFault } from '#server/keywords/public.ts';
+import type { RuleNumbers } from '#server/listening/tag-rules/rule-sql.ts';
 import { listNumberedTags } from '#server/tags/public.ts';
 
 /**
@@ -17,9 +16,6 @@ export const readRuleQuery = (text: string): Query => {
   return refuse('keyword_query_invalid', { fields, data: { faults: read.faults } });
 };
 
-/** What a rule refers to, by the numbers that stored mentions use. */
-export type RuleNumbers = { tags: number[]; keywords: number[] };
-
 /** The numbers of the tags and keywords that exist. */
 export const resolveRuleNumbers = async (
   unit: UnitOfWork,
@@ -32,18 +28,3 @@ export const resolveRuleNumbers = async (
     keywords: keywords.filter(({ _id }) => keyword_ids.includes(_id)).map(({ number }) => number),
   };
 };
-
-/** The posts that a rule finds: by its query, and of one of its keywords where it names any. */
-export const buildRuleCondition = (
-  query: Query,
-  { keyword_ids }: { keyword_ids: readonly string[] },
-  { keywords }: RuleNumbers,
-): Sql =>
-  joinConditions([
-    ...(keyword_ids.length > 0 ? [sql`hasAny(keywords, ${bindValue('Array(UInt32)', keywords)})`] : []),
-    queryWhere(query),
-  ]);
-
-/** Posts that lack one of the tags. */
-export const buildLackingCondition = ({ tags }: RuleNumbers): Sql =>
-  sql`not hasAll(tags, ${bindValue('Array(UInt32)', tags)})`;

@@ -1,5 +1,2 @@
-export {
-  watchTagRules,
-  type AccountTagRules,
-  type LiveTagRule,
-} from '#server/listening/tag-rules/live-rules.ts';
+export { watchTagRules } from '#server/listening/tag-rules/live-rules.ts';
+export { type AccountTagRules, type LiveTagRule } from '#server/listening/tag-rules/live-rule-store.ts';

@@ -1,11 +1,11 @@
-import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
-import { isByTheme, isByWord } from '#server/listening/rollups/coverage.ts';
+import { isByTheme, isByWord } from '#server/listening/rollups/coverage-sql.ts';
 import type { TopRow } from '#server/listening/counts/ranked-store.ts';
 import { readTop, readTrends } from '#server/listening/counts/top-store.ts';
+import { type ListedKind, buildMembersCondition } from '#server/listening/themes/column-sql.ts';
 import { chooseListed } from './choose-listed.ts';
 import { readThemeCounts, type ThemeCounts, type ThemeQuery } from './counted.ts';
-import { COLUMN, SUBJECTS, type ListedKind } from './subjects.ts';
+import { SUBJECTS } from './subject-sql.ts';
 
 /**
  * The first values of a column. Most are not merged, and the rollups count them; a value that merges several is counted in the mentions,
@@ -28,7 +28,7 @@ export const findListed = async (looking: ThemeQuery, kind: ListedKind): Promise
     looking,
     groups.map((value) => {
       const members = ruled.membersOf(value);
-      const condition = sql`hasAny(${COLUMN[kind]}, ${bindValue('Array(String)', members)})`;
+      const condition = buildMembersCondition(kind, members);
       return { value, members, query: null, condition };
     }),
   );

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { encryptPush } from '#server/notifications/push/encrypt.ts';
-import { makeKeys, buildVapidHeader } from '#server/notifications/push/vapid.ts';
+import { makeKeys, buildVapidHeader } from '#server/notifications/push/vapid-key-store.ts';
 
 it('A message is encrypted as in the example of RFC 8291, section 5 and appendix A', () => {
   const sealed = encryptPush(

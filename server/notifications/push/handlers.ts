@@ -4,7 +4,7 @@ import { bind } from '#server/kit/http/call.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { deleteDevice, listDevices, saveDevice } from '#server/notifications/push/device-store.ts';
 import { pushNotification } from '#server/notifications/push/send.ts';
-import { loadVapidKeys } from '#server/notifications/push/vapid.ts';
+import { loadVapidKeys } from '#server/notifications/push/vapid-key-store.ts';
 
 export const pushHandlers = [
   bind(contract.listPushDevices, async ({ context, unit, session }) => ({

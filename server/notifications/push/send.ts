@@ -4,6 +4,7 @@ import { formatNotification, type NotificationText } from '#contracts/notificati
 import type { pushNotificationsJob } from '#contracts/notifications/push.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
+import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import {
@@ -13,7 +14,8 @@ import {
   type DeviceRow,
 } from '#server/notifications/push/device-store.ts';
 import { encryptPush } from '#server/notifications/push/encrypt.ts';
-import { buildVapidHeader, loadVapidKeys } from '#server/notifications/push/vapid.ts';
+import { buildVapidHeader, loadVapidKeys } from '#server/notifications/push/vapid-key-store.ts';
+import { findNotification } from '#server/notifications/store.ts';
 
 type PushJob = z.output<typeof pushNotificationsJob.payload>;
 /** What a device shows, and the page that opens on a touch. */
@@ -59,22 +61,11 @@ const readShown = async (
   userId: string,
   noticeId: string | null,
 ): Promise<PushContent | null> => {
-  const { language } = await unit.db
-    .selectFrom('accounts')
-    .select('language')
-    .where('_id', '=', unit.accountId)
-    .executeTakeFirstOrThrow();
-  const spoken = language === 'th' ? 'th' : 'en';
-  if (noticeId === null) return { ...TRY[spoken], link: '/crm', tag: 'try' };
-  const notice = await unit.db
-    .selectFrom('notifications')
-    .select(['kind', 'values', 'link', 'read_at'])
-    .where('account_id', '=', unit.accountId)
-    .where('user_id', '=', userId)
-    .where('_id', '=', noticeId)
-    .executeTakeFirst();
+  const { language } = await loadAccountProfile(unit);
+  if (noticeId === null) return { ...TRY[language], link: '/crm', tag: 'try' };
+  const notice = await findNotification(unit, userId, noticeId);
   if (!notice || notice.read_at !== null) return null;
-  const said = formatNotification(notice, spoken);
+  const said = formatNotification(notice, language);
   return said && { ...said, link: notice.link, tag: noticeId };
 };
 

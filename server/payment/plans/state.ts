@@ -3,7 +3,7 @@ import { computeBillingStatus } from '#contracts/payment/standing.ts';
 import { buildStatusMessages } from '#contracts/payment/status-message.ts';
 import type { Context } from '#server/kit/context.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
-import { findPayingAccount } from '#server/payment/plans/account-plan.ts';
+import { findPayingAccount } from '#server/payment/plans/account-plan-store.ts';
 import { findBilling, type Billing } from '#server/payment/billing-store.ts';
 import { listOffered, findPlanInForce } from '#server/payment/plans/plan-store.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';

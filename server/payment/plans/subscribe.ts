@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Plan } from '#contracts/payment/plan.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { holdUntilCommit } from '#server/kit/db/transaction-lock.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { activatePlan } from '#server/payment/plans/account-plan.ts';
+import { activatePlan } from '#server/payment/plans/account-plan-store.ts';
 import type { Billing } from '#server/payment/billing-store.ts';
 import { findCustomer, type PayingCustomer, type Payer } from '#server/payment/customer.ts';
 import { requireOfferedPlan } from '#server/payment/plans/plan-store.ts';
@@ -25,9 +25,7 @@ export const confirmPlan = async (payer: Payer, planId: string): Promise<void> =
   // Concurrent confirmations run one after the other: the second finds the subscription of the first, whatever events the provider sent
   // meanwhile.
   await inTransaction(context, { accountId, actor }, async (unit) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`subscribe ${accountId}`}, 0))`.execute(
-      unit.db,
-    );
+    await holdUntilCommit(unit.db, `subscribe ${accountId}`);
     const customer = await findCustomer(payer);
     const isAnother = customer?.billing.subscription_id !== seen;
     if (isAnother || isRunning(customer?.billing ?? null)) refuse('illegal_transition');

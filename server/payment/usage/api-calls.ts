@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
-import { formatDay } from '#contracts/payment/forecast.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuseAtLimit } from '#server/payment/usage/limits.ts';
-import { findLimits, computeUsed } from '#server/payment/usage/usage-store.ts';
+import { findLimits, computeUsed, addApiCalls } from '#server/payment/usage/usage-store.ts';
 
 /** The counts and limits for an account's calls between two reads of the ledger. */
 type CallCounter = { pending: number; flushed: number; limit: number | null; seen: number };
@@ -56,22 +54,7 @@ export const flushApiCalls = async (context: Context): Promise<void> => {
     counting.flushed += amount;
   }
   try {
-    await context.database.platform
-      .insertInto('usage_days')
-      .values(
-        taken.map(({ accountId, amount }) => ({
-          account_id: accountId,
-          meter: 'api_calls',
-          day: formatDay(context.clock()),
-          amount,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['account_id', 'meter', 'day'])
-          .doUpdateSet((is) => ({ amount: sql<number>`usage_days.amount + ${is.ref('excluded.amount')}` })),
-      )
-      .execute();
+    await addApiCalls(context, taken);
   } catch (error) {
     for (const { counting, amount } of taken) {
       counting.pending += amount;

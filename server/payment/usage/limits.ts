@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Meter } from '#contracts/payment/meter.ts';
 import { LIMIT_TEXTS, WAY_ON } from '#contracts/payment/limit-words.ts';
+import { holdUntilCommit } from '#server/kit/db/transaction-lock.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { findLimits, computeUsed } from '#server/payment/usage/usage-store.ts';
@@ -13,9 +13,7 @@ import { findLimits, computeUsed } from '#server/payment/usage/usage-store.ts';
 export const checkLimit = async (unit: UnitOfWork, meter: Meter, adding = 1): Promise<void> => {
   const limit = (await findLimits(unit.db, unit.accountId))[meter];
   if (limit === null) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${unit.accountId} ${meter}`}, 0))`.execute(
-    unit.db,
-  );
+  await holdUntilCommit(unit.db, `${unit.accountId} ${meter}`);
   const used = await computeUsed(unit.db, meter, { accountId: unit.accountId, now: unit.now });
   if (used + adding > limit) refuseAtLimit({ meter, limit, used });
 };

@@ -1,7 +1,7 @@
 import { computeGraceEnd } from '#contracts/payment/standing.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
-import { listBillingContacts } from '#server/payment/administrators.ts';
+import { listBillingContacts } from '#server/payment/billing-contact-store.ts';
 import type { Billing } from '#server/payment/billing-store.ts';
 import type { CustomerCopy } from '#server/payment/provider.ts';
 

@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { sql } from '#server/kit/clickhouse/sql.ts';
 import { listAccounts } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { countStoredMentions } from '#server/payment/usage/stored-mention-store.ts';
 import { countUsage, computeUsed } from '#server/payment/usage/usage-store.ts';
 
 /** A day's difference of a batch in flight is nobody's fault; more than this share is written into the log. */
@@ -19,7 +17,7 @@ export const reconcileUsage = async (context: Context): Promise<void> => {
   const accounts = await listAccounts(context);
   for (const { _id } of accounts) {
     const accountId = AccountId.parse(_id);
-    const stored = await countStored(context, accountId);
+    const stored = await countStoredMentions(context, accountId);
     await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
       const known = await computeUsed(unit.db, 'stored_mentions', { accountId, now: unit.now });
       if (Math.abs(stored - known) > Math.max(1, known) * WORTH_A_LINE)
@@ -27,13 +25,4 @@ export const reconcileUsage = async (context: Context): Promise<void> => {
       await countUsage(unit, 'stored_mentions', stored - known);
     });
   }
-};
-
-const countStored = async (context: Context, accountId: AccountId): Promise<number> => {
-  const [row] = await readMentions(context.clickhouse, accountId, {
-    row: z.object({ stored: z.coerce.number() }),
-    select: sql`count() as stored`,
-    where: sql`1`,
-  });
-  return row?.stored ?? 0;
 };

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { formatDay, getMonthSpan, type DayAmount } from '#contracts/payment/forecast.ts';
 import { Limits, type LedgerMeter, type Meter } from '#contracts/payment/meter.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -85,3 +86,22 @@ export const findLimits = async (db: Reader, accountId: string): Promise<Limits>
     .executeTakeFirst();
   return Limits.parse(row?.limits ?? {});
 };
+
+/** Adds calls of several accounts to the ledger, in one statement. */
+export async function addApiCalls(
+  { clock, database }: Context,
+  counts: readonly { accountId: string; amount: number }[],
+): Promise<void> {
+  const day = formatDay(clock());
+  await database.platform
+    .insertInto('usage_days')
+    .values(
+      counts.map(({ accountId, amount }) => ({ account_id: accountId, meter: 'api_calls', day, amount })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'meter', 'day'])
+        .doUpdateSet((is) => ({ amount: sql<number>`usage_days.amount + ${is.ref('excluded.amount')}` })),
+    )
+    .execute();
+}

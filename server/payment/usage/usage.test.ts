@@ -14,7 +14,7 @@ import { checkLimit } from '#server/payment/usage/limits.ts';
 import { reconcileUsage } from '#server/payment/usage/reconcile.ts';
 import { archivePlan, savePlan, setAccountPlan } from '#server/payment/public.ts';
 import { watchUsage } from '#server/payment/usage/watch-usage.ts';
-import { erasePostsForGood } from '#server/privacy/posts.ts';
+import { erasePostsForGood } from '#server/privacy/post-store.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { fetchTickets } from '#tests/factories/line.ts';
 import { limitPlan, startPayingWorld, type PayingWorld } from '#tests/factories/payment.ts';

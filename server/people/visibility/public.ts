@@ -1,4 +1,5 @@
-export { loadBounds, isWithin, parseBounds, type Bounds } from '#server/people/visibility/bounds.ts';
+export { isWithin, parseBounds } from '#server/people/visibility/bounds.ts';
+export { loadBounds, type Bounds } from '#server/people/visibility/bounds-store.ts';
 export {
   loadCrmRestrictions,
   readRestrictions,

@@ -1,29 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldLabels } from '#web/kit/form/field-labels.ts';
+import type { en } from '#web/text/en.ts';
 
-const HELPED = ['title', 'shortcut', 'keyword_ids', 'changes'] as const;
-const LABELLED = [
-  'title',
-  'folder_id',
-  'type',
-  'text',
-  'texts',
-  'media',
-  'permission',
-  'shortcut',
-  'keyword_ids',
-  'changes',
-] as const;
+type Field = keyof typeof en.canned.fields;
+type HelpedField = keyof typeof en.canned.help;
 
-/** The words of the fields of a canned response. */
+/** The labels of the fields of a canned response: a field has a label, and a help, where the texts have one. */
 export const useCannedLabels = () => {
-  const { t } = useTranslation();
-  return (name: string): FieldLabels => {
-    const label = LABELLED.find((one) => one === name);
-    const help = HELPED.find((one) => one === name);
-    return {
-      label: label ? t(`canned.fields.${label}`) : name,
-      ...(help ? { help: t(`canned.help.${help}`) } : {}),
-    };
-  };
+  const { t, i18n } = useTranslation();
+  const isField = (name: string): name is Field => i18n.exists(`canned.fields.${name}`);
+  const isHelped = (name: string): name is HelpedField => i18n.exists(`canned.help.${name}`);
+  return (name: string): FieldLabels => ({
+    label: isField(name) ? t(`canned.fields.${name}`) : name,
+    ...(isHelped(name) ? { help: t(`canned.help.${name}`) } : {}),
+  });
 };

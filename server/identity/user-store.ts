@@ -1,0 +1,121 @@
+import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+
+/** The groups that a user owns. */
+export const listOwnedGroupIds = async (unit: UnitOfWork, userId: string): Promise<string[]> =>
+  (
+    await unit.db
+      .selectFrom('group_owners')
+      .select('group_id')
+      .where('account_id', '=', unit.accountId)
+      .where('user_id', '=', userId)
+      .execute()
+  ).map(({ group_id }) => group_id);
+
+/** The addresses of all who may sign in to the account. */
+export async function listActiveAddresses(unit: UnitOfWork): Promise<string[]> {
+  const rows = await accountTable(unit, 'users').list({ disabled_at: null }, ['email']);
+  return rows.map(({ email }) => email);
+}
+
+/** Stores that a user has signed in now, and under which brand. */
+export async function updateLastSignIn(
+  unit: UnitOfWork,
+  userId: string,
+  brandId: string | null,
+): Promise<void> {
+  await accountTable(unit, 'users').update(userId, { signed_in_at: unit.now, brand_id: brandId });
+}
+
+/** The hash of a user's password, null without one. */
+export async function findPasswordHash(unit: UnitOfWork, userId: string): Promise<string | null> {
+  return (await accountTable(unit, 'users').find(userId, ['password_hash']))?.password_hash ?? null;
+}
+
+/** Gives a user a new password; a change that was required of them is done. */
+export async function updatePassword(unit: UnitOfWork, userId: string, hash: string): Promise<void> {
+  await accountTable(unit, 'users').update(userId, {
+    password_hash: hash,
+    must_change_password: false,
+    password_change_date: unit.now,
+  });
+}
+
+/** Gives a user another name. */
+export async function updateName(unit: UnitOfWork, userId: string, name: string): Promise<void> {
+  await accountTable(unit, 'users').update(userId, { name, updated_at: unit.now });
+}
+
+/** Those who have a role. */
+export async function listHolderIds(unit: UnitOfWork, roleId: string): Promise<string[]> {
+  const rows = await accountTable(unit, 'users').list({ role_id: roleId }, ['_id']);
+  return rows.map(({ _id }) => _id);
+}
+
+/** The name and permissions of a user's role. */
+export async function findRoleOfUser(unit: UnitOfWork, userId: string) {
+  return unit.db
+    .selectFrom('users')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles._id', '=', 'users.role_id').onRef('roles.account_id', '=', 'users.account_id'),
+    )
+    .select(['roles.name', 'roles.permissions'])
+    .where('users.account_id', '=', unit.accountId)
+    .where('users._id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** A user who may sign in, in any account. */
+export async function findActiveUser({ database }: Context, userId: string) {
+  return database.platform
+    .selectFrom('users')
+    .select(['_id', 'account_id'])
+    .where('_id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Stores the hash of the same password with another cost; a password that changed meanwhile stays. */
+export async function updateHashCost(
+  { database }: Context,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await database.platform
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('_id', '=', userId)
+    .where('password_hash', '=', from)
+    .execute();
+}
+
+/** At a brand's host only the users of its account exist. */
+export const findUserByEmail = (
+  context: Context,
+  email: string,
+  only: string | null,
+): Promise<SignInUser | undefined> =>
+  context.database.platform
+    .selectFrom('users')
+    .select(['account_id', '_id', 'password_hash', 'disabled_at'])
+    .where('email', '=', email)
+    .$if(only !== null, (query) => query.where('account_id', '=', only))
+    .executeTakeFirst();
+
+export type SignInUser = {
+  account_id: string;
+  _id: string;
+  password_hash: string | null;
+  disabled_at: string | null;
+};
+
+/** Whether a user of the installation has an address. */
+export async function isAddressInUse({ database }: Context, email: string): Promise<boolean> {
+  const row = await database.platform
+    .selectFrom('users')
+    .select('_id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}

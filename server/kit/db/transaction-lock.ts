@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/kit/db/schema.ts';
+
+/**
+ * Waits for whoever holds a lock of this name, and holds it until the transaction ends: what runs under it runs one after the other. Names
+ * are of the whole installation, so those of an account's resource contain the account.
+ */
+export async function holdUntilCommit(db: Kysely<Tables>, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}

@@ -1,0 +1,29 @@
+import { accountTable } from '#server/kit/db/account-table.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+
+/** Whether a user belongs to the account and may still sign in. */
+export const isPersonHere = async (unit: UnitOfWork, id: string): Promise<boolean> =>
+  (await unit.db
+    .selectFrom('users')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+/** The name of a user, empty where there is none. */
+export const findUserName = async (unit: UnitOfWork, userId: string | null): Promise<string> => {
+  if (userId === null) return '';
+  const person = await unit.db
+    .selectFrom('users')
+    .select('name')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', userId)
+    .executeTakeFirst();
+  return person?.name ?? '';
+};
+
+/** The names of all users of the account. */
+export async function listUserNames(unit: UnitOfWork) {
+  return accountTable(unit, 'users').list({}, ['_id', 'name']);
+}

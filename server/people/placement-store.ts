@@ -1,0 +1,23 @@
+import { accountTable } from '#server/kit/db/account-table.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/** A role of the account. @throws invalid_request */
+export const requirePlacementRole = async (
+  unit: UnitOfWork,
+  roleId: string,
+): Promise<{ name: string; permissions: string[] }> => {
+  const role = await accountTable(unit, 'roles').find(roleId, ['name', 'permissions']);
+  return role ?? refuse('invalid_request', { fields: { role_id: 'is no role of this account' } });
+};
+
+/** Whether a group belongs to the account. */
+export const isGroupOfAccount = (unit: UnitOfWork, groupId: string): Promise<boolean> =>
+  accountTable(unit, 'groups').exists(groupId);
+
+/** The roles and groups of the account, by which an import names them. */
+export async function listRolesAndGroups(unit: UnitOfWork) {
+  const roles = await accountTable(unit, 'roles').list({}, ['_id', 'name', 'permissions']);
+  const groups = await accountTable(unit, 'groups').list({}, ['_id', 'name']);
+  return { roles, groups };
+}

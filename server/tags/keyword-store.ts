@@ -1,0 +1,20 @@
+import type { TagProduct } from '#contracts/tags/tag.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+
+/** Whether all of these are keywords of a product. */
+export const areKeywordsOfProduct = async (
+  unit: UnitOfWork,
+  product: TagProduct,
+  ids: readonly string[],
+): Promise<boolean> => {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return true;
+  const { found } = await unit.db
+    .selectFrom('keywords')
+    .select((is) => is.fn.countAll<number>().as('found'))
+    .where('account_id', '=', unit.accountId)
+    .where('product', '=', product)
+    .where('_id', 'in', wanted)
+    .executeTakeFirstOrThrow();
+  return found === wanted.length;
+};
