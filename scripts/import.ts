@@ -139,8 +139,8 @@ const bringIn = async (caller: Caller, file: FileToSend): Promise<number> => {
   say(formatSummary(ended, (performance.now() - began) / 1000));
   const faults = ended.refused + ended.left_out;
   if (faults > 0) {
-    for (const { row, column, reason, kept } of await listFirstRefusals(caller, _id, SHOWN_REFUSALS))
-      say(`  row ${row}${column === null ? '' : `, ${column}`}: ${reason}${kept ? ' (left out)' : ''}`);
+    for (const { row, column, reason, retained } of await listFirstRefusals(caller, _id, SHOWN_REFUSALS))
+      say(`  row ${row}${column === null ? '' : `, ${column}`}: ${reason}${retained ? ' (left out)' : ''}`);
     if (faults > SHOWN_REFUSALS) say(`  … and ${faults - SHOWN_REFUSALS} more, see Listening, Import`);
   }
   return ended.state === 'done' ? 0 : 1;

@@ -33,7 +33,7 @@ export const fillRules = async (
   );
   await owner.query(
     `insert into alert_rules (account_id, _id, name, kind, filter, sensitivity, at_least, authors, cooldown_hours, merge,
-       people, by_web, by_email, active, created_at, updated_at, rings_from)
+       people, by_web, by_email, active, created_at, updated_at, effective_from)
      select $1, gen_random_uuid(), 'Rule ' || n, kind, jsonb_build_object('keyword', keyword), 'balanced',
        case when kind in ('reach', 'author') then 1500000 end, case when kind = 'author' then array['author7'] else '{}' end,
        24, true, '{}', true, false, true, $2, $2, $2

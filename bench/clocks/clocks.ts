@@ -52,7 +52,7 @@ export const runClockBench = async (): Promise<string> => {
 /** The delay between the instant of each mark and its notification, in milliseconds, sorted in ascending order. */
 const lateness = async ({ context }: Suite, accountId: string): Promise<number[]> => {
   const { rows } = await context.database.owner.query<{ ms: number }>(
-    `select extract(epoch from told_at - at)::float8 * 1000 as ms from ticket_sla_levels
+    `select extract(epoch from notified_at - at)::float8 * 1000 as ms from ticket_sla_levels
       where account_id = $1 and at > now() - $2 * interval '1 second' + interval '3 seconds' order by 1`,
     [accountId, SECONDS],
   );

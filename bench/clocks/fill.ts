@@ -70,7 +70,7 @@ export const startClocks = async (
       };
     });
     await pool.query(
-      `insert into ticket_sla_metrics (account_id, ticket_id, first_policy_id, first_policy_version, policy_id, policy_version, seq, clocks, next_at)
+      `insert into ticket_sla_metrics (account_id, ticket_id, first_policy_id, first_policy_version, policy_id, policy_version, seq, timers, next_at)
        select $1, id, $1, 1, $1, 1, 0, clocks, next
        from jsonb_to_recordset($2::jsonb) as given (id uuid, clocks jsonb, next timestamptz)`,
       [accountId, JSON.stringify(rows)],

@@ -34,8 +34,8 @@ export const PunchEntry = z.object({
   corrected_by: Id.nullable(),
   void: z.boolean(),
   reason: z.string(),
-  made_by: Somebody.nullable(),
-  made_at: Instant,
+  created_by: Somebody.nullable(),
+  created_at: Instant,
 });
 export type PunchEntry = z.infer<typeof PunchEntry>;
 

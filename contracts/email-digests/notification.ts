@@ -112,7 +112,7 @@ export const Run = z.object({
   mentions: z.number().int(),
   receivers: z.number().int(),
   /** The user who sent it manually; null for the schedule, or where the user has left. */
-  asked_by: z.string().nullable(),
+  requested_by: z.string().nullable(),
   /** How many receivers opened it in the suite. */
   opened: z.number().int(),
   /** The path of the mentions or tickets of the period. */

@@ -36,7 +36,7 @@ export const Import = z.object({
   tagged: z.number().int(),
   corrected: z.number().int(),
   /** Different tags that were created, and those that were left out. */
-  tags_made: z.number().int(),
+  tags_created: z.number().int(),
   tags_refused: z.number().int(),
   mapping: ImportMapping,
   /** The time zone of times that name none. */
@@ -54,7 +54,7 @@ export const Import = z.object({
   undoable: z.boolean(),
   /** Posts that the undo deleted, and those that it did not: with a ticket or notes, or also in another import. */
   removed: z.number().int(),
-  kept: z.number().int(),
+  retained: z.number().int(),
   created_at: Instant,
   finished_at: Instant.nullable(),
   error: z.string().nullable(),
@@ -69,7 +69,7 @@ export const Refusal = z.object({
   row: z.number().int(),
   column: z.string().nullable(),
   reason: z.string(),
-  kept: z.boolean(),
+  retained: z.boolean(),
 });
 export type Refusal = z.infer<typeof Refusal>;
 

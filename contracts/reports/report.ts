@@ -54,7 +54,7 @@ export const MadeReport = z.object({
   /** `expired`: made, and no longer stored. */
   state: z.enum(['making', 'done', 'failed', 'expired']),
   /** Null for the schedule, otherwise the user who requested it. */
-  asked_by: z.string().nullable(),
+  requested_by: z.string().nullable(),
   /** Where it failed; null otherwise. */
   why: z.enum(UNMADE).nullable(),
   files: z.array(ReportFile),

@@ -67,13 +67,13 @@ export const verification = defineArea({
           .regex(/^#[0-9a-f]{6}$/i)
           .default('#2f9e44')
           .meta({ field: 'color' }),
-        given: z.enum(['by_hand', 'answered', 'expired']).default('by_hand'),
+        applied: z.enum(['by_hand', 'answered', 'expired']).default('by_hand'),
         active: z.boolean().default(true),
       },
       unique: ['name'],
       search: ['name'],
       sort: 'name',
-      columns: ['name', 'color', 'given', 'active'],
+      columns: ['name', 'color', 'applied', 'active'],
     }),
   },
 });

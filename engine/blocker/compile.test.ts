@@ -64,7 +64,7 @@ describe('Matching of a blocker rule', () => {
       [rule({ words: ['loan', 'cash'], channels: ['line'] })],
       said('cash now, loan later'),
     );
-    expect(new Set(found?.why.map(({ part, value }) => `${part} ${value}`))).toEqual(
+    expect(new Set(found?.matches.map(({ part, value }) => `${part} ${value}`))).toEqual(
       new Set(['channels line', 'words loan', 'words cash']),
     );
   });

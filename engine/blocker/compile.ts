@@ -25,7 +25,7 @@ export type BlockerPart = (typeof BLOCKER_PARTS)[number];
 /** One match of a message: which list of the rule, and the entry. */
 export type BlockerMatch = { part: BlockerPart; value: string };
 /** The rule that blocks a message, and all its matches. */
-export type BlockedBy = { rule: BlockerRule; why: readonly BlockerMatch[] };
+export type BlockedBy = { rule: BlockerRule; matches: readonly BlockerMatch[] };
 
 /** Returns the rule that blocks a message on a day (`2026-11-21`); null where none does. */
 export type Blocker = ((message: Candidate, today: string) => BlockedBy | null) & {
@@ -42,9 +42,9 @@ export const compileBlocker = (all: readonly BlockerRule[]): Blocker => {
   const block = (message: Candidate, today: string): BlockedBy | null => {
     const words = sought(message.folded);
     for (const [index, test] of ready.entries()) {
-      const why = test(message, words.get(index) ?? [], today);
+      const matches = test(message, words.get(index) ?? [], today);
       const rule = rules[index];
-      if (why && rule) return { rule, why };
+      if (matches && rule) return { rule, matches };
     }
     return null;
   };
@@ -105,15 +105,15 @@ const makeReady = (rule: BlockerRule): Test => {
       ],
       ['rate', rule.most_messages > 0, () => tooMany(rule, message)],
     ];
-    const why: BlockerMatch[] = [];
+    const matches: BlockerMatch[] = [];
     for (const [part, asked, meets] of parts) {
       if (!asked) continue;
       const values = [...new Set(meets())];
       if (values.length === 0) return null;
-      why.push(...values.map((value) => ({ part, value })));
+      matches.push(...values.map((value) => ({ part, value })));
     }
     // A rule from an older release, or one without any remaining part, blocks nothing.
-    return why.length > 0 ? why : null;
+    return matches.length > 0 ? matches : null;
   };
 };
 

@@ -53,7 +53,7 @@ describe('a conversation of a bot', () => {
     const told = continueConversation(SHOP, asked.talk, said('หมายเลข 1,042 ครับ'));
     expect(told.say).toEqual(['คำสั่งซื้อ 1042 อยู่ระหว่างส่งค่ะ', 'ขอบคุณค่ะ']);
     expect(told.ends).toEqual({ outcome: 'resolved', done: true });
-    expect(told.talk.given).toEqual([
+    expect(told.talk.answers).toEqual([
       { asked: 'ให้ช่วยเรื่องอะไรคะ', said: 'ติดตามพัสดุ' },
       { asked: 'เลขคำสั่งซื้อคะ', said: '1042' },
     ]);
@@ -112,7 +112,7 @@ it.each([
     ]),
   });
   const { talk } = startConversation(asking, said('hi'));
-  expect(continueConversation(asking, talk, said(text)).talk.told['k']).toBe(value);
+  expect(continueConversation(asking, talk, said(text)).talk.variables['k']).toBe(value);
 });
 
 const ID = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');

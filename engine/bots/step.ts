@@ -20,8 +20,8 @@ export type BotAnswer = { asked: string; said: string };
  */
 export type BotState = {
   node: string | null;
-  told: Readonly<Record<string, string>>;
-  given: readonly BotAnswer[];
+  variables: Readonly<Record<string, string>>;
+  answers: readonly BotAnswer[];
   misses: number;
 };
 
@@ -50,7 +50,7 @@ const MISSES_MAX = 2;
 const GIVEN_KEPT = 50;
 
 /** The initial state of a conversation. */
-export const SILENT: BotState = { node: null, told: {}, given: [], misses: 0 };
+export const SILENT: BotState = { node: null, variables: {}, answers: [], misses: 0 };
 
 /** The first turn: the greeting, then the answer to the customer's message. */
 export const startConversation = (bot: Bot, heard: CustomerMessage): BotTurn => {
@@ -114,11 +114,11 @@ const answer = (
 ): BotTurn => {
   const given = parseAnswer(node, heard.text);
   if (given) {
-    const told = node.kind === 'ask' ? { ...talk.told, [node.key]: given.value } : talk.told;
-    const answered = [...talk.given, { asked: filled(node.text, talk), said: given.value }].slice(
+    const variables = node.kind === 'ask' ? { ...talk.variables, [node.key]: given.value } : talk.variables;
+    const answered = [...talk.answers, { asked: filled(node.text, talk), said: given.value }].slice(
       -GIVEN_KEPT,
     );
-    return proceed(bot, { ...talk, told, given: answered, misses: 0 }, { to: given.next, heard });
+    return proceed(bot, { ...talk, variables, answers: answered, misses: 0 }, { to: given.next, heard });
   }
   const known = byWords(bot, talk, heard);
   if (known) return known.ends ? known : { ...known, say: [...known.say, prompt(node, talk)] };
@@ -180,9 +180,9 @@ const waitsAt = (node: BotNode): node is QuestionNode => node.kind === 'choose' 
 
 const branches = (
   { on, key, words }: Extract<BotNode, { kind: 'branch' }>,
-  { told }: BotState,
+  { variables }: BotState,
   { open }: CustomerMessage,
-): boolean => (on === 'hours' ? open : matchWords(told[key] ?? '', words, 'anywhere') !== undefined);
+): boolean => (on === 'hours' ? open : matchWords(variables[key] ?? '', words, 'anywhere') !== undefined);
 
 /** A question as it is sent: choices are numbered, so that a number is a valid answer on every channel. */
 const prompt = (node: QuestionNode, talk: BotState): string =>
@@ -193,5 +193,5 @@ const prompt = (node: QuestionNode, talk: BotState): string =>
       );
 
 /** A text with the customer's values in place of `{{key}}`; a value that is not known yet becomes empty. */
-const filled = (text: string, { told }: BotState): string =>
-  text.replaceAll(/\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/g, (_, key: string) => told[key] ?? '');
+const filled = (text: string, { variables }: BotState): string =>
+  text.replaceAll(/\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/g, (_, key: string) => variables[key] ?? '');

@@ -23,10 +23,10 @@ export const formatSummary = (ended: Import, seconds: number): string => {
   return `${state} after ${seconds.toFixed(1)} s. ${counts}.${ended.error === null ? '' : ` ${ended.error}`}`;
 };
 
-const marksOf = ({ tagged, corrected, tags_made, tags_refused }: Import): string =>
+const marksOf = ({ tagged, corrected, tags_created, tags_refused }: Import): string =>
   [
     tagged > 0 ? `, ${number(tagged)} tagged` : '',
-    tags_made > 0 ? `, ${number(tags_made)} tags made` : '',
+    tags_created > 0 ? `, ${number(tags_created)} tags made` : '',
     tags_refused > 0 ? `, ${number(tags_refused)} tags not made` : '',
     corrected > 0 ? `, ${number(corrected)} sentiments corrected` : '',
   ].join('');

@@ -22,7 +22,7 @@ type KeywordMigrations = {
   plan: FixedJson<MigrationPlan>;
   report: FixedJson<MigrationReport>;
   undo: FixedJson<UndoNotes>;
-  made_by: string;
+  created_by: string;
   created_at: Instant;
   undone_at: Instant | null;
 };

@@ -21,8 +21,8 @@ export const addPastVisits = async (unit: UnitOfWork, visits: readonly PastVisit
       direction,
       at,
       source: 'person' as const,
-      made_by: userId,
-      made_at: at,
+      created_by: userId,
+      created_at: at,
     })),
   );
   const hours = visits.flatMap(({ userId, from, to }) =>

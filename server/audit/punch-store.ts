@@ -30,8 +30,8 @@ export const insertPunch = async (unit: UnitOfWork, punch: NewPunch): Promise<st
       corrects: punch.corrects ?? null,
       void: punch.void ?? false,
       reason: punch.reason ?? '',
-      made_by: unit.actor.id,
-      made_at: unit.now,
+      created_by: unit.actor.id,
+      created_at: unit.now,
     })
     .execute();
   return _id;
@@ -80,10 +80,10 @@ export const listInForce = async (
   return rows;
 };
 
-export type PunchRow = Omit<PunchEntry, 'user' | 'made_by'> & {
+export type PunchRow = Omit<PunchEntry, 'user' | 'created_by'> & {
   user_id: string;
   user_name: string | null;
-  made_by: string | null;
+  created_by: string | null;
   maker_name: string | null;
 };
 
@@ -110,13 +110,13 @@ export const listPunchRows = async (unit: UnitOfWork, asked: PunchListQuery): Pr
   ];
   const { rows } = await sql<PunchRow>`
     select p._id, p.user_id, coalesce(u.name, f.name) as user_name, p.direction, p.at, p.source, p.corrects,
-           c._id as corrected_by, p.void, p.reason, p.made_by, coalesce(m.name, g.name) as maker_name, p.made_at
+           c._id as corrected_by, p.void, p.reason, p.created_by, coalesce(m.name, g.name) as maker_name, p.created_at
       from punch_entries p
       left join punch_entries c on c.account_id = p.account_id and c.corrects = p._id
       left join users u on u.account_id = p.account_id and u._id = p.user_id
       left join former_users f on f.account_id = p.account_id and f._id = p.user_id
-      left join users m on m.account_id = p.account_id and m._id = p.made_by
-      left join former_users g on g.account_id = p.account_id and g._id = p.made_by
+      left join users m on m.account_id = p.account_id and m._id = p.created_by
+      left join former_users g on g.account_id = p.account_id and g._id = p.created_by
      where ${sql.join(where, sql` and `)}
      order by p.at desc, p._id desc limit ${asked.limit + 1}`.execute(unit.db);
   return rows;

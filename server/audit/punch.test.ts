@@ -56,7 +56,7 @@ describe('the punch log', () => {
       source: 'correction',
       reason: 'left earlier',
     });
-    expect(corrected.made_by?._id).toBe(admin.userId);
+    expect(corrected.created_by?._id).toBe(admin.userId);
     expect(await sums()).toEqual([3, 2, 0, 0, 0, 0, 0]);
     const after = await admin.call(listPunches, { query: { user_id: agent.userId } });
     expect(after.items.find(({ _id }) => _id === out?._id)?.corrected_by).toBe(corrected._id);

@@ -79,10 +79,16 @@ const once = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** A row in the form that the call returns. */
-export const presentPunch = ({ user_id, user_name, made_by, maker_name, ...row }: PunchRow): PunchEntry => ({
+export const presentPunch = ({
+  user_id,
+  user_name,
+  created_by,
+  maker_name,
+  ...row
+}: PunchRow): PunchEntry => ({
   ...row,
   user: { _id: user_id, name: user_name ?? '' },
-  made_by: made_by === null ? null : { _id: made_by, name: maker_name ?? '' },
+  created_by: created_by === null ? null : { _id: created_by, name: maker_name ?? '' },
 });
 
 type PunchQuery = { user_id?: string | undefined; from: string; to: string };

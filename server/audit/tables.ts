@@ -13,8 +13,8 @@ type PunchEntries = {
   corrects: string | null;
   void: Generated<boolean>;
   reason: Generated<string>;
-  made_by: string | null;
-  made_at: Instant;
+  created_by: string | null;
+  created_at: Instant;
 };
 
 type AccessHours = {

@@ -22,8 +22,8 @@ type Contacts = AccountRow & {
   profile_at: Instant | null;
   /** The person behind several contacts; see server/crm/customers. */
   customer_id: string | null;
-  joined_by: string | null;
-  joined_at: Instant | null;
+  merged_by: string | null;
+  merged_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
 };
@@ -105,7 +105,7 @@ type MessageNames = AccountRow & {
   alias: string;
   message_id: string;
   origin_id: string;
-  named_at: Instant;
+  created_at: Instant;
 };
 type TicketRelations = AccountRow & {
   from_id: string;
@@ -173,14 +173,14 @@ type WebchatVisitors = AccountRow & {
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     contacts: Contacts;
-    ticket_counters: AccountRow & { last_number: number; dropped: Generated<number> };
+    ticket_counters: AccountRow & { last_number: number; deleted_tickets: Generated<number> };
     tickets: Tickets;
     messages: Messages;
     ticket_relations: TicketRelations;
     ticket_merges: TicketMerges;
     unrouted_items: UnroutedItems;
     message_changes: MessageChanges;
-    message_names: MessageNames;
+    message_aliases: MessageNames;
     reply_tokens: ReplyTokens;
     outbox: Outbox;
     webchat_visitors: WebchatVisitors;

@@ -154,7 +154,7 @@ describe("channels outside a group's visibility", () => {
             ticket_id,
             cause: 'opened',
             outcome: 'done',
-            did: '[]',
+            results: '[]',
             at: context.clock(),
           })
           .execute();

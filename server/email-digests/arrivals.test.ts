@@ -195,7 +195,10 @@ describe('an e-mail digest of tickets', () => {
     const soon = await admin.attempt(contract.sendNotificationNow, again);
     expect([soon.status, Number(soon.headers.get('retry-after')) > 0]).toEqual([429, true]);
     const [byHand, bySchedule] = await runs();
-    expect([byHand?.asked_by, bySchedule?.asked_by]).toEqual([expect.stringMatching(/^Person/), null]);
+    expect([byHand?.requested_by, bySchedule?.requested_by]).toEqual([
+      expect.stringMatching(/^Person/),
+      null,
+    ]);
     expect(byHand?.to).toBe(bySchedule?.to);
     const preview = { params: CRM, body: body([admin]) };
     expect((await mute.attempt(contract.previewNotification, preview)).status).toBe(403);

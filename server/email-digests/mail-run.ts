@@ -15,7 +15,7 @@ type Run = {
   /** Receivers with fewer items than this get no e-mail. */
   least: number;
   /** The user who requested it; null for the schedule. */
-  asked_by: string | null;
+  requested_by: string | null;
 };
 
 /**
@@ -24,7 +24,7 @@ type Run = {
  */
 export const recordDigestRun = async (
   unit: UnitOfWork,
-  { row, period, letters, least, asked_by }: Run,
+  { row, period, letters, least, requested_by }: Run,
 ): Promise<number> => {
   const enough = letters.count >= least;
   const mails = (enough ? await findActiveReceivers(unit, row) : []).flatMap((receiver) => {
@@ -36,7 +36,7 @@ export const recordDigestRun = async (
     period,
     outcome: !enough ? 'quiet' : mails.length === 0 ? 'nobody' : 'sent',
     mentions: letters.count,
-    asked_by,
+    requested_by,
   });
   if (!run || mails.length === 0) return 0;
   for (const mail of mails) await mailTo(unit, { row, run, ...mail });

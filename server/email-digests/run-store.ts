@@ -8,7 +8,7 @@ type NewRun = {
   outcome: 'sent' | 'quiet' | 'nobody';
   mentions: number;
   /** The user who requested it; null for the schedule. */
-  asked_by: string | null;
+  requested_by: string | null;
 };
 
 /**
@@ -26,7 +26,7 @@ export const insertRun = async (unit: UnitOfWork, run: NewRun): Promise<string |
       period_to: run.period.to,
       outcome: run.outcome,
       mentions: run.mentions,
-      asked_by: run.asked_by,
+      requested_by: run.requested_by,
       at: unit.now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -82,7 +82,7 @@ export const findLastManualRun = async (
       .select('at')
       .where('account_id', '=', unit.accountId)
       .where('notification_id', '=', notificationId)
-      .where('asked_by', 'is not', null)
+      .where('requested_by', 'is not', null)
       .orderBy('at', 'desc')
       .limit(1)
       .executeTakeFirst()
@@ -98,7 +98,7 @@ export const listRuns = (unit: UnitOfWork, notificationId: string, { limit, afte
       join.onRef('sending.account_id', '=', 'run.account_id').onRef('sending.run_id', '=', 'run._id'),
     )
     .leftJoin('users as person', (join) =>
-      join.onRef('person.account_id', '=', 'run.account_id').onRef('person._id', '=', 'run.asked_by'),
+      join.onRef('person.account_id', '=', 'run.account_id').onRef('person._id', '=', 'run.requested_by'),
     )
     .select([
       'run._id',
@@ -107,7 +107,7 @@ export const listRuns = (unit: UnitOfWork, notificationId: string, { limit, afte
       'run.at',
       'run.outcome',
       'run.mentions',
-      'person.name as asked_by',
+      'person.name as requested_by',
       sql<number>`count(sending._id)::int`.as('receivers'),
       sql<number>`count(sending.opened_at)::int`.as('opened'),
     ])

@@ -35,8 +35,8 @@ export const sendNow = async (
     const now = requireFound(await lockRow(unit, _id));
     if (now.version !== row.version) refuse('stale_version');
     await refuseSoon(unit, _id);
-    const { _id: asked_by } = scope.session.user;
-    return recordDigestRun(unit, { row, period, letters, least: 0, asked_by });
+    const { _id: requested_by } = scope.session.user;
+    return recordDigestRun(unit, { row, period, letters, least: 0, requested_by });
   });
 };
 

@@ -70,5 +70,5 @@ const settle = async (
     next_run_at: at_once ? new Date(unit.now.getTime() + REST_MS) : next,
     covered_until: period.to,
   });
-  await recordDigestRun(unit, { row, period, letters, least, asked_by: null });
+  await recordDigestRun(unit, { row, period, letters, least, requested_by: null });
 };

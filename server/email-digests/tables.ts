@@ -37,7 +37,7 @@ type EmailNotificationConfirmations = AccountRow & {
   email: string;
   notification_id: string;
   token_hash: Buffer;
-  asked_at: Instant;
+  requested_at: Instant;
   expires_at: Instant;
   answer: 'yes' | 'no' | null;
 };
@@ -49,7 +49,7 @@ type EmailNotificationRuns = AccountRow & {
   period_to: Instant;
   outcome: 'sent' | 'quiet' | 'nobody';
   mentions: number;
-  asked_by: string | null;
+  requested_by: string | null;
   at: Instant;
 };
 type EmailNotificationDeliveries = AccountRow & {

@@ -21,7 +21,7 @@ import { mustUseSso, admitWithoutSso } from '#server/identity/break-glass.ts';
 export type ProvenIdentity = {
   accountId: AccountId;
   userId: string;
-  way: SignInMethod;
+  method: SignInMethod;
   remember: boolean;
   request: Request;
   ip: string;
@@ -35,14 +35,14 @@ export type Outcome = { session: Session; cookie: string } | FactorRequired;
  * or a stronger method makes it unnecessary), otherwise opens the session.
  */
 export const finishSignIn = async (context: Context, proved: ProvenIdentity): Promise<Outcome> => {
-  const { accountId, userId, way, remember, request } = proved;
+  const { accountId, userId, method, remember, request } = proved;
   await admit(context, proved);
-  const needsNoFactor = way === 'sso' || way === 'passkey';
+  const needsNoFactor = method === 'sso' || method === 'passkey';
   const asked = await inTransaction(
     context,
     { accountId, actor: { kind: 'user', id: userId } },
     async (unit): Promise<FactorRequired | null> => {
-      if (way !== 'sso' && (await mustUseSso(unit, userId))) return refuse('sso_required');
+      if (method !== 'sso' && (await mustUseSso(unit, userId))) return refuse('sso_required');
       const methods = needsNoFactor ? [] : await listMethods(unit, userId);
       if (methods.length === 0 || (await isTrustedBrowser(unit, userId, request))) return null;
       return { mfa_required: true, mfa_token: await openChallenge(unit, { userId, remember }), methods };
@@ -54,17 +54,17 @@ export const finishSignIn = async (context: Context, proved: ProvenIdentity): Pr
 /** Opens the session of a user who has proved everything. @throws sso_required */
 export const openSessionOf = async (
   context: Context,
-  { accountId, userId, way, remember, request, ip }: ProvenIdentity,
+  { accountId, userId, method, remember, request, ip }: ProvenIdentity,
 ): Promise<{ session: Session; cookie: string }> => {
   await admit(context, { accountId, request });
   const brandId = findBrandByHost(context, request.headers.get('host'))?._id ?? null;
   await inTransaction(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
-    if (way !== 'sso') await admitWithoutSso(unit, userId);
+    if (method !== 'sso') await admitWithoutSso(unit, userId);
     await updateLastSignIn(unit, userId, brandId);
-    unit.record({ kind: 'user.signed_in', entityId: userId, data: { way } });
+    unit.record({ kind: 'user.signed_in', entityId: userId, data: { method } });
   });
   const userAgent = request.headers.get('user-agent') ?? '';
-  const made = await createSession(context, { accountId, userId, remember, way, userAgent, ip, brandId });
+  const made = await createSession(context, { accountId, userId, remember, method, userAgent, ip, brandId });
   const found = await findSession(context, hashToken(made.token));
   return {
     session: found?.session ?? (await loadSession(context, accountId, userId)),

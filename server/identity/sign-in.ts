@@ -42,7 +42,7 @@ export const signInWithPassword = async (
   const deviceCookie = await rememberDevice(context, from.request, person);
   const remember = given.remember ?? false;
   return {
-    outcome: await finishSignIn(context, { ...person, way: 'password', remember, ...from }),
+    outcome: await finishSignIn(context, { ...person, method: 'password', remember, ...from }),
     deviceCookie,
   };
 };

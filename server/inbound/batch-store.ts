@@ -4,7 +4,7 @@ import { consumeCachedPayload } from '#server/inbound/payload-cache.ts';
 import { accountTable, type NewRow } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-const COLUMNS = ['_id', 'source_id', 'channel', 'import_id', 'received_at', 'keep'] as const;
+const COLUMNS = ['_id', 'source_id', 'channel', 'import_id', 'received_at', 'storage_policy'] as const;
 
 /** A stored batch as the pipeline reads it. */
 export type StoredBatch = {
@@ -13,7 +13,7 @@ export type StoredBatch = {
   channel: string;
   import_id: string | null;
   received_at: string;
-  keep: StoragePolicy;
+  storage_policy: StoragePolicy;
   payload: Buffer;
 };
 
@@ -193,7 +193,7 @@ export const countWaiting = async (unit: UnitOfWork, importId: string): Promise<
     .select((is) => is.fn.countAll<number>().as('waiting'))
     .where('account_id', '=', unit.accountId)
     .where('import_id', '=', importId)
-    .where((is) => is.or([is('held_at', 'is', null), is('leader_id', 'is not', null)]))
+    .where((is) => is.or([is('suspended_at', 'is', null), is('leader_id', 'is not', null)]))
     .executeTakeFirstOrThrow();
   return waiting;
 };
@@ -208,7 +208,7 @@ export const findOldestWaiting = async (unit: UnitOfWork, since: Date): Promise<
     .select((is) => is.fn.min<string | null>('received_at').as('oldest'))
     .where('account_id', '=', unit.accountId)
     .where('received_at', '>=', since.toISOString())
-    .where((is) => is.or([is('held_at', 'is', null), is('leader_id', 'is not', null)]))
+    .where((is) => is.or([is('suspended_at', 'is', null), is('leader_id', 'is not', null)]))
     .executeTakeFirstOrThrow();
   return oldest === null ? null : new Date(oldest);
 };

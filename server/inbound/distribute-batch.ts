@@ -31,7 +31,7 @@ export const distributeBatch = async (
     const matched = (matches.get(accountId) ?? []).flatMap((index) => items[index] ?? []);
     const intake = { sourceId: batch.source_id, channel: Channel.parse(batch.channel), items: matched };
     await inTransaction(context, { accountId, actor: SYSTEM }, (unit) =>
-      enqueueItems(unit, { ...intake, keep: 'matched' }),
+      enqueueItems(unit, { ...intake, storagePolicy: 'matched' }),
     );
   }
   await inTransaction(context, platform, (unit) => deleteBatch(unit, batch_id));

@@ -77,8 +77,8 @@ export class FileSlice {
   }
 
   /** Records that a row was refused, or accepted without a cell. */
-  refuse(row: number, kept: boolean, cell: RowRefusal): void {
-    this.#refusals.push({ row, kept, ...cell });
+  refuse(row: number, retained: boolean, cell: RowRefusal): void {
+    this.#refusals.push({ row, retained, ...cell });
   }
 
   /** Looks up which rows are mentions of the account already; the others are new posts. Must be called before the slice is stored. */

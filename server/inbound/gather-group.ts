@@ -82,9 +82,9 @@ export const gatherGroup = async (
 };
 
 /** A stored batch as the pipeline reads it. */
-export const toWaitingBatch = ({ source_id, received_at, payload, keep }: StoredBatch) => ({
+export const toWaitingBatch = ({ source_id, received_at, payload, storage_policy }: StoredBatch) => ({
   sourceId: source_id,
   receivedAt: received_at,
   payload,
-  onlyMatched: keep === 'matched',
+  onlyMatched: storage_policy === 'matched',
 });

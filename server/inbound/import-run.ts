@@ -56,7 +56,7 @@ export const toProgress = ({
   left_out,
   matched,
   removed,
-  kept,
+  retained,
 }: store.ImportRow) => ({
   state,
   bytes,
@@ -68,5 +68,5 @@ export const toProgress = ({
   left_out,
   matched,
   removed,
-  kept,
+  retained,
 });

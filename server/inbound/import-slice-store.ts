@@ -75,11 +75,11 @@ export const deleteKeys = async (unit: UnitOfWork, keys: readonly string[]): Pro
 export const addUndoneCounts = (
   unit: UnitOfWork,
   importId: string,
-  { removed, kept }: { removed: number; kept: number },
+  { removed, retained }: { removed: number; retained: number },
 ): Promise<unknown> =>
   unit.db
     .updateTable('imports')
-    .set((is) => ({ removed: is('removed', '+', removed), kept: is('kept', '+', kept) }))
+    .set((is) => ({ removed: is('removed', '+', removed), retained: is('retained', '+', retained) }))
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', importId)
     .execute();
@@ -103,7 +103,7 @@ export const deleteHeldBatches = async (unit: UnitOfWork, importId: string): Pro
     .deleteFrom('inbound_batches')
     .where('account_id', '=', unit.accountId)
     .where('import_id', '=', importId)
-    .where('held_at', 'is not', null)
+    .where('suspended_at', 'is not', null)
     .execute();
 };
 

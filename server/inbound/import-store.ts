@@ -35,11 +35,11 @@ const COLUMNS = [
   'user_id',
   'tagged',
   'corrected',
-  'tags_made',
+  'tags_created',
   'tags_refused',
   'undoable',
   'removed',
-  'kept',
+  'retained',
   'created_at',
   'finished_at',
   'error',
@@ -176,15 +176,15 @@ export const addMatchedCount = async (unit: UnitOfWork, id: string, matched: num
 export const addMarkCounts = async (
   unit: UnitOfWork,
   id: string,
-  counts: Partial<Pick<ImportRow, 'tagged' | 'corrected' | 'tags_made' | 'left_out'>>,
+  counts: Partial<Pick<ImportRow, 'tagged' | 'corrected' | 'tags_created' | 'left_out'>>,
 ): Promise<void> => {
-  const { tagged = 0, corrected = 0, tags_made = 0, left_out = 0 } = counts;
+  const { tagged = 0, corrected = 0, tags_created = 0, left_out = 0 } = counts;
   await unit.db
     .updateTable('imports')
     .set((is) => ({
       tagged: is('tagged', '+', tagged),
       corrected: is('corrected', '+', corrected),
-      tags_made: is('tags_made', '+', tags_made),
+      tags_created: is('tags_created', '+', tags_created),
       left_out: is('left_out', '+', left_out),
     }))
     .where('account_id', '=', unit.accountId)
@@ -213,13 +213,13 @@ const addRefusals = async (
   await unit.db
     .insertInto('import_refusals')
     .values(
-      refusals.map(({ row, column, reason, kept }) => ({
+      refusals.map(({ row, column, reason, retained }) => ({
         account_id: unit.accountId,
         import_id: importId,
         row,
         column_name: column ?? '',
         reason,
-        kept,
+        retained,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -234,7 +234,7 @@ export const listRefusals = (
 ): Promise<Refusal[]> =>
   unit.db
     .selectFrom('import_refusals')
-    .select(['row', sql<string | null>`nullif(column_name, '')`.as('column'), 'reason', 'kept'])
+    .select(['row', sql<string | null>`nullif(column_name, '')`.as('column'), 'reason', 'retained'])
     .where('account_id', '=', unit.accountId)
     .where('import_id', '=', importId)
     .where(sql<boolean>`(row, column_name) > (${after[0]}::bigint, ${after[1]}::text)`)

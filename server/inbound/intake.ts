@@ -18,7 +18,7 @@ export type Intake = {
   channel: Channel;
   importId?: string;
   /** What happens to the posts; all are stored where this is not set. */
-  keep?: StoragePolicy;
+  storagePolicy?: StoragePolicy;
   /** Whether most of them are probably new: storing them then costs less, and more for each that came before. */
   likelyNew?: boolean;
 };
@@ -53,7 +53,7 @@ export const enqueuePack = async (unit: UnitOfWork, intake: Intake, pack: ItemPa
   const fresh = pack.count === 0 ? NO_KEYS : await addKeys(unit, intake, pack.keys());
   const added = fresh === ALL_KEYS ? pack.count : fresh.size;
   const repeated = pack.repeated + pack.count - added;
-  if (fresh !== ALL_KEYS && intake.keep !== 'spread') await addRecounts(unit, pack.countsBut(fresh));
+  if (fresh !== ALL_KEYS && intake.storagePolicy !== 'spread') await addRecounts(unit, pack.countsBut(fresh));
   for (const payload of pack.payloads(fresh === ALL_KEYS ? undefined : fresh))
     await addBatch(unit, intake, payload);
   unit.afterCommit(() => {
@@ -86,10 +86,10 @@ const addBatch = async (unit: UnitOfWork, intake: Intake, payload: Payload): Pro
     channel: intake.channel,
     import_id: intake.importId ?? null,
     rows: payload.rows,
-    keep: intake.keep ?? 'all',
+    storage_policy: intake.storagePolicy ?? 'all',
     payload: payload.bytes,
   });
-  if (intake.keep === 'spread') return unit.addJob(distributeBatchJob, batch);
+  if (intake.storagePolicy === 'spread') return unit.addJob(distributeBatchJob, batch);
   unit.afterCommit(() => cachePayload(batch.batch_id, payload.bytes));
   await unit.addJob(processBatchJob, {
     ...batch,

@@ -5,5 +5,8 @@ const KEEP_DAYS = 90;
 
 /** Makes the partitions of inbound keys that are soon needed and drops the old ones; only the owner of the tables may. */
 export const maintainPartitions = async ({ database, clock }: Context): Promise<void> => {
-  await database.owner.query('select keep_inbound_months($1::timestamptz::date, $2)', [clock(), KEEP_DAYS]);
+  await database.owner.query('select maintain_inbound_partitions($1::timestamptz::date, $2)', [
+    clock(),
+    KEEP_DAYS,
+  ]);
 };

@@ -90,8 +90,13 @@ const keepStep = (
       keep: goesOn,
     });
     if (!saved) return null;
-    const keep = monitor.accountId === PLATFORM_ACCOUNT_ID ? 'spread' : 'all';
-    const { added } = await enqueueItems(unit, { sourceId: monitor._id, channel, items: step.items, keep });
+    const storagePolicy = monitor.accountId === PLATFORM_ACCOUNT_ID ? 'spread' : 'all';
+    const { added } = await enqueueItems(unit, {
+      sourceId: monitor._id,
+      channel,
+      items: step.items,
+      storagePolicy,
+    });
     await storeRefused(unit, { kind: 'monitor', id: monitor._id, channel }, step.refused.map(fromReader));
     if (added > 0) await addFoundCount(unit, monitor._id, added);
     if (restsSince) await noteLimit(unit, monitor._id, restsSince);

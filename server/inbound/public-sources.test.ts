@@ -130,12 +130,17 @@ test('A hand-over that ended half-way is repeated, and no account gets anything 
   const items = [makePost({ text: 'ส้มตำปลาร้า' }), makePost({ text: 'ส้มตำไทย' }), makePost({ text: 'ลาบ' })];
   const sourceId = context.newId();
   // The state after a kill between the two accounts: the first has its share, the batch is still stored.
-  const share = { sourceId, channel: 'rss' as const, items: items.slice(0, 2), keep: 'matched' as const };
+  const share = {
+    sourceId,
+    channel: 'rss' as const,
+    items: items.slice(0, 2),
+    storagePolicy: 'matched' as const,
+  };
   await inTransaction(context, { accountId: first.accountId, actor: SYSTEM }, (unit) =>
     enqueueItems(unit, share),
   );
   await inTransaction(context, platform, (unit) =>
-    enqueueItems(unit, { sourceId, channel: 'rss', items, keep: 'spread' }),
+    enqueueItems(unit, { sourceId, channel: 'rss', items, storagePolicy: 'spread' }),
   );
   const both = ['ส้มตำปลาร้า', 'ส้มตำไทย'].sort();
   await expect.poll(() => heardBy(second), { timeout: 20_000 }).toEqual(both);

@@ -88,7 +88,7 @@ const sliceTaker = (run: ImportRun, row: store.ImportRow, channel: Channel): Sli
       await addMarks(unit, row._id, slice.marks);
       // A file that contains one post again contains more of them.
       likelyNew &&= added === pack.count;
-      const left_out = refusals.filter(({ kept }) => kept).length;
+      const left_out = refusals.filter(({ retained }) => retained).length;
       const counts = { ...reached, added, repeated: repeated + here, left_out };
       const refused = refusals.length - left_out;
       const after = await store.addSliceCounts(unit, row._id, { ...counts, refused });

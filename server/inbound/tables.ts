@@ -17,9 +17,9 @@ type InboundBatches = AccountRow & {
   leader_id: string | null;
   /** Whether the group that it leads accepts no more. */
   closed: Generated<boolean>;
-  keep: Generated<StoragePolicy>;
+  storage_policy: Generated<StoragePolicy>;
   /** Since when it waits for room in the plan. */
-  held_at: Instant | null;
+  suspended_at: Instant | null;
   payload: Buffer;
 };
 type Imports = AccountRow & {
@@ -46,11 +46,11 @@ type Imports = AccountRow & {
   user_id: string | null;
   tagged: Generated<number>;
   corrected: Generated<number>;
-  tags_made: Generated<number>;
+  tags_created: Generated<number>;
   tags_refused: Generated<number>;
   undoable: Generated<boolean>;
   removed: Generated<number>;
-  kept: Generated<number>;
+  retained: Generated<number>;
   created_at: Instant;
   finished_at: Instant | null;
   error: string | null;
@@ -62,7 +62,7 @@ type ImportRefusals = AccountRow & {
   column_name: string;
   reason: string;
   /** Whether the row was stored without this cell. */
-  kept: Generated<boolean>;
+  retained: Generated<boolean>;
 };
 /** Keys of 16 bytes, one behind the other. */
 type ImportSlices = AccountRow & { import_id: string; number: number; added: Buffer; repeated: Buffer };
@@ -75,8 +75,8 @@ type ImportMarks = AccountRow & {
   published_at: Instant;
   tags: string[];
   sentiment: string | null;
-  wanted: Generated<number[]>;
-  put: Generated<number[]>;
+  requested_tags: Generated<number[]>;
+  added_tags: Generated<number[]>;
   left_out: Generated<string[]>;
   state: Generated<string>;
 };
@@ -89,6 +89,6 @@ declare module '#server/kit/db/schema.ts' {
     imports: Imports;
     import_refusals: ImportRefusals;
     import_slices: ImportSlices;
-    import_marks: ImportMarks;
+    import_annotations: ImportMarks;
   }
 }

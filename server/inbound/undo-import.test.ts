@@ -55,7 +55,7 @@ test('Undoing an import removes exactly the posts that it added, and the file ca
   const second = await bringIn(who, csv(3, 12_000));
   expect(second).toMatchObject({ added: 11_995, repeated: 2, undoable: true });
   const undone = await undo(who, second);
-  expect(undone).toMatchObject({ state: 'undone', added: 11_995, removed: 11_995, kept: 0 });
+  expect(undone).toMatchObject({ state: 'undone', added: 11_995, removed: 11_995, retained: 0 });
   expect(await texts(who)).toEqual(['post 0', 'post 1', 'post 2', 'post 3', 'post 4']);
   expect(await count(who)).toBe(5);
   // A second undo changes nothing.
@@ -67,9 +67,9 @@ test('A post that another import has too stays until that import is undone as we
   const who = await newPerson();
   const first = await bringIn(who, csv(0, 6));
   const second = await bringIn(who, csv(4, 8));
-  expect(await undo(who, first)).toMatchObject({ removed: 4, kept: 2 });
+  expect(await undo(who, first)).toMatchObject({ removed: 4, retained: 2 });
   expect(await texts(who)).toEqual(['post 4', 'post 5', 'post 6', 'post 7']);
-  expect(await undo(who, second)).toMatchObject({ removed: 4, kept: 0 });
+  expect(await undo(who, second)).toMatchObject({ removed: 4, retained: 0 });
   expect(await count(who)).toBe(0);
 });
 
@@ -78,7 +78,7 @@ test('A post with a note stays when its import is undone', async () => {
   const one = await bringIn(who, csv(0, 4));
   const { items } = await who.call(listMentions, { query: RANGE });
   await who.call(addMentionNote, { params: { _id: items[0]?._id ?? '' }, body: { text: 'look at this' } });
-  expect(await undo(who, one)).toMatchObject({ removed: 3, kept: 1 });
+  expect(await undo(who, one)).toMatchObject({ removed: 3, retained: 1 });
   expect(await texts(who)).toEqual([items[0]?.text]);
 });
 
@@ -129,7 +129,9 @@ test('The header is found below titles, or is the chosen line, and a cell that i
   const one = await bringIn(who, file, { mapping });
   expect(one).toMatchObject({ added: 2, refused: 0, left_out: 1 });
   const { items } = await who.call(listRefusals, { params: { _id: one._id }, query: {} });
-  expect(items).toEqual([{ row: 1, column: 'likes', reason: 'not a number that we can read', kept: true }]);
+  expect(items).toEqual([
+    { row: 1, column: 'likes', reason: 'not a number that we can read', retained: true },
+  ]);
   const chosen = await who.attempt(previewImport, { query: { name: 'a.csv', header_line: '4' }, body: file });
   expect(chosen.body).toMatchObject({ header_line: 4, columns: ['1', 'a', '2026-03-01', '12.5'] });
 });

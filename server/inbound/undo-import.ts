@@ -52,8 +52,8 @@ export const undoImport = async (
 const finish = ({ importId, inUnit }: ImportRun): Promise<void> =>
   inUnit(async (unit) => {
     const after = await store.changeImport(unit, importId, { state: 'undone' });
-    const { file_name, removed = 0, kept = 0 } = after ?? {};
-    unit.record({ kind: 'import.undone', entityId: importId, data: { file_name, removed, kept } });
+    const { file_name, removed = 0, retained = 0 } = after ?? {};
+    unit.record({ kind: 'import.undone', entityId: importId, data: { file_name, removed, retained } });
   });
 
 const undoSlice = async (run: ImportRun, slice: slices.ImportSlice): Promise<void> => {
@@ -71,7 +71,7 @@ const undoSlice = async (run: ImportRun, slice: slices.ImportSlice): Promise<voi
     );
     await slices.deleteSlice(unit, importId, slice.number);
     await countUsage(unit, 'stored_mentions', -going.length);
-    const counts = { removed: going.length, kept: kept.size + inherited.size };
+    const counts = { removed: going.length, retained: kept.size + inherited.size };
     await slices.addUndoneCounts(unit, importId, counts);
     unit.record({ kind: 'import.progressed', entityId: importId, data: { state: 'undoing', ...counts } });
   });

@@ -11,7 +11,7 @@ export type DeliveryRow = {
   kind: string;
   body: string;
   state: DeliveryState;
-  holds: boolean;
+  blocks_next: boolean;
   tries: number;
   next_at: string | null;
   created_at: string;
@@ -26,7 +26,7 @@ const COLUMNS = [
   'kind',
   'body',
   'state',
-  'holds',
+  'blocks_next',
   'tries',
   'next_at',
   'created_at',
@@ -48,7 +48,7 @@ const ofEndpoint = (unit: UnitOfWork, endpointId: string) =>
 export const listWaiting = (unit: UnitOfWork, endpointId: string): Promise<DeliveryRow[]> =>
   ofEndpoint(unit, endpointId)
     .where('state', '=', 'waiting')
-    .orderBy('holds', 'desc')
+    .orderBy('blocks_next', 'desc')
     .orderBy('next_at')
     .orderBy('_id')
     .limit(50)
@@ -60,7 +60,7 @@ export const findDelivery = (
   id: string,
 ): Promise<DeliveryRow | undefined> => ofEndpoint(unit, endpointId).where('_id', '=', id).executeTakeFirst();
 
-type NewDelivery = Pick<DeliveryRow, 'endpoint_id' | 'seq' | 'kind' | 'body' | 'holds'>;
+type NewDelivery = Pick<DeliveryRow, 'endpoint_id' | 'seq' | 'kind' | 'body' | 'blocks_next'>;
 
 /** Records a delivery before it is sent: one that a crash interrupts is sent again under the same id. */
 export const insertDelivery = async (unit: UnitOfWork, given: NewDelivery): Promise<DeliveryRow> =>
@@ -81,7 +81,7 @@ export const insertDelivery = async (unit: UnitOfWork, given: NewDelivery): Prom
 
 type Change = Partial<{
   state: DeliveryState;
-  holds: boolean;
+  blocks_next: boolean;
   tries: number;
   next_at: Date | null;
   since: Date;
@@ -154,7 +154,7 @@ export const readDelivery = async (
     .where('delivery_id', '=', id)
     .orderBy('number')
     .execute();
-  const { endpoint_id: _endpoint, holds: _holds, since: _since, ...rest } = row;
+  const { endpoint_id: _endpoint, blocks_next: _holds, since: _since, ...rest } = row;
   return { ...rest, message_id: toWebhookId(id), attempts };
 };
 
@@ -209,7 +209,7 @@ export async function listDueEndpoints({ clock, database }: Context) {
       join accounts a on a._id = e.account_id and a.suspended_at is null and a.delete_at is null
      where e.active and ((h.seq > e.seq and not exists (
               select from webhook_deliveries d where d.account_id = e.account_id and d.endpoint_id = e._id
-                 and d.state = 'waiting' and d.holds))
+                 and d.state = 'waiting' and d.blocks_next))
         or exists (select from webhook_deliveries d where d.account_id = e.account_id and d.endpoint_id = e._id
                       and d.state = 'waiting' and d.next_at <= ${clock()}))`.execute(database.platform);
   return rows;

@@ -60,7 +60,7 @@ const failed = async (
       : computeNextTry({ tries, age, retryAfter: outcome.retryAfter, chance: Math.random() });
   await changeDelivery(unit, delivery._id, {
     tries,
-    holds: delivery.holds && verdict !== 'refused',
+    blocks_next: delivery.blocks_next && verdict !== 'refused',
     ...(wait === null
       ? { state: 'failed', next_at: null, ended_at: unit.now }
       : { next_at: new Date(unit.now.getTime() + wait * 1000) }),

@@ -49,7 +49,7 @@ type WebhookDeliveries = {
   kind: string;
   body: string;
   state: DeliveryState;
-  holds: Generated<boolean>;
+  blocks_next: Generated<boolean>;
   tries: Generated<number>;
   next_at: Instant | null;
   created_at: Instant;

@@ -41,7 +41,7 @@ export const claimNextDelivery = async (unit: UnitOfWork, endpointId: string): P
   const times = waiting.map(({ next_at }) => Date.parse(next_at ?? ''));
   const idle: NextStep =
     times.length > 0 ? { do: 'wait', until: new Date(Math.min(...times)) } : { do: 'nothing' };
-  if (waiting.some(({ holds }) => holds)) return idle;
+  if (waiting.some(({ blocks_next }) => blocks_next)) return idle;
   return (await takeEvent(unit, webhook)) ?? idle;
 };
 
@@ -65,7 +65,7 @@ const takeEvent = async (unit: UnitOfWork, webhook: WebhookRow): Promise<NextSte
     seq,
     kind: wanted.kind,
     body: buildWebhookBody(unit.accountId, wanted),
-    holds: true,
+    blocks_next: true,
   });
   await lease(unit, delivery);
   return { do: 'send', webhook, delivery };

@@ -66,7 +66,7 @@ export const webhookHandlers = [
     await changeDelivery(unit, delivery._id, {
       state: 'waiting',
       // A replay is independent of the order: nothing waits for it.
-      holds: false,
+      blocks_next: false,
       tries: 0,
       since: unit.now,
       next_at: unit.now,
@@ -85,7 +85,7 @@ export const webhookHandlers = [
         seq: null,
         kind: TEST_KIND,
         body: testBody(accountId, webhook._id, unit.now),
-        holds: false,
+        blocks_next: false,
       });
       // The job must not deliver it too: its next attempt is far in the future until its outcome is written.
       await changeDelivery(unit, delivery._id, { next_at: new Date(unit.now.getTime() + 60_000) });

@@ -123,7 +123,7 @@ test('A backfill does not wait for posts beyond the limit of the plan', async ()
     channel: 'rss',
     rows: 1,
     received_at: context.clock(),
-    held_at: context.clock(),
+    suspended_at: context.clock(),
     payload: Buffer.from(''),
   };
   await context.database.platform.insertInto('inbound_batches').values(held).execute();

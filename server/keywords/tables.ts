@@ -16,7 +16,7 @@ type DeletedKeywords = {
   _id: string;
   product: string;
   keyword: Json;
-  below: string[];
+  child_ids: string[];
   moved_to: string | null;
   deleted_at: Instant;
   in_options: ColumnType<unknown, string | undefined, string>;

@@ -55,17 +55,17 @@ begin
   for one in
     select c.relname as name, case
              when c.relname = 'tickets' then
-               'connection_id <> all ((select narrowed_from())::uuid[])
-                and ((select narrowed_to_keywords()) is null or keyword_ids && (select narrowed_to_keywords())::uuid[])'
+               'connection_id <> all ((select hidden_source_ids())::uuid[])
+                and ((select visible_keyword_ids()) is null or keyword_ids && (select visible_keyword_ids())::uuid[])'
              when c.relname = 'contacts' then
-               'connection_id <> all ((select narrowed_from())::uuid[])
-                and ((select narrowed_to_keywords()) is null or exists (select from tickets
+               'connection_id <> all ((select hidden_source_ids())::uuid[])
+                and ((select visible_keyword_ids()) is null or exists (select from tickets
                   where tickets.account_id = contacts.account_id and tickets.contact_id = contacts._id))'
              -- No keyword is looked for in what is kept out, so a group that sees those of some keywords alone sees none of it.
              when c.relname = 'blocked_items' then
-               'connection_id <> all ((select narrowed_from())::uuid[]) and (select narrowed_to_keywords()) is null'
+               'connection_id <> all ((select hidden_source_ids())::uuid[]) and (select visible_keyword_ids()) is null'
              when c.relname = 'refused_items' then
-               'source_id <> all ((select narrowed_from())::uuid[]) and (select narrowed_to_keywords()) is null'
+               'source_id <> all ((select hidden_source_ids())::uuid[]) and (select visible_keyword_ids()) is null'
              when c.relname = 'file_references' then
                'case holder
                   when ''message'' then exists (select from messages
@@ -84,9 +84,9 @@ begin
          select from pg_attribute a where a.attrelid = c.oid and a.attname = 'ticket_id' and not a.attisdropped))
        -- What a work goes through are places in its own list.
        and c.relname <> 'bulk_change_rows'
-       and not exists (select from pg_policy where polrelid = c.oid and polname = 'as_seen')
+       and not exists (select from pg_policy where polrelid = c.oid and polname = 'ticket_visibility')
   loop
-    execute format('create policy as_seen on %I as restrictive for select to earshot_narrowed using (%s)', one.name, one.seen);
+    execute format('create policy ticket_visibility on %I as restrictive for select to earshot_narrowed using (%s)', one.name, one.seen);
   end loop;
 end $$;
 
@@ -104,7 +104,7 @@ grant execute on function add_job to earshot_app, earshot_platform;
 -- than `most` (null: all). Row-level security would keep the index from such a question (the engine lets nothing but plain comparisons near
 -- rows that may be somebody else's), so this asks as the owner, and of the transaction's account alone. `pattern` is a LIKE pattern, folded
 -- as the column is.
-create or replace function tickets_saying(pattern text, most int) returns table (_id uuid)
+create or replace function find_tickets_by_message(pattern text, most int) returns table (_id uuid)
 language plpgsql stable security definer
 set search_path = public set plan_cache_mode = force_custom_plan set enable_seqscan = off set enable_indexscan = off as $$
 declare
@@ -120,12 +120,12 @@ begin
     select said.ticket_id from side_messages said
      where said.account_id = account and said.searched like pattern limit most;
 end $$;
-revoke all on function tickets_saying from public;
-grant execute on function tickets_saying to earshot_app, earshot_platform;
+revoke all on function find_tickets_by_message from public;
+grant execute on function find_tickets_by_message to earshot_app, earshot_platform;
 
 -- These and the tickets that are called so, at whose form it was filled in, or whose customer is called so. Once there are so many rows, or
 -- so many tickets by their own texts (subjects and forms) alone (null: all), no further way is gone.
-create or replace function tickets_like(pattern text, most_tickets int, most int) returns table (_id uuid)
+create or replace function find_tickets_by_text(pattern text, most_tickets int, most int) returns table (_id uuid)
 language plpgsql stable security definer
 set search_path = public set plan_cache_mode = force_custom_plan set enable_seqscan = off set enable_indexscan = off as $$
 declare
@@ -153,7 +153,7 @@ begin
   end if;
   get diagnostics found_now = row_count;
   most := most - found_now;
-  return query select saying._id from tickets_saying(pattern, most) saying;
+  return query select saying._id from find_tickets_by_message(pattern, most) saying;
 end $$;
-revoke all on function tickets_like from public;
-grant execute on function tickets_like to earshot_app, earshot_platform;
+revoke all on function find_tickets_by_text from public;
+grant execute on function find_tickets_by_text to earshot_app, earshot_platform;

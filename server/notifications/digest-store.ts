@@ -17,7 +17,7 @@ export const saveDigest = async (
   userId: string,
   chosen: NotificationDigest,
 ): Promise<void> => {
-  const values = { ...chosen, told_until: unit.now, next_at: computeNextDigest(chosen, unit.now) };
+  const values = { ...chosen, sent_until: unit.now, next_at: computeNextDigest(chosen, unit.now) };
   await unit.db
     .insertInto('email_digests')
     .values({ account_id: unit.accountId, user_id: userId, ...values })
@@ -40,7 +40,7 @@ export const listAccountsWithDueDigests = async ({ database, clock }: Context): 
 /** A due digest for a user who is still in the account. */
 export type DueDigest = NotificationDigest & {
   user_id: string;
-  told_until: string;
+  sent_until: string;
   email: string;
   name: string;
 };
@@ -52,7 +52,7 @@ export const claimDueDigests = async (unit: UnitOfWork): Promise<DueDigest[]> =>
     .innerJoin('users', (join) =>
       join.onRef('users.account_id', '=', 'digest.account_id').onRef('users._id', '=', 'digest.user_id'),
     )
-    .select(['digest.user_id', 'digest.daily', 'digest.hour', 'digest.time_zone', 'digest.told_until'])
+    .select(['digest.user_id', 'digest.daily', 'digest.hour', 'digest.time_zone', 'digest.sent_until'])
     .select(['users.email', 'users.name', 'users.disabled_at'])
     .where('digest.account_id', '=', unit.accountId)
     .where('digest.daily', '=', true)
@@ -63,7 +63,7 @@ export const claimDueDigests = async (unit: UnitOfWork): Promise<DueDigest[]> =>
   for (const one of due)
     await unit.db
       .updateTable('email_digests')
-      .set({ told_until: unit.now, next_at: computeNextDigest(one, unit.now) })
+      .set({ sent_until: unit.now, next_at: computeNextDigest(one, unit.now) })
       .where('account_id', '=', unit.accountId)
       .where('user_id', '=', one.user_id)
       .execute();
@@ -73,7 +73,7 @@ export const claimDueDigests = async (unit: UnitOfWork): Promise<DueDigest[]> =>
 /** A user's unread notifications that arrived since an instant, the newest first. */
 export const listUnreadSince = (
   unit: UnitOfWork,
-  { user_id, told_until }: Pick<DueDigest, 'user_id' | 'told_until'>,
+  { user_id, sent_until }: Pick<DueDigest, 'user_id' | 'sent_until'>,
 ) =>
   unit.db
     .selectFrom('notifications')
@@ -82,7 +82,7 @@ export const listUnreadSince = (
     .where('user_id', '=', user_id)
     .where('in_web', '=', true)
     .where('read_at', 'is', null)
-    .where('created_at', '>', told_until)
+    .where('created_at', '>', sent_until)
     .orderBy('created_at', 'desc')
     .limit(MOST)
     .execute();

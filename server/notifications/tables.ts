@@ -27,7 +27,7 @@ type EmailDigests = {
   daily: boolean;
   hour: number;
   time_zone: string;
-  told_until: Instant;
+  sent_until: Instant;
   next_at: Instant;
 };
 

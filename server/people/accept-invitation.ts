@@ -52,5 +52,5 @@ export const acceptInvitation = async (
     await storeJoinedUser(unit, _id, { name, password_hash });
     unit.record({ kind: 'user.joined', entityId: _id });
   });
-  return openSessionOf(context, { accountId, userId: _id, way: 'password', remember: false, request, ip });
+  return openSessionOf(context, { accountId, userId: _id, method: 'password', remember: false, request, ip });
 };

@@ -29,7 +29,7 @@ export const eraseKnown = async (unit: UnitOfWork, contactId: string): Promise<v
   await sql`update survey_invitations set answers = '[]' where account_id = ${accountId} and contact_id = ${contactId}`.execute(
     db,
   );
-  await sql`update bot_episodes set told = '{}', given = '[]' where account_id = ${accountId} and ticket_id in (${tickets})`.execute(
+  await sql`update bot_episodes set variables = '{}', collected_answers = '[]' where account_id = ${accountId} and ticket_id in (${tickets})`.execute(
     db,
   );
   await sql`delete from ticket_drafts where account_id = ${accountId} and ticket_id in (${tickets})`.execute(

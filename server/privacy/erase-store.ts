@@ -48,7 +48,7 @@ export const eraseContact = async (unit: UnitOfWork, person: Person): Promise<vo
   await sql`delete from refused_items where account_id = ${accountId} and contact_id = ${person._id}`.execute(
     db,
   );
-  await sql`update rule_runs set did = '[]', planned = null, outcome = case outcome when 'waiting' then 'left' else outcome end
+  await sql`update rule_runs set results = '[]', planned = null, outcome = case outcome when 'waiting' then 'left' else outcome end
     where account_id = ${accountId} and ticket_id in (${tickets})`.execute(db);
   if (person.author) {
     const { author_id, connection_id } = person.author;

@@ -88,7 +88,7 @@ const ofContact = ({ accountId }: UnitOfWork, { _id }: Person): Part[] => {
     },
     {
       name: 'bot_conversations',
-      rows: sql`select e.bot_name, e.told, e.given, e.outcome, e.started_at, e.ended_at from bot_episodes e
+      rows: sql`select e.bot_name, e.variables, e.collected_answers, e.outcome, e.started_at, e.ended_at from bot_episodes e
         join tickets t on t.account_id = e.account_id and t._id = e.ticket_id
         where t.account_id = ${accountId} and t.contact_id = ${_id}`,
     },

@@ -61,7 +61,7 @@ const mentionsOf = async (person: Person): Promise<string[]> =>
   (
     await readMentions(line.world.suite.context.clickhouse, person.accountId, {
       row: Stored,
-      select: click`toString(tuple(*, narrow)) as all`,
+      select: click`toString(tuple(*, folded_bytes)) as all`,
       where: click`true`,
     })
   ).map(({ all }) => all);
@@ -176,7 +176,7 @@ describe('Privacy of a customer', () => {
       (tables) => tables.includes('notifications'),
     );
     await owner.query(
-      `insert into bot_episodes (account_id, _id, bot_id, bot_name, ticket_id, given, outcome, started_at, last_at)
+      `insert into bot_episodes (account_id, _id, bot_id, bot_name, ticket_id, collected_answers, outcome, started_at, last_at)
        values ($1, $2, $2, 'Bot', $2, '[{"asked":"Which?","said":"zebra-finch"}]', 'resolved', now(), now())`,
       [admin.accountId, ticketId],
     );
@@ -267,7 +267,7 @@ describe('Retention', () => {
       values: [40, 3].map((ago) => ({
         account_id: other.accountId,
         cluster: ago,
-        borne: 2,
+        mentions: 2,
         at: day(ago).slice(0, 10),
       })),
       format: 'JSONEachRow',

@@ -49,7 +49,7 @@ export const deleteTickets = async (unit: UnitOfWork, { before, most }: Batch): 
     unit.db,
   );
   // Last, as intake does: code that begins a ticket locks its contact first.
-  await sql`update ticket_counters set dropped = dropped + ${rows.length} where account_id = ${unit.accountId}`.execute(
+  await sql`update ticket_counters set deleted_tickets = deleted_tickets + ${rows.length} where account_id = ${unit.accountId}`.execute(
     unit.db,
   );
   return rows.length;

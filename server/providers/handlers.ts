@@ -86,7 +86,7 @@ export const handlers = [
       return { kind: 'failed' as const, reason: 'not_linked' as const };
     const outcome = await finishSignIn(context, {
       ...who,
-      way: 'provider',
+      method: 'provider',
       remember: false,
       request,
       ip,

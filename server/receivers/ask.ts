@@ -36,7 +36,7 @@ export const requestConsentAgain = async (
   const before = await lockLastConsent(unit, asked.email);
   if (before) {
     const pause = before.answer === 'no' ? AFTER_NO_DAYS * MS_PER_DAY : ASK_AGAIN_MINUTES * MS_PER_MINUTE;
-    const wait = Date.parse(before.asked_at) + pause - unit.now.getTime();
+    const wait = Date.parse(before.requested_at) + pause - unit.now.getTime();
     if (wait > 0) refuse('too_many', { retryAfter: Math.ceil(wait / 1000) });
   }
   await ask(unit, asked);

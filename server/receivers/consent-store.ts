@@ -5,9 +5,9 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 export const lockLastConsent = (unit: UnitOfWork, email: string) =>
   accountTable(unit, 'email_notification_confirmations')
     .selectFrom()
-    .select(['asked_at', 'answer'])
+    .select(['requested_at', 'answer'])
     .where('email', '=', email)
-    .orderBy('asked_at', 'desc')
+    .orderBy('requested_at', 'desc')
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
@@ -19,7 +19,7 @@ export async function insertConsentRequest(unit: UnitOfWork, request: NewConsent
   await accountTable(unit, 'email_notification_confirmations').insert({
     _id: unit.newId(),
     ...request,
-    asked_at: unit.now,
+    requested_at: unit.now,
     answer: null,
   });
 }

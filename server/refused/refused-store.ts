@@ -52,7 +52,7 @@ export const insertRefused = async (
     .execute();
   const fresh = new Set(rows.map(({ origin_id }) => origin_id));
   const held = [...once.values()].flatMap(({ _id, origin_id, files }) =>
-    fresh.has(origin_id) ? files.map((file_id, place) => ({ holder_id: _id, file_id, place })) : [],
+    fresh.has(origin_id) ? files.map((file_id, position) => ({ holder_id: _id, file_id, position })) : [],
   );
   if (held.length > 0)
     await accountTable(unit, 'file_references')

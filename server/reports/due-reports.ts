@@ -35,7 +35,7 @@ const begin = async <F extends SentFields>(
     report_id: id,
     ...kind.periodAt(kind.fieldsOf(report), due_at),
     due_at,
-    asked_by: null,
+    requested_by: null,
     send: true,
   });
   if (run_id) await unit.addJob(kind.job, { account_id: unit.accountId, run_id });

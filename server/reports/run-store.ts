@@ -10,7 +10,7 @@ type NewRun = {
   from: Date;
   to: Date;
   due_at: Date | null;
-  asked_by: string | null;
+  requested_by: string | null;
   send: boolean;
 };
 
@@ -31,7 +31,7 @@ export const insertRun = async (unit: UnitOfWork, { from, to, ...run }: NewRun):
       at: unit.now,
       finished_at: null,
       expires_at: null,
-      dropped_at: null,
+      files_deleted_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('_id')
@@ -43,7 +43,7 @@ const rows = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('report_runs as run')
     .leftJoin('users as person', (join) =>
-      join.onRef('person.account_id', '=', 'run.account_id').onRef('person._id', '=', 'run.asked_by'),
+      join.onRef('person.account_id', '=', 'run.account_id').onRef('person._id', '=', 'run.requested_by'),
     )
     .select([
       'run._id',
@@ -60,8 +60,8 @@ const rows = (unit: UnitOfWork) =>
       'run.at',
       'run.finished_at',
       'run.expires_at',
-      'run.dropped_at',
-      'person.name as asked_by',
+      'run.files_deleted_at',
+      'person.name as requested_by',
     ])
     .select((is) => [
       is
@@ -92,7 +92,7 @@ export const toShownRun = (row: RunRow, now: Date): ShownRun => {
     due_at: _due,
     send: _send,
     bounds: _bounds,
-    dropped_at,
+    files_deleted_at,
     receivers,
     opened,
     ...run
@@ -103,7 +103,7 @@ export const toShownRun = (row: RunRow, now: Date): ShownRun => {
     to,
     state: isOver(row, now) ? 'expired' : run.state,
     why: error === null ? null : (UNMADE.find((one) => one === error) ?? 'failed'),
-    files: dropped_at === null ? run.files : [],
+    files: files_deleted_at === null ? run.files : [],
     receivers: receivers ?? 0,
     opened: opened ?? 0,
   };
@@ -111,9 +111,9 @@ export const toShownRun = (row: RunRow, now: Date): ShownRun => {
 
 /** Whether the files of a run are past their retention. */
 export const isOver = (
-  { dropped_at, expires_at }: Pick<RunRow, 'dropped_at' | 'expires_at'>,
+  { files_deleted_at, expires_at }: Pick<RunRow, 'files_deleted_at' | 'expires_at'>,
   now: Date,
-): boolean => dropped_at !== null || (expires_at !== null && Date.parse(expires_at) <= now.getTime());
+): boolean => files_deleted_at !== null || (expires_at !== null && Date.parse(expires_at) <= now.getTime());
 
 /** One run. */
 export const findRun = (unit: UnitOfWork, id: string): Promise<RunRow | undefined> =>
@@ -192,9 +192,9 @@ export const expireOldRuns = ({ database, clock }: Context) => {
   const now = clock().toISOString();
   return database.platform
     .updateTable('report_runs')
-    .set({ dropped_at: now })
+    .set({ files_deleted_at: now })
     .where('expires_at', '<=', now)
-    .where('dropped_at', 'is', null)
+    .where('files_deleted_at', 'is', null)
     .returning(['account_id', '_id'])
     .execute();
 };
@@ -204,5 +204,5 @@ export const listStoredRuns = ({ database }: Context) =>
   database.platform
     .selectFrom('report_runs')
     .select(['account_id', '_id'])
-    .where('dropped_at', 'is', null)
+    .where('files_deleted_at', 'is', null)
     .execute();

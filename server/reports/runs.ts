@@ -44,7 +44,7 @@ export const requestReportRun = async <F extends SentFields>(
     report_id: _id,
     ...kind.periodAt(kind.fieldsOf(report), unit.now),
     due_at: null,
-    asked_by: session.user._id,
+    requested_by: session.user._id,
     send,
   });
   const run = requireFound(run_id === null ? undefined : await findRun(unit, run_id));

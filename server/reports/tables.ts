@@ -38,7 +38,7 @@ type ReportRuns = AccountRow & {
   period_from: Instant;
   period_to: Instant;
   due_at: Instant | null;
-  asked_by: string | null;
+  requested_by: string | null;
   send: boolean;
   state: 'making' | 'done' | 'failed';
   counted: number | null;
@@ -48,7 +48,7 @@ type ReportRuns = AccountRow & {
   at: Instant;
   finished_at: Instant | null;
   expires_at: Instant | null;
-  dropped_at: Instant | null;
+  files_deleted_at: Instant | null;
 };
 type ReportDeliveries = AccountRow & {
   _id: string;

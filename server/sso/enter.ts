@@ -16,7 +16,7 @@ export const enterBySso = async (
   { person, request, ip }: RequestOrigin & { person: SsoPerson },
 ): Promise<{ session: Session; cookie: string }> => {
   const who = await resolvePerson(context, connection, person);
-  const outcome = await finishSignIn(context, { ...who, way: 'sso', remember: false, request, ip });
+  const outcome = await finishSignIn(context, { ...who, method: 'sso', remember: false, request, ip });
   if ('mfa_required' in outcome) return refuse('sso_refused');
   await linkSession(context, { accountId: who.accountId, cookie: outcome.cookie, connection, person });
   return outcome;

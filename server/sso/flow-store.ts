@@ -57,10 +57,10 @@ export const claimFlow = async (context: Context, { state, connectionId }: FlowK
 export const completeFlow = async (context: Context, known: FlowKey, person: SsoPerson): Promise<boolean> =>
   (await context.database.platform
     .updateTable('sso_flows')
-    .set({ proved: JSON.stringify(person) })
+    .set({ verified_person: JSON.stringify(person) })
     .where('state', '=', known.state)
     .where('connection_id', '=', known.connectionId)
-    .where('proved', 'is', null)
+    .where('verified_person', 'is', null)
     .where('expires_at', '>', context.clock().toISOString())
     .returning('state')
     .executeTakeFirst()) !== undefined;

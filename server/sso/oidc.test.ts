@@ -241,7 +241,7 @@ test('Enforced single sign-on ends passwords and passkeys of the domain, except 
   expect((await demote(roles.agent)).status).toBe(200);
   // The permission was an administrator's: it could no longer be taken from an agent.
   expect((await login(`root@${DOMAIN}`, admin.password)).body).toMatchObject({ code: 'sso_required' });
-  const outlook = { accountId: admin.accountId, userId: admin.userId, way: 'provider' as const };
+  const outlook = { accountId: admin.accountId, userId: admin.userId, method: 'provider' as const };
   const from = { request: new Request(world.url), ip: '', remember: false };
   await expect(finishSignIn(world.suite.context, { ...outlook, ...from })).rejects.toMatchObject({
     code: 'sso_required',

@@ -126,9 +126,9 @@ const acs = async (context: Context, http: HonoContext, row: ConnectionRow): Pro
 
 const finish = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
   const flow = await claimFlow(context, { state: http.req.query('state') ?? '', connectionId: row._id });
-  if (!flow?.proved || !isBrowserOf(flow, getCookie(http, FLOW_COOKIE)))
+  if (!flow?.verified_person || !isBrowserOf(flow, getCookie(http, FLOW_COOKIE)))
     throw new Error('no such sign-in of this browser');
-  return enter(context, http, { row, person: flow.proved, redirect: flow.redirect });
+  return enter(context, http, { row, person: flow.verified_person, redirect: flow.redirect });
 };
 
 type SignInInput = { row: ConnectionRow; person: SsoPerson; redirect: string | null };

@@ -60,7 +60,7 @@ declare module '#server/kit/db/schema.ts' {
       verifier: string;
       nonce: string;
       redirect: string | null;
-      proved: Json<SsoPerson> | null;
+      verified_person: Json<SsoPerson> | null;
       expires_at: Instant;
     };
     sso_sessions: AccountRow & {

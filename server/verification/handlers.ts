@@ -116,8 +116,8 @@ const linkHere = async (context: Context, request: Request, token: string) => {
   return link && isAccessibleAtHost(context, request, link.account_id) ? link : refuse('link_invalid');
 };
 
-const isByHand = ({ active, given }: { active: boolean; given: string }): boolean =>
-  active && given === 'by_hand';
+const isByHand = ({ active, applied }: { active: boolean; applied: string }): boolean =>
+  active && applied === 'by_hand';
 
 const sendable = async (unit: UnitOfWork) =>
   (await listSetting(unit, verification, 'settings')).filter(({ active }) => active);

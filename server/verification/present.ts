@@ -5,7 +5,7 @@ import type { LinkRow } from '#server/verification/link-store.ts';
 
 const Answers = z.array(z.object({ label: z.string(), value: z.string() }));
 
-type Label = { _id: string; name: string; color: string; given: string; active: boolean };
+type Label = { _id: string; name: string; color: string; applied: string; active: boolean };
 
 /** A link as agents see it: its answers decrypted, and the labels that a ticket has while the link is in that state. */
 export const presentLink = (
@@ -23,14 +23,14 @@ export const presentLink = (
     answered_at: row.answered_at,
     answers: row.answers ? Answers.parse(JSON.parse(context.secrets.open(row.answers))) : [],
     labels: labels
-      .filter(({ _id, active, given }) => active && (given === state || isByHand(row, { _id, given })))
+      .filter(({ _id, active, applied }) => active && (applied === state || isByHand(row, { _id, applied })))
       .map(({ name, color }) => ({ name, color })),
     label_ids: labels.filter((one) => one.active && isByHand(row, one)).map(({ _id }) => _id),
   };
 };
 
-const isByHand = ({ label_ids }: LinkRow, { _id, given }: Pick<Label, '_id' | 'given'>): boolean =>
-  given === 'by_hand' && label_ids.includes(_id);
+const isByHand = ({ label_ids }: LinkRow, { _id, applied }: Pick<Label, '_id' | 'applied'>): boolean =>
+  applied === 'by_hand' && label_ids.includes(_id);
 
 const stateOf = ({ answered_at, expires_at }: LinkRow, now: Date): VerificationLink['state'] => {
   if (answered_at !== null) return 'answered';

@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   setting = String((made as { _id: unknown })._id);
   await admin.call(buildCollectionEndpoints(verification, 'labels').create, {
-    body: { name: 'Verified', given: 'answered' },
+    body: { name: 'Verified', applied: 'answered' },
   });
 });
 afterAll(() => line.stop());
@@ -125,8 +125,8 @@ it('S6-134 a customer who writes Thai gets the form in Thai if all of it is tran
 
 it('a link gets the labels that users assign manually, and refuses any other', async () => {
   const labels = buildCollectionEndpoints(verification, 'labels');
-  const label = async (name: string, given: string): Promise<string> =>
-    String(((await admin.call(labels.create, { body: { name, given } })) as { _id: unknown })._id);
+  const label = async (name: string, applied: string): Promise<string> =>
+    String(((await admin.call(labels.create, { body: { name, applied } })) as { _id: unknown })._id);
   const [vip, late] = [await label('Knows the order', 'by_hand'), await label('Too late', 'expired')];
   await make();
   const links = () => admin.call(contract.listVerificationLinks, { params: params() });

@@ -60,7 +60,7 @@ export const makePerson = async (
     remember: false,
     userAgent: 'test',
     // An operator needs a second factor; a passkey is one.
-    way: accountId === PLATFORM_ACCOUNT_ID ? 'passkey' : 'password',
+    method: accountId === PLATFORM_ACCOUNT_ID ? 'passkey' : 'password',
     ip: '127.0.0.1',
   });
   const cookie = `${TOKEN_COOKIE}=${token}`;

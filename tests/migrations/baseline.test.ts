@@ -147,12 +147,13 @@ describe('ClickHouse', () => {
 
   test('The baseline creates the tables of the replaced migrations, and a store that ran them counts it as done', async () => {
     await runClickHouseChain(client);
-    const before = await readSchema();
+    // Migrations that came after the baseline run in both.
     const later = listMigrations(new URL('../../server/migrations/clickhouse/', import.meta.url)).filter(
       (name) => name !== BASELINE,
     );
     expect(await migrateClickHouse(client)).toEqual(later);
     expect(await migrateClickHouse(client)).toEqual([]);
+    const before = await readSchema();
     for (const { name } of await rowsOf<{ name: string }>(
       'select name from system.tables where database = currentDatabase()',
     ))

@@ -44,7 +44,7 @@ const blocked = async ({ world, admin }: Stage) => {
     published_at: context.clock().toISOString(),
   };
   const rule = { ...z.object(blockerFields).parse({ name: 'Loans', words: ['loan'] }), _id: context.newId() };
-  const caught = { rule, why: [{ part: 'words' as const, value: 'loan' }] };
+  const caught = { rule, matches: [{ part: 'words' as const, value: 'loan' }] };
   const [row] = await inTransaction(context, { accountId: admin.accountId, actor: OUTSIDE }, async (unit) => {
     await insertBlocked(unit, _id, [{ item, by: 'rule', caught }]);
     return listBlockedRows(unit, { state: 'blocked', limit: 1 });

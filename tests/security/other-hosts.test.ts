@@ -100,7 +100,7 @@ const MAKERS: Record<string, () => Promise<string>> = {
   mails: async () => {
     const token = generateToken();
     await own(
-      `insert into email_notification_confirmations (account_id, _id, email, notification_id, token_hash, asked_at, expires_at)
+      `insert into email_notification_confirmations (account_id, _id, email, notification_id, token_hash, requested_at, expires_at)
        values ($1, gen_random_uuid(), 'out@example.com', $2, $3, now(), now() + interval '1 day')`,
       [two.a.accountId, (await example('email_notification.send-now')).params?._id, hashToken(token)],
     );

@@ -56,7 +56,7 @@ function RunLine({ run, product }: { run: Run; product: NotificationProduct }) {
           {run.outcome === 'quiet' && isCrm
             ? t('notifications.crm.sent.quiet')
             : t(`notifications.sent.outcome.${run.outcome}`)}
-          {run.asked_by !== null && ` · ${t('notifications.sent.by', { name: run.asked_by })}`}
+          {run.requested_by !== null && ` · ${t('notifications.sent.by', { name: run.requested_by })}`}
         </div>
       </div>
       <dl className={classes.numbers}>

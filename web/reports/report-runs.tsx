@@ -62,9 +62,9 @@ function Run({ run, path, word, count }: RunProps) {
         <strong>{formatShortSpan(new Date(run.from), new Date(run.to), language)}</strong>
         <span className={classes.about}>
           <TimeText value={run.at} /> ·{' '}
-          {run.asked_by === null
+          {run.requested_by === null
             ? t('reports.runs.by_schedule')
-            : t('reports.runs.by', { name: run.asked_by })}
+            : t('reports.runs.by', { name: run.requested_by })}
         </span>
       </div>
       <div className={classes.acts}>

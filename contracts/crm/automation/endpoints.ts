@@ -36,7 +36,7 @@ export const RuleRun = z.object({
   rule: z.object({ _id: Id, name: z.string() }),
   ticket: z.object({ _id: Id, number: z.number().int(), customer: z.string() }),
   outcome: RunOutcome,
-  did: z.array(ActionResult),
+  results: z.array(ActionResult),
   due_at: Instant.nullable(),
   at: Instant,
 });

@@ -12,7 +12,7 @@ const JUDGED = '2026-03-01T10:00:00.000Z';
 const standing = (given: Partial<CaseFacts> = {}): CaseFacts => ({
   state: 'open',
   agent_id: 'agent',
-  judged_at: null,
+  reviewed_at: null,
   reviewers: [],
   ...given,
 });
@@ -30,7 +30,7 @@ it('nobody scores their own work, scores twice, without permission, or after the
 
 it('only the agent may object, once the case is scored, for fourteen days', () => {
   const after = (days: number) => new Date(Date.parse(JUDGED) + days * 86_400_000);
-  const judged = standing({ state: 'judged', judged_at: JUDGED, reviewers: ['a'] });
+  const judged = standing({ state: 'judged', reviewed_at: JUDGED, reviewers: ['a'] });
   expect(canAppeal(judged, who('agent', false), after(14))).toBe(true);
   expect(canAppeal(judged, who('agent', false), after(14.01))).toBe(false);
   expect(canAppeal(judged, who('a'), after(1))).toBe(false);

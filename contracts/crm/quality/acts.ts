@@ -5,7 +5,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 export type CaseFacts = {
   state: CaseState;
   agent_id: string | null;
-  judged_at: string | null;
+  reviewed_at: string | null;
   reviewers: readonly string[];
 };
 
@@ -21,8 +21,8 @@ export const canAppeal = (one: CaseFacts, { _id }: CaseViewer, now: Date): boole
   _id !== null &&
   one.state === 'judged' &&
   one.agent_id === _id &&
-  one.judged_at !== null &&
-  now.getTime() - Date.parse(one.judged_at) <= APPEAL_DAYS * MS_PER_DAY;
+  one.reviewed_at !== null &&
+  now.getTime() - Date.parse(one.reviewed_at) <= APPEAL_DAYS * MS_PER_DAY;
 
 /** An objection is decided by somebody who neither did the work nor judged it. */
 export const canDecide = (one: CaseFacts, { _id, judges }: CaseViewer): boolean =>

@@ -44,7 +44,7 @@ export const QualityCase = z.object({
   score: z.number().int().nullable(),
   passed: z.boolean().nullable(),
   created_at: Instant,
-  judged_at: Instant.nullable(),
+  reviewed_at: Instant.nullable(),
 });
 export type QualityCase = z.infer<typeof QualityCase>;
 

@@ -34,7 +34,7 @@ export const SideConversation = z.object({
   standing: SideStanding,
   /** Whether nobody of the team has read its newest answer. */
   unread: z.boolean(),
-  begun_by: z.object({ _id: Id, name: z.string() }).nullable(),
+  started_by: z.object({ _id: Id, name: z.string() }).nullable(),
   /** The number of its newest message: a writer sends the number of the last one that they saw. */
   seq: z.number().int(),
   last_message: z.string(),

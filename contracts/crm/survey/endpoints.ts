@@ -103,7 +103,7 @@ export const listSurveyAnswers = defineEndpoint({
       value: z.coerce.number().int().min(0).max(10).optional(),
       /** Only those who answered this question, and with `said` with this answer (a step, a choice, `yes` or `no`). */
       question_id: QuestionId.optional(),
-      said: z.string().min(1).max(120).optional(),
+      answer: z.string().min(1).max(120).optional(),
       ...PageQuery.shape,
     }),
   },

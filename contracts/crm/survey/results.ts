@@ -54,6 +54,6 @@ export const QuestionResult = z.object({
   /** Of scales; null for other kinds. */
   mean: z.number().nullable(),
   /** Each answer as it is stored (a step, a choice, `yes` or `no`), including offered ones that nobody gave. */
-  spread: z.array(z.object({ said: z.string(), count: Count })),
+  spread: z.array(z.object({ answer: z.string(), count: Count })),
 });
 export type QuestionResult = z.infer<typeof QuestionResult>;

@@ -43,7 +43,7 @@ export const Alert = z.object({
   /** The alerts of child keywords that were merged into it. */
   merged: count,
   /** When its users were notified; null where the rule was muted or snoozed, and still null in quiet hours. */
-  told_at: Instant.nullable(),
+  notified_at: Instant.nullable(),
   acknowledged_at: Instant.nullable(),
   acknowledged_by: z.object({ _id: Id, name: z.string() }).nullable(),
   useful: z.boolean().nullable(),

@@ -67,7 +67,7 @@ export const AlertRule = z.object({
   fired: z.number().int(),
   last_rang_at: Instant.nullable(),
   /** Up to when mentions were evaluated; null before the first evaluation. */
-  looked_until: Instant.nullable(),
+  evaluated_until: Instant.nullable(),
   version: z.number().int(),
   created_at: Instant,
   updated_at: Instant,

@@ -24,8 +24,8 @@ export const Adaptation = z.object({
   _id: Id,
   active: z.boolean(),
   /** Whether cross-validation shows that it would be better: the gain is more than chance, and macro-F1 does not fall. */
-  helps: z.boolean(),
-  figures: AdaptationMetrics,
+  is_improvement: z.boolean(),
+  metrics: AdaptationMetrics,
   switched_at: Instant.nullable(),
   created_at: Instant,
 });

@@ -223,7 +223,7 @@ describe('Managing an organisation', () => {
     await deleteDueAccounts(context);
     expect(leavesIn('exports')).toEqual([]);
     // Data that was being processed just then is stored a moment later.
-    const late = { account_id: person.accountId, cluster: 1, borne: 2, at: '2026-11-01' };
+    const late = { account_id: person.accountId, cluster: 1, mentions: 2, at: '2026-11-01' };
     await context.clickhouse.insert({ table: 'shared_clusters', values: [late], format: 'JSONEachRow' });
     await deleteDueAccounts(context);
     ahead = 0;

@@ -79,7 +79,7 @@ export const insertMigration = async (
       plan: JSON.stringify(plan),
       report: JSON.stringify(report),
       undo: JSON.stringify(notes),
-      made_by: madeBy,
+      created_by: madeBy,
       created_at: now,
     })
     .execute();

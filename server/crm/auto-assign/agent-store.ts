@@ -64,7 +64,7 @@ export const deleteAgent = (unit: UnitOfWork, id: string): Promise<void> =>
 
 /** Records that an agent was assigned a ticket now. The version stays: nobody's edit becomes stale. */
 export const markAssigned = async (unit: UnitOfWork, id: string): Promise<void> => {
-  await accountTable(unit, 'auto_assign_agents').update(id, { last_given_at: unit.now });
+  await accountTable(unit, 'auto_assign_agents').update(id, { last_assigned_at: unit.now });
 };
 
 /** Records that an agent answered a customer, for rules that assign by idleness. */

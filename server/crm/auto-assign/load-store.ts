@@ -31,7 +31,7 @@ export const loadAgentStates = async (
     CHANNELS.map((channel) => ({ channel, weight: getTicketWeight(channel, weights) })),
   );
   const { rows } = await sql<Row>`
-    select person._id, person.in_status, agent.last_given_at, agent.last_acted_at, coalesce(held.load, 0)::float8 as load
+    select person._id, person.in_status, agent.last_assigned_at, agent.last_acted_at, coalesce(held.load, 0)::float8 as load
       from users person
       left join auto_assign_agents agent on agent.account_id = person.account_id and agent._id = person._id
       left join lateral (
@@ -44,8 +44,8 @@ export const loadAgentStates = async (
     unit.db,
   );
   return new Map(
-    rows.map(({ _id, in_status, load, last_given_at, last_acted_at }) => {
-      const [given, acted] = [timeOf(last_given_at), timeOf(last_acted_at)];
+    rows.map(({ _id, in_status, load, last_assigned_at, last_acted_at }) => {
+      const [given, acted] = [timeOf(last_assigned_at), timeOf(last_acted_at)];
       const accepts = statuses.get(_id)?.status?.accepts_tickets ?? true;
       return [
         _id,
@@ -59,7 +59,7 @@ type Row = {
   _id: string;
   in_status: boolean;
   load: number;
-  last_given_at: string | null;
+  last_assigned_at: string | null;
   last_acted_at: string | null;
 };
 

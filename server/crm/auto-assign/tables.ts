@@ -18,7 +18,7 @@ type Agents = VersionedRow & {
   skills: string[];
   languages: string[];
   active: boolean;
-  last_given_at: ColumnType<string | null, string | Date | undefined, string | Date>;
+  last_assigned_at: ColumnType<string | null, string | Date | undefined, string | Date>;
   last_acted_at: ColumnType<string | null, string | Date | undefined, string | Date>;
 };
 type Rules = VersionedRow & {

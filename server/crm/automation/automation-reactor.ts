@@ -97,14 +97,14 @@ export const runAutomations = async (
     const [facts = {}] = await loadFacts(context, unit, { snapshots: [now], sought });
     if (!evaluateConditions(rule.condition, facts).ok) continue;
     const run = { kind: 'automation' as const, rule, ticketId: now.ticket_id, cause };
-    const id = await noteRun(unit, { ...run, outcome: 'done', did: [] });
+    const id = await noteRun(unit, { ...run, outcome: 'done', results: [] });
     if (!id) continue;
     // Elapsed time is no message that another automated sender may have answered.
     const answers = isTimed(rule) ? `${rule._id} ${cause}` : (now.message_id ?? cause);
     const acting = { rule, snapshot: now, cause, answers };
-    const did = await runActions(context, unit, { acting, actions: rule.actions });
-    const failed = did.every(({ why }) => why !== null);
-    await finishRun(unit, id, { outcome: failed ? 'failed' : 'done', did });
+    const results = await runActions(context, unit, { acting, actions: rule.actions });
+    const failed = results.every(({ why }) => why !== null);
+    await finishRun(unit, id, { outcome: failed ? 'failed' : 'done', results });
     ran += 1;
     if (rule.ends) break;
     now = (await loadSnapshot(unit, now.ticket_id, now.message_id ?? undefined)) ?? now;

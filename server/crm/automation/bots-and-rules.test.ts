@@ -180,7 +180,7 @@ it('S6-132: a ticket automation runs its actions when its condition holds, conti
   expect(done[0]).toMatchObject({
     rule: { name: 'Refunds first' },
     outcome: 'done',
-    did: [{ why: null }, { why: 'invalid_request' }, { why: null }, { why: null }],
+    results: [{ why: null }, { why: 'invalid_request' }, { why: null }, { why: null }],
   });
   expect(await ticketOf('somchai')).toMatchObject({ priority: 4, last_direction: 'in' });
   expect(await runs('nok')).toEqual([]);

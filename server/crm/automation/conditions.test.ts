@@ -168,6 +168,6 @@ it("A rule does not do what the account's plan excludes, and says so", async () 
     () => admin.call(listRuleRuns, { query: { rule_id } }),
     (seen) => seen.items.length > 0,
   );
-  expect(items[0]?.did.map(({ why }) => why)).toEqual(['feature_missing', 'feature_missing', null]);
+  expect(items[0]?.results.map(({ why }) => why)).toEqual(['feature_missing', 'feature_missing', null]);
   await features({});
 });

@@ -138,7 +138,7 @@ const addBlocked = async (unit: UnitOfWork, connectionId: string): Promise<void>
         published_at: new Date(unit.now.getTime() - (index + 1) * 47 * MS_PER_MINUTE).toISOString(),
       },
       by: 'rule' as const,
-      caught: { rule, why: [{ part: 'words', value: 'เงินกู้' }] },
+      caught: { rule, matches: [{ part: 'words', value: 'เงินกู้' }] },
     })),
   );
 };

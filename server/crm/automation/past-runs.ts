@@ -38,7 +38,7 @@ export const storePastRuns = async (context: Context, unit: UnitOfWork): Promise
           ticketId: snapshot.ticket_id,
           cause: snapshot.message_id ?? snapshot.ticket_id,
           outcome: 'done',
-          did: rule.actions.map((action) => ({ ...action, why: null })),
+          results: rule.actions.map((action) => ({ ...action, why: null })),
         },
       );
       await setPriority(unit, snapshot.ticket_id, Number(rule.actions.at(-1)?.value ?? 0));

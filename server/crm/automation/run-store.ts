@@ -11,7 +11,7 @@ export type NewRun = {
   ticketId: string;
   cause: string;
   outcome: RunOutcome;
-  did: readonly ActionResult[];
+  results: readonly ActionResult[];
   /** What is sent later, and when. */
   later?: { dueAt: Date; planned: unknown };
 };
@@ -27,7 +27,7 @@ export const noteRun = async (unit: UnitOfWork, run: NewRun): Promise<string | n
       ticket_id: run.ticketId,
       cause: run.cause,
       outcome: run.outcome,
-      did: JSON.stringify(run.did),
+      results: JSON.stringify(run.results),
       planned: run.later ? JSON.stringify(run.later.planned) : null,
       due_at: run.later?.dueAt ?? null,
       at: unit.now,
@@ -44,11 +44,11 @@ export const noteRun = async (unit: UnitOfWork, run: NewRun): Promise<string | n
 export const finishRun = async (
   unit: UnitOfWork,
   id: string,
-  { outcome, did }: { outcome: RunOutcome; did: readonly ActionResult[] },
+  { outcome, results }: { outcome: RunOutcome; results: readonly ActionResult[] },
 ): Promise<void> => {
   await accountTable(unit, 'rule_runs').update(id, {
     outcome,
-    did: JSON.stringify(did),
+    results: JSON.stringify(results),
     due_at: null,
     planned: null,
   });
@@ -117,7 +117,7 @@ export const listRuns = async (unit: UnitOfWork, wanted: RuleRunQuery): Promise<
       'r.rule_name',
       'r.ticket_id',
       'r.outcome',
-      'r.did',
+      'r.results',
       'r.due_at',
       'r.at',
     ])

@@ -35,13 +35,13 @@ export const sendByRule = async (context: Context, unit: UnitOfWork, due: RuleMe
   if (turn === 'taken') return false;
   const planned = [deedOf(message, null)];
   if (turn === 'too_many') {
-    await noteRun(unit, { ...run, outcome: 'stopped', did: [deedOf(message, 'loop_guard')] });
+    await noteRun(unit, { ...run, outcome: 'stopped', results: [deedOf(message, 'loop_guard')] });
     return true;
   }
   if (delaySeconds > 0) {
     const dueAt = new Date(unit.now.getTime() + delaySeconds * 1000);
     const later = { dueAt, planned: plannedOf(due) };
-    const id = await noteRun(unit, { ...run, outcome: 'waiting', did: planned, later });
+    const id = await noteRun(unit, { ...run, outcome: 'waiting', results: planned, later });
     if (id) await unit.addJob(notifyDelayedJob, { account_id: unit.accountId, run_id: id }, { runAt: dueAt });
     return true;
   }
@@ -49,7 +49,7 @@ export const sendByRule = async (context: Context, unit: UnitOfWork, due: RuleMe
   await noteRun(unit, {
     ...run,
     outcome: why === null ? 'done' : 'failed',
-    did: why === null ? planned : [deedOf(message, why)],
+    results: why === null ? planned : [deedOf(message, why)],
   });
   return true;
 };
@@ -108,7 +108,7 @@ export const sendDelayed = async (
           ...(responseId ? { responseId } : {}),
         });
     const outcome = left === null ? 'done' : left === 'answered' ? 'left' : 'failed';
-    await finishRun(unit, run._id, { outcome, did: [deedOf(message, left)] });
+    await finishRun(unit, run._id, { outcome, results: [deedOf(message, left)] });
     unit.record({ kind: 'rule_run.created', data: { run_id: run._id, ticket_id: run.ticket_id } });
   });
 };

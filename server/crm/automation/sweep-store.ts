@@ -34,7 +34,7 @@ export const deleteExpiredRecords = async ({ database, clock }: Context): Promis
   await sql`delete from message_changes where changed_at < ${before(CHANGES_DAYS)}`.execute(
     database.platform,
   );
-  await sql`delete from message_names where named_at < ${before(NAMES_DAYS)}`.execute(database.platform);
+  await sql`delete from message_aliases where created_at < ${before(NAMES_DAYS)}`.execute(database.platform);
   await sql`delete from rule_runs where at < ${before(RUN_DAYS)} and outcome <> 'waiting'`.execute(
     database.platform,
   );

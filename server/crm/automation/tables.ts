@@ -13,7 +13,7 @@ declare module '#server/kit/db/schema.ts' {
       ticket_id: string;
       cause: string;
       outcome: RunOutcome;
-      did: Json<ActionResult[]>;
+      results: Json<ActionResult[]>;
       planned: Json | null;
       due_at: Instant | null;
       at: Instant;

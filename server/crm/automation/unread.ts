@@ -51,7 +51,11 @@ export const sendUnread = async (
   const cause = formatCauseSince(snapshot.waiting_since ?? snapshot.last_message_at);
   const text = formatUnreadText(template, snapshot, unit.now);
   const run = { kind: 'unread_template' as const, rule: template, ticketId: snapshot.ticket_id, cause };
-  const id = await noteRun(unit, { ...run, outcome: 'done', did: [{ do: 'say', value: text, why: null }] });
+  const id = await noteRun(unit, {
+    ...run,
+    outcome: 'done',
+    results: [{ do: 'say', value: text, why: null }],
+  });
   if (!id) return false;
   const { reason } = await sendAutomated(context, unit, {
     ticketId: snapshot.ticket_id,
@@ -59,6 +63,6 @@ export const sendUnread = async (
     by: { by: 'rule', id: template._id, name: template.name },
   });
   if (reason !== null)
-    await finishRun(unit, id, { outcome: 'failed', did: [{ do: 'say', value: text, why: reason }] });
+    await finishRun(unit, id, { outcome: 'failed', results: [{ do: 'say', value: text, why: reason }] });
   return reason === null;
 };

@@ -47,6 +47,6 @@ const makeReady = (entries: readonly BlacklistEntry[]): EntriesInUse => {
     const entry = byId.get(find(message) ?? '');
     if (!entry) return null;
     const { _id, kind, value } = entry;
-    return { rule: { _id, name: value, action: 'set_aside' }, why: [{ part: PART[kind], value }] };
+    return { rule: { _id, name: value, action: 'set_aside' }, matches: [{ part: PART[kind], value }] };
   };
 };

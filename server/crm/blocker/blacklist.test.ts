@@ -58,7 +58,7 @@ const cameIn = async (who = admin): Promise<string[]> => {
   return opened.flatMap(({ messages }) => messages.map(({ text }) => text)).sort();
 };
 const list = async () => (await admin.call(blocker.listBlocked, { query: { limit: 200 } })).items;
-const held = async () => (await list()).map(({ text, rule, why }) => [text, rule.name, why[0]?.part]);
+const held = async () => (await list()).map(({ text, rule, matches }) => [text, rule.name, matches[0]?.part]);
 const rowsIn = async (table: string): Promise<number> => {
   const found = await line.world.suite.context.database.owner.query<{ count: string }>(
     `select count(*) as count from ${table} where account_id = $1`,

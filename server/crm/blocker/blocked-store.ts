@@ -10,7 +10,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 /** The rule or blacklist entry that blocks an item, and all reasons why it applies. */
 export type BlockReason = {
   rule: { _id: string; name: string; action: BlockedItem['action'] };
-  why: Readonly<BlockedItem['why']>;
+  matches: Readonly<BlockedItem['matches']>;
 };
 /** A blocked item, with what blocked it. */
 export type NewBlockedItem = { item: Incoming; by: BlockedItem['by']; caught: BlockReason };
@@ -49,10 +49,10 @@ export const insertBlocked = async (
         author_name: item.author.name,
         text: item.text,
         item: JSON.stringify(item),
-        kept_by: by,
+        blocked_by: by,
         rule_id: caught.rule._id,
         rule_name: caught.rule.name,
-        why: JSON.stringify(caught.why),
+        matches: JSON.stringify(caught.matches),
         action: caught.rule.action,
         at: new Date(item.published_at),
       })),
@@ -112,10 +112,10 @@ type Row = {
   author_id: string;
   author_name: string;
   item: Incoming;
-  kept_by: BlockedItem['by'];
+  blocked_by: BlockedItem['by'];
   rule_id: string;
   rule_name: string;
-  why: BlockedItem['why'];
+  matches: BlockedItem['matches'];
   action: BlockedItem['action'];
   state: BlockedItem['state'];
   at: string;
@@ -127,10 +127,10 @@ const COLUMNS = [
   'author_id',
   'author_name',
   'item',
-  'kept_by',
+  'blocked_by',
   'rule_id',
   'rule_name',
-  'why',
+  'matches',
   'action',
   'state',
   'at',
@@ -230,14 +230,14 @@ export const countRules = async (unit: UnitOfWork) =>
   accountTable(unit, 'blocked_items')
     .selectFrom()
     .select([
-      'kept_by as by',
+      'blocked_by as by',
       'rule_id',
       sql<string>`(array_agg(rule_name order by _id desc))[1]`.as('name'),
       sql<number>`count(*)::int`.as('count'),
       sql<string>`max(at)`.as('last_at'),
     ])
     .where('state', '=', 'blocked')
-    .groupBy(['kept_by', 'rule_id'])
+    .groupBy(['blocked_by', 'rule_id'])
     .orderBy('count', 'desc')
     .limit(COUNTED_RULES)
     .execute();

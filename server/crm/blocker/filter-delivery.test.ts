@@ -36,7 +36,7 @@ it('A blocked item becomes no ticket, is received once when it is released, and 
   expect(await deliver(world, connection, [advert])).toBe(0);
   expect(await ticketOf('spammer')).toBeUndefined();
   const { items } = await admin.call(blocker.listBlocked, { query: {} });
-  expect(items.map(({ text, why }) => [text, why[0]?.part])).toEqual([
+  expect(items.map(({ text, matches }) => [text, matches[0]?.part])).toEqual([
     ['CASH  NOW!', 'patterns'],
     ['บริการเงินกู้ด่วน', 'words'],
   ]);

@@ -33,15 +33,15 @@ export const handlers = [
       shown.flatMap(({ _id, state }) => (state === 'released' ? [_id] : [])),
     );
     return {
-      items: shown.map(({ item, author_id, author_name, kept_by, rule_id, rule_name, ...row }) => ({
+      items: shown.map(({ item, author_id, author_name, blocked_by, rule_id, rule_name, ...row }) => ({
         _id: row._id,
         channel: row.channel,
         author: { _id: author_id, name: author_name },
         text: item.text,
         media: (item.media ?? []).map((one) => ({ kind: one.kind, mark: getMediaKey(one) })),
-        by: kept_by,
+        by: blocked_by,
         rule: { _id: rule_id, name: rule_name },
-        why: row.why,
+        matches: row.matches,
         action: row.action,
         state: row.state,
         at: row.at,

@@ -16,10 +16,10 @@ declare module '#server/kit/db/schema.ts' {
       author_name: string;
       text: string;
       item: Json;
-      kept_by: BlockedItem['by'];
+      blocked_by: BlockedItem['by'];
       rule_id: string;
       rule_name: string;
-      why: Json<BlockedItem['why']>;
+      matches: Json<BlockedItem['matches']>;
       action: BlockedItem['action'];
       state: Generated<BlockedItem['state']>;
       decided_by: string | null;

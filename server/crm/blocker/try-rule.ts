@@ -27,20 +27,20 @@ export const tryRule = async (unit: UnitOfWork, fields: Omit<BlockerRule, '_id'>
       toCandidate(incomingOf(message), (sent.get(message.author_id) ?? []).map(sentOf)),
       today,
     );
-    return found ? [{ message, why: [...found.why] }] : [];
+    return found ? [{ message, matches: [...found.matches] }] : [];
   });
   return {
     looked: messages.length,
     caught: caught.length,
     answered: caught.filter(({ message }) => message.answered).length,
-    items: caught.slice(0, SHOWN).map(({ message, why }) => ({
+    items: caught.slice(0, SHOWN).map(({ message, matches }) => ({
       ticket_id: message.ticket_id,
       number: message.number,
       author: message.author,
       text: message.text,
       at: message.at,
       answered: message.answered,
-      why,
+      matches,
     })),
   };
 };

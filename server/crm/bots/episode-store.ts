@@ -13,8 +13,8 @@ export type Episode = {
   bot_name: string;
   ticket_id: string;
   node_id: string | null;
-  told: Record<string, string>;
-  given: readonly BotAnswer[];
+  variables: Record<string, string>;
+  collected_answers: readonly BotAnswer[];
   misses: number;
   turns: number;
   answers: number;
@@ -27,8 +27,8 @@ const COLUMNS = [
   'bot_name',
   'ticket_id',
   'node_id',
-  'told',
-  'given',
+  'variables',
+  'collected_answers',
   'misses',
   'turns',
   'answers',
@@ -112,11 +112,11 @@ export const startEpisode = async (
   };
   await accountTable(unit, 'bot_episodes').insert({
     ...row,
-    told: '{}',
+    variables: '{}',
     started_at: unit.now,
     last_at: unit.now,
   });
-  return { ...row, told: {}, given: [], started_at: unit.now.toISOString() };
+  return { ...row, variables: {}, collected_answers: [], started_at: unit.now.toISOString() };
 };
 
 /** Writes the changes of a conversation. */
@@ -174,7 +174,7 @@ export async function insertEndedEpisodes(
       _id: unit.newId(),
       bot_id: bot._id,
       bot_name: bot.name,
-      told: '{}',
+      variables: '{}',
       ...episode,
       last_at: episode.ended_at,
     })),

@@ -23,15 +23,20 @@ const ASKED_SHOWN = 120;
  * conversation itself, word for word, is above.
  */
 export const formatHandoverNote = (
-  { bot_name, told, given, turns }: Pick<Episode, 'bot_name' | 'told' | 'given' | 'turns'>,
+  {
+    bot_name,
+    variables,
+    collected_answers,
+    turns,
+  }: Pick<Episode, 'bot_name' | 'variables' | 'collected_answers' | 'turns'>,
   reason: Reason,
 ): string =>
   [
     `🤖 ${bot_name}: ${WHY[reason]}`,
     ...(turns > 0 ? [`${turns} ↔`] : []),
-    ...given.map(({ asked, said }) => `• ${cutLine(asked, ASKED_SHOWN)} → ${said}`),
+    ...collected_answers.map(({ asked, said }) => `• ${cutLine(asked, ASKED_SHOWN)} → ${said}`),
     // Answers without a question of the flow, as an external bot may store them.
-    ...Object.entries(told).flatMap(([key, value]) =>
-      given.some(({ said }) => said === value) ? [] : [`${key}: ${value}`],
+    ...Object.entries(variables).flatMap(([key, value]) =>
+      collected_answers.some(({ said }) => said === value) ? [] : [`${key}: ${value}`],
     ),
   ].join('\n');

@@ -64,8 +64,8 @@ const hearCustomer = async (context: Context, unit: UnitOfWork, event: TicketEve
     text: snapshot.message,
     open: await isWithinRuleHours(unit, 'business_hours', snapshot),
   };
-  const { node_id: node, told, given, misses } = current;
-  const talk = { node, told, given, misses };
+  const { node_id: node, variables, collected_answers: answers, misses } = current;
+  const talk = { node, variables, answers, misses };
   const answer = episode ? continueConversation(bot, talk, heard) : startConversation(bot, heard);
   await applyBotTurn(context, unit, { episode: current, turn: answer });
 };

@@ -14,8 +14,8 @@ declare module '#server/kit/db/schema.ts' {
       bot_name: string;
       ticket_id: string;
       node_id: string | null;
-      told: Json<Record<string, string>>;
-      given: ColumnType<readonly BotAnswer[], string | undefined, string>;
+      variables: Json<Record<string, string>>;
+      collected_answers: ColumnType<readonly BotAnswer[], string | undefined, string>;
       misses: Generated<number>;
       turns: Generated<number>;
       answers: Generated<number>;

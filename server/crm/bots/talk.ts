@@ -32,15 +32,15 @@ export const applyBotTurn = async (
   }
   const next = {
     node_id: turn.talk.node,
-    told: JSON.stringify(turn.talk.told),
-    given: JSON.stringify(turn.talk.given),
+    variables: JSON.stringify(turn.talk.variables),
+    collected_answers: JSON.stringify(turn.talk.answers),
     misses: turn.talk.misses,
     turns: episode.turns + 1,
     answers: episode.answers + (turn.answered ? 1 : 0),
     last_at: unit.now,
   };
   await writeEpisode(unit, _id, next);
-  const now = { ...episode, told: { ...turn.talk.told }, given: turn.talk.given };
+  const now = { ...episode, variables: { ...turn.talk.variables }, collected_answers: turn.talk.answers };
   if (turn.ends) await end(context, unit, now, turn.ends);
 };
 

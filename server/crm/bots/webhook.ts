@@ -90,8 +90,8 @@ const hearAnswer: WebhookReader = async (context, unit, { botId, body }) => {
   const cause = `gptbots:${message_id}`;
   const turn = await claimReply(unit, { ticketId: episode.ticket_id, cause, by: { kind: 'bot', id: botId } });
   if (turn !== 'granted') return 0;
-  const { told, given } = episode;
-  const talk = { node: null, told, given, misses: 0 };
+  const { variables, collected_answers: answers } = episode;
+  const talk = { node: null, variables, answers, misses: 0 };
   await applyBotTurn(context, unit, { episode, turn: { say, talk, ends: null, answered: true } });
   return say.length;
 };

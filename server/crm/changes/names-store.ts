@@ -14,14 +14,14 @@ export const insertNames = async (
   names: readonly MessageName[],
 ): Promise<void> => {
   if (names.length === 0) return;
-  await accountTable(unit, 'message_names')
+  await accountTable(unit, 'message_aliases')
     .insertInto(
       names.map(({ alias, messageId, originId }) => ({
         connection_id: connectionId,
         alias,
         message_id: messageId,
         origin_id: originId,
-        named_at: unit.now,
+        created_at: unit.now,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -35,7 +35,7 @@ export const findNames = async (
   aliases: readonly string[],
 ): Promise<ReadonlyMap<string, MessageName>> => {
   if (aliases.length === 0) return new Map();
-  const rows = await accountTable(unit, 'message_names')
+  const rows = await accountTable(unit, 'message_aliases')
     .selectFrom()
     .select(['alias', 'message_id', 'origin_id'])
     .where('connection_id', '=', connectionId)

@@ -14,8 +14,8 @@ export type JoinedRow = {
   name: string;
   avatar_url: string | null;
   customer_id: string | null;
-  joined_by: string | null;
-  joined_at: string | null;
+  merged_by: string | null;
+  merged_at: string | null;
   created_at: string;
 };
 
@@ -26,8 +26,8 @@ const COLUMNS = [
   'name',
   'avatar_url',
   'customer_id',
-  'joined_by',
-  'joined_at',
+  'merged_by',
+  'merged_at',
   'created_at',
 ] as const;
 
@@ -93,7 +93,7 @@ export const saveCustomerOf = async (
   if (ids.length === 0) return;
   await accountTable(unit, 'contacts')
     .updateTable()
-    .set({ customer_id: customerId, joined_by: by, joined_at: by === null ? null : unit.now })
+    .set({ customer_id: customerId, merged_by: by, merged_at: by === null ? null : unit.now })
     .where('_id', 'in', [...ids])
     .execute();
 };

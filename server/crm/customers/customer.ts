@@ -47,7 +47,7 @@ export const mergeContacts = async (
   if (before === null) await saveCustomerOf(unit, [contactId], { customerId, by: null });
   await moveContacts(unit, moved, customerId);
   // Contacts that were joined to another before keep the author of that join.
-  const first = theirs.filter(({ joined_at }) => joined_at === null);
+  const first = theirs.filter(({ merged_at }) => merged_at === null);
   await saveCustomerOf(unit, idsOf(first), { customerId, by: unit.actor.id });
   if (left) await deleteCustomer(unit, left);
   unit.record({
@@ -112,14 +112,14 @@ const settle = async (
   customerId: string | null,
 ): Promise<void> => {
   await moveContacts(unit, idsOf(rows), customerId);
-  if (rows.some(({ joined_at }) => joined_at === null)) return;
+  if (rows.some(({ merged_at }) => merged_at === null)) return;
   const last = rows
-    .toSorted((one, other) => (one.joined_at ?? '').localeCompare(other.joined_at ?? ''))
+    .toSorted((one, other) => (one.merged_at ?? '').localeCompare(other.merged_at ?? ''))
     .at(-1);
   if (last) await saveCustomerOf(unit, [last._id], { customerId, by: null });
 };
 
-const standingOf = ({ _id, joined_by, joined_at }: JoinedRow): PastState => ({ _id, joined_by, joined_at });
+const standingOf = ({ _id, merged_by, merged_at }: JoinedRow): PastState => ({ _id, merged_by, merged_at });
 
 const idsOf = (rows: readonly JoinedRow[]): string[] => rows.map(({ _id }) => _id);
 
@@ -130,16 +130,16 @@ const known = async (unit: UnitOfWork, contactId: string): Promise<JoinedRow[]> 
 };
 
 const present = async (unit: UnitOfWork, rows: readonly JoinedRow[]): Promise<Customer> => {
-  const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ joined_by }) => joined_by ?? []))]);
+  const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ merged_by }) => merged_by ?? []))]);
   const tickets = await countTicketsOf(
     unit,
     rows.map(({ _id }) => _id),
   );
   return {
-    contacts: rows.map(({ customer_id: _customer, joined_by, joined_at, ...contact }) => ({
+    contacts: rows.map(({ customer_id: _customer, merged_by, merged_at, ...contact }) => ({
       ...contact,
-      joined: joined_at
-        ? { by: joined_by ? { _id: joined_by, name: names.get(joined_by) ?? '' } : null, at: joined_at }
+      joined: merged_at
+        ? { by: merged_by ? { _id: merged_by, name: names.get(merged_by) ?? '' } : null, at: merged_at }
         : null,
     })),
     tickets,

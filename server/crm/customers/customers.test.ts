@@ -203,7 +203,7 @@ describe('S6-070 S6-142 customer tags', () => {
     await mali.call(giveCustomerTag, { params: { _id: a, tag_id }, body: { source: 'words', expires_at } });
     await admin.call(giveCustomerTag, { params: { _id: b, tag_id }, body: {} });
     await world.suite.context.database.owner.query(
-      `update customer_tags set source = 'rule', given_by = null where contact_id = $1`,
+      `update customer_tags set source = 'rule', tagged_by = null where contact_id = $1`,
       [b],
     );
     await join(a, b);

@@ -127,7 +127,7 @@ export const findWriters = async (
   const { rows } = await sql<{ contact_id: string; text: string }>`
     select contact_id, text from messages
      where account_id = ${accountId} and direction = 'in' and searched like ${pattern}
-       and ticket_id = any(array(select _id from tickets_like(${pattern}, null, ${TICKETS_MAX})))`.execute(
+       and ticket_id = any(array(select _id from find_tickets_by_text(${pattern}, null, ${TICKETS_MAX})))`.execute(
     db,
   );
   return new Set(rows.map(({ contact_id }) => contact_id)).size > COMMON + 1 ? [] : rows;
@@ -160,7 +160,7 @@ export const saveApart = async (
   await said.execute();
   if (!apart) return;
   await accountTable(unit, 'dismissed_duplicates')
-    .insertInto({ one_id, other_id, said_by: unit.actor.id, at: unit.now })
+    .insertInto({ one_id, other_id, dismissed_by: unit.actor.id, at: unit.now })
     .onConflict((taken) => taken.doNothing())
     .execute();
 };

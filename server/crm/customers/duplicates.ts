@@ -121,7 +121,7 @@ const reasonsOf = (likes: readonly store.DuplicateHit[]): DuplicateContact['reas
 const weightOf = ({ reasons }: DuplicateContact): number =>
   reasons.reduce((sum, { kind }) => sum + WEIGHTS[kind], 0);
 
-const plain = ({ customer_id: _customer, joined_by: _by, joined_at: _at, ...contact }: JoinedRow) => contact;
+const plain = ({ customer_id: _customer, merged_by: _by, merged_at: _at, ...contact }: JoinedRow) => contact;
 
 /** Declares that two contacts are not the same person, or undoes that. @throws not_found, invalid_request for one and the same */
 export const setDuplicateDismissed = async (

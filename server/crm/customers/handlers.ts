@@ -15,7 +15,7 @@ import { bind } from '#server/kit/http/call.ts';
 export const handlers = [
   bind(contract.findContacts, async ({ unit, query }) => ({
     items: (await findContacts(unit, query.q)).map(
-      ({ customer_id: _customer, joined_by: _by, joined_at: _at, ...contact }) => contact,
+      ({ customer_id: _customer, merged_by: _by, merged_at: _at, ...contact }) => contact,
     ),
     next: null,
   })),

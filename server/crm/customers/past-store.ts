@@ -7,8 +7,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 /** How a contact was joined to its customer: who joined it, and when. */
 export const PastState = z.object({
   _id: z.uuid(),
-  joined_by: z.uuid().nullable(),
-  joined_at: z.string().nullable(),
+  merged_by: z.uuid().nullable(),
+  merged_at: z.string().nullable(),
 });
 export type PastState = z.infer<typeof PastState>;
 

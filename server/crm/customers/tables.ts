@@ -18,7 +18,7 @@ declare module '#server/kit/db/schema.ts' {
     dismissed_duplicates: AccountRow & {
       one_id: string;
       other_id: string;
-      said_by: string | null;
+      dismissed_by: string | null;
       at: Instant;
     };
     customers: AccountRow & { _id: string; created_at: Instant };
@@ -26,7 +26,7 @@ declare module '#server/kit/db/schema.ts' {
       contact_id: string;
       tag_id: string;
       source: 'person' | 'words' | 'rule';
-      given_by: string | null;
+      tagged_by: string | null;
       at: Instant;
       expires_at: Instant | null;
     };

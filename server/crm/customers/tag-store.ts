@@ -13,7 +13,7 @@ export const TagUse = z.object({
   contact_id: z.uuid(),
   tag_id: z.uuid(),
   source: CustomerTag.shape.source,
-  given_by: z.uuid().nullable(),
+  tagged_by: z.uuid().nullable(),
   at: z.string(),
   expires_at: z.string().nullable(),
 });
@@ -40,7 +40,7 @@ export const listContactTags = (unit: UnitOfWork, contactIds: readonly string[])
       on.onRef('tag.account_id', '=', 'given.account_id').onRef('tag._id', '=', 'given.tag_id'),
     )
     .select(['tag._id', 'tag.name', 'tag.color', 'given.contact_id', 'given.source'])
-    .select(['given.given_by', 'given.at', 'given.expires_at'])
+    .select(['given.tagged_by', 'given.at', 'given.expires_at'])
     .where('given.account_id', '=', unit.accountId)
     .where('given.contact_id', 'in', [...contactIds])
     .where((is) =>
@@ -61,14 +61,14 @@ export const saveTag = async (
   unit: UnitOfWork,
   { contactId, tagId, source, expiresAt }: CustomerTagInput,
 ): Promise<void> => {
-  const anew = <T>(column: 'source' | 'given_by' | 'at') =>
+  const anew = <T>(column: 'source' | 'tagged_by' | 'at') =>
     sql<T>`case when customer_tags.expires_at <= ${unit.now} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`customer_tags.${column}`)} end`;
   await accountTable(unit, 'customer_tags')
     .insertInto({
       contact_id: contactId,
       tag_id: tagId,
       source,
-      given_by: unit.actor.id,
+      tagged_by: unit.actor.id,
       at: unit.now,
       expires_at: expiresAt,
     })
@@ -76,7 +76,7 @@ export const saveTag = async (
       on.columns(['account_id', 'contact_id', 'tag_id']).doUpdateSet({
         expires_at: expiresAt,
         source: anew<CustomerTag['source']>('source'),
-        given_by: anew<string | null>('given_by'),
+        tagged_by: anew<string | null>('tagged_by'),
         at: anew<string>('at'),
       }),
     )
@@ -90,8 +90,8 @@ export const insertUse = async (
   { contact_id, tag_id, ...use }: TagUse,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    insert into customer_tags (account_id, contact_id, tag_id, source, given_by, at, expires_at)
-    select tag.account_id, contact._id, tag._id, ${use.source}, ${use.given_by}::uuid, ${use.at}::timestamptz, ${use.expires_at}::timestamptz
+    insert into customer_tags (account_id, contact_id, tag_id, source, tagged_by, at, expires_at)
+    select tag.account_id, contact._id, tag._id, ${use.source}, ${use.tagged_by}::uuid, ${use.at}::timestamptz, ${use.expires_at}::timestamptz
       from interest_tags tag join contacts contact on contact.account_id = tag.account_id and contact._id = ${contact_id}
      where tag.account_id = ${unit.accountId} and tag._id = ${tag_id}
     on conflict do nothing`.execute(unit.db);

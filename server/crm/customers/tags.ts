@@ -28,13 +28,13 @@ type Tags = { items: CustomerTag[]; offered: OfferedTag[] };
 export const presentTags = async (unit: UnitOfWork, contactId: string): Promise<Tags> => {
   const ids = await idsOf(unit, contactId);
   const given = await listContactTags(unit, ids);
-  const names = await loadUserNames(unit, [...new Set(given.flatMap(({ given_by }) => given_by ?? []))]);
+  const names = await loadUserNames(unit, [...new Set(given.flatMap(({ tagged_by }) => tagged_by ?? []))]);
   const has = new Set(given.map(({ _id }) => _id));
   return {
-    items: given.map(({ _id, name, color, given_by, ...use }) => ({
+    items: given.map(({ _id, name, color, tagged_by, ...use }) => ({
       ...use,
       tag: { _id, name, color },
-      by: given_by ? { _id: given_by, name: names.get(given_by) ?? '' } : null,
+      by: tagged_by ? { _id: tagged_by, name: names.get(tagged_by) ?? '' } : null,
     })),
     offered: offersOf(
       (await listActiveTags(unit)).filter(({ _id }) => !has.has(_id)),

@@ -45,8 +45,8 @@ export const insertLineFileReferences = async (
   holder: 'message' | 'side_message' = 'message',
 ): Promise<void> => {
   const references = lines.flatMap(({ _id, media }) =>
-    media.flatMap(({ file_id }, place) =>
-      file_id === undefined ? [] : [{ file_id, place, holder_id: _id }],
+    media.flatMap(({ file_id }, position) =>
+      file_id === undefined ? [] : [{ file_id, position, holder_id: _id }],
     ),
   );
   if (references.length === 0) return;

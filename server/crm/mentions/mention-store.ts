@@ -38,8 +38,8 @@ export async function insertMentions(
       message_id: note._id,
       user_id,
       ticket_id: note.ticket_id,
-      named_by: unit.actor.id,
-      named_at: unit.now,
+      mentioned_by: unit.actor.id,
+      mentioned_at: unit.now,
     })),
   );
 }

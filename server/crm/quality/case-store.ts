@@ -78,8 +78,8 @@ export const listCases = (
     query.appealed ? appealed : null,
     query.twice ? sql<SqlBool>`c.needed > 1` : null,
     answered(query),
-    query.judged_from ? sql<SqlBool>`c.judged_at >= ${query.judged_from}` : null,
-    query.judged_to ? sql<SqlBool>`c.judged_at < ${query.judged_to}` : null,
+    query.judged_from ? sql<SqlBool>`c.reviewed_at >= ${query.judged_from}` : null,
+    query.judged_to ? sql<SqlBool>`c.reviewed_at < ${query.judged_to}` : null,
     query.judge
       ? sql<SqlBool>`c.state in ('open', 'appealed') and c.agent_id is distinct from ${query.judge}::uuid
           and not ${query.judge}::uuid = any(${reviewers})`
@@ -127,7 +127,7 @@ export const insertCase = async (
 export const updateCase = async (
   unit: UnitOfWork,
   id: string,
-  next: { state: CaseState; score?: number; passed?: boolean; judged_at?: Date },
+  next: { state: CaseState; score?: number; passed?: boolean; reviewed_at?: Date },
 ): Promise<void> => {
   await accountTable(unit, 'quality_cases').update(id, next);
 };

@@ -79,7 +79,7 @@ export const storeQualityExamples = async (
     const passed = reviews.every((one) => one.score > 0) && score >= CARD.pass_percent;
     const by_id = appeals < APPEALED && !passed && reviews.length === 1 ? ticket.assignee_id : null;
     const state = by_id ? 'appealed' : 'judged';
-    await insertCase(unit, { ...open, needed: reviews.length, state, score, passed, judged_at: at });
+    await insertCase(unit, { ...open, needed: reviews.length, state, score, passed, reviewed_at: at });
     for (const { answers, ...review } of reviews)
       await insertReview(unit, {
         ...review,

@@ -42,7 +42,7 @@ export const pickTicket = async (unit: UnitOfWork, picking: PickInput): Promise<
     source: picking.rule ? 'sample' : 'hand',
     rule_id: picking.rule?._id ?? null,
     rule_name: picking.rule?.name ?? '',
-    picked_by: unit.actor.kind === 'user' ? unit.actor.id : null,
+    selected_by: unit.actor.kind === 'user' ? unit.actor.id : null,
     needed: picking.needed,
     state: 'open',
     created_at: unit.now,

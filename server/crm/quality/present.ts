@@ -27,7 +27,7 @@ const presentCase = (row: ListedCase, names: Names): QualityCase => ({
   score: row.score,
   passed: row.passed,
   created_at: row.created_at,
-  judged_at: row.judged_at,
+  reviewed_at: row.reviewed_at,
 });
 
 /** Cases with the names of the agents whose work they review. */

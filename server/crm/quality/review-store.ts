@@ -58,8 +58,8 @@ export const listReviewedCases = async (unit: UnitOfWork, { from, to }: Period) 
   const judged = unit.db
     .selectFrom('quality_cases as c')
     .where('c.account_id', '=', unit.accountId)
-    .where('c.judged_at', '>=', from)
-    .where('c.judged_at', '<', to);
+    .where('c.reviewed_at', '>=', from)
+    .where('c.reviewed_at', '<', to);
   const cases = await judged
     .leftJoin('quality_appeals as a', (on) =>
       on.onRef('a.account_id', '=', 'c.account_id').onRef('a.case_id', '=', 'c._id'),

@@ -38,7 +38,7 @@ export const submitReview = async (
     const reviews = await listReviews(unit, one._id);
     const score = Math.round(reviews.reduce((sum, review) => sum + review.score, 0) / reviews.length);
     const passed = reviews.every((review) => review.score > 0) && score >= one.card.pass_percent;
-    await updateCase(unit, one._id, { state: 'judged', score, passed, judged_at: unit.now });
+    await updateCase(unit, one._id, { state: 'judged', score, passed, reviewed_at: unit.now });
     await notifyReviewed(unit, one);
   } else await notifySecondReview(unit, one);
   record(unit, one, 'reviewed');

@@ -16,13 +16,13 @@ declare module '#server/kit/db/schema.ts' {
       source: 'sample' | 'hand';
       rule_id: string | null;
       rule_name: string;
-      picked_by: string | null;
+      selected_by: string | null;
       needed: number;
       state: CaseState;
       score: number | null;
       passed: boolean | null;
       created_at: Instant;
-      judged_at: Instant | null;
+      reviewed_at: Instant | null;
     };
     quality_reviews: {
       account_id: string;

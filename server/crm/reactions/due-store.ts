@@ -13,7 +13,7 @@ export const listAccountsWithDue = async ({ database }: Context): Promise<string
     .selectFrom('pending_reactions')
     .select('account_id')
     .distinct()
-    .where('handed', '=', false)
+    .where('enqueued', '=', false)
     .execute();
   return rows.map(({ account_id }) => account_id);
 };
@@ -24,7 +24,7 @@ export type DueReaction = { seq: number; ticket_id: string };
 /** The rows of one batch. */
 export const OLDEST_DUE_SQL = sql`
   select seq, ticket_id, done from pending_reactions
-   where account_id = ${slot('account')} and not handed order by seq limit ${sql.lit(AT_ONCE)}`;
+   where account_id = ${slot('account')} and not enqueued order by seq limit ${sql.lit(AT_ONCE)}`;
 
 const next = planOnce((db: Db) =>
   sql<DueReaction>`
@@ -88,20 +88,20 @@ export const deleteDue = async (unit: UnitOfWork, seqs: readonly number[]): Prom
 
 /** Leaves an event to a job from now on. @returns whether it was not left to one before */
 export const deferToJob = async (unit: UnitOfWork, seq: number): Promise<boolean> => {
-  const handed = await accountTable(unit, 'pending_reactions')
+  const enqueued = await accountTable(unit, 'pending_reactions')
     .updateTable()
-    .set({ handed: true })
+    .set({ enqueued: true })
     .where('seq', '=', seq)
-    .where('handed', '=', false)
+    .where('enqueued', '=', false)
     .executeTakeFirst();
-  return handed.numUpdatedRows > 0n;
+  return enqueued.numUpdatedRows > 0n;
 };
 
 /** Deletes events that were left to jobs which no longer exist. */
 export const deleteStaleReactions = async ({ database }: Context, before: Date): Promise<void> => {
   await database.platform
     .deleteFrom('pending_reactions')
-    .where('handed', '=', true)
+    .where('enqueued', '=', true)
     .where('at', '<', before.toISOString())
     .execute();
 };

@@ -58,7 +58,7 @@ test('A failed reaction blocks no other, is left to a job, and is completed by t
   const left = () =>
     owner()
       .query<{ seq: number; ticket_id: string; done: string[] }>(
-        'select seq, ticket_id, done from pending_reactions where account_id = $1 and handed order by seq',
+        'select seq, ticket_id, done from pending_reactions where account_id = $1 and enqueued order by seq',
         [accountId],
       )
       .then(({ rows }) => rows);

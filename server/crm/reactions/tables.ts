@@ -10,7 +10,7 @@ declare module '#server/kit/db/schema.ts' {
       at: ColumnType<string, Date, never>;
       /** The names of the reactions that are done. */
       done: Generated<string[]>;
-      handed: Generated<boolean>;
+      enqueued: Generated<boolean>;
     };
   }
 }

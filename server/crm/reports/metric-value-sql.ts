@@ -27,7 +27,7 @@ export const buildMetricValueSql = (metric: ReportMetric): RawBuilder<number | n
     case 'received':
       return sql`nullif(tickets.${sql.ref(metric)}, 0)`;
     case 'worked':
-      return sql`(select nullif(sum(extract(epoch from coalesce(w.ended_at, w.beat_at) - w.started_at)), 0)::float8
+      return sql`(select nullif(sum(extract(epoch from coalesce(w.ended_at, w.last_heartbeat_at) - w.started_at)), 0)::float8
         from ticket_time_entries w
         where w.account_id = tickets.account_id and w.ticket_id = tickets._id and w.removed_at is null)`;
     case 'csat':

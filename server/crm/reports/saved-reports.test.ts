@@ -162,7 +162,7 @@ describe('saved reports of tickets', () => {
     const sent = await reader.attempt(contract.makeTicketReport, { params, body: { send: true } });
     expect(sent.status).toBe(403);
     expect((await reader.attempt(contract.makeTicketReport, { params, body: {} })).status).toBe(202);
-    expect((await ended(report)).asked_by).not.toBeNull();
+    expect((await ended(report)).requested_by).not.toBeNull();
     await person.call(contract.deleteTicketReport, { params });
     expect((await person.attempt(contract.deleteTicketReport, { params })).status).toBe(404);
   });

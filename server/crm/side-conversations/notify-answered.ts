@@ -13,7 +13,7 @@ export const notifyAnswered = async (
   const { text, kind } = previewOfIncoming(item);
   await notify(unit, {
     kind: 'ticket.side_answered',
-    userIds: [...new Set([ticket.assignee_id, side.begun_by])].filter((id) => id !== null),
+    userIds: [...new Set([ticket.assignee_id, side.started_by])].filter((id) => id !== null),
     topic: `${side._id} ${item.provider_id}`,
     link: `/crm/tickets/${ticket._id}?tab=side&side=${side._id}`,
     values: {

@@ -16,15 +16,15 @@ export const presentSideConversations = async (
   unit: UnitOfWork,
   rows: readonly SideRow[],
 ): Promise<SideConversation[]> => {
-  const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ begun_by }) => begun_by ?? []))]);
+  const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ started_by }) => started_by ?? []))]);
   const mailboxes = await loadMailboxNames(unit);
-  return rows.map(({ connection_id, last_direction, begun_by, mark: _mark, ...row }) => {
+  return rows.map(({ connection_id, last_direction, started_by, subject_token: _mark, ...row }) => {
     const mailbox = mailboxes.get(connection_id);
     return {
       ...row,
       mailbox: mailbox === undefined ? null : { _id: connection_id, name: mailbox },
       standing: last_direction === 'in' ? 'answered' : 'waiting',
-      begun_by: begun_by === null ? null : { _id: begun_by, name: names.get(begun_by) ?? '' },
+      started_by: started_by === null ? null : { _id: started_by, name: names.get(started_by) ?? '' },
     };
   });
 };

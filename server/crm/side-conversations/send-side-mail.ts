@@ -46,7 +46,7 @@ export const sendSideMail = async (
   const isFirst = references.length === 0;
   const message = { ...words, to: side.people, ...(isFirst ? { subject: side.subject } : {}) };
   const { media, extra = null } = await buildLineParts(unit, 'email', message);
-  const subject = withMark(side.subject, side.mark);
+  const subject = withMark(side.subject, side.subject_token);
   const retryKey = crypto.randomUUID();
   const _id = context.newId();
   await insertSideMessage(unit, {

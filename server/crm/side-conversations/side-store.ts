@@ -16,8 +16,8 @@ const COLUMNS = [
   'last_at',
   'seq',
   'unread',
-  'mark',
-  'begun_by',
+  'subject_token',
+  'started_by',
   'version',
   'created_at',
 ] as const;
@@ -59,14 +59,18 @@ export const findSideConversationsByMark = async (
   marks: readonly string[],
 ): Promise<ReadonlyMap<string, { _id: string; asked: ReadonlySet<string> }>> => {
   if (marks.length === 0) return new Map();
-  const { rows } = await sql<{ _id: string; mark: string; asked: string[] }>`
-    select aside._id, aside.mark, array(
+  const { rows } = await sql<{ _id: string; subject_token: string; asked: string[] }>`
+    select aside._id, aside.subject_token, array(
         select lower(whom) from side_messages said cross join jsonb_array_elements_text(said.extra -> 'to') whom
          where said.account_id = aside.account_id and said.side_conversation_id = aside._id and said.direction = 'out'
       ) as asked
       from side_conversations aside
-     where aside.account_id = ${unit.accountId} and aside.mark = any(${[...marks]}::text[])`.execute(unit.db);
-  return new Map(rows.map(({ _id, mark, asked }) => [mark, { _id, asked: new Set(asked) }]));
+     where aside.account_id = ${unit.accountId} and aside.subject_token = any(${[...marks]}::text[])`.execute(
+    unit.db,
+  );
+  return new Map(
+    rows.map(({ _id, subject_token, asked }) => [subject_token, { _id, asked: new Set(asked) }]),
+  );
 };
 
 /** Stores a new one. */

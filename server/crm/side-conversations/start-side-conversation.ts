@@ -48,8 +48,8 @@ export const startSideConversation = async (
     last_at: now,
     seq: 1,
     unread: false,
-    mark: markOf(crypto.getRandomValues(new Uint8Array(MARK_BYTES))),
-    begun_by: unit.actor.kind === 'user' ? unit.actor.id : null,
+    subject_token: markOf(crypto.getRandomValues(new Uint8Array(MARK_BYTES))),
+    started_by: unit.actor.kind === 'user' ? unit.actor.id : null,
     version: 1,
     created_at: now,
   };

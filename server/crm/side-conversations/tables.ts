@@ -21,8 +21,8 @@ declare module '#server/kit/db/schema.ts' {
       last_at: Instant;
       seq: number;
       unread: Generated<boolean>;
-      mark: string | null;
-      begun_by: string | null;
+      subject_token: string | null;
+      started_by: string | null;
       version: Generated<number>;
       created_at: Instant;
       updated_at: Instant;

@@ -55,7 +55,7 @@ const rowsOf = (unit: Pick<UnitOfWork, 'db' | 'accountId'>) =>
       'policy_id',
       'policy_version',
       'ticket_sla_metrics.seq',
-      'clocks',
+      'timers',
     ])
     .where('ticket_sla_metrics.account_id', '=', unit.accountId);
 
@@ -66,7 +66,7 @@ type ClockColumns = {
   policy_id: string;
   policy_version: number;
   seq: number;
-  clocks: unknown;
+  timers: unknown;
 };
 
 const read = (row: ClockColumns): ClockRow => ({
@@ -74,7 +74,7 @@ const read = (row: ClockColumns): ClockRow => ({
   first: { policyId: row.first_policy_id, version: row.first_policy_version },
   seq: row.seq,
   clocks: {
-    ...Stored.parse(row.clocks),
+    ...Stored.parse(row.timers),
     policy: formatPolicyKey({ policyId: row.policy_id, version: row.policy_version }),
   },
 });
@@ -191,16 +191,16 @@ const METRICS = sql.join(SLA_METRICS.map((metric) => sql.ref(metric)));
 const write = deferredWrite((db: Db) =>
   sql`
     insert into ticket_sla_metrics (account_id, ticket_id, first_policy_id, first_policy_version, policy_id, policy_version, seq,
-        clocks, next_at, ${METRICS})
+        timers, next_at, ${METRICS})
     select ${slot('account')}::uuid, ticket_id, first_policy_id, first_policy_version, policy_id, policy_version, seq,
-        clocks, next_at, ${METRICS}
+        timers, next_at, ${METRICS}
       from jsonb_to_recordset(${slot('clocks')}::jsonb) as given (
         ticket_id uuid, first_policy_id uuid, first_policy_version int, policy_id uuid, policy_version int, seq bigint,
-        clocks jsonb, next_at timestamptz,
+        timers jsonb, next_at timestamptz,
         ${sql.join(SLA_METRICS.map((metric) => sql`${sql.ref(metric)} int`))})
     on conflict (account_id, ticket_id) do update set
       policy_id = excluded.policy_id, policy_version = excluded.policy_version, seq = excluded.seq,
-      clocks = excluded.clocks, next_at = excluded.next_at,
+      timers = excluded.timers, next_at = excluded.next_at,
       ${sql.join(SLA_METRICS.map((metric) => sql`${sql.ref(metric)} = ${sql.ref(`excluded.${metric}`)}`))}
       where ticket_sla_metrics.seq <= excluded.seq`.compile(db),
 );
@@ -233,7 +233,7 @@ export const writeClocks = async (unit: UnitOfWork, rows: readonly WrittenClocks
       policy_id: policyId,
       policy_version: version,
       seq,
-      clocks: { at, facts, measures },
+      timers: { at, facts, measures },
       next_at: one.nextAt === undefined ? null : new Date(one.nextAt).toISOString(),
       ...one.measured,
     };
@@ -266,7 +266,7 @@ export const noteReached = async (unit: UnitOfWork, reached: readonly ReachedBy[
           policy_version: version,
           breach: mark.breach,
           at: new Date(at),
-          told_at: unit.now,
+          notified_at: unit.now,
           assignee_id: assigneeId,
         };
       }),

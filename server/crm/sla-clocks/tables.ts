@@ -9,7 +9,7 @@ type TicketSlaMetrics = Record<SlaMetric, number | null> & {
   policy_id: string;
   policy_version: number;
   seq: number;
-  clocks: Json;
+  timers: Json;
   next_at: Instant | null;
 };
 type TicketSlaLevels = {
@@ -22,7 +22,7 @@ type TicketSlaLevels = {
   policy_version: number;
   breach: boolean;
   at: Instant;
-  told_at: Instant;
+  notified_at: Instant;
   assignee_id: string | null;
 };
 

@@ -76,7 +76,7 @@ export const storeSurveyExamples = async (unit: UnitOfWork): Promise<void> => {
       thanks_th: '',
       language: 'th',
       episode: null,
-      asked_by: null,
+      requested_by: null,
       token_hash: hashToken(generateToken()),
       reason: null,
       created_at: at,

@@ -25,7 +25,7 @@ export const presentInvitation = (
   language: row.language,
   state: stateOf(row, now),
   reason: row.reason,
-  by_hand: row.asked_by !== null,
+  by_hand: row.requested_by !== null,
   created_at: row.created_at,
   expires_at: row.expires_at,
   answered_at: row.answered_at,

@@ -38,14 +38,14 @@ const resultOf = (
   rows: readonly AnswerCount[],
 ): QuestionResult => {
   const question = SurveyQuestion.parse(stored);
-  const given = rows.flatMap(({ said, count }) => (said === null ? [] : [{ said, count }]));
+  const given = rows.flatMap(({ answer, count }) => (answer === null ? [] : [{ answer, count }]));
   const spread = [
-    ...offeredBy(question).map((said) => ({
-      said,
-      count: given.find((one) => one.said === said)?.count ?? 0,
+    ...offeredBy(question).map((answer) => ({
+      answer,
+      count: given.find((one) => one.answer === answer)?.count ?? 0,
     })),
     // The options of an older version of the question.
-    ...given.filter(({ said }) => !offeredBy(question).includes(said)),
+    ...given.filter(({ answer }) => !offeredBy(question).includes(answer)),
   ];
   const scale = question.kind === 'csat' || question.kind === 'nps';
   return {
@@ -53,7 +53,7 @@ const resultOf = (
     question_id,
     question,
     answers: rows.reduce((total, { count }) => total + count, 0),
-    mean: scale ? computeMean(spread.map(({ said, count }) => ({ value: Number(said), count }))) : null,
+    mean: scale ? computeMean(spread.map(({ answer, count }) => ({ value: Number(answer), count }))) : null,
     spread,
   };
 };

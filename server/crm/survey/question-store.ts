@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 export type AnswerCount = {
   survey_id: string;
   question_id: string;
-  said: string | null;
+  answer: string | null;
   count: number;
   last: string;
 };
@@ -22,11 +22,11 @@ export const tallyAnswers = (unit: UnitOfWork, scope: SurveyScope): Promise<Answ
     .select((is) => [
       'i.survey_id',
       'a.question_id',
-      'a.said',
+      'a.answer',
       is.fn.countAll<number>().as('count'),
       is.fn.max('i.created_at').as('last'),
     ])
-    .groupBy(['i.survey_id', 'a.question_id', 'a.said'])
+    .groupBy(['i.survey_id', 'a.question_id', 'a.answer'])
     .execute();
 
 /** A question as it was in an invitation, and its position there. */

@@ -102,7 +102,7 @@ export const inviteCustomer = async (
     thanks_th: chosen.thanks_th,
     language,
     episode: asking.episode,
-    asked_by: asking.askedBy,
+    requested_by: asking.askedBy,
     token_hash: token === null ? null : hashToken(token),
     reason: chance.reason,
     created_at: unit.now,

@@ -18,7 +18,7 @@ export type SurveyScope = {
   kind?: 'csat' | 'nps' | undefined;
   value?: number | undefined;
   question_id?: string | undefined;
-  said?: string | undefined;
+  answer?: string | undefined;
 };
 
 /** Rows of invitations as lists show them. */
@@ -43,15 +43,15 @@ const conditions = (unit: UnitOfWork, scope: SurveyScope): Expression<SqlBool>[]
   ...(scope.kind && scope.value !== undefined
     ? [sql<SqlBool>`i.${sql.ref(scope.kind)} = ${scope.value}`]
     : []),
-  ...(scope.question_id ? [wasAnswered(scope.question_id, scope.said)] : []),
+  ...(scope.question_id ? [wasAnswered(scope.question_id, scope.answer)] : []),
 ];
 
 const agentIs = (agent: string): Expression<SqlBool> =>
   agent === 'nobody' ? sql`i.agent_id is null` : sql`i.agent_id = ${agent}`;
 
-const wasAnswered = (questionId: string, said: string | undefined): Expression<SqlBool> =>
+const wasAnswered = (questionId: string, answer: string | undefined): Expression<SqlBool> =>
   sql`exists (select from survey_answers a where a.account_id = i.account_id and a.invitation_id = i._id
-    and a.question_id = ${questionId} ${said === undefined ? sql`` : sql`and a.said = ${said}`})`;
+    and a.question_id = ${questionId} ${answer === undefined ? sql`` : sql`and a.answer = ${answer}`})`;
 
 /** `sent` is every one that was sent, answered and expired ones too: the base of an answer rate. */
 const stateIs = (unit: UnitOfWork, state: InvitationState): Expression<SqlBool> => {

@@ -216,16 +216,16 @@ it('A customer who writes Thai receives the survey in Thai, any other in the oth
       'Where?',
       3,
       [
-        { said: 'Shop', count: 2 },
-        { said: 'App', count: 1 },
+        { answer: 'Shop', count: 2 },
+        { answer: 'App', count: 1 },
       ],
     ],
     [
       'Again?',
       2,
       [
-        { said: 'yes', count: 1 },
-        { said: 'no', count: 1 },
+        { answer: 'yes', count: 1 },
+        { answer: 'no', count: 1 },
       ],
     ],
   ]);
@@ -246,8 +246,8 @@ it('Every number of the results opens as many invitations as it counts', async (
   expect(await count({})).toBe(results.due);
   expect(await count({ state: 'sent' })).toBe(results.sent);
   expect(await count({ state: 'answered' })).toBe(results.answered);
-  for (const { value, count: said } of results.csat.spread)
-    expect([value, await count({ kind: 'csat', value })]).toEqual([value, said]);
+  for (const { value, count: answer } of results.csat.spread)
+    expect([value, await count({ kind: 'csat', value })]).toEqual([value, answer]);
   for (const { _id, count: due } of results.surveys) expect(await count({ survey_id: _id })).toBe(due);
   for (const { channel, count: due } of results.channels) expect(await count({ channel })).toBe(due);
   for (const { agent, sent } of results.agents)
@@ -268,8 +268,8 @@ it('Every number of the results opens as many invitations as it counts', async (
     question,
   } of items) {
     expect(await count({ survey_id, question_id })).toBe(answers);
-    for (const { said, count: times } of spread)
-      expect([said, await count({ survey_id, question_id, said })]).toEqual([said, times]);
+    for (const { answer, count: times } of spread)
+      expect([answer, await count({ survey_id, question_id, answer })]).toEqual([answer, times]);
     expect([question.kind, mean]).toEqual([
       question.kind,
       question.kind === 'csat' ? 2 : question.kind === 'nps' ? 9 : null,

@@ -23,7 +23,7 @@ declare module '#server/kit/db/schema.ts' {
       thanks_th: string;
       language: Language;
       episode: number | null;
-      asked_by: string | null;
+      requested_by: string | null;
       token_hash: Buffer | null;
       reason: SkipReason | null;
       answers: ColumnType<SurveyAnswer[], string | undefined, string>;
@@ -34,6 +34,6 @@ declare module '#server/kit/db/schema.ts' {
       answered_at: Instant | null;
     };
     /** Written by the database when answers are. */
-    survey_answers: { account_id: string; invitation_id: string; question_id: string; said: string | null };
+    survey_answers: { account_id: string; invitation_id: string; question_id: string; answer: string | null };
   }
 }

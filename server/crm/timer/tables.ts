@@ -8,12 +8,12 @@ type TicketTimeEntries = {
   user_id: string;
   source: 'timer' | 'hand';
   started_at: Instant;
-  beat_at: Instant;
+  last_heartbeat_at: Instant;
   ended_at: Instant | null;
   note: Generated<string>;
   removed_at: Instant | null;
-  made_by: string;
-  made_at: Instant;
+  created_by: string;
+  created_at: Instant;
 };
 
 /** Time worked on tickets. */

@@ -11,7 +11,7 @@ export type TimeRow = {
   user_id: string;
   source: 'timer' | 'hand';
   started_at: string;
-  beat_at: string;
+  last_heartbeat_at: string;
   ended_at: string | null;
   note: string;
 };
@@ -22,7 +22,7 @@ const COLUMNS = [
   'user_id',
   'source',
   'started_at',
-  'beat_at',
+  'last_heartbeat_at',
   'ended_at',
   'note',
 ] as const;
@@ -53,7 +53,7 @@ export const lockRunningTimes = (unit: UnitOfWork, ticketId: string): Promise<Ti
 export const lockLostTimes = (unit: UnitOfWork, since: Date): Promise<TimeRow[]> =>
   kept(unit)
     .where('ended_at', 'is', null)
-    .where('beat_at', '<', since.toISOString())
+    .where('last_heartbeat_at', '<', since.toISOString())
     .forUpdate()
     .skipLocked()
     .execute();
@@ -75,7 +75,11 @@ export const insertTime = async (
   unit: UnitOfWork,
   row: Omit<TimeRow, 'note'> & { note?: string },
 ): Promise<void> => {
-  await accountTable(unit, 'ticket_time_entries').insert({ ...row, made_by: row.user_id, made_at: unit.now });
+  await accountTable(unit, 'ticket_time_entries').insert({
+    ...row,
+    created_by: row.user_id,
+    created_at: unit.now,
+  });
 };
 
 /** Ends a timer. */
@@ -85,7 +89,7 @@ export const updateEndTime = async (unit: UnitOfWork, id: string, at: string): P
 
 /** Records a heartbeat of a timer. */
 export const updateHeartbeat = async (unit: UnitOfWork, id: string): Promise<void> => {
-  await accountTable(unit, 'ticket_time_entries').update(id, { beat_at: unit.now });
+  await accountTable(unit, 'ticket_time_entries').update(id, { last_heartbeat_at: unit.now });
 };
 
 /** Removes a person's own entry from all totals. @returns it; nothing when there is none that has ended */
@@ -107,7 +111,7 @@ export const removeTimeRow = (
 /** The accounts with running timers without a heartbeat since an instant. */
 export async function listAccountsWithLostTimers({ database }: Context, since: Date): Promise<AccountId[]> {
   const { rows } = await sql<{ account_id: string }>`
-    select distinct account_id from ticket_time_entries where ended_at is null and beat_at < ${since}`.execute(
+    select distinct account_id from ticket_time_entries where ended_at is null and last_heartbeat_at < ${since}`.execute(
     database.platform,
   );
   return rows.map(({ account_id }) => AccountId.parse(account_id));

@@ -24,11 +24,11 @@ import { readSetting } from '#server/settings/public.ts';
 
 /** The end of a timer: its own; its last heartbeat where that is too long ago; else now. */
 export const computeEnd = (
-  { ended_at, beat_at }: Pick<TimeRow, 'ended_at' | 'beat_at'>,
+  { ended_at, last_heartbeat_at }: Pick<TimeRow, 'ended_at' | 'last_heartbeat_at'>,
   now: Date,
 ): number => {
   if (ended_at !== null) return Date.parse(ended_at);
-  return isLost(beat_at, now) ? Date.parse(beat_at) : now.getTime();
+  return isLost(last_heartbeat_at, now) ? Date.parse(last_heartbeat_at) : now.getTime();
 };
 
 const isLost = (beatAt: string, now: Date): boolean =>
@@ -42,7 +42,7 @@ export const presentTimer = async (unit: UnitOfWork, ticketId: string, userId: s
   const names = await loadUserNames(unit, [...new Set(rows.map(({ user_id }) => user_id))]);
   const items = rows.map((row): TimeEntry => {
     const end = computeEnd(row, unit.now);
-    const over = row.ended_at !== null || isLost(row.beat_at, unit.now);
+    const over = row.ended_at !== null || isLost(row.last_heartbeat_at, unit.now);
     return {
       _id: row._id,
       user: { _id: row.user_id, name: names.get(row.user_id) ?? '' },
@@ -77,7 +77,7 @@ export const startTimer = async (unit: UnitOfWork, ticketId: string, userId: str
     });
   await lockPerson(unit, userId);
   const running = await findRunningTime(unit, userId);
-  if (running?.ticket_id === ticketId && !isLost(running.beat_at, unit.now)) return;
+  if (running?.ticket_id === ticketId && !isLost(running.last_heartbeat_at, unit.now)) return;
   if (running) await endTimer(unit, running);
   const _id = unit.newId();
   const now = unit.now.toISOString();
@@ -87,7 +87,7 @@ export const startTimer = async (unit: UnitOfWork, ticketId: string, userId: str
     user_id: userId,
     source: 'timer',
     started_at: now,
-    beat_at: now,
+    last_heartbeat_at: now,
     ended_at: null,
   });
   tell(unit, 'ticket.timer_started', { ticket_id: ticketId, user_id: userId, time_id: _id });
@@ -112,7 +112,7 @@ export const recordHeartbeat = async (
     requireFound(await findTicket(unit, ticketId));
     return false;
   }
-  if (isLost(running.beat_at, unit.now)) return false;
+  if (isLost(running.last_heartbeat_at, unit.now)) return false;
   await updateHeartbeat(unit, running._id);
   return true;
 };
@@ -153,7 +153,7 @@ export const addManually = async (unit: UnitOfWork, given: ByHand): Promise<void
     user_id: userId,
     source: 'hand',
     started_at,
-    beat_at: ended_at,
+    last_heartbeat_at: ended_at,
     ended_at,
     note,
   });

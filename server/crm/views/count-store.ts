@@ -62,7 +62,7 @@ export const countViews = async (
       sql`(select count(*) from tickets where ${buildTicketCondition({ view }, asker)})::int as ${sql.ref(view)}`,
   );
   const { rows } = await sql<Record<(typeof FEW_VIEWS)[number] | 'kept' | 'blocked', number>>`
-    select coalesce((select last_number - dropped from ticket_counters where account_id = ${unit.accountId}), 0)::int as kept,
+    select coalesce((select last_number - deleted_tickets from ticket_counters where account_id = ${unit.accountId}), 0)::int as kept,
            (select count(*) from tickets where ${buildTicketCondition({ blocked: 'yes' }, asker)})::int as blocked,
            ${sql.join(few)}`.execute(unit.db);
   const { kept, blocked, ...named } = rows[0] ?? {

@@ -18,7 +18,7 @@ export const findBestMessageHits = (
     table: 'messages',
     newest: sql`said.seq desc`,
     tells: sql`hit._id as message_id, hit.seq, hit.direction,
-      as_paragraphs(nullif(hit.text, ''), file_names(hit.media)) as text, hit.at`,
+      join_paragraphs(nullif(hit.text, ''), file_names(hit.media)) as text, hit.at`,
   });
 
 /** The same for the side conversations of these tickets; the subject of one precedes its first message. */
@@ -33,7 +33,7 @@ export const findBestSideHits = (
     table: 'side_messages',
     newest: sql`said.at desc, said._id desc`,
     tells: sql`hit.side_conversation_id, hit._id as message_id, hit.direction,
-      as_paragraphs(case when hit.seq = 1 then hit.extra ->> 'subject' end, nullif(hit.text, ''), file_names(hit.media)) as text, hit.at`,
+      join_paragraphs(case when hit.seq = 1 then hit.extra ->> 'subject' end, nullif(hit.text, ''), file_names(hit.media)) as text, hit.at`,
   });
 
 type MessageSearch = {

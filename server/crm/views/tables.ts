@@ -8,8 +8,8 @@ type NoteMentions = AccountRow & {
   message_id: string;
   user_id: string;
   ticket_id: string;
-  named_by: string | null;
-  named_at: Instant;
+  mentioned_by: string | null;
+  mentioned_at: Instant;
   answered_at: Instant | null;
 };
 type TicketViews = SharedColumns & { filter: Json<WireTicketFilter>; sort: TicketSort };

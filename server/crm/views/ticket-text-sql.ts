@@ -20,14 +20,14 @@ export const isIndexed = (word: string): boolean => [...fold(word)].length >= IN
 export const buildTextConditions = (q: string): RawBuilder<SqlBool>[] =>
   searchWords(q).map((word) =>
     isIndexed(word)
-      ? sql<SqlBool>`(tickets._id in (select _id from tickets_like(${buildSearchPattern(word)}, null, null))${orNumber(word)})`
+      ? sql<SqlBool>`(tickets._id in (select _id from find_tickets_by_text(${buildSearchPattern(word)}, null, null))${orNumber(word)})`
       : buildWordCondition(word),
   );
 
 /** The same for one word whose tickets are looked up in the index once, before anything else is read. */
 export const buildIndexedWordCondition = (word: string): RawBuilder<SqlBool> =>
   isIndexed(word)
-    ? sql<SqlBool>`(tickets._id = any(array(select _id from tickets_like(${buildSearchPattern(word)}, null, null)))${orNumber(word)})`
+    ? sql<SqlBool>`(tickets._id = any(array(select _id from find_tickets_by_text(${buildSearchPattern(word)}, null, null)))${orNumber(word)})`
     : buildWordCondition(word);
 
 /**

@@ -39,7 +39,7 @@ export const findTicketsByMessageWord = async (
   if (!isIndexed(word)) return null;
   const { rows } = await sql<{ ids: string[] | null }>`
     select case when count(*) <= ${most} then coalesce(array_agg(distinct _id), '{}') end as ids
-      from tickets_saying(${buildSearchPattern(word)}, ${most + 1})`.execute(unit.db);
+      from find_tickets_by_message(${buildSearchPattern(word)}, ${most + 1})`.execute(unit.db);
   return rows[0]?.ids ?? null;
 };
 
@@ -57,7 +57,9 @@ export const findTicketsByWord = async (
   const { rows } = await sql<{ ids: string[] | null }>`
     select case when count(*) <= ${most.rows} and count(distinct _id) <= ${most.tickets}
              then coalesce(array_agg(distinct _id), '{}') end as ids
-      from tickets_like(${buildSearchPattern(word)}, ${most.tickets + 1}, ${most.rows + 1})`.execute(unit.db);
+      from find_tickets_by_text(${buildSearchPattern(word)}, ${most.tickets + 1}, ${most.rows + 1})`.execute(
+    unit.db,
+  );
   const ids = rows[0]?.ids;
   if (!ids) return null;
   const number = parseTicketNumber(word);

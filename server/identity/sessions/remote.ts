@@ -35,7 +35,7 @@ export const startRemoteSession = async (
     accountId,
     userId,
     remember: false,
-    way: 'remote',
+    method: 'remote',
     userAgent: request.headers.get('user-agent') ?? '',
     ip,
     remote: { by: administrator.user._id, home: getTokenHash(request), life: REMOTE_MINUTES * 60_000 },

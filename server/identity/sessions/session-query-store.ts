@@ -9,13 +9,13 @@ import { buildProviderKindSql } from '#server/payment/public.ts';
  * Whether the account or the role requires a second factor that the user does not have; sessions opened in other ways have proved enough.
  */
 const lacksFactor = sql<boolean>`(accounts.second_factor_required or roles.second_factor_required)
-  and sessions.way in ('password', 'provider')
+  and sessions.method in ('password', 'provider')
   and not exists (select from totp_secrets k
     where k.account_id = users.account_id and k.user_id = users._id and k.confirmed_at is not null)
   and not exists (select from passkeys p where p.account_id = users.account_id and p.user_id = users._id)`;
 
 /** The account's rules apply to earlier sessions too; an administrator in a user's place has the rules for that. */
-const endsAt = sql<string>`least(sessions.expires_at, case when sessions.way <> 'remote' then
+const endsAt = sql<string>`least(sessions.expires_at, case when sessions.method <> 'remote' then
   sessions.created_at + make_interval(hours => accounts.session_hours) end)`;
 const idleMinutes = sql<number>`least(sessions.idle_minutes, accounts.session_idle_minutes)`;
 
@@ -44,7 +44,7 @@ export const buildSessionQuery = (
     // A platform administrator in a user's place may still access an account that is suspended or about to be deleted.
     .where((is) =>
       is.or([
-        is('sessions.way', '=', 'remote'),
+        is('sessions.method', '=', 'remote'),
         is.and([is('accounts.suspended_at', 'is', null), is('accounts.delete_at', 'is', null)]),
       ]),
     )

@@ -4,13 +4,13 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** When the user of a session last proved who they are; null without such a session. */
 export async function findProvedAt(unit: UnitOfWork, tokenHash: Buffer): Promise<string | null> {
-  const row = await accountTable(unit, 'sessions').find({ token_hash: tokenHash }, ['proved_at']);
-  return row?.proved_at ?? null;
+  const row = await accountTable(unit, 'sessions').find({ token_hash: tokenHash }, ['verified_at']);
+  return row?.verified_at ?? null;
 }
 
 /** Stores that the user of a session proves now who they are. */
 export async function updateProvedAt(unit: UnitOfWork, tokenHash: Buffer): Promise<void> {
-  await accountTable(unit, 'sessions').update({ token_hash: tokenHash }, { proved_at: unit.now });
+  await accountTable(unit, 'sessions').update({ token_hash: tokenHash }, { verified_at: unit.now });
 }
 
 /** Stores when a session was last used. */

@@ -61,7 +61,7 @@ export type NewSession = {
   remember: boolean;
   userAgent: string;
   ip: string;
-  way?: SignInMethod;
+  method?: SignInMethod;
   /** The brand at whose host it is opened; absent or null at the suite's own. */
   brandId?: string | null;
   /** An administrator in the user's place: their id, their own session to go back to, and the maximum duration. */
@@ -91,12 +91,12 @@ export const createSession = async (
       user_id: given.userId,
       created_at: now,
       last_seen_at: now,
-      proved_at: now,
+      verified_at: now,
       expires_at: new Date(now.getTime() + life),
       idle_minutes: rules.session_idle_minutes,
       user_agent: given.userAgent.slice(0, 400),
       ip: given.ip,
-      way: given.way ?? 'password',
+      method: given.method ?? 'password',
       brand_id: given.brandId ?? null,
       remote_by: given.remote?.by ?? null,
       remote_home: given.remote?.home ?? null,

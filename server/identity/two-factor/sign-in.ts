@@ -55,7 +55,7 @@ export const finishWithFactor = async (
   const { session, cookie } = await openSessionOf(context, {
     accountId,
     userId,
-    way: 'password',
+    method: 'password',
     remember,
     ...from,
   });
@@ -110,7 +110,7 @@ export const enterWithPasskey = async (
   const { session, cookie } = await openSessionOf(context, {
     accountId,
     userId,
-    way: 'passkey',
+    method: 'passkey',
     remember,
     ...from,
   });

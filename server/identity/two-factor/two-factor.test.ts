@@ -153,7 +153,7 @@ test('Where the account requires a second factor, all else is blocked until ther
     code: 'second_factor_required',
   });
   // A network has proved no more than a password.
-  const network = { accountId, userId: nok.userId, way: 'provider' as const, remember: false };
+  const network = { accountId, userId: nok.userId, method: 'provider' as const, remember: false };
   const came = await finishSignIn(world.suite.context, {
     ...network,
     request: new Request(world.url),

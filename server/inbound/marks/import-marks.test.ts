@@ -110,7 +110,7 @@ describe("Importing the tags of another tool's file", () => {
       may_correct: true,
     });
     const done = await bringIn(who, file);
-    expect(done).toMatchObject({ added: 8, tagged: 6, tags_made: 2, tags_refused: 0, left_out: 0 });
+    expect(done).toMatchObject({ added: 8, tagged: 6, tags_created: 2, tags_refused: 0, left_out: 0 });
     expect(await tagsOf(who)).toEqual({
       a: ['drinks', 'food'],
       b: ['drinks', 'food'],
@@ -139,7 +139,7 @@ describe("Importing the tags of another tool's file", () => {
     expect(await bringIn(who, body, { name: 'posts.jsonl' })).toMatchObject({
       added: 2,
       tagged: 1,
-      tags_made: 2,
+      tags_created: 2,
     });
     expect(await tagsOf(who)).toEqual({ a: ['x', 'y'], b: [] });
   });
@@ -149,7 +149,7 @@ describe("Importing the tags of another tool's file", () => {
     await makeTags(who, 'G/C/price', 'G/D/price');
     const file = csv(['a', 'price'], ['b', 'G › D › price'], ['c', 'x'.repeat(121)]);
     const done = await bringIn(who, file);
-    expect(done).toMatchObject({ tagged: 1, tags_made: 0, tags_refused: 2, left_out: 2 });
+    expect(done).toMatchObject({ tagged: 1, tags_created: 0, tags_refused: 2, left_out: 2 });
     expect(await tagsOf(who)).toEqual({ a: [], b: ['price'], c: [] });
     expect(await reasonsOf(who, done)).toContainEqual(
       'tags that cannot be made, or whose name several tags have: price',
@@ -165,7 +165,7 @@ describe("Importing the tags of another tool's file", () => {
     expect([mapping.tags, marks]).toEqual([undefined, null]);
     expect(await bringIn(who, body, { mapping: { text: 'text' } })).toMatchObject({
       tagged: 0,
-      tags_made: 0,
+      tags_created: 0,
     });
   });
 });
@@ -186,7 +186,7 @@ describe('Permissions to import marks', () => {
       may_tag: false,
     });
     const done = await bringIn(who, file);
-    expect(done).toMatchObject({ added: 2, tagged: 0, tags_made: 0, left_out: 2 });
+    expect(done).toMatchObject({ added: 2, tagged: 0, tags_created: 0, left_out: 2 });
     expect(await reasonsOf(who, done)).toEqual(
       Array(2).fill('the person who imports may not put tags on mentions'),
     );
@@ -257,7 +257,7 @@ describe('Undoing an import of marks', () => {
     await bringIn(who, csv(['a', ''], ['b', 'old']));
     const file = csv(['a', 'new; old'], ['b', 'new; old'], ['c', 'new']);
     const done = await bringIn(who, file);
-    expect(done).toMatchObject({ added: 1, repeated: 2, tagged: 3, tags_made: 1 });
+    expect(done).toMatchObject({ added: 1, repeated: 2, tagged: 3, tags_created: 1 });
     expect(await bringIn(who, csv(['a', 'old']))).toMatchObject({ tagged: 0 });
     await undo(who, done);
     // Another import sets "old" on the first post too, which keeps it.

@@ -53,7 +53,7 @@ export const setMarks = async (run: SettingRun, row: ImportRow): Promise<boolean
   let marks = await next();
   if (marks.length === 0) return true;
   const { rights, language } = await loadMarkRights(run.context, run.accountId, row.user_id);
-  const room = rights.makeTags ? Math.max(0, MOST_NEW_TAGS - row.tags_made) : null;
+  const room = rights.makeTags ? Math.max(0, MOST_NEW_TAGS - row.tags_created) : null;
   const setter = { ...run, row, rights, inUnit, find: tagFinder({ viewer: actor, language, room }) };
   for (; marks.length > 0; marks = await next())
     if (run.stopping.aborted || !(await setSome(setter, marks))) return false;
@@ -69,20 +69,20 @@ const setSome = async (setter: Setter, marks: readonly Mark[]): Promise<boolean>
   const planned = await inUnit(async (unit) => {
     const labels = rights.tag ? [...new Set(marks.flatMap(({ tags }) => tags))] : [];
     const { numbers, made } = await setter.find(unit, labels);
-    await addMarkCounts(unit, row._id, { tags_made: made });
+    await addMarkCounts(unit, row._id, { tags_created: made });
     const plans = marks.map((mark) => ({ mark, ...planOf(mark, states.get(mark.mention_id), numbers) }));
     await touchDays(unit, daysOf(plans));
     await planMarks(unit, row._id, plans);
     return plans;
   });
-  const tagged = planned.filter(({ put }) => put.length > 0);
+  const tagged = planned.filter(({ added_tags }) => added_tags.length > 0);
   await changeTags(
     store,
     'add',
-    tagged.map(({ state, mark, put }) => ({
+    tagged.map(({ state, mark, added_tags }) => ({
       _id: mark.mention_id,
       published: state?.published ?? mark.published,
-      numbers: put,
+      numbers: added_tags,
     })),
   );
   const said = new Map<string, { published: number; sentiment: Sentiment }>();
@@ -109,25 +109,25 @@ const setSome = async (setter: Setter, marks: readonly Mark[]): Promise<boolean>
 type Plan = PlannedMark & { mark: Mark; state: StateBefore | undefined };
 
 const planOf = (
-  { mention_id, tags, put }: Mark,
+  { mention_id, tags, added_tags }: Mark,
   state: StateBefore | undefined,
   numbers: FoundTags['numbers'],
 ): Omit<Plan, 'mark'> => {
-  const wanted = tags.flatMap((label) => numbers.get(label) ?? []);
+  const requested_tags = tags.flatMap((label) => numbers.get(label) ?? []);
   // Marks that an earlier attempt of this step set exist already, and still belong to the import.
-  const fresh = state ? wanted.filter((number) => !state.tags.includes(number)) : [];
+  const fresh = state ? requested_tags.filter((number) => !state.tags.includes(number)) : [];
   return {
     mention_id,
     state,
-    wanted,
-    put: [...new Set([...put, ...fresh])],
+    requested_tags,
+    added_tags: [...new Set([...added_tags, ...fresh])],
     left_out: tags.filter((label) => (numbers.get(label) ?? null) === null),
   };
 };
 
 const daysOf = (plans: readonly Plan[]): string[] =>
-  plans.flatMap(({ state, put }) =>
-    state && put.length > 0 ? new Date(state.published).toISOString().slice(0, 10) : [],
+  plans.flatMap(({ state, added_tags }) =>
+    state && added_tags.length > 0 ? new Date(state.published).toISOString().slice(0, 10) : [],
   );
 
 /** The cells of a row that were left out, each with its reason. */
@@ -136,7 +136,7 @@ const refusalsOf = ({ row, rights }: Setter, { mark, state, left_out }: Plan): R
     row: mark.row,
     column: row.mapping[field] ?? null,
     reason,
-    kept: true,
+    retained: true,
   });
   if (!state) return [refuse(mark.tags.length > 0 ? 'tags' : 'sentiment', formatFault('no_mention', {}))];
   return [

@@ -21,7 +21,7 @@ export const undoMarks = async (run: ImportRun): Promise<boolean> => {
   const { inUnit, importId, stopping } = run;
   for (;;) {
     if (stopping.aborted) return false;
-    const marks = await inUnit((unit) => listNextMarks(unit, importId, { which: 'put', most: STEP }));
+    const marks = await inUnit((unit) => listNextMarks(unit, importId, { which: 'added_tags', most: STEP }));
     if (marks.length === 0) break;
     await takeOff(run, marks);
   }
@@ -40,12 +40,12 @@ const takeOff = async (
   marks: Awaited<ReturnType<typeof listNextMarks>>,
 ): Promise<void> => {
   const store = { clickhouse: context.clickhouse, accountId };
-  const put = marks.filter((mark) => mark.put.length > 0);
-  const found = new Map((await findStates(store, put, null)).map((state) => [state._id, state]));
-  const staying = await inUnit((unit) => transferTags(unit, importId, put));
-  const changes = put.flatMap((mark) => {
+  const added_tags = marks.filter((mark) => mark.added_tags.length > 0);
+  const found = new Map((await findStates(store, added_tags, null)).map((state) => [state._id, state]));
+  const staying = await inUnit((unit) => transferTags(unit, importId, added_tags));
+  const changes = added_tags.flatMap((mark) => {
     const state = found.get(mark.mention_id);
-    const numbers = mark.put.filter((one) => !staying.get(mark.mention_id)?.includes(one));
+    const numbers = mark.added_tags.filter((one) => !staying.get(mark.mention_id)?.includes(one));
     return state && numbers.length > 0 ? { _id: state._id, published: state.published, numbers } : [];
   });
   const days = changes.map(({ published }) => new Date(published).toISOString().slice(0, 10));

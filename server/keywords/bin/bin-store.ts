@@ -20,7 +20,7 @@ export const moveToBin = async (unit: UnitOfWork, gone: readonly KeywordRow[]): 
        where account_id = ${unit.accountId} and parent_id = goal.id and not keywords._id = any(${ids}::uuid[])
       returning keywords._id, goal.id as above
     )
-    insert into deleted_keywords (account_id, _id, product, keyword, below, moved_to, deleted_at, in_options, in_settings, in_tags)
+    insert into deleted_keywords (account_id, _id, product, keyword, child_ids, moved_to, deleted_at, in_options, in_settings, in_tags)
     select one.account_id, one._id, one.product, to_jsonb(one),
            array(select moved._id from moved where moved.above = one._id), goal.moved_to, ${unit.now}, ${buildNamedInSql(unit, sql`one._id`)}
       from keywords one join goal on goal.id = one._id
@@ -74,7 +74,7 @@ export const restoreFromBin = async (
   );
   await sql`
     update keywords set parent_id = bin._id from (${taken}) bin
-     where keywords.account_id = ${account} and keywords._id = any(bin.below) and keywords.parent_id is not distinct from bin.moved_to`.execute(
+     where keywords.account_id = ${account} and keywords._id = any(bin.child_ids) and keywords.parent_id is not distinct from bin.moved_to`.execute(
     unit.db,
   );
   await restoreListEntries(unit, ids);

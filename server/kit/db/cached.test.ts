@@ -52,7 +52,7 @@ test('A saved change is visible to the very next call, and to other processes as
 
 test('Every table of cached settings notifies of its changes', async () => {
   const { rows } = await database.owner.query<{ name: string }>(
-    "select tgrelid::regclass::text as name from pg_trigger where tgname = 'settings_told' order by 1",
+    "select tgrelid::regclass::text as name from pg_trigger where tgname = 'notify_settings_change' order by 1",
   );
   expect(rows.map(({ name }) => name)).toEqual([
     'auto_assign_agents',

@@ -4,7 +4,7 @@ import pg from 'pg';
  * The name under which the database reports that data from which sessions are read has changed: used in messages on the connection that
  * made the change, and as the channel that every process listens to.
  */
-export const BASIS = 'earshot_session_basis';
+export const BASIS = 'earshot_session_changes';
 
 /** A cache of values that were read, which has to drop them on a change. `accountId` null: those of all accounts. */
 export type BasisFollower = {

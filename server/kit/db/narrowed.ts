@@ -14,7 +14,7 @@ export const narrow = openingStatement((db: Db) =>
 /** Those of the account's people whose groups keep conversations from them. */
 export const listNarrowedUsers = async (unit: UnitOfWork): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from held_people(${unit.accountId}::uuid, 'crm')`.execute(unit.db);
+    select user_id from restricted_users(${unit.accountId}::uuid, 'crm')`.execute(unit.db);
   return new Set(rows.map(({ user_id }) => user_id));
 };
 
@@ -23,7 +23,7 @@ export const buildUnseenSql = (
   accountId: string,
   ids: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> => sql`exists (
-      select from among_conversations(${ids}) named
+      select from filter_visible_ids(${ids}) named
        where not exists (select from tickets where account_id = ${accountId} and _id = named)
          and not exists (select from messages where account_id = ${accountId} and _id = named)
          and not exists (select from contacts where account_id = ${accountId} and _id = named)

@@ -65,8 +65,8 @@ type Sessions = AccountRow & {
   _id: Generated<string>;
   idle_minutes: Generated<number>;
   brand_id: string | null;
-  proved_at: MadeAt;
-  way: Generated<string>;
+  verified_at: MadeAt;
+  method: Generated<string>;
   remote_by: string | null;
   remote_home: Buffer | null;
 };

@@ -24,7 +24,7 @@ export const listDigestedFiles = async (
     .select(['files._id', 'files.name', 'files.bytes', 'files.digest', 'held.holder_id'])
     .where('held.account_id', '=', unit.accountId)
     .where('held.holder', '=', kind)
-    .orderBy('held.place');
+    .orderBy('held.position');
   if (holderId !== undefined) query = query.where('held.holder_id', '=', holderId);
   const files = new Map<string, DigestedFile[]>();
   for (const { holder_id, digest, ...file } of await query.execute()) {

@@ -48,12 +48,12 @@ export const setFileReferences = async (
   await unit.db
     .insertInto('file_references')
     .values(
-      [...new Set(ids)].map((file_id, place) => ({
+      [...new Set(ids)].map((file_id, position) => ({
         account_id: unit.accountId,
         file_id,
         holder: holder.kind,
         holder_id: holder.id,
-        place,
+        position,
         audience: audience.kind,
         audience_id: audience.kind === 'all' ? null : audience.id,
       })),
@@ -91,7 +91,7 @@ export const listReferencedFiles = async (
     .select('held.holder_id')
     .where('held.account_id', '=', unit.accountId)
     .where('held.holder', '=', kind)
-    .orderBy('held.place');
+    .orderBy('held.position');
   if (holderId !== undefined) query = query.where('held.holder_id', '=', holderId);
   const rows = await query.execute();
   const files = new Map<string, StoredFile[]>();

@@ -26,7 +26,7 @@ type FileReferences = {
   file_id: string;
   holder: string;
   holder_id: string;
-  place: number;
+  position: number;
   audience: 'all' | 'group' | 'private';
   audience_id: string | null;
 };

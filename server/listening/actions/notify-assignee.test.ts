@@ -66,7 +66,7 @@ it('An assignee is notified unless they assigned themselves, and undoing the edi
   expect(await told()).toMatchObject([{ count: 2, said: '' }, { count: 1 }]);
   await context.database.platform
     .updateTable('email_digests')
-    .set({ next_at: new Date(0), told_until: new Date(0) })
+    .set({ next_at: new Date(0), sent_until: new Date(0) })
     .where('user_id', '=', colleague.userId)
     .execute();
   await sendDueDigests(context);

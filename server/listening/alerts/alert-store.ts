@@ -20,7 +20,7 @@ const rows = (unit: UnitOfWork) =>
       'alerts.cause',
       'alerts.path',
       'alerts.merged_into',
-      'alerts.told_at',
+      'alerts.notified_at',
       'alerts.acknowledged_at',
       'alerts.acknowledged_by',
       'alerts.useful',
@@ -150,8 +150,8 @@ export const insertAlert = async (unit: UnitOfWork, alert: NewAlert): Promise<st
       to_at: new Date(to),
       facts: JSON.stringify(facts),
       cause: cause && JSON.stringify(cause),
-      told_at: null,
-      line_told_at: null,
+      notified_at: null,
+      line_notified_at: null,
       acknowledged_at: null,
       acknowledged_by: null,
       useful: null,
@@ -167,7 +167,7 @@ type Change = Partial<{
   acknowledged_at: Date | null;
   acknowledged_by: string | null;
   useful: boolean;
-  line_told_at: Date;
+  line_notified_at: Date;
 }>;
 
 /** Sets fields of an alert; does nothing where it is deleted. */
@@ -187,10 +187,10 @@ export const changeAlert = async (unit: UnitOfWork, id: string, change: Change):
 export const claimNotification = async (unit: UnitOfWork, id: string): Promise<boolean> => {
   const claimed = await unit.db
     .updateTable('alerts')
-    .set({ told_at: unit.now })
+    .set({ notified_at: unit.now })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .returning('_id')
     .executeTakeFirst();
   return claimed !== undefined;

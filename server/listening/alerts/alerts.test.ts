@@ -72,7 +72,7 @@ const rule = (admin: Person, over: object = {}) =>
 /** Rules fire for what happens after they were created; these rules are backdated by two days. */
 const older = (admin: Person) =>
   world.suite.context.database.owner.query(
-    `update alert_rules set rings_from = now() - interval '2 days' where account_id = $1`,
+    `update alert_rules set effective_from = now() - interval '2 days' where account_id = $1`,
     [admin.accountId],
   );
 const judge = (admin: Person) => evaluateAccount(world.suite.context, { account_id: admin.accountId });

@@ -66,7 +66,7 @@ const spread = (count: number, from: number, length: number, said: Omit<TestPost
 const live = async (admin: Person, from: number): Promise<void> => {
   const { context } = world.suite;
   await context.database.owner.query(
-    `update alert_rules set rings_from = now() - interval '60 days' where account_id = $1`,
+    `update alert_rules set effective_from = now() - interval '60 days' where account_id = $1`,
     [admin.accountId],
   );
   for (let now = from; now <= END; now += STEP)

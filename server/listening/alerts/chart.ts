@@ -39,15 +39,15 @@ export const buildAlertChart = async (
     seconds: MS_PER_HOUR / 1000,
   });
   const own = hours.get(0) ?? new Map();
-  const learnt = buildHourlyModel(begin);
-  learnHours(judged, learnt, { hours: own, until: from });
+  const model = buildHourlyModel(begin);
+  learnHours(judged, model, { hours: own, until: from });
   const bars: AlertBar[] = [];
   for (let at = from; at < to; at += MS_PER_HOUR) {
     const one = own.get(at) ?? { count: 0, negative: 0, reach: 0 };
-    const usual = computeExpectedBetween(learnt, judged.hourOfWeek, { from: at, to: at + MS_PER_HOUR });
+    const usual = computeExpectedBetween(model, judged.hourOfWeek, { from: at, to: at + MS_PER_HOUR });
     const drawn =
       rule.kind === 'negative'
-        ? { count: one.negative, usual: usual * learnt.share }
+        ? { count: one.negative, usual: usual * model.share }
         : rule.kind === 'reach'
           ? { count: one.reach, usual: null }
           : { count: one.count, usual };
@@ -56,7 +56,7 @@ export const buildAlertChart = async (
       count: drawn.count,
       usual: drawn.usual === null ? null : Math.round(drawn.usual * 10) / 10,
     });
-    learnHours(judged, learnt, { hours: own, until: at + MS_PER_HOUR });
+    learnHours(judged, model, { hours: own, until: at + MS_PER_HOUR });
   }
   return bars;
 };

@@ -54,7 +54,7 @@ export const evaluateAccount = async (
     await saveLearnt(
       unit,
       // Most evaluations come within an hour, and the learnt baselines of a hundred rules are large.
-      behind.flatMap(({ row, learnt }) => (learnt ? [{ _id: row._id, version: row.version, learnt }] : [])),
+      behind.flatMap(({ row, model }) => (model ? [{ _id: row._id, version: row.version, model }] : [])),
     );
     await storeEvaluationCursor(unit, { seq: look.head, until: new Date(now) });
   });
@@ -71,7 +71,7 @@ const load = async (context: Context, unit: UnitOfWork): Promise<EvaluatedRule[]
     try {
       const looked = resolveRuleScope(row.filter, names);
       const rested = (last.get(row._id) ?? Number.NEGATIVE_INFINITY) + judged.cooldownMs;
-      return [{ row, judged, looked, learnt: row.learnt, rested }];
+      return [{ row, judged, looked, model: row.model, rested }];
     } catch (error) {
       // A rule whose filter can no longer be read does not fire, and must not keep the others from firing.
       if (!(error instanceof Refusal)) throw error;

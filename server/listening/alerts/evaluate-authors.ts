@@ -22,8 +22,8 @@ export const evaluateAuthors = async (
         where: looked.where,
         authors: row.authors,
         followers: row.at_least,
-        from: Math.max(evaluation.now - LATE_MS, Date.parse(row.rings_from) - MS_PER_HOUR),
-        since: Math.max(since, Date.parse(row.rings_from)),
+        from: Math.max(evaluation.now - LATE_MS, Date.parse(row.effective_from) - MS_PER_HOUR),
+        since: Math.max(since, Date.parse(row.effective_from)),
       })),
       to: evaluation.now + MS_PER_MINUTE,
     });

@@ -59,10 +59,10 @@ const judgeOne = (
   { rule, first }: RuleArrival,
   buckets: Parameters<typeof evaluateBuckets>[2]['buckets'],
 ): AlertFinding[] => {
-  if (!rule.learnt) return [];
-  const findings = evaluateBuckets(rule.judged, rule.learnt, {
+  if (!rule.model) return [];
+  const findings = evaluateBuckets(rule.judged, rule.model, {
     buckets,
-    from: Math.max(floored(first), Date.parse(rule.row.rings_from)),
+    from: Math.max(floored(first), Date.parse(rule.row.effective_from)),
     to: evaluation.now + BUCKET_MS,
     quietUntil: rule.rested,
   });

@@ -10,7 +10,7 @@ export const readEvaluationCursor = async (
 ): Promise<{ last: EvaluationCursor; head: number }> => {
   const last = await unit.db
     .selectFrom('alert_cursors')
-    .select(['seq', 'looked_until'])
+    .select(['seq', 'evaluated_until'])
     .where('account_id', '=', unit.accountId)
     .executeTakeFirst();
   const head = await unit.db
@@ -19,7 +19,7 @@ export const readEvaluationCursor = async (
     .where('account_id', '=', unit.accountId)
     .executeTakeFirst();
   return {
-    last: { seq: last?.seq ?? 0, until: last ? Date.parse(last.looked_until) : null },
+    last: { seq: last?.seq ?? 0, until: last ? Date.parse(last.evaluated_until) : null },
     head: head?.seq ?? 0,
   };
 };
@@ -31,11 +31,11 @@ export const storeEvaluationCursor = async (
 ): Promise<void> => {
   await unit.db
     .insertInto('alert_cursors')
-    .values({ account_id: unit.accountId, seq, looked_until: until })
+    .values({ account_id: unit.accountId, seq, evaluated_until: until })
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet({
         seq: sql`greatest(alert_cursors.seq, excluded.seq)`,
-        looked_until: sql`greatest(alert_cursors.looked_until, excluded.looked_until)`,
+        evaluated_until: sql`greatest(alert_cursors.evaluated_until, excluded.evaluated_until)`,
       }),
     )
     .execute();

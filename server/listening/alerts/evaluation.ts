@@ -11,7 +11,7 @@ export type EvaluatedRule = {
   row: RuleRow;
   judged: RuleThresholds;
   looked: RuleScope;
-  learnt: HourlyModel | null;
+  model: HourlyModel | null;
   rested: number;
 };
 

@@ -20,10 +20,10 @@ export const filterUnlearntRules = (
   rules: readonly EvaluatedRule[],
 ): readonly EvaluatedRule[] =>
   rules.filter(
-    ({ row, learnt }) =>
+    ({ row, model }) =>
       row.kind !== 'words' &&
       row.kind !== 'author' &&
-      (learnt === null || learnt.hour + MS_PER_HOUR <= wholeUntil(now)),
+      (model === null || model.hour + MS_PER_HOUR <= wholeUntil(now)),
   );
 
 /**
@@ -37,7 +37,7 @@ export const learnPast = async (
   const until = wholeUntil(evaluation.now);
   const findings: AlertFinding[] = [];
   // Rules that learn weeks are read apart, so that rules that learn an hour do not read weeks.
-  for (const group of Map.groupBy(behind, ({ learnt }) => learnt === null).values())
+  for (const group of Map.groupBy(behind, ({ model }) => model === null).values())
     for (const some of batchRules(group, ({ looked }) => looked))
       findings.push(...(await learnSome(evaluation, some, until)));
   return findings;
@@ -50,25 +50,25 @@ const learnSome = async (
 ): Promise<AlertFinding[]> => {
   const oldest = until - LEARN_MS;
   for (const rule of rules) {
-    rule.learnt ??= buildHourlyModel(oldest);
+    rule.model ??= buildHourlyModel(oldest);
     // After a long downtime only the last weeks are worth learning.
-    rule.learnt.hour = Math.max(rule.learnt.hour, oldest);
+    rule.model.hour = Math.max(rule.model.hour, oldest);
   }
   const hours = await readBuckets(evaluation.context.clickhouse, evaluation.accountId, {
     rules: rules.map(({ looked }) => looked),
-    span: { from: Math.min(...rules.map(({ learnt }) => learnt?.hour ?? oldest)), to: evaluation.now },
+    span: { from: Math.min(...rules.map(({ model }) => model?.hour ?? oldest)), to: evaluation.now },
     seconds: MS_PER_HOUR / 1000,
   });
   return rules.flatMap((rule, place): AlertFinding[] => {
-    const { row, learnt, judged } = rule;
-    if (!learnt) return [];
+    const { row, model, judged } = rule;
+    if (!model) return [];
     const own = hours.get(place) ?? new Map<number, WindowCounts>();
-    learnt.silence.rung ??= rule.rested - judged.cooldownMs > learnt.silence.since;
-    const silences = learnHours(judged, learnt, {
+    model.silence.rung ??= rule.rested - judged.cooldownMs > model.silence.since;
+    const silences = learnHours(judged, model, {
       hours: own,
       until,
       // The hours that were complete when the rule was saved count as present: a silence in them fires at once.
-      ringsFrom: Math.max(wholeUntil(Date.parse(row.rings_from)), rule.rested),
+      ringsFrom: Math.max(wholeUntil(Date.parse(row.effective_from)), rule.rested),
     });
     const isOver = [...own].some(([hour, { count }]) => hour >= until && count > 0);
     return silences

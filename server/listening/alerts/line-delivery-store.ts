@@ -13,11 +13,11 @@ type FailedLineDelivery = z.infer<typeof FailedLineDelivery>;
 export const findLineDelivery = async (unit: UnitOfWork, alertId: string): Promise<LineDelivery | null> => {
   const alert = await unit.db
     .selectFrom('alerts')
-    .select('line_told_at')
+    .select('line_notified_at')
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', alertId)
     .executeTakeFirst();
-  if (alert?.line_told_at) return { state: 'delivered', at: alert.line_told_at, fault: null };
+  if (alert?.line_notified_at) return { state: 'delivered', at: alert.line_notified_at, fault: null };
   const last = await lastFailure(unit, alertId);
   return last && { state: last.retries ? 'retrying' : 'refused', at: last.at, fault: last.fault };
 };

@@ -39,7 +39,7 @@ export const notifyLine = async (context: Context, { account_id, alert_id }: Ale
     makeIo(context, connection),
   );
   if (outcome.status === 'accepted')
-    return inUnit((unit) => changeAlert(unit, alert_id, { line_told_at: unit.now }));
+    return inUnit((unit) => changeAlert(unit, alert_id, { line_notified_at: unit.now }));
   const retries = outcome.retryable === true;
   await failed(outcome.message, retries);
   if (retries) throw new Error(`LINE: ${outcome.message}`);

@@ -15,11 +15,11 @@ export const presentRules = async (unit: UnitOfWork, rows: readonly RuleRow[]): 
   );
   const { last } = await readEvaluationCursor(unit);
   const looked = last.until === null ? null : new Date(last.until).toISOString();
-  return rows.map(({ learnt: _learnt, rings_from, ...row }) => ({
+  return rows.map(({ model: _learnt, effective_from, ...row }) => ({
     ...row,
     fired: counts.get(row._id)?.fired ?? 0,
     last_rang_at: counts.get(row._id)?.last ?? null,
-    looked_until: looked !== null && looked >= rings_from ? looked : null,
+    evaluated_until: looked !== null && looked >= effective_from ? looked : null,
   }));
 };
 

@@ -25,11 +25,11 @@ const COLUMNS = [
   'shift',
   'muted',
   'snoozed_until',
-  'learnt',
+  'model',
   'version',
   'created_at',
   'updated_at',
-  'rings_from',
+  'effective_from',
 ] as const;
 
 const ofAccount = (unit: UnitOfWork) =>
@@ -83,10 +83,10 @@ export const insertRule = async (unit: UnitOfWork, _id: string, fields: AlertRul
       _id,
       ...columns(fields),
       snoozed_until: null,
-      learnt: null,
+      model: null,
       created_at: unit.now,
       updated_at: unit.now,
-      rings_from: unit.now,
+      effective_from: unit.now,
     })
     .execute();
 };
@@ -104,8 +104,8 @@ export const updateRule = async (
     .updateTable('alert_rules')
     .set({
       ...columns(fields),
-      ...(anew ? { learnt: null, shift: 0 } : {}),
-      ...(anew || switchedOn ? { rings_from: unit.now } : {}),
+      ...(anew ? { model: null, shift: 0 } : {}),
+      ...(anew || switchedOn ? { effective_from: unit.now } : {}),
       version: sql`version + 1`,
       updated_at: unit.now,
     })
@@ -132,12 +132,12 @@ export const deleteRule = (unit: UnitOfWork, id: string): Promise<void> =>
 /** Stores the learnt baselines of rules in one statement. A rule whose filter was changed meanwhile (another version) is skipped. */
 export const saveLearnt = async (
   unit: UnitOfWork,
-  rules: readonly { _id: string; version: number; learnt: HourlyModel }[],
+  rules: readonly { _id: string; version: number; model: HourlyModel }[],
 ): Promise<void> => {
   if (rules.length === 0) return;
   await sql`
-    update alert_rules set learnt = given.learnt
-      from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as given (_id uuid, version int, learnt jsonb)
+    update alert_rules set model = given.model
+      from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as given (_id uuid, version int, model jsonb)
      where alert_rules.account_id = ${unit.accountId} and alert_rules._id = given._id
        and alert_rules.version = given.version`.execute(unit.db);
 };
@@ -154,8 +154,8 @@ export async function listAccountsWithDueAlerts({ clock, database }: Context): P
     select rules.account_id
       from (select distinct account_id from alert_rules where active) rules
       left join alert_cursors looks on looks.account_id = rules.account_id
-     where looks.account_id is null or looks.looked_until < ${hour}
-        or exists (select from alert_rules r where r.account_id = rules.account_id and r.active and r.rings_from > looks.looked_until)
+     where looks.account_id is null or looks.evaluated_until < ${hour}
+        or exists (select from alert_rules r where r.account_id = rules.account_id and r.active and r.effective_from > looks.evaluated_until)
         or exists (select from event_log e where e.account_id = rules.account_id and e.seq > looks.seq
                     and e.kind = 'mentions.stored')`.execute(database.platform);
   return rows.map(({ account_id }) => account_id);

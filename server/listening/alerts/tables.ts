@@ -26,14 +26,14 @@ type AlertRules = {
   shift: Generated<number>;
   muted: Generated<boolean>;
   snoozed_until: Instant | null;
-  learnt: Json<HourlyModel> | null;
+  model: Json<HourlyModel> | null;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
-  rings_from: Instant;
+  effective_from: Instant;
 };
 
-type AlertCursors = { account_id: string; seq: number; looked_until: Instant };
+type AlertCursors = { account_id: string; seq: number; evaluated_until: Instant };
 
 type Alerts = {
   account_id: string;
@@ -46,8 +46,8 @@ type Alerts = {
   cause: Json<Cause> | null;
   path: string;
   merged_into: string | null;
-  told_at: Instant | null;
-  line_told_at: Instant | null;
+  notified_at: Instant | null;
+  line_notified_at: Instant | null;
   acknowledged_at: Instant | null;
   acknowledged_by: string | null;
   useful: boolean | null;

@@ -44,18 +44,18 @@ export const findLargestClusters = async (
   )
     return null;
   const shared = buildSelect('shared_clusters', accountId, {
-    select: sql`cluster, borne, toUInt8(0) as more`,
+    select: sql`cluster, mentions as count, toUInt8(0) as more`,
     where: sql`true`,
   });
   const others = buildSelect('mentions', accountId, {
-    select: sql`cluster, toUInt32(1) as borne, toUInt8(1) as more`,
+    select: sql`cluster, toUInt32(1) as count, toUInt8(1) as more`,
     where: sql`cluster <> 0 and ${buildPublishedCondition(rest)}`,
   });
   const most = CANDIDATES * limit;
   const rows = await readRows(
     clickhouse,
     Row,
-    sql`select toString(cluster) as number, max(borne) + sum(more) as most from (${shared} union all ${others})
+    sql`select toString(cluster) as number, max(count) + sum(more) as most from (${shared} union all ${others})
       group by cluster order by most desc, cluster limit ${bindValue('UInt32', most + 1)}`,
   );
   return {

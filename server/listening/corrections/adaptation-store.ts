@@ -5,13 +5,13 @@ import type { AdaptationWeights } from '#server/listening/sentiment-rules/live-a
 
 /** How many are kept: the newest, and the active one. */
 const SHOWN = 10;
-const COLUMNS = ['_id', 'active', 'helps', 'figures', 'switched_at', 'created_at'] as const;
+const COLUMNS = ['_id', 'active', 'is_improvement', 'metrics', 'switched_at', 'created_at'] as const;
 
 const Row = z.object({
   _id: z.string(),
   active: z.boolean(),
-  helps: z.boolean(),
-  figures: AdaptationMetrics,
+  is_improvement: z.boolean(),
+  metrics: AdaptationMetrics,
   switched_at: z.string().nullable(),
   created_at: z.string(),
 });
@@ -32,8 +32,8 @@ export const listAdaptations = async (unit: UnitOfWork): Promise<Adaptation[]> =
 
 type AdaptationInput = {
   weights: z.infer<typeof AdaptationWeights>;
-  figures: AdaptationMetrics;
-  helps: boolean;
+  metrics: AdaptationMetrics;
+  is_improvement: boolean;
 };
 
 /**
@@ -42,7 +42,7 @@ type AdaptationInput = {
  */
 export const insertAdaptation = async (
   unit: UnitOfWork,
-  { weights, figures, helps }: AdaptationInput,
+  { weights, metrics, is_improvement }: AdaptationInput,
 ): Promise<string> => {
   const _id = unit.newId();
   await unit.db
@@ -51,8 +51,8 @@ export const insertAdaptation = async (
       account_id: unit.accountId,
       _id,
       weights: JSON.stringify(weights),
-      figures: JSON.stringify(figures),
-      helps,
+      metrics: JSON.stringify(metrics),
+      is_improvement,
       switched_by: null,
       switched_at: null,
       created_at: unit.now,

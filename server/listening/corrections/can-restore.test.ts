@@ -6,28 +6,28 @@ const WORK = 'work';
 const read: WorkRow = {
   mention_id: 'mention',
   published: 0,
-  was: 'negative',
-  was_by: 'model',
-  was_confidence: 0.9,
-  became: 'question',
-  became_by: 'rule',
+  previous_sentiment: 'negative',
+  previous_source: 'model',
+  previous_confidence: 0.9,
+  new_sentiment: 'question',
+  new_source: 'rule',
   judged_before: false,
   judged: false,
   judged_by_work: null,
 };
 const said: WorkRow = {
   ...read,
-  became: 'positive',
-  became_by: 'person',
+  new_sentiment: 'positive',
+  new_source: 'person',
   judged: true,
   judged_by_work: WORK,
 };
 const givenBack: WorkRow = {
   ...read,
-  was: 'positive',
-  was_by: 'person',
-  became: 'neutral',
-  became_by: 'model',
+  previous_sentiment: 'positive',
+  previous_source: 'person',
+  new_sentiment: 'neutral',
+  new_source: 'model',
 };
 
 test.each([

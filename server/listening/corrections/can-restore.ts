@@ -14,6 +14,6 @@ export const canRestore = (workId: string, row: WorkRow, now: CurrentSentiment |
   if (saidSince) return false;
   const is = (sentiment: string, by: string): boolean =>
     now.sentiment === sentiment && now.sentiment_by === by;
-  if (is(row.became, row.became_by) || is(row.was, row.was_by)) return true;
-  return row.was_by === 'person' && row.became_by !== 'person' && now.sentiment_by !== 'person';
+  if (is(row.new_sentiment, row.new_source) || is(row.previous_sentiment, row.previous_source)) return true;
+  return row.previous_source === 'person' && row.new_source !== 'person' && now.sentiment_by !== 'person';
 };

@@ -254,12 +254,12 @@ it('Accuracy is measured on random samples; a person switches an improved model 
   expect(confusion[said ?? 'neutral'].positive).toBeGreaterThan(0);
   await ended(person, await person.call(calls.learnAdaptation, {}));
   const { items, suggested } = await person.call(calls.listAdaptations, {});
-  expect(items[0]?.figures).toMatchObject({ measured: 70, learnt: 70 });
-  expect(items[0]?.figures.after.accuracy).toBeGreaterThanOrEqual(items[0]?.figures.before.accuracy ?? 1);
-  expect(suggested).toBe(items[0]?.helps ? 'switch_on' : 'none');
+  expect(items[0]?.metrics).toMatchObject({ measured: 70, learnt: 70 });
+  expect(items[0]?.metrics.after.accuracy).toBeGreaterThanOrEqual(items[0]?.metrics.before.accuracy ?? 1);
+  expect(suggested).toBe(items[0]?.is_improvement ? 'switch_on' : 'none');
   // When there are very many corrections, only the newest train the model; the others are no reason to train again.
   await world.suite.context.database.owner.query(
-    `update sentiment_adaptations set figures = jsonb_set(figures, '{measured}', '20') where account_id = $1`,
+    `update sentiment_adaptations set metrics = jsonb_set(metrics, '{measured}', '20') where account_id = $1`,
     [person.accountId],
   );
   expect((await person.call(calls.listAdaptations, {})).suggested).toBe(suggested);

@@ -123,6 +123,6 @@ const GROWN = 0.5;
 const suggestion = (items: readonly Adaptation[], { sampled, fresh }: { sampled: number; fresh: number }) => {
   if (sampled < FEWEST_SAMPLED) return 'review' as const;
   const [newest] = items;
-  if (!newest || fresh >= Math.max(1, newest.figures.measured * GROWN)) return 'learn' as const;
-  return newest.helps && !newest.active ? ('switch_on' as const) : ('none' as const);
+  if (!newest || fresh >= Math.max(1, newest.metrics.measured * GROWN)) return 'learn' as const;
+  return newest.is_improvement && !newest.active ? ('switch_on' as const) : ('none' as const);
 };

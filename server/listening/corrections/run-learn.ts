@@ -37,11 +37,11 @@ export const learnAdaptationWork = handleLongWork(declaration, {
       computeAdaptationMetrics(verdicts, crossValidateLabels(verdicts, kind), kind),
     );
     if (!first) throw new Error('there are kinds of adaptations');
-    const figures = others.reduce(
+    const metrics = others.reduce(
       (best, one) => (one.after.accuracy > best.after.accuracy ? one : best),
       first,
     );
-    const adaptation = learnFromReviews(verdicts, figures.kind);
+    const adaptation = learnFromReviews(verdicts, metrics.kind);
 
     const weights = {
       bias: rounded(adaptation.bias),
@@ -54,13 +54,13 @@ export const learnAdaptationWork = handleLongWork(declaration, {
       commit: async (unit) => {
         const adaptation_id = await insertAdaptation(unit, {
           weights,
-          figures: { ...figures, words: findStrongWords(adaptation) },
-          helps: isImprovement(figures),
+          metrics: { ...metrics, words: findStrongWords(adaptation) },
+          is_improvement: isImprovement(metrics),
         });
         unit.record({
           kind: 'sentiment.adaptation_learned',
           entityId: adaptation_id,
-          data: { helps: isImprovement(figures), before: figures.before, after: figures.after },
+          data: { is_improvement: isImprovement(metrics), before: metrics.before, after: metrics.after },
         });
       },
     };

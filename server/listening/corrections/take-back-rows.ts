@@ -42,11 +42,19 @@ export const revertRows = async (
   await inUnit((unit) => touchDays(unit, days));
   await writeSentiments(
     store,
-    back.map(({ mention, was, was_by, was_confidence, now: { sentiment, sentiment_by } }) => ({
-      mention,
-      meant: { sentiment: was, by: was_by, confidence: was_confidence },
-      from: { sentiment, by: sentiment_by },
-    })),
+    back.map(
+      ({
+        mention,
+        previous_sentiment,
+        previous_source,
+        previous_confidence,
+        now: { sentiment, sentiment_by },
+      }) => ({
+        mention,
+        meant: { sentiment: previous_sentiment, by: previous_source, confidence: previous_confidence },
+        from: { sentiment, by: sentiment_by },
+      }),
+    ),
   );
   return {
     read: rows.length,

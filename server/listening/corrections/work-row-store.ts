@@ -9,11 +9,11 @@ const Row = z.object({
   mention_id: z.string(),
   /** Milliseconds since 1970. */
   published: z.number(),
-  was: Sentiment,
-  was_by: SentimentBy,
-  was_confidence: z.number(),
-  became: Sentiment,
-  became_by: SentimentBy,
+  previous_sentiment: Sentiment,
+  previous_source: SentimentBy,
+  previous_confidence: z.number(),
+  new_sentiment: Sentiment,
+  new_source: SentimentBy,
   /** Whether people had reviewed the mention before, and which long work made the current review. */
   judged_before: z.boolean(),
   judged: z.boolean(),
@@ -31,21 +31,21 @@ export const rememberRows = async (
   const rows = changes.map(({ mention, meant }) => ({
     mention_id: mention._id,
     published_at: new Date(mention.published).toISOString(),
-    was: mention.sentiment,
-    was_by: mention.sentiment_by,
-    was_confidence: mention.confidence,
-    became: meant.sentiment,
-    became_by: meant.by,
+    previous_sentiment: mention.sentiment,
+    previous_source: mention.sentiment_by,
+    previous_confidence: mention.confidence,
+    new_sentiment: meant.sentiment,
+    new_source: meant.by,
   }));
   await sql`
-    insert into sentiment_change_rows (account_id, work_id, mention_id, published_at, was, was_by, was_confidence,
-                                     became, became_by, verdict)
-    select ${unit.accountId}, ${workId}::uuid, row.mention_id, row.published_at, row.was, row.was_by, row.was_confidence,
-           row.became, row.became_by, to_jsonb(verdict)
+    insert into sentiment_change_rows (account_id, work_id, mention_id, published_at, previous_sentiment, previous_source, previous_confidence,
+                                     new_sentiment, new_source, previous_label)
+    select ${unit.accountId}, ${workId}::uuid, row.mention_id, row.published_at, row.previous_sentiment, row.previous_source, row.previous_confidence,
+           row.new_sentiment, row.new_source, to_jsonb(label)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as row (mention_id uuid, published_at timestamptz, was text, was_by text, was_confidence real, became text, became_by text)
-      left join sentiment_labels verdict
-        on verdict.account_id = ${unit.accountId} and verdict.mention_id = row.mention_id
+        as row (mention_id uuid, published_at timestamptz, previous_sentiment text, previous_source text, previous_confidence real, new_sentiment text, new_source text)
+      left join sentiment_labels label
+        on label.account_id = ${unit.accountId} and label.mention_id = row.mention_id
         on conflict do nothing`.execute(unit.db);
 };
 
@@ -80,12 +80,12 @@ export const countRows = async (unit: UnitOfWork, workId: string): Promise<numbe
 /** The oldest mentions of long work that are not undone yet, at most `limit`. */
 export const listNextRows = async (unit: UnitOfWork, workId: string, most: number): Promise<WorkRow[]> => {
   const { rows } = await sql`
-    select row.mention_id, (extract(epoch from row.published_at) * 1000)::float8 as published, row.was, row.was_by,
-           row.was_confidence, row.became, row.became_by, row.verdict is not null as judged_before,
-           verdict.mention_id is not null as judged, verdict.work_id as judged_by_work
+    select row.mention_id, (extract(epoch from row.published_at) * 1000)::float8 as published, row.previous_sentiment, row.previous_source,
+           row.previous_confidence, row.new_sentiment, row.new_source, row.previous_label is not null as judged_before,
+           label.mention_id is not null as judged, label.work_id as judged_by_work
       from sentiment_change_rows row
-      left join sentiment_labels verdict
-        on verdict.account_id = row.account_id and verdict.mention_id = row.mention_id
+      left join sentiment_labels label
+        on label.account_id = row.account_id and label.mention_id = row.mention_id
      where row.account_id = ${unit.accountId} and row.work_id = ${workId}::uuid and row.outcome is null
      order by row.published_at, row.mention_id limit ${most}`.execute(unit.db);
   return z.array(Row).parse(rows);
@@ -124,9 +124,9 @@ export const revertReviews = async (
     .execute();
   await sql`
     insert into sentiment_labels
-    select verdict.* from sentiment_change_rows row, jsonb_populate_record(null::sentiment_labels, row.verdict) verdict
+    select label.* from sentiment_change_rows row, jsonb_populate_record(null::sentiment_labels, row.previous_label) label
      where row.account_id = ${unit.accountId} and row.work_id = ${workId}::uuid and row.mention_id = any(${[...ids]}::uuid[])
-       and row.verdict is not null
+       and row.previous_label is not null
         on conflict do nothing`.execute(unit.db);
 };
 

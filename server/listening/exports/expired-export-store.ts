@@ -5,9 +5,9 @@ export async function dropExpiredExports({ clock, database }: Context) {
   const now = clock().toISOString();
   return database.platform
     .updateTable('mention_exports')
-    .set({ dropped_at: now })
+    .set({ files_deleted_at: now })
     .where('expires_at', '<=', now)
-    .where('dropped_at', 'is', null)
+    .where('files_deleted_at', 'is', null)
     .returning(['account_id', '_id'])
     .execute();
 }
@@ -17,6 +17,6 @@ export async function listStoredExports({ database }: Context) {
   return database.platform
     .selectFrom('mention_exports')
     .select(['account_id', '_id'])
-    .where('dropped_at', 'is', null)
+    .where('files_deleted_at', 'is', null)
     .execute();
 }

@@ -32,7 +32,7 @@ const COLUMNS = [
   'created_at',
   'finished_at',
   'expires_at',
-  'dropped_at',
+  'files_deleted_at',
 ] as const;
 
 type NewExport = Pick<ExportInput, 'name' | 'format' | 'columns' | 'language' | 'time_zone' | 'bom'> & {
@@ -63,7 +63,7 @@ export const insertExport = async (
       created_at: unit.now,
       finished_at: null,
       expires_at: null,
-      dropped_at: null,
+      files_deleted_at: null,
     })
     .execute();
 };
@@ -115,7 +115,7 @@ const shown = (unit: UnitOfWork) =>
       'one.created_at',
       'one.finished_at',
       'one.expires_at',
-      'one.dropped_at',
+      'one.files_deleted_at',
 
       'work.state as work_state',
       'work.done as work_done',

@@ -134,17 +134,21 @@ const ready = async (
 
 /** Whether the export is expired, or contains more than the user, even its owner, may see now. */
 const isOver = (
-  { dropped_at, expires_at, bounds }: Pick<store.ExportRow, 'dropped_at' | 'expires_at' | 'bounds'>,
+  {
+    files_deleted_at,
+    expires_at,
+    bounds,
+  }: Pick<store.ExportRow, 'files_deleted_at' | 'expires_at' | 'bounds'>,
   looker: ExportViewer,
   now: Date,
 ): boolean =>
-  dropped_at !== null ||
+  files_deleted_at !== null ||
   (expires_at !== null && Date.parse(expires_at) <= now.getTime()) ||
   !isWithin(parseBounds(bounds), looker.bounds);
 
 const shown = (row: store.ShownRow, looker: ExportViewer, now: Date): MentionExport => {
   const { owner_id, owner_name, work_state, work_done, work_error, as_of: _as_of, ...rest } = row;
-  const { counted: _counted, dropped_at: _dropped, bounds: _bounds, ...told } = rest;
+  const { counted: _counted, files_deleted_at: _dropped, bounds: _bounds, ...told } = rest;
   const state = row.finished_at ? 'done' : (work_state ?? 'failed');
   return {
     ...told,

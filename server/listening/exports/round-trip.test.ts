@@ -204,7 +204,7 @@ it.each([
   expect(await who.call(getImport, { params: { _id } })).toMatchObject({
     tagged: 150,
     corrected: 52,
-    tags_made: 4,
+    tags_created: 4,
     tags_refused: 0,
   });
 });
@@ -227,6 +227,12 @@ it('Importing the export into its own account adds no post and restores what was
   const { _id } = createImport.answer.parse((await person.attempt(createImport, { query, body })).body);
   const state = () => person.call(getImport, { params: { _id } });
   await expect.poll(async () => (await state()).finished_at, { timeout: 60_000 }).not.toBeNull();
-  expect(await state()).toMatchObject({ added: 0, repeated: 150, tagged: 150, corrected: 52, tags_made: 0 });
+  expect(await state()).toMatchObject({
+    added: 0,
+    repeated: 150,
+    tagged: 150,
+    corrected: 52,
+    tags_created: 0,
+  });
   expect(await marksOf(person)).toEqual(before);
 });

@@ -27,7 +27,7 @@ type MentionExports = {
   created_at: Instant;
   finished_at: Instant | null;
   expires_at: Instant | null;
-  dropped_at: Instant | null;
+  files_deleted_at: Instant | null;
 };
 
 /** The table of exports. */

@@ -79,7 +79,7 @@ const wordWhere = (sought: SearchTerm, wanted: boolean): Sql => {
 /** Letters anywhere: by the index, then in the narrow copy, then exactly. */
 const containsWhere = (letters: string, wanted: boolean): Sql[] => {
   const sure = sql`position(folded, ${bindValue('String', letters)}) > 0`;
-  const narrow = sql`position(narrow, convertCharset(${bindValue('String', letters)}, 'utf-8', 'tis-620')) > 0`;
+  const narrow = sql`position(folded_bytes, convertCharset(${bindValue('String', letters)}, 'utf-8', 'tis-620')) > 0`;
   return [...(wanted ? [buildIndexCondition(letters)] : []), ...(NARROW.test(letters) ? [narrow] : []), sure];
 };
 

@@ -10,7 +10,7 @@ export const buildTextCondition = (text: string): Sql => {
   const { text: wanted } = toLiteral(text, 'anywhere');
   if (wanted === '') return sql`false`;
   const found = NARROW.test(wanted)
-    ? sql`position(narrow, convertCharset(${bindValue('String', wanted)}, 'utf-8', 'tis-620')) > 0`
+    ? sql`position(folded_bytes, convertCharset(${bindValue('String', wanted)}, 'utf-8', 'tis-620')) > 0`
     : sql`position(folded, ${bindValue('String', wanted)}) > 0`;
   return sql`${buildIndexCondition(wanted)} and ${found}`;
 };

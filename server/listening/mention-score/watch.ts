@@ -14,7 +14,7 @@ export const watchScoreSettings = (
   onChange: (accounts: readonly AccountScoreSettings[]) => void,
 ): Promise<() => Promise<void>> =>
   watchAccounts(context, {
-    channel: 'earshot_understanding',
+    channel: 'earshot_score_settings',
     what: 'words and weights of accounts',
     read: async (accountIds) => {
       const found = await loadScoreSettings(context, accountIds);

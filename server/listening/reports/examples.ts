@@ -59,7 +59,7 @@ const addReport = async (unit: UnitOfWork, ownerId: string) => {
     report_id: _id,
     ...resolvePeriod('month', zone, unit.now),
     due_at: null,
-    asked_by: ownerId,
+    requested_by: ownerId,
     send: false,
   });
   if (run) await unit.addJob(makeReportJob, { account_id: unit.accountId, run_id: run });

@@ -28,7 +28,7 @@ export const touchDays = async (unit: UnitOfWork, days: readonly string[]): Prom
         where known.account_id = ${unit.accountId} and known.day = given.day
           and known.state = 'stale' and known.since > ${unit.now}::timestamptz - ${FRESH}::interval)
      order by given.day
-    on conflict (account_id, day) do update set state = 'stale', maker = null, since = excluded.since`.execute(
+    on conflict (account_id, day) do update set state = 'stale', worker_id = null, since = excluded.since`.execute(
     unit.db,
   );
 };
@@ -36,7 +36,7 @@ export const touchDays = async (unit: UnitOfWork, days: readonly string[]): Prom
 /** Marks every day of a span that is known to have mentions. */
 export const touchSpan = async (unit: UnitOfWork, { from, to }: Span): Promise<void> => {
   await sql`
-    update rollup_days set state = 'stale', maker = null, since = ${unit.now}
+    update rollup_days set state = 'stale', worker_id = null, since = ${unit.now}
      where account_id = ${unit.accountId} and day >= ${dateOf(from)}::date and day <= ${dateOf(to - 1)}::date`.execute(
     unit.db,
   );
@@ -72,41 +72,44 @@ export const listAccountsWithDueDays = async ({ database }: Context, before: Dat
   return rows.map((row) => row.account_id);
 };
 
-/** Days that one process rebuilds; `held`: days that already have rows, which are deleted first. */
-export type RollupClaim = { maker: string; days: string[]; held: string[] };
+/** Days that one process rebuilds; `rebuilt`: days that already have rows, which are deleted first. */
+export type RollupClaim = { workerId: string; days: string[]; rebuilt: string[] };
 
-type Claim = { maker: string; before: Date; most: number };
+type Claim = { workerId: string; before: Date; most: number };
 
 /** Claims the newest days that are due. A change to one of them meanwhile revokes the claim for that day. */
-export const claimDays = async (unit: UnitOfWork, { maker, before, most }: Claim): Promise<RollupClaim> => {
-  const { rows } = await sql<{ day: string; held: boolean }>`
+export const claimDays = async (
+  unit: UnitOfWork,
+  { workerId, before, most }: Claim,
+): Promise<RollupClaim> => {
+  const { rows } = await sql<{ day: string; has_rollups: boolean }>`
     with due as (
-      select day, held from rollup_days
+      select day, has_rollups from rollup_days
        where account_id = ${unit.accountId} and since <= ${before}
          and (state = 'stale' or (state = 'making' and since < ${unit.now}::timestamptz - ${ABANDONED}::interval))
        order by day desc limit ${most} for update skip locked)
-    update rollup_days set state = 'making', maker = ${maker}, held = true, since = ${unit.now}
+    update rollup_days set state = 'making', worker_id = ${workerId}, has_rollups = true, since = ${unit.now}
       from due where account_id = ${unit.accountId} and rollup_days.day = due.day
-    returning rollup_days.day::text as day, due.held`.execute(unit.db);
+    returning rollup_days.day::text as day, due.has_rollups`.execute(unit.db);
   return {
-    maker,
+    workerId,
     days: rows.map((row) => row.day),
-    held: rows.filter((row) => row.held).map((row) => row.day),
+    rebuilt: rows.filter((row) => row.has_rollups).map((row) => row.day),
   };
 };
 
 /** Releases the rebuilt days to readers, except those that changed meanwhile. `mentions` by day. */
 export const publishDays = async (
   unit: UnitOfWork,
-  { maker, days }: RollupClaim,
+  { workerId, days }: RollupClaim,
   mentions: ReadonlyMap<string, number>,
 ): Promise<void> => {
   const counts = days.map((day) => mentions.get(day) ?? 0);
   await sql`
-    update rollup_days set state = 'made', maker = null, mentions = given.mentions
+    update rollup_days set state = 'made', worker_id = null, mentions = given.mentions
       from unnest(${days}::date[], ${counts}::bigint[]) as given (day, mentions)
      where account_id = ${unit.accountId} and rollup_days.day = given.day
-       and state = 'making' and maker = ${maker}`.execute(unit.db);
+       and state = 'making' and worker_id = ${workerId}`.execute(unit.db);
 };
 
 const LISTED = 'mention_days_listed';

@@ -41,12 +41,12 @@ export const buildRollups = async (
 const makeSome = async (context: Context, accountId: AccountId, before: Date): Promise<boolean> => {
   const { clickhouse } = context;
   const scope = { accountId, actor: SYSTEM };
-  const maker = context.newId();
+  const workerId = context.newId();
   const making = await inTransaction(context, scope, (unit) =>
-    claimDays(unit, { maker, before, most: TOGETHER }),
+    claimDays(unit, { workerId, before, most: TOGETHER }),
   );
   if (making.days.length === 0) return false;
-  await deleteDayRollups(clickhouse, accountId, making.held);
+  await deleteDayRollups(clickhouse, accountId, making.rebuilt);
   await insertDayRollups(clickhouse, accountId, making.days);
   const held = await countRollupMentions(clickhouse, accountId, making.days);
   await inTransaction(context, scope, (unit) => publishDays(unit, making, held));

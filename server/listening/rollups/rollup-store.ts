@@ -142,7 +142,7 @@ const RANKED: readonly RollupBuilder[] = (['engagement', 'reach', 'score'] as co
 /** The mentions with a cluster number, one row each. */
 const ofClusters: RollupBuilder = (accountId, where) => ({
   table: 'mention_clusters',
-  columns: sql`at, moment, cluster, channel, language, sentiment, author_key`,
+  columns: sql`at, millisecond, cluster, channel, language, sentiment, author_key`,
   rows: buildSelect('mentions', accountId, {
     select: sql`toDate(published_at), modulo(toUnixTimestamp64Milli(published_at), ${bindValue('UInt32', MS_PER_DAY)}), cluster, channel,
       language, sentiment, author_key`,
@@ -162,7 +162,7 @@ const repeated = (accountId: AccountId, days: readonly string[]): Parameters<typ
   });
   return {
     table: 'shared_clusters',
-    columns: sql`cluster, at, borne`,
+    columns: sql`cluster, at, mentions`,
     rows: buildSelect('mention_clusters', accountId, {
       select: sql`cluster, max(toDate32(at)) as last, count()`,
       first: sql`cluster in (${own})`,

@@ -5,8 +5,8 @@ type RollupDays = {
   account_id: string;
   day: ColumnType<string, string, string>;
   state: string;
-  maker: string | null;
-  held: Generated<boolean>;
+  worker_id: string | null;
+  has_rollups: Generated<boolean>;
   mentions: Generated<number>;
   since: Instant;
 };

@@ -35,12 +35,12 @@ type WorkRows = {
   work_id: string;
   mention_id: string;
   published_at: string;
-  was: Sentiments;
-  was_by: 'model' | 'rule' | 'person';
-  was_confidence: number;
-  became: Sentiments;
-  became_by: 'model' | 'rule' | 'person';
-  verdict: ColumnType<unknown, string | null, never>;
+  previous_sentiment: Sentiments;
+  previous_source: 'model' | 'rule' | 'person';
+  previous_confidence: number;
+  new_sentiment: Sentiments;
+  new_source: 'model' | 'rule' | 'person';
+  previous_label: ColumnType<unknown, string | null, never>;
   outcome: 'undone' | 'kept' | null;
 };
 
@@ -49,8 +49,8 @@ type Adaptations = {
   _id: string;
   active: Generated<boolean>;
   weights: Json;
-  figures: Json;
-  helps: boolean;
+  metrics: Json;
+  is_improvement: boolean;
   switched_by: string | null;
   switched_at: Instant | null;
   created_at: ColumnType<string, Date, never>;

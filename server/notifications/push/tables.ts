@@ -16,6 +16,6 @@ declare module '#server/kit/db/schema.ts' {
       last_used_at: Instant | null;
       failures: number;
     };
-    vapid_keys: { one: Generated<boolean>; public_key: string; private_key: string; made_at: Instant };
+    vapid_keys: { one: Generated<boolean>; public_key: string; private_key: string; created_at: Instant };
   }
 }

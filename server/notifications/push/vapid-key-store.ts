@@ -24,7 +24,7 @@ export const loadVapidKeys = async (
     .values({
       public_key: made.publicKey,
       private_key: secrets.seal(made.privateKey).toString('base64'),
-      made_at: clock(),
+      created_at: clock(),
     })
     .onConflict((on) => on.doNothing())
     .execute();

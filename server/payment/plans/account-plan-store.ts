@@ -71,7 +71,7 @@ export const listWatchedAccounts = async (context: Context): Promise<AccountId[]
             .selectFrom('inbound_batches')
             .select('inbound_batches._id')
             .whereRef('inbound_batches.account_id', '=', 'accounts._id')
-            .where('held_at', 'is not', null),
+            .where('suspended_at', 'is not', null),
         ),
       ]),
     )

@@ -8,7 +8,7 @@ export const countSuspendedPosts = async (unit: UnitOfWork): Promise<number> => 
     .selectFrom('inbound_batches')
     .select(sql<number>`coalesce(sum(rows), 0)::bigint`.as('held'))
     .where('account_id', '=', unit.accountId)
-    .where('held_at', 'is not', null)
+    .where('suspended_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return held;
 };
@@ -38,7 +38,7 @@ export const findLimitReachedAt = async (unit: UnitOfWork): Promise<Date | null>
 export const suspendBatch = async (unit: UnitOfWork, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await unit.db
     .updateTable('inbound_batches')
-    .set({ held_at: unit.now })
+    .set({ suspended_at: unit.now })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .where('leader_id', 'is', null)
@@ -53,14 +53,14 @@ export const suspendBatch = async (unit: UnitOfWork, id: string): Promise<boolea
 export const releaseBatches = async (unit: UnitOfWork, limit: number): Promise<string[]> => {
   const rows = await unit.db
     .updateTable('inbound_batches')
-    .set({ held_at: null, received_at: unit.now })
+    .set({ suspended_at: null, received_at: unit.now })
     .where('account_id', '=', unit.accountId)
     .where('_id', 'in', (batches) =>
       batches
         .selectFrom('inbound_batches')
         .select('_id')
         .where('account_id', '=', unit.accountId)
-        .where('held_at', 'is not', null)
+        .where('suspended_at', 'is not', null)
         .orderBy('_id')
         .limit(limit),
     )

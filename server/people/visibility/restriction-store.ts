@@ -17,7 +17,7 @@ export const readRestrictions = async (
   userId?: string,
 ): Promise<ReadonlyMap<string, Restriction>> => {
   const { rows } = await sql<{ user_id: string; keywords: string[] | null; hidden: string[] }>`
-    select user_id, keywords, hidden from held_people(${unit.accountId}::uuid, ${product})
+    select user_id, keywords, hidden from restricted_users(${unit.accountId}::uuid, ${product})
      where ${userId === undefined ? sql`true` : sql`user_id = ${userId}::uuid`}
        and (keywords is not null or hidden <> '{}')`.execute(unit.db);
   return new Map(rows.map(({ user_id, keywords, hidden }) => [user_id, { keywords, without: hidden }]));

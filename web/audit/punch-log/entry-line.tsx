@@ -20,8 +20,8 @@ export function EntryLine({ entry, zone, mayCorrect, onCorrect, onTakeBack }: Pr
   const Icon = entry.direction === 'in' ? IconLogin2 : IconLogout2;
   const notes = [
     t(`audit.punch.sources.${entry.source}`),
-    ...(entry.made_by && entry.source === 'correction'
-      ? [t('audit.punch.by', { name: entry.made_by.name })]
+    ...(entry.created_by && entry.source === 'correction'
+      ? [t('audit.punch.by', { name: entry.created_by.name })]
       : []),
     ...(entry.void ? [t('audit.punch.void')] : []),
     ...(entry.corrected_by && !entry.void ? [t('audit.punch.corrected')] : []),

@@ -95,7 +95,7 @@ function Run({ run }: { run: RuleRun }) {
         to={`/crm/tickets/${run.ticket._id}`}
       >{`#${run.ticket.number} ${run.ticket.customer}`}</TextLink>
       <span className={classes.did}>
-        {run.did.map((deed, index) => (
+        {run.results.map((deed, index) => (
           // Action results have no ids; they keep their order.
           <ActionResultLine key={index} deed={deed} />
         ))}

@@ -36,7 +36,7 @@ export function TicketRuns({ ticketId }: { ticketId: string }) {
                 <span>
                   <span className={classes.strong}>{run.rule.name}</span> · <TimeText value={run.at} />
                 </span>
-                {run.did.map((deed, index) => (
+                {run.results.map((deed, index) => (
                   // Action results have no ids; they keep their order.
                   <ActionResultLine key={index} deed={deed} />
                 ))}

@@ -143,7 +143,7 @@ function Held({ item }: { item: BlockedItem }) {
             : t('rules.blocked.because', { rule: item.rule.name, interpolation: { escapeValue: false } })}
           :
         </span>
-        {item.why.map(({ part, value }) => (
+        {item.matches.map(({ part, value }) => (
           <Badge key={`${part} ${value}`} variant="default">
             {t(`rules.blocked.parts.${part}`)}: {value}
           </Badge>

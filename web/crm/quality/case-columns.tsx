@@ -40,6 +40,6 @@ export const buildCaseColumns = (t: TFunction): readonly Column<QualityCase>[] =
     id: 'at',
     header: t('quality.at'),
     width: '10rem',
-    cell: ({ judged_at, created_at }) => <TimeText value={judged_at ?? created_at} />,
+    cell: ({ reviewed_at, created_at }) => <TimeText value={reviewed_at ?? created_at} />,
   },
 ];

@@ -66,7 +66,7 @@ function QuestionCard({ of, scope, onOpen }: Props & { of: QuestionResult }) {
   const { label } = localizeQuestion(language, question);
   const asked = { survey_id: survey._id, question_id };
   const scale = kind === 'csat' || kind === 'nps';
-  const name = (said: string) => (scale ? said : formatAnswer(question, said, { t, language }));
+  const name = (answer: string) => (scale ? answer : formatAnswer(question, answer, { t, language }));
   return (
     <Card
       title={label}
@@ -86,12 +86,12 @@ function QuestionCard({ of, scope, onOpen }: Props & { of: QuestionResult }) {
       ) : (
         <Bars
           wide={!scale}
-          of={(scale ? spread.toReversed() : spread).map(({ said, count }) => ({
-            key: said,
-            name: name(said),
+          of={(scale ? spread.toReversed() : spread).map(({ answer, count }) => ({
+            key: answer,
+            name: name(answer),
             count,
           }))}
-          onOpen={(said) => onOpen(`${label}: ${name(said)}`, { ...asked, said })}
+          onOpen={(answer) => onOpen(`${label}: ${name(answer)}`, { ...asked, answer })}
         />
       )}
     </Card>

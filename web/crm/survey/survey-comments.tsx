@@ -15,9 +15,9 @@ type Props = { of: z.input<typeof listSurveyAnswers.input.query>; question: Surv
 
 /** The latest text answers to a question. */
 export function SurveyComments({ of, question }: Props) {
-  const said = useCallQuery(listSurveyAnswers, { query: { ...of, limit: SHOWN } }, { keep: true });
+  const answer = useCallQuery(listSurveyAnswers, { query: { ...of, limit: SHOWN } }, { keep: true });
   return (
-    <QueryView of={said} loading={<RowsSkeleton rows={SHOWN} />}>
+    <QueryView of={answer} loading={<RowsSkeleton rows={SHOWN} />}>
       {({ items }) => (
         <ul className={shared.list}>
           {items.map((one) => (
@@ -41,8 +41,8 @@ const wordsOf = (
   answers: readonly (string | number | null)[],
   { label, kind }: SurveyQuestion,
 ): string => {
-  const said = answers.find(
+  const answer = answers.find(
     (answer, index) => answer !== null && questions[index]?.label === label && questions[index].kind === kind,
   );
-  return String(said ?? '');
+  return String(answer ?? '');
 };

@@ -79,7 +79,7 @@ function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: 
         </Button>
         {rule && rules.mayWrite && <QuietMenu rule={rule} rules={rules} />}
       </div>
-      {rule && (rule.muted || rule.snoozed_until) && alert.told_at === null && (
+      {rule && (rule.muted || rule.snoozed_until) && alert.notified_at === null && (
         <p className={classes.dim}>{t('alerts.not_told')}</p>
       )}
       {alert.line && (

@@ -46,10 +46,10 @@ export function MappingForm({ file, preview, how, onRead, onStart }: Props) {
   const [read, setRead] = useState(preview);
   if (read !== preview) {
     // The file was read in another way: the form stays, with the choices that still fit.
-    const kept = updateChosenColumns(chosen, read, preview);
+    const retained = updateChosenColumns(chosen, read, preview);
     setRead(preview);
-    setChosen(kept);
-    if (kept.published_at !== dated || choice.order === null) setChoice(choiceOf(kept.published_at));
+    setChosen(retained);
+    if (retained.published_at !== dated || choice.order === null) setChoice(choiceOf(retained.published_at));
   }
   const mapping = toMapping(chosen);
   const isOpen = dates !== null && dates.status !== 'none' && choice.order === null;

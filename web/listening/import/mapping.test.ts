@@ -28,8 +28,8 @@ describe('The chosen columns after another character set or header line was chos
   });
   it('A guess takes no column that another field keeps', () => {
     const now = { columns: ['Date', 'Message'], mapping: { text: 'Date' } };
-    const kept = updateChosenColumns({ text: 'Gone', published_at: 'Date' }, before, now);
-    expect(kept).toMatchObject({ text: undefined, published_at: 'Date' });
+    const retained = updateChosenColumns({ text: 'Gone', published_at: 'Date' }, before, now);
+    expect(retained).toMatchObject({ text: undefined, published_at: 'Date' });
   });
 });
 

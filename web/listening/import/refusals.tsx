@@ -29,12 +29,12 @@ export function Refusals({ importId }: { importId: string }) {
                 </tr>
               </thead>
               <tbody>
-                {refusals.map(({ row, column, reason, kept }) => (
+                {refusals.map(({ row, column, reason, retained }) => (
                   <tr key={`${row} ${column} ${reason}`}>
                     <td className="tabular">{formatExactNumber(row, language)}</td>
                     <td>{column ?? '–'}</td>
                     <td className={classes.reason}>{formatNetworkFault(reason)}</td>
-                    <td>{t(kept ? 'imports.report.kept' : 'imports.report.not_kept')}</td>
+                    <td>{t(retained ? 'imports.report.kept' : 'imports.report.not_kept')}</td>
                   </tr>
                 ))}
               </tbody>

@@ -22,7 +22,7 @@ import { Undoing } from './undoing.tsx';
 const POLL_MS = 1000;
 const COUNTS = ['added', 'repeated', 'refused', 'left_out', 'matched'] as const;
 /** Counts of tags and sentiments, shown if the file has columns of them. */
-const MARK_COUNTS = ['tagged', 'tags_made', 'tags_refused', 'corrected'] as const;
+const MARK_COUNTS = ['tagged', 'tags_created', 'tags_refused', 'corrected'] as const;
 
 /** One import: its progress, what was imported, and which rows were refused and why. */
 export function ReportDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {

@@ -17,7 +17,7 @@ export function Undoing({ report }: { report: Import }) {
   const numbers = {
     added: formatExactNumber(report.added, language),
     removed: formatExactNumber(report.removed, language),
-    kept: formatExactNumber(report.kept, language),
+    retained: formatExactNumber(report.retained, language),
   };
   const undo = async () => {
     const sure = await confirm({
@@ -31,7 +31,7 @@ export function Undoing({ report }: { report: Import }) {
   if (state === 'undone')
     return (
       <Alert color="gray" variant="light" role="status">
-        {t(report.kept > 0 ? 'imports.report.undone_kept' : 'imports.report.undone', numbers)}
+        {t(report.retained > 0 ? 'imports.report.undone_kept' : 'imports.report.undone', numbers)}
       </Alert>
     );
   if (state === 'undoing')
@@ -39,7 +39,7 @@ export function Undoing({ report }: { report: Import }) {
       <div role="status">
         <p className={classes.undoing}>{t('imports.report.undoing', numbers)}</p>
         <Progress
-          value={((report.removed + report.kept) / Math.max(1, report.added)) * 100}
+          value={((report.removed + report.retained) / Math.max(1, report.added)) * 100}
           aria-label={t('imports.report.undo_title', { name })}
         />
       </div>

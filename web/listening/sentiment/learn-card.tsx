@@ -62,8 +62,8 @@ function Learnt({ adaptation, mayWrite }: { adaptation: Adaptation; mayWrite: bo
   const { t } = useTranslation();
   const language = useLanguage();
   const turn = useCallMutation(switchAdaptation, { refresh: ['sentiment.'] });
-  const { _id, active, helps, figures, created_at } = adaptation;
-  const { before, after, measured, won, lost, words } = figures;
+  const { _id, active, is_improvement, metrics, created_at } = adaptation;
+  const { before, after, measured, won, lost, words } = metrics;
   const percent = (share: number) => formatPercent(share, language);
   return (
     <li>
@@ -84,7 +84,9 @@ function Learnt({ adaptation, mayWrite }: { adaptation: Adaptation; mayWrite: bo
           lost,
         })}
       />
-      <p className={classes.note}>{t(helps ? 'sentiment.learn.helps' : 'sentiment.learn.helps_not')}</p>
+      <p className={classes.note}>
+        {t(is_improvement ? 'sentiment.learn.helps' : 'sentiment.learn.helps_not')}
+      </p>
       {words.length > 0 && (
         <p className={classes.note}>
           {words

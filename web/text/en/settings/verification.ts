@@ -44,9 +44,9 @@ export const verificationLabels = {
     'Tickets show the labels of how their verifications stand. A label that is renamed changes everywhere.',
   empty: 'No label yet',
   empty_help: 'Make “Verified” and let it be given by itself when the customer has answered.',
-  fields: { name: 'Name', color: 'Colour', given: 'Given', active: 'Active' },
+  fields: { name: 'Name', color: 'Colour', applied: 'Given', active: 'Active' },
   choices: {
-    given: {
+    applied: {
       by_hand: 'By hand',
       answered: 'When the customer has answered',
       expired: 'When the link has expired',
@@ -55,7 +55,7 @@ export const verificationLabels = {
   help: {
     name: 'Short, as it stands on the ticket.',
     color: 'Of the label on the ticket.',
-    given: 'By an agent, or by itself.',
+    applied: 'By an agent, or by itself.',
     active: 'An inactive label is not given any more.',
   },
 };
