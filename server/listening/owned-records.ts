@@ -1,14 +1,15 @@
-import { replaceDashboardGroup } from '#server/listening/dashboards/store.ts';
-import { forgetOwnSavedViews, replaceSavedViewGroup } from '#server/listening/saved-views/store.ts';
-import { replaceTemplateGroup } from '#server/listening/templates/store.ts';
+import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
+import { DASHBOARDS } from '#server/listening/dashboards/dashboard-list.ts';
+import { SAVED_VIEWS } from '#server/listening/saved-views/view-list.ts';
+import { TEMPLATES } from '#server/listening/templates/template-list.ts';
 import type { OwnedRecords } from '#server/people/public.ts';
 
 /** What users and groups own in listening. */
 export const listeningRecords: OwnedRecords = {
-  deletePrivate: forgetOwnSavedViews,
+  deletePrivate: (unit, ownerId) => sharedRows(unit, SAVED_VIEWS).deletePrivate(ownerId),
   replaceGroup: async (unit, move) => {
-    await replaceSavedViewGroup(unit, move);
-    await replaceDashboardGroup(unit, move);
-    await replaceTemplateGroup(unit, move);
+    await sharedRows(unit, SAVED_VIEWS).replaceGroup(move);
+    await sharedRows(unit, DASHBOARDS).replaceGroup(move);
+    await sharedRows(unit, TEMPLATES).replaceGroup(move);
   },
 };

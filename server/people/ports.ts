@@ -1,6 +1,6 @@
 import type { Holdings } from '#contracts/people/user.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import type { GroupReplacement } from '#server/kit/shared-rows.ts';
+import type { GroupReplacement } from '#server/kit/shared-list/shared-rows.ts';
 
 /** Records that belong to a user: how many there are, and transferring them (null: to nobody). */
 export type HoldingKind = {

@@ -13,7 +13,7 @@ import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import { findViewer } from '#server/kit/sharing.ts';
+import { findViewer } from '#server/kit/shared-list/sharing.ts';
 import { findMailedRun, markMailed } from '#server/reports/sending-store.ts';
 import { findReportProduct } from '#server/reports/report-store.ts';
 import { findRun, isOver } from '#server/reports/run-store.ts';

@@ -2,7 +2,7 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import { REPORT_NEEDS } from '#contracts/reports/report.ts';
 import type { FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { findViewer } from '#server/kit/sharing.ts';
+import { findViewer } from '#server/kit/shared-list/sharing.ts';
 
 /**
  * The owner of a report, as filters need them: it counts what they would see now, with their present role and group.

@@ -1,6 +1,7 @@
 import { TicketViewInput } from '#contracts/crm/views/endpoints.ts';
 import { writeLimit } from '#server/crm/board/limit-store.ts';
-import { insertView } from '#server/crm/views/view-store.ts';
+import { TICKET_VIEWS } from '#server/crm/views/view-list.ts';
+import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Views that demonstrate the feature. */
@@ -19,7 +20,7 @@ export const addExampleViews = async (unit: UnitOfWork, ownerId: string): Promis
   for (const view of VIEWS) {
     const fields = TicketViewInput.parse({ ...view, share: 'all' });
     const _id = unit.newId();
-    await insertView(unit, { _id, owner_id: ownerId }, fields);
+    await sharedRows(unit, TICKET_VIEWS).insert({ _id, owner_id: ownerId }, fields);
     unit.record({ kind: 'ticket_view.created', entityId: _id, after: fields });
   }
   await writeLimit(unit, 'open', OPEN_MOST);

@@ -15,7 +15,7 @@ export type Instant = ColumnType<string, string | Date, string | Date>;
 export type MadeAt = ColumnType<string, string | Date | undefined, string | Date>;
 /** Records that users change concurrently: the version that each of them saw shows whether another changed it meanwhile. */
 export type VersionColumns = { version: Generated<number>; created_at: MadeAt; updated_at: MadeAt };
-/** Records that users create and share with one another (see `shared-rows.ts`). */
+/** Records that users create and share with one another (see `shared-list`). */
 export type SharedColumns = VersionColumns & {
   account_id: string;
   _id: string;

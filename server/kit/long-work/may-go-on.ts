@@ -2,7 +2,7 @@ import type { LongWorkDeclaration } from '#contracts/kit/long-work/declaration.t
 import { allows } from '#contracts/permissions/requirement.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { findViewer } from '#server/kit/sharing.ts';
+import { findViewer } from '#server/kit/shared-list/sharing.ts';
 
 /**
  * Whether a work continues: one that runs in a user's name continues only as long as the user could start it now. Otherwise it would show

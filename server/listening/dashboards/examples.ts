@@ -1,7 +1,8 @@
 import { DashboardInput } from '#contracts/listening/dashboards/dashboard.ts';
 import { STARTER_WIDGETS, type Starter } from '#contracts/listening/dashboards/starters.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { insertDashboard } from '#server/listening/dashboards/store.ts';
+import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
+import { DASHBOARDS } from '#server/listening/dashboards/dashboard-list.ts';
 
 const EXAMPLES: readonly { name: string; about: string; starter: Starter }[] = [
   { name: 'ภาพรวมบันลอย', about: 'ตัวเลขหลักของแบรนด์สำหรับประชุมทุกเช้า', starter: 'overview' },
@@ -13,6 +14,6 @@ const EXAMPLES: readonly { name: string; about: string; starter: Starter }[] = [
 export const addExampleDashboards = async (unit: UnitOfWork, ownerId: string): Promise<void> => {
   for (const { name, about, starter } of EXAMPLES) {
     const fields = DashboardInput.parse({ name, about, widgets: STARTER_WIDGETS[starter], share: 'all' });
-    await insertDashboard(unit, { _id: unit.newId(), owner_id: ownerId }, fields);
+    await sharedRows(unit, DASHBOARDS).insert({ _id: unit.newId(), owner_id: ownerId }, fields);
   }
 };

@@ -3,7 +3,7 @@ import type { SharedResource } from '#contracts/kit/sharing.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { findViewer } from '#server/kit/sharing.ts';
+import { findViewer } from '#server/kit/shared-list/sharing.ts';
 
 /**
  * Why a user's links to a dashboard show nothing now; null where they do. A link depends on the permissions of its creator: it is open as

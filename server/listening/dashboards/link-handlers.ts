@@ -12,25 +12,27 @@ import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
+import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
+import { sharedStore } from '#server/kit/shared-list/shared-store.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';
-import { getEditableDashboard } from '#server/listening/dashboards/access.ts';
+import { DASHBOARDS, type DashboardRow } from '#server/listening/dashboards/dashboard-list.ts';
 import { findLinkClosedReason } from '#server/listening/dashboards/link-closed.ts';
 import { checkLinkPassword } from '#server/listening/dashboards/link-password.ts';
 import * as links from '#server/listening/dashboards/link-store.ts';
-import { findDashboard, type DashboardRow } from '#server/listening/dashboards/store.ts';
 import { listGaps } from '#server/listening/gaps/gap-store.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
 
 export const linkHandlers = [
   bind(contract.listDashboardLinks, async ({ unit, session, params }) => {
-    return { items: await shownLinks(unit, await getEditableDashboard(unit, toViewer(session), params._id)) };
+    const dashboard = await sharedStore(unit, toViewer(session), DASHBOARDS).lockEditable(params._id);
+    return { items: await shownLinks(unit, dashboard) };
   }),
 
   bind(contract.createDashboardLink, async ({ unit, session, params, body }) => {
     const viewer = toViewer(session);
-    const dashboard = await getEditableDashboard(unit, viewer, params._id);
+    const dashboard = await sharedStore(unit, viewer, DASHBOARDS).lockEditable(params._id);
     const token = generateToken();
     const _id = unit.newId();
     await links.insertLink(unit, {
@@ -48,7 +50,7 @@ export const linkHandlers = [
   }),
 
   bind(contract.revokeDashboardLink, async ({ unit, session, params }) => {
-    await getEditableDashboard(unit, toViewer(session), params._id);
+    await sharedStore(unit, toViewer(session), DASHBOARDS).lockEditable(params._id);
     const ended = await links.revokeLink(unit, { dashboardId: params._id, id: params.link_id });
     if (!ended) refuse('not_found');
     unit.record({ kind: 'dashboard_link.revoked', entityId: params.link_id });
@@ -82,7 +84,7 @@ const outside = ({ accountId }: links.OpenLink) => ({ accountId, actor: OUTSIDE 
  * @throws link_invalid where it is deleted, or the link is closed
  */
 const openTo = async (unit: UnitOfWork, link: links.OpenLink): Promise<DashboardRow> => {
-  const dashboard = (await findDashboard(unit, link.dashboard_id)) ?? refuse('link_invalid');
+  const dashboard = (await sharedRows(unit, DASHBOARDS).find(link.dashboard_id)) ?? refuse('link_invalid');
   return (await findLinkClosedReason(unit, link.created_by, dashboard)) ? refuse('link_invalid') : dashboard;
 };
 

@@ -1,13 +1,17 @@
 import { DashboardInput, type DashboardVersion } from '#contracts/listening/dashboards/dashboard.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { buildPersonNameSql } from '#server/kit/shared-rows.ts';
-import type { DashboardRow } from '#server/listening/dashboards/store.ts';
+import type { SharedRow } from '#server/kit/shared-list/declaration.ts';
+import { buildPersonNameSql } from '#server/kit/shared-list/shared-rows.ts';
 
 /** Versions of a dashboard that are kept besides the present one. */
 const KEPT = 50;
 
 /** Stores a dashboard's version before a change, and deletes the oldest version. */
-export const storeVersion = async (unit: UnitOfWork, row: DashboardRow, byId: string): Promise<void> => {
+export const storeVersion = async (
+  unit: UnitOfWork,
+  row: SharedRow<DashboardInput>,
+  byId: string,
+): Promise<void> => {
   await unit.db
     .insertInto('dashboard_versions')
     .values({

@@ -4,7 +4,8 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
-import { getVisibleDashboard } from '#server/listening/dashboards/access.ts';
+import { sharedStore } from '#server/kit/shared-list/shared-store.ts';
+import { DASHBOARDS } from '#server/listening/dashboards/dashboard-list.ts';
 import { areAccountUsers } from '#server/receivers/public.ts';
 
 /** Choosing who gets e-mails requires the permission to set up e-mails. */
@@ -45,5 +46,5 @@ export const checkReport = async (
     refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
   const { dashboard_id } = next;
   if (dashboard_id === null || dashboard_id === before?.dashboard_id) return;
-  await getVisibleDashboard(unit, toViewer(session), dashboard_id);
+  await sharedStore(unit, toViewer(session), DASHBOARDS).get(dashboard_id);
 };

@@ -16,7 +16,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';
 import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
-import { findDashboard } from '#server/listening/dashboards/store.ts';
+import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
+import { DASHBOARDS } from '#server/listening/dashboards/dashboard-list.ts';
 import { listGaps } from '#server/listening/gaps/gap-store.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import type { ComposedReport, Period, ReportDocument, ReportScope } from '#server/reports/public.ts';
@@ -86,7 +87,7 @@ export const composeReport = async (
 
 /** Without its dashboard, which is deleted, the chosen parts remain. */
 const widgetsIn = async (unit: UnitOfWork, { dashboard_id, sections }: ReportInput): Promise<Widget[]> => {
-  const dashboard = dashboard_id === null ? undefined : await findDashboard(unit, dashboard_id);
+  const dashboard = dashboard_id === null ? undefined : await sharedRows(unit, DASHBOARDS).find(dashboard_id);
   if (!dashboard) return buildWidgets(sections);
   return sortByPosition(filterByPlace(dashboard.widgets, 'report'));
 };

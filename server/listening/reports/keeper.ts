@@ -1,7 +1,7 @@
 import { allows } from '#contracts/permissions/requirement.ts';
 import { REPORT_NEEDS } from '#contracts/reports/report.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { findViewer } from '#server/kit/sharing.ts';
+import { findViewer } from '#server/kit/shared-list/sharing.ts';
 
 /**
  * Whether the owner of a report may read its numbers now. An owner who left, is suspended or may no longer read mentions has none: their

@@ -13,7 +13,8 @@ import { buildExampleForm } from '#server/settings/examples/form.ts';
 import { EXAMPLE_RESPONSES } from '#server/settings/examples/responses.ts';
 import { insertRow } from '#server/email-digests/public.ts';
 import { createTag } from '#server/tags/public.ts';
-import { insertTemplate } from '#server/listening/templates/public.ts';
+import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
+import { TEMPLATES } from '#server/listening/templates/public.ts';
 import { insertFolder, insertResponse } from '#server/crm/canned/public.ts';
 
 const TAGS = [
@@ -70,8 +71,7 @@ export const addExampleSettings = async (
       { ...rule, words: [...rule.words], active: true },
     );
   const template = unit.newId();
-  await insertTemplate(
-    unit,
+  await sharedRows(unit, TEMPLATES).insert(
     { _id: template, owner_id: ownerId },
     TemplateInput.parse({
       name: 'แบรนด์และบริการ',

@@ -1,7 +1,8 @@
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { createTemplate, updateTemplate } from '#contracts/listening/templates/endpoints.ts';
 import { TemplateInput } from '#contracts/listening/templates/template.ts';
-import { handlers, listVisible } from '#server/listening/templates/public.ts';
+import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
+import { handlers, TEMPLATES } from '#server/listening/templates/public.ts';
 import { refuse } from '#server/kit/errors.ts';
 import {
   normalizeSettingName,
@@ -34,7 +35,7 @@ export const templatePart: TransferPart = {
   labelOf: ({ name }) => String(name),
   keyOf: ({ name }) => normalizeSettingName(name),
   read: async (moving) =>
-    (await listVisible(moving.unit, viewer(moving), {})).map(({ _id, ...row }) => ({
+    (await sharedRows(moving.unit, TEMPLATES).listVisible(viewer(moving))).map(({ _id, ...row }) => ({
       _id,
       product: null,
       values: TemplateInput.strip().parse(row),
