@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toAreaNames } from './new-area/names.ts';
+import { toNameForms } from './generator/names.ts';
 
 /**
  * Creates one area of each kind in a copy of the repository. It must be formatted, typed, linted and pass the register test without manual
@@ -113,15 +113,16 @@ describe('npm run new-area', () => {
 });
 
 it('writes a name in every form', () => {
-  expect(toAreaNames('reply-hint')).toEqual({
+  expect(toNameForms('reply-hint')).toEqual({
     kebab: 'reply-hint',
     snake: 'reply_hint',
+    upper: 'REPLY_HINT',
     camel: 'replyHint',
     pascal: 'ReplyHint',
     title: 'Reply hint',
     thai: 'Reply hint',
   });
-  expect(['Reply', 'reply_hint', '-x', '', '../x'].map((name) => toAreaNames(name))).toEqual(
+  expect(['Reply', 'reply_hint', '-x', '', '../x'].map((name) => toNameForms(name))).toEqual(
     Array(5).fill(undefined),
   );
 });

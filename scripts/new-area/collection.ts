@@ -1,8 +1,8 @@
 import { buildDeclaredPlan } from './declared.ts';
-import type { AreaNames } from './names.ts';
-import { mergePlans, type AreaPlan } from './plan.ts';
+import type { NameForms } from '../generator/names.ts';
+import { mergePlans, type GeneratorPlan } from '../generator/plan.ts';
 
-const contractOf = ({ kebab, snake, camel, title }: AreaNames): string => `import { z } from 'zod';
+const contractOf = ({ kebab, snake, camel, title }: NameForms): string => `import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
 
@@ -31,7 +31,7 @@ export const ${camel} = defineArea({
 });
 `;
 
-const migrationOf = ({ snake, title }: AreaNames): string => `-- ${title}: a list that people keep.
+const migrationOf = ({ snake, title }: NameForms): string => `-- ${title}: a list that people keep.
 create table ${snake}_items (
   account_id uuid not null references accounts on delete cascade,
   _id uuid not null,
@@ -46,7 +46,7 @@ create table ${snake}_items (
 );
 `;
 
-const textsOf = ({ title, thai }: AreaNames) => ({
+const textsOf = ({ title, thai }: NameForms) => ({
   en: `{
   noun: '${title.toLowerCase()}',
   about: '${title}, as your team uses it.',
@@ -68,7 +68,7 @@ const textsOf = ({ title, thai }: AreaNames) => ({
 });
 
 /** A list of items: declaration, table, texts, and a valid item for the register test. */
-export const buildCollectionPlan = (names: AreaNames, migration: string): AreaPlan =>
+export const buildCollectionPlan = (names: NameForms, migration: string): GeneratorPlan =>
   mergePlans(buildDeclaredPlan(names, { contract: contractOf(names), texts: textsOf(names) }), {
     files: { [`server/migrations/${migration}_${names.snake}.sql`]: migrationOf(names) },
     entries: [

@@ -1,11 +1,11 @@
-import type { AreaNames } from './names.ts';
-import type { AreaPlan } from './plan.ts';
+import type { NameForms } from '../generator/names.ts';
+import type { GeneratorPlan } from '../generator/plan.ts';
 
 /** What collections and documents share: the declaration in its register, and texts in both languages. */
 export const buildDeclaredPlan = (
-  { kebab, snake, camel }: AreaNames,
+  { kebab, snake, camel }: NameForms,
   { contract, texts }: { contract: string; texts: { en: string; th: string } },
-): AreaPlan => ({
+): GeneratorPlan => ({
   files: {
     [`contracts/crm/${kebab}/area.ts`]: contract,
     [`web/text/en/settings/${kebab}.ts`]: `export const ${camel} = ${texts.en};\n`,

@@ -1,8 +1,8 @@
 import { buildDeclaredPlan } from './declared.ts';
-import type { AreaNames } from './names.ts';
-import type { AreaPlan } from './plan.ts';
+import type { NameForms } from '../generator/names.ts';
+import type { GeneratorPlan } from '../generator/plan.ts';
 
-const contractOf = ({ kebab, snake, camel, title }: AreaNames): string => `import { z } from 'zod';
+const contractOf = ({ kebab, snake, camel, title }: NameForms): string => `import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineDocument } from '#contracts/kit/area/document.ts';
 
@@ -26,7 +26,7 @@ export const ${camel} = defineArea({
 });
 `;
 
-const textsOf = ({ title, thai }: AreaNames) => ({
+const textsOf = ({ title, thai }: NameForms) => ({
   en: `{
   noun: '${title.toLowerCase()}',
   about: '${title}, for the whole account.',
@@ -44,5 +44,5 @@ const textsOf = ({ title, thai }: AreaNames) => ({
 });
 
 /** One object of settings: declaration and texts; it is stored in the one table of documents. */
-export const buildDocumentPlan = (names: AreaNames): AreaPlan =>
+export const buildDocumentPlan = (names: NameForms): GeneratorPlan =>
   buildDeclaredPlan(names, { contract: contractOf(names), texts: textsOf(names) });

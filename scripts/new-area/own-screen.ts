@@ -1,4 +1,4 @@
-import type { AreaNames } from './names.ts';
+import type { NameForms } from '../generator/names.ts';
 
 /** The zone of the screens, to which the generated code belongs. */
 export const WEB = '#web';
@@ -9,7 +9,7 @@ export const generateScreen = ({
   snake,
   camel,
   pascal,
-}: AreaNames): string => `import { useTranslation } from 'react-i18next';
+}: NameForms): string => `import { useTranslation } from 'react-i18next';
 import {
   create${pascal},
   list${pascal},
@@ -86,7 +86,7 @@ export function ${pascal}Screen() {
 `;
 
 /** The texts of its screen, in both languages. */
-export const generateScreenTexts = ({ camel, title, thai }: AreaNames) => ({
+export const generateScreenTexts = ({ camel, title, thai }: NameForms) => ({
   en: `/** Settings: ${title.toLowerCase()}. */
 export const ${camel} = {
   about: '${title}, as your team uses it.',

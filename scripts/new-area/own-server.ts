@@ -1,4 +1,4 @@
-import type { AreaNames } from './names.ts';
+import type { NameForms } from '../generator/names.ts';
 
 /** The zone of the tests, to which the generated code belongs. */
 const TESTS = '#tests';
@@ -9,7 +9,7 @@ export const generateContract = ({
   snake,
   pascal,
   title,
-}: AreaNames): string => `import { z } from 'zod';
+}: NameForms): string => `import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -92,7 +92,7 @@ export const PAGE: Page = {
 `;
 
 /** The only place with SQL of its entity. */
-export const storeOf = ({ kebab, snake, pascal, title }: AreaNames): string => `import { sql } from 'kysely';
+export const storeOf = ({ kebab, snake, pascal, title }: NameForms): string => `import { sql } from 'kysely';
 import type { ${pascal} } from '#contracts/crm/${kebab}/endpoints.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -137,7 +137,7 @@ export const drop${pascal} = async ({ db, accountId }: UnitOfWork, id: string): 
 `;
 
 /** The handlers: every write says what stood before and after, so that the history can tell it. */
-export const generateHandlers = ({ kebab, snake, pascal }: AreaNames): string => `import {
+export const generateHandlers = ({ kebab, snake, pascal }: NameForms): string => `import {
   create${pascal},
   list${pascal},
   remove${pascal},
@@ -179,7 +179,7 @@ export const handlers: readonly Handler[] = [
 `;
 
 /** The table of a hand-written area. */
-export const generateMigration = ({ snake, title }: AreaNames): string => `-- ${title}.
+export const generateMigration = ({ snake, title }: NameForms): string => `-- ${title}.
 create table ${snake}_items (
   account_id uuid not null references accounts on delete cascade,
   _id uuid not null,
@@ -191,7 +191,7 @@ create table ${snake}_items (
 `;
 
 /** Valid inputs for the register test. */
-export const generateExamples = ({ kebab, camel, pascal, title }: AreaNames): string => `import {
+export const generateExamples = ({ kebab, camel, pascal, title }: NameForms): string => `import {
   create${pascal},
   list${pascal},
   remove${pascal},

@@ -1,5 +1,5 @@
-import type { Entry } from './enter.ts';
-import type { AreaNames } from './names.ts';
+import type { Entry } from '../generator/enter.ts';
+import type { NameForms } from '../generator/names.ts';
 import { generateScreen, generateScreenTexts, WEB } from './own-screen.ts';
 import {
   generateContract,
@@ -8,9 +8,9 @@ import {
   generateMigration,
   storeOf,
 } from './own-server.ts';
-import type { AreaPlan } from './plan.ts';
+import type { GeneratorPlan } from '../generator/plan.ts';
 
-const registersOf = ({ kebab, camel, pascal }: AreaNames): Entry[] => [
+const registersOf = ({ kebab, camel, pascal }: NameForms): Entry[] => [
   ...(
     [
       ['export const ENDPOINTS: readonly Endpoint[] = [', `...${camel}.ENDPOINTS,`],
@@ -49,7 +49,7 @@ const registersOf = ({ kebab, camel, pascal }: AreaNames): Entry[] => [
 ];
 
 /** A hand-written area for cases that no declaration covers: contract, store, handlers, screen, texts, examples. */
-export const buildOwnPlan = (names: AreaNames, migration: string): AreaPlan => {
+export const buildOwnPlan = (names: NameForms, migration: string): GeneratorPlan => {
   const { kebab, snake } = names;
   const texts = generateScreenTexts(names);
   return {

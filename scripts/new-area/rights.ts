@@ -1,8 +1,8 @@
-import type { AreaNames } from './names.ts';
-import type { AreaPlan } from './plan.ts';
+import type { NameForms } from '../generator/names.ts';
+import type { GeneratorPlan } from '../generator/plan.ts';
 
 /** The permission of a new area, unless the table contains it already, and the name of its page. */
-export const buildRightsPlan = ({ snake, kebab, title, thai }: AreaNames, known: boolean): AreaPlan => ({
+export const buildRightsPlan = ({ snake, kebab, title, thai }: NameForms, known: boolean): GeneratorPlan => ({
   files: {},
   entries: [
     ...(known

@@ -1,9 +1,11 @@
-/** The forms in which the name of a new area is written. */
-export type AreaNames = {
+/** The forms in which a name is written in code and texts. */
+export type NameForms = {
   /** `reply-hint`: files, paths, the page. */
   kebab: string;
-  /** `reply_hint`: the noun of events and texts, the permission. */
+  /** `reply_hint`: names on the wire, keys of texts, permissions. */
   snake: string;
+  /** `REPLY_HINT`: variables of the environment. */
+  upper: string;
   /** `replyHint`: constants. */
   camel: string;
   /** `ReplyHint`: schemas and components. */
@@ -15,14 +17,16 @@ export type AreaNames = {
 };
 
 /** The forms of a kebab-case name; undefined if it is not one. */
-export const toAreaNames = (name: string, thai?: string): AreaNames | undefined => {
+export const toNameForms = (name: string, thai?: string): NameForms | undefined => {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) return undefined;
   const camel = name.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
   const words = name.replaceAll('-', ' ');
   const title = words.charAt(0).toUpperCase() + words.slice(1);
+  const snake = name.replaceAll('-', '_');
   return {
     kebab: name,
-    snake: name.replaceAll('-', '_'),
+    snake,
+    upper: snake.toUpperCase(),
     camel,
     pascal: camel.charAt(0).toUpperCase() + camel.slice(1),
     title,
