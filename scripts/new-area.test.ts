@@ -1,11 +1,9 @@
 // @module-tag slow
-import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toNameForms } from './generator/names.ts';
+import { copyRepository, readGeneratedPaths, type RepositoryCopy } from './generator/repository-copy.ts';
 
 /**
  * Creates one area of each kind in a copy of the repository. It must be formatted, typed, linted and pass the register test without manual
@@ -16,49 +14,29 @@ const AREAS = [
   ['document', 'quiet-hours'],
   ['own', 'hand-over'],
 ] as const;
-const ZONES = ['bench', 'connectors', 'contracts', 'engine', 'scripts', 'server', 'tests', 'web'];
 /** The files to which the generated code is added, besides the texts and the examples of the register test. */
 const REGISTERS = ['contracts/settings-areas.ts', 'contracts/permissions/labels-crm.ts', 'web/text/th.ts'];
 const NEW = /reply-hint|quiet-hours|hand-over/;
 const MINUTES = 60_000;
 
-const run = promisify(execFile);
-let copy: string;
+let copy: RepositoryCopy;
 const made: string[] = [];
 
-/** Runs a program of the copy on the suite's Node and returns its output. @throws with its output, when it fails */
-const node = async (...args: string[]): Promise<string> => {
-  try {
-    const { stdout, stderr } = await run(process.execPath, args, { cwd: copy, maxBuffer: 64e6 });
-    return stdout + stderr;
-  } catch (error) {
-    const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
-    throw new Error(`${args.join(' ')} failed:\n${said}`, { cause: error });
-  }
-};
-const bin = (...path: string[]): string => join('node_modules', ...path);
-
 beforeAll(async () => {
-  copy = mkdtempSync(join(tmpdir(), 'earshot-new-area-'));
-  for (const zone of ZONES) cpSync(zone, join(copy, zone), { recursive: true });
-  for (const file of readdirSync('.').filter((name) =>
-    /^(package|tsconfig|vitest|\.oxlint|\.oxfmt)/.test(name),
-  ))
-    cpSync(file, join(copy, file));
-  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
+  copy = copyRepository('new-area');
   for (const area of AREAS) {
-    const said = await node(join('scripts', 'new-area.ts'), ...area);
-    made.push(...[...said.matchAll(/^(?:wrote|entered) +(\S+\.tsx?)$/gm)].map(([, path = '']) => path));
+    const paths = readGeneratedPaths(await copy.node('scripts/new-area.ts', ...area));
+    made.push(...paths.filter((path) => /\.tsx?$/.test(path)));
   }
 }, MINUTES);
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => copy.remove());
 
 describe('npm run new-area', () => {
   it('writes formatted code that the linter accepts', async () => {
     expect(made.length).toBeGreaterThan(25);
     const paths = [...new Set(made)];
-    await node(bin('oxfmt', 'bin', 'oxfmt'), '--list-different', ...paths);
-    await node(bin('oxlint', 'bin', 'oxlint'), '--quiet', ...paths);
+    await copy.tool('oxfmt', '--list-different', ...paths);
+    await copy.tool('oxlint', '--quiet', ...paths);
   });
 
   it('writes code that has the right types', { timeout: 5 * MINUTES }, async () => {
@@ -76,17 +54,15 @@ describe('npm run new-area', () => {
     };
     const files = [...own, ...REGISTERS];
     const config = { extends: './tsconfig.base.json', compilerOptions, files };
-    writeFileSync(join(copy, 'tsconfig.made.json'), JSON.stringify(config));
-    const said = await node(bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.made.json').catch(
-      (error: unknown) => String(error),
-    );
+    writeFileSync(join(copy.path, 'tsconfig.made.json'), JSON.stringify(config));
+    const said = await copy.tool('tsc', '-p', 'tsconfig.made.json').catch((error: unknown) => String(error));
     const faults = said.split('\n').filter((line) => files.some((path) => line.startsWith(`${path}(`)));
     expect(faults).toEqual([]);
     expect(said).not.toMatch(/error TS(5|6|18)\d{3}:/);
   });
 
   it('writes no unused code', { timeout: MINUTES }, async () => {
-    const said = await node(bin('vitest', 'vitest.mjs'), 'run', 'tests/unused.test.ts').catch(String);
+    const said = await copy.tool('vitest', 'run', 'tests/unused.test.ts').catch(String);
     expect(
       said.split('\n').filter((line) => NEW.test(line) || /hand_over|replyHint|quietHours/.test(line)),
     ).toEqual([]);
@@ -94,8 +70,8 @@ describe('npm run new-area', () => {
   });
 
   it('writes calls that pass the register test', { timeout: 5 * MINUTES }, async () => {
-    const said = await node(
-      bin('vitest', 'vitest.mjs'),
+    const said = await copy.tool(
+      'vitest',
       'run',
       'tests/register.test.ts',
       '-t',
@@ -107,8 +83,8 @@ describe('npm run new-area', () => {
 
   it('prints its usage, and writes nothing, when it is called incorrectly or twice', async () => {
     for (const args of [['list', 'x'], ['collection', 'Reply Hint'], []])
-      await expect(node('scripts/new-area.ts', ...args)).rejects.toThrow();
-    await expect(node('scripts/new-area.ts', ...AREAS[0])).rejects.toThrow();
+      await expect(copy.node('scripts/new-area.ts', ...args)).rejects.toThrow();
+    await expect(copy.node('scripts/new-area.ts', ...AREAS[0])).rejects.toThrow();
   });
 });
 
