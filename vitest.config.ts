@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'pure',
           isolate: false,
           include: [
-            '{contracts,engine,connectors,web}/**/*.test.{ts,tsx}',
+            '{contracts,texts,engine,connectors,web}/**/*.test.{ts,tsx}',
             'server/kit/embedded/**/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',
             ABOUT_THE_CODE,

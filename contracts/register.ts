@@ -1,3 +1,4 @@
+import './faults.ts';
 import { admin } from '#contracts/admin/module.ts';
 import { audit } from '#contracts/audit/module.ts';
 import { brands } from '#contracts/brands/module.ts';

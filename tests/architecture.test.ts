@@ -11,16 +11,17 @@ import { SOURCES, resolveImport, ZONES, type Source } from './sources.ts';
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contracts: [],
   engine: ['contracts'],
+  texts: ['contracts'],
   connectors: ['contracts', 'engine'],
-  server: ['contracts', 'engine', 'connectors'],
-  web: ['contracts', 'engine'],
-  tests: ['contracts', 'engine', 'connectors', 'server', 'web', 'scripts'],
-  scripts: ['contracts', 'engine', 'connectors', 'server'],
-  bench: ['contracts', 'engine', 'connectors', 'server', 'tests', 'scripts'],
+  server: ['contracts', 'texts', 'engine', 'connectors'],
+  web: ['contracts', 'texts', 'engine'],
+  tests: ['contracts', 'texts', 'engine', 'connectors', 'server', 'web', 'scripts'],
+  scripts: ['contracts', 'texts', 'engine', 'connectors', 'server'],
+  bench: ['contracts', 'texts', 'engine', 'connectors', 'server', 'tests', 'scripts'],
 };
 
 /** Pure zones use no Node, no DOM, no clock and no randomness. */
-const PURE = ['contracts', 'engine'];
+const PURE = ['contracts', 'texts', 'engine'];
 const MAX_LINES = 300;
 const MAX_TEST_LINES = 400;
 
@@ -70,7 +71,7 @@ test('Imports between zones point left only', () => {
   expect(wrong).toEqual([]);
 });
 
-test('Contracts and engine are pure', () => {
+test('Contracts, texts and engine are pure', () => {
   const wrong = faults((source) => {
     if (source.test || !PURE.includes(source.zone)) return [];
     const node = source.imports.filter((specifier) => specifier.startsWith('node:'));

@@ -40,7 +40,7 @@ const idsIn = (title: string): string[] => [
 ];
 
 const proven = new Set(
-  ['contracts', 'engine', 'connectors', 'server', 'web', 'tests', 'scripts']
+  ['contracts', 'texts', 'engine', 'connectors', 'server', 'web', 'tests', 'scripts']
     .flatMap(walk)
     .flatMap(titles)
     .flatMap(idsIn),

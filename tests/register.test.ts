@@ -1,3 +1,4 @@
+import { checkFailure } from '#tests/check-failure.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure, buildWrappedSchema } from '#contracts/kit/envelope.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
@@ -106,6 +107,7 @@ test.each(cases(shaped))('%s with invalid input: 400 naming the field', async (_
   expect(answered.status).toBe(400);
   const failure = Failure.parse(answered.body);
   expect(Object.keys(failure.fields ?? {}).length).toBeGreaterThan(0);
+  expect(checkFailure(failure)).toBeNull();
 });
 
 describe('with a good input', () => {

@@ -4,6 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 /** The folders that contain code. */
 export const ZONES = [
   'contracts',
+  'texts',
   'engine',
   'connectors',
   'server',

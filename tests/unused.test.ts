@@ -125,7 +125,7 @@ const OF_DEVELOPMENT = /twin|conformance|vite\.config/;
 
 test('Every package that the suite needs at run time is a dependency, not a development dependency', () => {
   const { dependencies } = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')));
-  const running = ['contracts', 'engine', 'connectors', 'server', 'web'];
+  const running = ['contracts', 'texts', 'engine', 'connectors', 'server', 'web'];
   const taken = SOURCES.filter(
     ({ path, zone, test: isTest }) => !isTest && running.includes(zone) && !OF_DEVELOPMENT.test(path),
   ).flatMap(({ path, imports }) =>

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Small parts that nearly every page is drawn with; everything heavier is loaded by the page that needs it. */
 const EVERYWHERE =
-  /@mantine\/(hooks\/|core\/esm\/(core\/|components\/(UnstyledButton|Button|ActionIcon|Input|TextInput|InputBase|Checkbox|Text|Title|Loader|Paper|CloseButton|Skeleton|Stack|Group|Transition|Alert)\/))|tabler.*createReactComponent|\/web\/kit\/(api\/(?!fault-sentence)|router|session|text\/(?!link-runs|marked-runs)|toast|theme)\/?/;
+  /@mantine\/(hooks\/|core\/esm\/(core\/|components\/(UnstyledButton|Button|ActionIcon|Input|TextInput|InputBase|Checkbox|Text|Title|Loader|Paper|CloseButton|Skeleton|Stack|Group|Transition|Alert)\/))|tabler.*createReactComponent|\/web\/kit\/(api|router|session|text\/(?!link-runs|marked-runs)|toast|theme)\/?/;
 
 /**
  * Modules that several screens share are grouped by the screens that need them, so that a screen loads little that it does not use; chunks

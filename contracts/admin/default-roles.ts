@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
@@ -11,12 +12,14 @@ export const DefaultRoleList = z
   .array(DefaultRole)
   .min(1)
   .max(30)
-  .refine((roles) => roles.some(({ name }) => name === ADMINISTRATOR_ROLE), {
-    message: `needs a role named ${ADMINISTRATOR_ROLE}`,
-  })
-  .refine((roles) => new Set(roles.map(({ name }) => name.toLowerCase())).size === roles.length, {
-    message: 'has two roles of one name',
-  });
+  .refine(
+    (roles) => roles.some(({ name }) => name === ADMINISTRATOR_ROLE),
+    toIssue(fault('needs_role', { role: ADMINISTRATOR_ROLE })),
+  )
+  .refine(
+    (roles) => new Set(roles.map(({ name }) => name.toLowerCase())).size === roles.length,
+    toIssue(fault('two_roles')),
+  );
 
 const StoredRole = z.object({ name: z.string(), about: z.string(), permissions: z.array(z.string()) });
 

@@ -1,3 +1,4 @@
+import { fault, toIssue, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
@@ -102,12 +103,11 @@ export const PunchCorrection = z
     reason: z.string().trim().min(1).max(500),
   })
   .superRefine((given, check) => {
-    const fault = (path: string, message: string): void =>
-      check.addIssue({ code: 'custom', path: [path], message });
-    if (given.void && !given.corrects) fault('corrects', 'names the entry that never was');
-    if (!given.corrects && !given.user_id) fault('user_id', 'names whose entry was forgotten');
-    if (!given.corrects && !given.direction) fault('direction', 'is in or out');
-    if (!given.void && !given.at) fault('at', 'is needed');
+    const addFault = (path: string, of: Fault): void => check.addIssue({ ...toIssue(of), path: [path] });
+    if (given.void && !given.corrects) addFault('corrects', fault('punch_never'));
+    if (!given.corrects && !given.user_id) addFault('user_id', fault('punch_whose'));
+    if (!given.corrects && !given.direction) addFault('direction', fault('punch_direction'));
+    if (!given.void && !given.at) addFault('at', fault('needed'));
   });
 export type PunchCorrection = z.infer<typeof PunchCorrection>;
 

@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 
 const HOST_HEADER = /^(\[[0-9a-f:.]+\]|[^\s/\\@?#:[\]]+?)\.?(?::\d{1,5})?$/i;
@@ -22,7 +23,7 @@ export const Origin = z
   .transform((text, check) => {
     const origin = plainOrigin(text);
     if (origin !== undefined) return origin;
-    check.addIssue({ code: 'custom', message: 'is not an origin such as https://care.example.com' });
+    check.addIssue(toIssue(fault('no_origin', { example: 'https://care.example.com' })));
     return z.NEVER;
   });
 
@@ -34,7 +35,7 @@ export const HostName = z
   .transform((text, check) => {
     const name = /[:@]/.test(text) ? undefined : plainOrigin(`http://${text}`)?.slice('http://'.length);
     if (name !== undefined) return name.replace(/\.$/, '');
-    check.addIssue({ code: 'custom', message: 'is not a host name such as care.example.com' });
+    check.addIssue(toIssue(fault('no_host')));
     return z.NEVER;
   });
 

@@ -1,3 +1,4 @@
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { Email } from '#contracts/accounts/user.ts';
 import { HostName, Origin } from '#contracts/brands/hosts.ts';
@@ -17,7 +18,7 @@ export type SidebarLogoStyle = z.infer<typeof SidebarLogoStyle>;
 const OwnPath = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[^\\\s]*$/, 'must be a path of this site such as /listening');
+  .check(formOf('site_path', /^\/(?![/\\])[^\\\s]*$/));
 
 const Link = z.strictObject({
   title: z.string().trim().min(1).max(80),
@@ -53,7 +54,7 @@ export const BrandInput = BrandSettings.extend({
         .min(1)
         .max(80)
         // oxlint-disable-next-line no-control-regex
-        .regex(/^[^\u0000-\u001f\u007f<>"]*$/, 'has characters that a sender cannot have'),
+        .check(formOf('sender_characters', /^[^\u0000-\u001f\u007f<>"]*$/)),
       address: Email,
     })
     .nullable()

@@ -1,8 +1,9 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { isHex, READABLE, computeContrast, resolveReadableColor } from '#contracts/brands/contrast.ts';
 
 /** A colour as brands name one. */
-export const Color = z.string().refine(isHex, 'is not a colour such as #3056d3');
+export const Color = z.string().refine(isHex, toIssue(fault('color')));
 
 /** The surfaces that a custom theme paints, each with the text on it; the rest has the suite's own appearance. */
 export const THEME_PARTS = ['sidebar', 'header', 'welcome'] as const;

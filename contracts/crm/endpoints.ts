@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { BulkChange, MOST_CANNED } from '#contracts/crm/bulk/endpoints.ts';
 import { Contact, HistoryLine, Message, Priority, Ticket, TicketState } from '#contracts/crm/ticket.ts';
@@ -148,10 +149,7 @@ export const replyToTicket = defineEndpoint({
       canned_response_ids: z.array(Id).max(MOST_CANNED).optional(),
       /** What is changed on the ticket together with the reply: both happen, or neither. */
       change: BulkChange.optional(),
-    }).refine(hasContent, {
-      path: ['text'],
-      message: 'write something, or add a file',
-    }),
+    }).refine(hasContent, { ...toIssue(fault('write_or_add')), path: ['text'] }),
   },
   /** `act_id`: the id by which the change is undone (ticket.undo-change-many); null where none was requested. */
   answer: Message.extend({ act_id: Id.nullable() }),

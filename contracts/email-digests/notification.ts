@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { Language } from '#contracts/accounts/account.ts';
 import { Email } from '#contracts/accounts/user.ts';
@@ -72,16 +73,14 @@ type ValidatedFields = Pick<
 export const validateNotification = (
   product: NotificationProduct,
   { people, addresses, schedule, ...about }: ValidatedFields,
-): Record<string, string> | undefined => {
+): Record<string, Fault> | undefined => {
   const foreign = FOREIGN[product].find((name) => Object.keys(about[name] ?? {}).length > 0);
-  if (foreign) return { [foreign]: 'belongs to the notifications of the other product' };
-  if (product === 'crm' && addresses.length > 0)
-    return { addresses: 'tickets go to people of the account alone' };
-  if (!RHYTHMS_OF[product].includes(schedule.every))
-    return { 'schedule.every': 'tickets are told by the hour, the day or the week' };
-  if (people.length + addresses.length === 0) return { people: 'name somebody to send it to' };
+  if (foreign) return { [foreign]: fault('other_product') };
+  if (product === 'crm' && addresses.length > 0) return { addresses: fault('tickets_inside') };
+  if (!RHYTHMS_OF[product].includes(schedule.every)) return { 'schedule.every': fault('tickets_rhythm') };
+  if (people.length + addresses.length === 0) return { people: fault('receiver_needed') };
   if (schedule.every === 'week' && schedule.days.length === 0)
-    return { 'schedule.days': 'choose a day at least' };
+    return { 'schedule.days': fault('day_needed') };
   return undefined;
 };
 

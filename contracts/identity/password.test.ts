@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { PASSWORD_STRENGTHS, type PasswordStrength } from '#contracts/accounts/account.ts';
 import { isPasswordExpired, computePasswordExpiry } from '#contracts/identity/password-expiry.ts';
 import {
-  formatPasswordFault,
+  toFault,
   validatePassword,
   PASSWORD_FAULTS,
   PASSWORD_MAX_LENGTH,
@@ -51,7 +51,7 @@ describe('the form of a password: S5-001 … S5-005', () => {
 
   test('every fault has a message of its own, at every level', () => {
     for (const strength of PASSWORD_STRENGTHS) {
-      const messages = PASSWORD_FAULTS.map((fault) => formatPasswordFault(fault, strength));
+      const messages = PASSWORD_FAULTS.map((fault) => JSON.stringify(toFault([fault], strength)));
       expect(new Set(messages).size).toBe(PASSWORD_FAULTS.length);
     }
   });

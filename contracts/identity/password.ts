@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { PasswordStrength } from '#contracts/accounts/account.ts';
 
 /**
@@ -59,15 +60,22 @@ export const validatePassword = (password: string, strength: PasswordStrength): 
   ];
 };
 
-/** One sentence for each fault, as the API returns it; the screens have their own in each language. */
-export const formatPasswordFault = (fault: PasswordFault, strength: PasswordStrength): string =>
+/** Each fault of a password as the fault of its field. */
+const faultOf = (of: PasswordFault, strength: PasswordStrength): Fault =>
   ({
-    too_short: `Password must have at least ${PASSWORD_POLICY[strength].min_length} characters.`,
-    too_long: `Password must have at most ${PASSWORD_MAX_LENGTH} characters.`,
-    no_lowercase: 'Password must contain at least one lowercase letter.',
-    no_uppercase: 'Password must contain at least one uppercase letter.',
-    no_number: 'Password must contain at least one number.',
-    no_symbol: `Password must contain at least one symbol from ${PASSWORD_SYMBOLS}.`,
-    common: 'Password is too easy to guess, or known from a leak.',
-    used_before: `Password must differ from the last ${PASSWORDS_REMEMBERED}.`,
-  })[fault];
+    too_short: fault('password_too_short', { limit: PASSWORD_POLICY[strength].min_length }),
+    too_long: fault('password_too_long', { limit: PASSWORD_MAX_LENGTH }),
+    no_lowercase: fault('password_no_lowercase'),
+    no_uppercase: fault('password_no_uppercase'),
+    no_number: fault('password_no_number'),
+    no_symbol: fault('password_no_symbol', { symbols: PASSWORD_SYMBOLS }),
+    common: fault('password_common'),
+    used_before: fault('password_used_before', { count: PASSWORDS_REMEMBERED }),
+  })[of];
+
+/** All faults of a password as the fault of its field. */
+export function toFault(faults: readonly PasswordFault[], strength: PasswordStrength): Fault {
+  const all = faults.map((one) => faultOf(one, strength));
+  const [first, ...more] = all;
+  return first && more.length === 0 ? first : fault('several', { faults: all });
+}

@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { CSV_MAX, ImportOutcome, MANY_MAX } from '#contracts/kit/area/collection.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
@@ -47,9 +48,10 @@ export const ManyChange = z
     add_group: Id.optional(),
     remove_group: Id.optional(),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), {
-    error: 'names nothing to change',
-  });
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    toIssue(fault('names_nothing')),
+  );
 export type ManyChange = z.infer<typeof ManyChange>;
 
 export const changeKeywords = defineEndpoint({
@@ -90,8 +92,8 @@ export const applyToKeywords = defineEndpoint({
         reach: z.enum(['all_sets', 'all_tags']),
       })
       .refine(({ word, reach }) => reach === 'all_sets' || word.startsWith('#'), {
+        ...toIssue(fault('hashtag')),
         path: ['word'],
-        error: 'must be a tag, which begins with #',
       }),
   },
   answer: z.object({ ids: z.array(Id), refused: z.array(KeywordRefusal) }),

@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { WholeQuery } from '#contracts/kit/envelope.ts';
 import { KEYWORD_FIELDS, KeywordPart, type KeywordField } from '#contracts/keywords/keyword.ts';
@@ -9,7 +10,7 @@ const Fields = z
   .string()
   .max(300)
   .transform((text) => text.split(',').map((name) => name.trim()))
-  .refine((names) => names.every(isField), { error: `must be some of ${KEYWORD_FIELDS.join(', ')}` })
+  .refine((names) => names.every(isField), toIssue(fault('some_of', { values: KEYWORD_FIELDS })))
   .transform((names) => names.filter(isField));
 const Flag = z.enum(['0', '1']).transform((flag) => flag === '1');
 
@@ -30,8 +31,8 @@ export const KeywordQuery = z
     seen: Flag.optional(),
   })
   .refine(({ hierarchy, limit, cursor, q }) => !hierarchy || (limit ?? cursor ?? q) === undefined, {
+    ...toIssue(fault('whole_list')),
     path: ['hierarchy'],
-    error: 'answers the whole list: not with limit, cursor or q',
   });
 export type KeywordQuery = z.infer<typeof KeywordQuery>;
 

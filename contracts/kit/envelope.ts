@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WireFault } from '#contracts/kit/faults/fault.ts';
 
 /** The `statusCode` that means success in every CRM store call. */
 export const SUCCESS_STATUS_CODE = 20000;
@@ -6,12 +7,17 @@ export const SUCCESS_STATUS_CODE = 20000;
 /** How an answer is wrapped: CRM store calls carry `statusCode` and `body`, all others the plain entity (decisions, 3). */
 export type Envelope = 'plain' | 'crm';
 
-/** The body of every failure of any call. */
+/**
+ * The body of every failure of any call. `message` and `fields` are sentences for readers of the API; `fault` and `faults` say the same as
+ * data: what the message says beyond its code, and what is wrong with each field.
+ */
 export const Failure = z.object({
   statusCode: z.number().int().min(40000).max(59999),
   code: z.string(),
   message: z.string(),
+  fault: WireFault.optional(),
   fields: z.record(z.string(), z.string()).optional(),
+  faults: z.record(z.string(), WireFault).optional(),
   data: z.unknown().optional(),
   request_id: z.string(),
 });

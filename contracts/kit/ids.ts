@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 
 /** The form of every `_id` of the suite: a UUIDv7 string. */
@@ -12,9 +13,7 @@ export const AccountId = z.uuid().brand<'AccountId'>();
 export type AccountId = z.infer<typeof AccountId>;
 
 /** An instant on the wire: ISO 8601 in UTC. Before the year 1 was the year 1 before Christ: no store knows a year 0. */
-export const Instant = z.iso
-  .datetime()
-  .refine((at) => !at.startsWith('0000'), { message: 'is in a year that there was not' });
+export const Instant = z.iso.datetime().refine((at) => !at.startsWith('0000'), toIssue(fault('no_year')));
 export type Instant = z.infer<typeof Instant>;
 
 /** Which version of a thing somebody changes: the stores count it in 32 bits. */
@@ -24,7 +23,7 @@ export const Version = z.int32();
  * A day of the calendar, of the centuries that all stores know (ClickHouse: DateTime64). One at the end of what the form can write would be
  * of a year that there is not, where its hours are those of a zone.
  */
-export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2299-12-31', {
-  message: 'is not between the years 1900 and 2299',
-});
+export const Day = z.iso
+  .date()
+  .refine((day) => day >= '1900-01-01' && day <= '2299-12-31', toIssue(fault('years_between')));
 export type Day = z.infer<typeof Day>;

@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 
 /** The zones that people choose from, by their IANA names. */
@@ -14,4 +15,7 @@ const isZone = (name: string): boolean => {
 };
 
 /** A time zone by its IANA name, as every runtime of the suite knows it. */
-export const ZoneName = z.string().max(64).refine(isZone, { message: 'is no time zone that is known here' });
+export const ZoneName = z
+  .string()
+  .max(64)
+  .refine(isZone, toIssue(fault('zone')));

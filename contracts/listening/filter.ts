@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { Channel } from '#contracts/networks.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -115,7 +116,7 @@ export const MentionFilter = z.strictObject({
     .string()
     .min(1)
     .max(8000)
-    .refine((text) => readAlso(text) !== undefined, { message: 'is nothing to filter by' })
+    .refine((text) => readAlso(text) !== undefined, toIssue(fault('nothing_to_filter')))
     .optional(),
   /** Found anywhere in the post, as keywords are. */
   text: z.string().trim().min(1).max(500).optional(),

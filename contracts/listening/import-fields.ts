@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 
 /** Fields of a post that a column of a file can fill. Only `text` must be there. */
@@ -37,8 +38,5 @@ export type ImportField = z.infer<typeof ImportField>;
 /** Which column of the file fills which field: `{ text: 'Message', author_name: 'User' }`. */
 export const ImportMapping = z
   .partialRecord(ImportField, z.string().min(1).max(500))
-  .refine((mapping) => mapping.text !== undefined, {
-    path: ['text'],
-    message: 'name the column that holds the text',
-  });
+  .refine((mapping) => mapping.text !== undefined, { ...toIssue(fault('text_column')), path: ['text'] });
 export type ImportMapping = z.infer<typeof ImportMapping>;

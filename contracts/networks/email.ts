@@ -1,3 +1,4 @@
+import { fault, formOf, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { FILE_LIMITS } from '#contracts/kit/files/file.ts';
 import { MailAddress } from '#contracts/kit/mail-address.ts';
@@ -7,15 +8,12 @@ const Host = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(
-    /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/,
-    'give the name of a mail server, such as imap.example.com',
-  );
+  .check(formOf('mail_server', /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/));
 const Port = z
   .string()
   .trim()
-  .regex(/^[1-9]\d{0,4}$/, 'give a number from 1 to 65535')
-  .refine((port) => Number(port) <= 65_535, 'give a number from 1 to 65535');
+  .check(formOf('port', /^[1-9]\d{0,4}$/))
+  .refine((port) => Number(port) <= 65_535, toIssue(fault('port')));
 
 /**
  * A mailbox: read over IMAP, replies sent over SMTP. `user` is empty where it is the address. Ports 993 and 465 use TLS from the first

@@ -1,3 +1,4 @@
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { FILE_LIMITS } from '#contracts/kit/files/file.ts';
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
@@ -8,7 +9,7 @@ export const WebchatForm = z.strictObject({
   greeting: z.string().max(500).default('').meta({ field: 'longtext' }),
   color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i)
+    .check(formOf('color', /^#[0-9a-f]{6}$/i))
     .default('#3056d3')
     .meta({ field: 'color' }),
 });

@@ -1,3 +1,4 @@
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
@@ -161,10 +162,10 @@ export const TypedCard = z.strictObject({
   number: z
     .string()
     .transform((text) => text.replaceAll(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{12,19}$/, 'is 12 to 19 digits')),
+    .pipe(z.string().check(formOf('card_number', /^\d{12,19}$/))),
   exp_month: z.coerce.number().int().min(1).max(12),
   exp_year: z.coerce.number().int().min(2000).max(2100),
-  cvc: z.string().regex(/^\d{3,4}$/, 'is 3 or 4 digits'),
+  cvc: z.string().check(formOf('card_code', /^\d{3,4}$/)),
 });
 export type TypedCard = z.infer<typeof TypedCard>;
 

@@ -1,3 +1,4 @@
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 
 /** An ISO 4217 currency in capitals. */
@@ -5,7 +6,7 @@ export const Currency = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{3}$/, 'is a currency of three letters');
+  .check(formOf('currency', /^[A-Z]{3}$/));
 
 /** An amount in the smallest unit of its currency (cents, satang; whole yen): money is never a fraction. */
 export const Minor = z.int();

@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
@@ -13,15 +14,11 @@ const NameOfRole = z
   .trim()
   .min(1)
   .max(80)
-  .refine((name) => !isReservedRoleName(name), { message: 'is reserved for those who run the installation' });
+  .refine((name) => !isReservedRoleName(name), toIssue(fault('reserved')));
 
 const known: ReadonlySet<string> = new Set(ACCOUNT_PERMISSIONS);
 const Permissions = z
-  .array(
-    z
-      .string()
-      .refine((one) => known.has(one), { message: 'is no permission that a role of an account may hold' }),
-  )
+  .array(z.string().refine((one) => known.has(one), toIssue(fault('no_permission'))))
   .max(known.size)
   .transform((given) => ACCOUNT_PERMISSIONS.filter((one) => given.includes(one)));
 

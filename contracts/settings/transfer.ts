@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WireFault } from '#contracts/kit/faults/fault.ts';
 import { FILE_NAME_MAX } from '#contracts/kit/files/file.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
@@ -91,9 +92,15 @@ export const TransferLine = z.object({
   act: z.enum(['created', 'changed', 'same', 'refused']),
   differences: z.array(Difference),
   dropped: z.array(z.string()),
-  /** Why it was refused; `fields` of the record by their path, where single fields are at fault. */
+  /** Why it was refused; `fields` and `faults` of the record by their path, where single fields are at fault. */
   problem: z
-    .object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()) })
+    .object({
+      code: z.string(),
+      message: z.string(),
+      fault: WireFault.optional(),
+      fields: z.record(z.string(), z.string()),
+      faults: z.record(z.string(), WireFault).default({}),
+    })
     .nullable(),
 });
 export type TransferLine = z.infer<typeof TransferLine>;

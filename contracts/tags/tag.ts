@@ -1,3 +1,4 @@
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Product } from '#contracts/kit/products.ts';
@@ -15,9 +16,6 @@ export type TagProduct = z.infer<typeof TagProduct>;
 /** For how many days a deletion can be undone with all assignments of the tags; later the history contains the item alone. */
 export const TAKEN_BACK_DAYS = 30;
 
-/** The specified message for a change or deletion that names no tag. */
-export const TAG_ID_MISSING = `Can't delete ticket tags not found property "_id"`;
-
 /**
  * What a user edits of an item of the tree. `color` null inherits the colour of the parent. `keyword_ids` are the keywords whose posts get
  * a tag; only a tag has them. `cardinality` and `required` are rules of a group: how many of its tags one ticket may have, and whether a
@@ -27,7 +25,7 @@ export const TagFields = {
   name: z.string().trim().min(1).max(120),
   color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i)
+    .check(formOf('color', /^#[0-9a-f]{6}$/i))
     .nullable()
     .default(null),
   ticket_group_id: Id.nullable().default(null),

@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { toWesternDigits } from '#contracts/kit/thai-figures.ts';
@@ -8,6 +9,16 @@ export const ANSWER_MAX = 500;
 
 /** What is wrong with an answer. */
 export type AnswerFault = 'required' | 'email' | 'phone' | 'number' | 'date' | 'too_long';
+
+/** What is wrong with an answer, as the fault of its field. */
+export const ANSWER_FAULTS: Readonly<Record<AnswerFault, Fault>> = {
+  required: fault('needed'),
+  email: fault('email'),
+  phone: fault('no_phone'),
+  number: fault('must_number'),
+  date: fault('date', { example: '2026-01-31' }),
+  too_long: fault('at_most_characters', { limit: ANSWER_MAX }),
+};
 
 const KINDS: Readonly<Record<VerificationField['kind'], z.ZodType>> = {
   text: z.string(),

@@ -1,3 +1,4 @@
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
@@ -64,7 +65,7 @@ export const verification = defineArea({
         name: z.string().trim().min(1).max(60),
         color: z
           .string()
-          .regex(/^#[0-9a-f]{6}$/i)
+          .check(formOf('color', /^#[0-9a-f]{6}$/i))
           .default('#2f9e44')
           .meta({ field: 'color' }),
         applied: z.enum(['by_hand', 'answered', 'expired']).default('by_hand'),

@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { toWesternDigits } from '#contracts/kit/thai-figures.ts';
 
@@ -29,6 +30,6 @@ export const Phone = z
   .transform((text, context) => {
     const phone = parsePhone(text);
     if (phone !== null) return phone;
-    context.addIssue({ code: 'custom', message: 'is no telephone number' });
+    context.addIssue(toIssue(fault('no_phone')));
     return z.NEVER;
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import {
   buildConditionSetSchema,
   OPERATORS,
@@ -73,7 +74,7 @@ describe('validation of condition trees', () => {
     expect(validateConditions(asking('refund AND (late OR lost)'))).toEqual([]);
     expect(validateConditions(asking('NOT refund'))).toEqual([]);
     expect(validateConditions(asking('refund AND'))).toEqual([
-      expect.stringMatching(/^query: operator_without_right/),
+      fault('condition_query', { field: 'query', fault: 'operator_without_right', place: 8 }),
     ]);
     expect(validateConditions(asking('a is:starred tag:vip'))).toHaveLength(2);
   });

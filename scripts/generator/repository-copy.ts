@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const ZONES = ['bench', 'connectors', 'contracts', 'engine', 'scripts', 'server', 'tests', 'web'];
+const ZONES = ['bench', 'connectors', 'contracts', 'engine', 'scripts', 'server', 'tests', 'texts', 'web'];
 const run = promisify(execFile);
 
 /** A copy of the repository in which tests run generators; `remove` deletes it. */

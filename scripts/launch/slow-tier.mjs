@@ -6,10 +6,11 @@ import { inRoot, ROOT } from './places.mjs';
 /** Folders with tests, and the folders whose code these tests run; `undefined` if that is all code. */
 const COVERS = /** @type {Record<string, string[] | undefined>} */ ({
   contracts: ['contracts'],
+  texts: ['contracts', 'texts'],
   engine: ['contracts', 'engine'],
   connectors: ['contracts', 'engine', 'connectors'],
-  web: ['contracts', 'engine', 'web'],
-  server: ['contracts', 'engine', 'connectors', 'server', 'tests'],
+  web: ['contracts', 'texts', 'engine', 'web'],
+  server: ['contracts', 'texts', 'engine', 'connectors', 'server', 'tests'],
   scripts: undefined,
   tests: undefined,
 });

@@ -15,7 +15,7 @@ const PARTS = {
 };
 
 /** The inputs of the web part. */
-const SOURCES = ['web', 'contracts', 'engine', 'package-lock.json', 'tsconfig.base.json'];
+const SOURCES = ['web', 'contracts', 'texts', 'engine', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_BUILT = /\.test\.tsx?$|\.md$/;
 
 /**

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { PunchCorrection, PunchDirection, PunchEntry } from '#contracts/audit/punch.ts';
 import { buildIntervals, computeDayWork } from '#contracts/audit/punch-intervals.ts';
 import { listCalendarDays, loadTimeZone } from '#server/audit/calendar-store.ts';
@@ -40,7 +41,7 @@ export const correctPunch = async (unit: UnitOfWork, given: PunchCorrection): Pr
   if (!old) await ofThisAccount(unit, userId);
   if (old?.void) refuse('stale_version');
   const at = given.void ? new Date(old?.at ?? unit.now) : new Date(given.at ?? unit.now);
-  if (at > unit.now) refuse('invalid_request', { fields: { at: 'lies in the future' } });
+  if (at > unit.now) refuse('invalid_request', { fields: { at: fault('in_future') } });
   const direction = given.direction ?? old?.direction ?? 'in';
   const id = await once(() =>
     insertPunch(unit, {
@@ -98,7 +99,7 @@ export const sumPunches = async (unit: UnitOfWork, asked: PunchQuery) => {
   const zone = await loadTimeZone(unit);
   const days = listCalendarDays({ from: asked.from, to: asked.to, zone });
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return refuse('invalid_request', { fields: { to: 'lies before from' } });
+  if (!first || !last) return refuse('invalid_request', { fields: { to: fault('before_from') } });
   const punches = await listInForce(unit, { from: first.start, to: last.end, userId: asked.user_id });
   const byPerson = Map.groupBy(punches, ({ user_id }) => user_id);
   const people = await listPunchedUsers(unit, byPerson.keys(), asked.user_id);

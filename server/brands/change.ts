@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { MAX_IMAGE_BYTES } from '#contracts/brands/endpoints.ts';
 import { getHosts } from '#contracts/brands/hosts.ts';
 import {
@@ -19,7 +20,7 @@ type Changes = Partial<Omit<BrandInput, 'account_id'>> & { version?: number | un
 
 /** The table of hosts decides, so two brands cannot both get one host concurrently. @throws name_taken */
 const withFreeHosts = <T>(work: () => Promise<T>): Promise<T> =>
-  refuseDuplicateName(work, { fields: { origin: 'leads to another brand already' } });
+  refuseDuplicateName(work, { fields: { origin: fault('taken_origin') } });
 
 type Change = { kind: 'created' | 'updated' | 'deleted'; before?: BrandProfile; after?: BrandProfile };
 

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { createHash } from 'node:crypto';
 import { IMAGE_PATH } from '#contracts/brands/endpoints.ts';
 import type { Image } from '#server/brands/brand-store.ts';
@@ -42,7 +43,7 @@ export const readImage = (given: Uint8Array): Image => {
   if (!/^\s*(?:<\?xml|<!--|<!doctype|<svg)/i.test(text) || !/<svg[\s>]/i.test(text))
     refuse('unsupported_media');
   const clean = sanitizeSvg(text);
-  if (clean === null) return refuse('file_unreadable', { message: 'This drawing cannot be read.' });
+  if (clean === null) return refuse('file_unreadable', { fault: fault('no_drawing') });
   return named(new TextEncoder().encode(clean), { type: 'image/svg+xml', ending: 'svg' });
 };
 

@@ -1,4 +1,4 @@
-import { RULE_TEXTS } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { RULE_FAULTS } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { getActorUserId, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -7,7 +7,7 @@ export const getActingUserId = ({ actor }: Pick<UnitOfWork, 'actor'>): string | 
 
 /** Refuses what a setting of the CRM forbids, naming it; does nothing where none does. @throws illegal_transition */
 export const refuseByRule = (reason: string | null): void => {
-  if (reason === null || !(reason in RULE_TEXTS)) return;
-  const message = Object.entries(RULE_TEXTS).find(([rule]) => rule === reason)?.[1];
-  refuse('illegal_transition', { ...(message ? { message } : {}), data: { reason } });
+  if (reason === null || !(reason in RULE_FAULTS)) return;
+  const found = Object.entries(RULE_FAULTS).find(([rule]) => rule === reason)?.[1];
+  refuse('illegal_transition', { ...(found ? { fault: found } : {}), data: { reason } });
 };

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
 import {
@@ -25,7 +26,7 @@ export const checkNotification = async (
   const known = new Set(before?.people ?? []);
   const added = next.people.filter((id) => !known.has(id));
   if (!(await areAccountUsers(unit, added)))
-    refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
+    refuse('invalid_request', { fields: { people: fault('somebody_gone') } });
   const viewer = toViewer(session);
   const { template_id } = next;
   if (
@@ -33,7 +34,7 @@ export const checkNotification = async (
     template_id !== before?.template_id &&
     !(await canSeeTemplate(unit, viewer, template_id))
   )
-    refuse('invalid_request', { fields: { template_id: 'names a template that is not there' } });
+    refuse('invalid_request', { fields: { template_id: fault('template_gone') } });
   await checkReferences(unit, { keywords: next.keywords }, before && { keywords: before.keywords });
 };
 

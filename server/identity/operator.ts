@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,8 +73,8 @@ export const listMatchingAccounts = async (
 ): Promise<readonly OperatorAccount[]> =>
   getMatchedAccounts(await resolveAccount(context.database.platform, text));
 
-const describe = (accounts: readonly { _id: string; name: string }[]): string =>
-  `names ${accounts.map(({ _id, name }) => `${name} (${_id})`).join(' and ')}; give the id`;
+const describe = (accounts: readonly { _id: string; name: string }[]): Fault =>
+  fault('several_accounts', { accounts: accounts.map(({ _id, name }) => `${name} (${_id})`).join(' and ') });
 
 /** The value of a header; one that is not encoded correctly is used unchanged. */
 const decodeHeader = (value: string): string => {

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ import type { ColumnDates } from '#contracts/listening/import-dates.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { toFieldErrors } from '#server/kit/http/field-faults.ts';
+import { toFieldFaults, validate } from '#contracts/kit/faults/validate.ts';
 import { readChunks } from '#server/kit/http/input.ts';
 
 /** How much of a stored file is checked before it is accepted: enough for its columns. */
@@ -64,9 +65,8 @@ export async function* readFile(path: string, onRead: (bytes: number) => void): 
 
 /** The mapping that a user sent as JSON. @throws mapping_invalid */
 export const readMapping = (text: string): ImportMapping => {
-  const read = ImportMapping.safeParse(parseJson(text));
-  if (read.success) return read.data;
-  return refuse('mapping_invalid', { fields: toFieldErrors(read.error) });
+  const read = validate(ImportMapping, parseJson(text));
+  return read.ok ? read.data : refuse('mapping_invalid', { fields: toFieldFaults(read.faults) });
 };
 
 /** Checks that a file's beginning can be parsed and has the columns that its mapping names. @throws file_unreadable, mapping_invalid */
@@ -81,9 +81,7 @@ export const checkFile = async (
   if (missing.size === 0) return;
   const fields = Object.entries(mapping).filter(([, column]) => missing.has(column));
   refuse('mapping_invalid', {
-    fields: Object.fromEntries(
-      fields.map(([field, column]) => [field, `the file has no column "${column}"`]),
-    ),
+    fields: Object.fromEntries(fields.map(([field, column]) => [field, fault('no_column', { column })])),
   });
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PublicSource } from '#contracts/admin/sources.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { refuseDuplicateName, DUPLICATE_TEXT } from '#server/kit/db/violations.ts';
+import { refuseDuplicateName, DUPLICATE } from '#server/kit/db/violations.ts';
 
 type Fields = Pick<PublicSource, 'name' | 'kind' | 'url' | 'active' | 'month_limit'>;
 type Changes = { [Field in keyof Fields]?: Fields[Field] | undefined };
@@ -46,7 +46,7 @@ export const addPublicSource = async (unit: UnitOfWork, fields: Fields): Promise
         .insertInto('monitors')
         .values({ ...fields, account_id: unit.accountId, _id, product: 'listening' })
         .execute(),
-    { fields: { url: DUPLICATE_TEXT } },
+    { fields: { url: DUPLICATE } },
   );
   return _id;
 };
@@ -61,7 +61,7 @@ export const changePublicSource = async (unit: UnitOfWork, id: string, changes: 
         .where('account_id', '=', unit.accountId)
         .where('_id', '=', id)
         .execute(),
-    { fields: { url: DUPLICATE_TEXT } },
+    { fields: { url: DUPLICATE } },
   );
 };
 

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import { ApiKey, DEFAULT_NOTE, KEY_MARK, type NewApiKey } from '#contracts/integrations/api-key.ts';
 import {
@@ -38,9 +39,9 @@ const checkGiven = (
 ): void => {
   const beyond = (given.scopes ?? []).filter((scope) => !held.includes(scope));
   if (beyond.length > 0)
-    refuse('beyond_own_rights', { fields: { scopes: `are more than you hold: ${beyond.join(', ')}` } });
+    refuse('beyond_own_rights', { fields: { scopes: fault('beyond_scopes', { names: beyond }) } });
   if (given.expires_at && Date.parse(given.expires_at) <= unit.now.getTime())
-    refuse('invalid_request', { fields: { expires_at: 'lies in the past' } });
+    refuse('invalid_request', { fields: { expires_at: fault('in_past') } });
 };
 
 type Maker = { userId: string; held: HeldPermissions };

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import { DEFAULT_NOTE } from '#contracts/integrations/api-key.ts';
 import { FORMER_SECRET_LIFE, Webhook, type NewWebhook } from '#contracts/integrations/webhook.ts';
@@ -35,16 +36,16 @@ const checkGiven = ({ url, kinds = [] }: WebhookChanges, { context, hears }: Web
   const { allowPrivateHosts } = context.config;
   if (url !== undefined) {
     if (isForbiddenUrl(url, allowPrivateHosts))
-      refuse('address_forbidden', { fields: { url: 'is not reachable from here for safety' } });
+      refuse('address_forbidden', { fields: { url: fault('unreachable') } });
     if (new URL(url).protocol !== 'https:' && !allowPrivateHosts.includes(new URL(url).host))
-      refuse('invalid_request', { fields: { url: 'must begin with https://' } });
+      refuse('invalid_request', { fields: { url: fault('https') } });
   }
   const unknown = kinds.filter((kind) => !KINDS.has(kind));
   if (unknown.length > 0)
-    refuse('invalid_request', { fields: { kinds: `are not known: ${unknown.join(', ')}` } });
+    refuse('invalid_request', { fields: { kinds: fault('not_known', { names: unknown }) } });
   const beyond = kinds.filter((kind) => !hears.has(kind));
   if (beyond.length > 0)
-    refuse('beyond_own_rights', { fields: { kinds: `are more than you may see: ${beyond.join(', ')}` } });
+    refuse('beyond_own_rights', { fields: { kinds: fault('beyond_kinds', { names: beyond }) } });
 };
 
 /** Creates an endpoint. @returns the secret, which is shown only once, and the endpoint */

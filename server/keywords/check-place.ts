@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { KeywordInput } from '#contracts/keywords/keyword.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -17,7 +18,7 @@ export const checkKeywordPosition = async (
   next: Pick<KeywordInput, 'parent_id' | 'group_ids'>,
 ): Promise<void> => {
   if (!(await allExist(unit, 'groups', next.group_ids)))
-    refuse('invalid_request', { fields: { group_ids: 'name a group that this account has not' } });
+    refuse('invalid_request', { fields: { group_ids: fault('no_group_named') } });
   if (next.parent_id !== null)
     await checkParent(unit, { product: place.product, _ids: [place._id] }, next.parent_id);
 };
@@ -29,7 +30,7 @@ export const checkParent = async (
   parent: string,
 ): Promise<void> => {
   const line = await listKeywordAncestry(unit, { product, _id: parent });
-  if (line.length === 0) refuse('invalid_request', { fields: { parent_id: 'names no keyword' } });
+  if (line.length === 0) refuse('invalid_request', { fields: { parent_id: fault('no_keyword') } });
   if (line.some((id) => _ids.includes(id)))
-    refuse('invalid_request', { fields: { parent_id: 'would stand below itself' } });
+    refuse('invalid_request', { fields: { parent_id: fault('below_itself') } });
 };

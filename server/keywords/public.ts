@@ -1,5 +1,5 @@
 export { findHits } from '#server/keywords/hits.ts';
-export { readKeywordQuery, formatQueryFault } from '#server/keywords/query-text.ts';
+export { readKeywordQuery, toQueryFaults } from '#server/keywords/query-text.ts';
 export {
   findKeywordById,
   insertKeyword,

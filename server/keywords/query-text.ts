@@ -1,11 +1,12 @@
-import type { Fault } from '#engine/query/fault.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+import type { Fault as QuerySyntaxFault } from '#engine/query/fault.ts';
 import type { LintFinding } from '#engine/query/finding.ts';
 import { lintQuery } from '#engine/query/lint.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { Query } from '#engine/query/tree.ts';
 
 /** A fault in the query of a keyword: in its text, or because a keyword cannot have such a query. */
-export type QueryFault = Fault | LintFinding;
+export type QueryFault = QuerySyntaxFault | LintFinding;
 
 /** The tree of a keyword's query, or all its faults. */
 export type ReadQuery = { ok: true; tree: Query } | { ok: false; faults: QueryFault[] };
@@ -23,6 +24,12 @@ export const readKeywordQuery = (text: string): ReadQuery => {
   return faults.length > 0 ? { ok: false, faults } : { ok: true, tree: parsed.tree };
 };
 
-/** The fault as one line for an error's field or a report: its position, counted from one, and its code. */
-export const formatQueryFault = ({ code, start, end }: QueryFault): string =>
-  `the query cannot be read at ${start + 1}${end > start + 1 ? `–${end}` : ''} (${code})`;
+/** The fault of a query as the fault of its field: its position, counted from one, and its code. */
+export const toQueryFault = ({ code, start, end }: QueryFault): Fault =>
+  fault('query_at', { place: `${start + 1}${end > start + 1 ? `–${end}` : ''}`, fault: code });
+
+/** All faults of a query as the fault of its field. */
+export const toQueryFaults = (faults: readonly QueryFault[]): Fault => {
+  const [first, ...more] = faults.map(toQueryFault);
+  return first && more.length === 0 ? first : fault('several', { faults: faults.map(toQueryFault) });
+};

@@ -1,10 +1,11 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { KeywordMatch, type KeywordSet } from '#contracts/keywords/set.ts';
 import { parseRawKeywords } from '#contracts/keywords/raw-string.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { Query } from '#engine/query/tree.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { validatePatterns } from '#server/keywords/pattern-faults.ts';
-import { readKeywordQuery, formatQueryFault } from '#server/keywords/query-text.ts';
+import { readKeywordQuery, toQueryFaults } from '#server/keywords/query-text.ts';
 
 /** What a matcher searches for: the sets of all patterns of a keyword, any of which may match, or its Boolean query. */
 export type CompiledPatterns = { sets: KeywordSet[]; match: KeywordMatch; query?: Query };
@@ -19,21 +20,21 @@ type PatternInput = { patterns: readonly string[]; query?: string | null; match:
 export const compilePatterns = ({ patterns, query, match }: PatternInput): CompiledPatterns => {
   const mode = KeywordMatch.parse(match);
   if (typeof query === 'string') return { sets: [], match: mode, query: readTree(query) };
-  if (patterns.length === 0) return refuse('keyword_empty', { fields: { patterns: 'is empty' } });
+  if (patterns.length === 0) return refuse('keyword_empty', { fields: { patterns: fault('empty') } });
   return { sets: readSets(patterns), match: mode };
 };
 
 const readTree = (text: string): Query => {
   const read = readKeywordQuery(text);
   if (read.ok) return read.tree;
-  const fields = { query: read.faults.map(formatQueryFault).join('; ') };
+  const fields = { query: toQueryFaults(read.faults) };
   return refuse('keyword_query_invalid', { fields, data: { faults: read.faults } });
 };
 
 const readSets = (patterns: readonly string[]): KeywordSet[] => {
   const faults = validatePatterns(patterns);
   if (faults.length > 0) {
-    const fields = faults.map(({ pattern, message }) => [`patterns.${pattern}`, message]);
+    const fields = faults.map(({ pattern, fault: of }) => [`patterns.${pattern}`, of]);
     return refuse('keyword_raw_invalid', { fields: Object.fromEntries(fields) });
   }
   return setsOf(patterns);

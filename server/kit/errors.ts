@@ -1,12 +1,15 @@
 import { ERROR_CODES, type ErrorCode } from '#contracts/kit/error-code.ts';
+import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { counters } from '#server/kit/metrics.ts';
 import type { Log } from '#server/kit/log.ts';
 
 type Detail = {
-  fields?: Record<string, string>;
+  /** What is wrong with each field. */
+  fields?: Readonly<Record<string, Fault>>;
   data?: unknown;
   retryAfter?: number;
-  message?: string;
+  /** What the message says more exactly than the code. */
+  fault?: Fault;
   /** Further headers of the response. */
   headers?: Record<string, string>;
 };
@@ -17,7 +20,7 @@ export class Refusal extends Error {
   readonly detail: Detail;
 
   constructor(code: ErrorCode, detail: Detail = {}) {
-    super(detail.message ?? code);
+    super(detail.fault?.code ?? code);
     this.code = code;
     this.detail = detail;
   }

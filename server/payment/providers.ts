@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { ProviderKind } from '#contracts/payment/billing.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -66,7 +67,7 @@ export const findProvider = async (
 /** The provider of an account that has to pay. @throws illegal_transition where no payment is needed, unavailable without one */
 export const requireProvider = async (context: Context, accountId: string): Promise<PaymentProvider> => {
   const { kind, provider } = await findProvider(context, accountId);
-  if (kind === 'none') return refuse('illegal_transition', { message: 'payment is switched off here' });
+  if (kind === 'none') return refuse('illegal_transition', { fault: fault('payment_off') });
   return provider ?? refuse('unavailable');
 };
 
@@ -75,7 +76,8 @@ export const callProvider = async <T>(context: Context, work: () => Promise<T>):
   try {
     return await work();
   } catch (error) {
-    if (error instanceof PaymentRefused) return refuse('card_declined', { fields: { card: error.message } });
+    if (error instanceof PaymentRefused)
+      return refuse('card_declined', { fields: { card: fault('quoted', { text: error.message }) } });
     if (error instanceof PaymentUnavailable) {
       context.log.warn({ err: error }, 'the payment provider did not answer as it should');
       return refuse('unavailable');

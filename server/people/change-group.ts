@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import type { createGroup as creation, Group, updateGroup as changing } from '#contracts/people/group.ts';
 import { touchPeople } from '#server/identity/sessions/people-sessions.ts';
@@ -50,7 +51,7 @@ export const deleteGroup = async (
   await lockPeople(unit);
   const before = requireFound(await store.findGroup(unit, _id));
   if (moveTo !== undefined && (moveTo === _id || !(await store.findGroup(unit, moveTo))))
-    refuse('invalid_request', { fields: { move_to: 'is no other group of this account' } });
+    refuse('invalid_request', { fields: { move_to: fault('no_other_group') } });
   touchPeople(unit, await store.moveMembers(unit, _id, moveTo ?? null));
   for (const { replaceGroup } of owned) await replaceGroup?.(unit, { from: _id, to: moveTo ?? null });
   await store.deleteGroup(unit, _id);
@@ -66,7 +67,7 @@ export const deleteGroup = async (
 const setOwners = async (unit: UnitOfWork, groupId: string, ids: readonly string[]): Promise<void> => {
   const known = await listExistingUserIds(unit, ids);
   if (known.length < new Set(ids).size)
-    refuse('invalid_request', { fields: { owner_ids: 'names somebody who is not in this account' } });
+    refuse('invalid_request', { fields: { owner_ids: fault('not_in_account') } });
   await store.setOwners(unit, groupId, ids);
 };
 

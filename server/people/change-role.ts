@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import type { createRole as creation, Role, updateRole as changing } from '#contracts/people/role.ts';
 import {
@@ -121,7 +122,7 @@ export const deleteRole = async (
 const otherRole = async (unit: UnitOfWork, row: store.RoleRow, moveTo: string): Promise<store.RoleRow> => {
   if (moveTo === row._id) return refuse('role_in_use', { data: { users: row.users } });
   const target = await store.findRole(unit, moveTo);
-  return target ?? refuse('invalid_request', { fields: { move_to: 'is no role of this account' } });
+  return target ?? refuse('invalid_request', { fields: { move_to: fault('no_role') } });
 };
 
 type RoleTransfer = { row: store.RoleRow; target: store.RoleRow | null };

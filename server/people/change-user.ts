@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import type { updateUser as contract } from '#contracts/people/users.ts';
@@ -81,6 +82,6 @@ const write = async (
   } catch (error) {
     if (!isUniqueViolation(error, 'users__email')) throw error;
     if (!seen) await noteHit(managing);
-    refuse('email_taken', { fields: { email: 'is taken already' } });
+    refuse('email_taken', { fields: { email: fault('taken') } });
   }
 };

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { endUserSessions } from '#server/identity/sessions/people-sessions.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { requireRemainingAdministrator } from '#server/people/administrators.ts';
@@ -24,7 +25,7 @@ export const deleteUser = async (
   if (transferTo !== undefined) {
     const receiver = await findUser(unit, { ...manager, groups: null }, transferTo);
     if (!receiver || transferTo === id || receiver.state !== 'active')
-      refuse('invalid_request', { fields: { transfer_to: 'is nobody active of this account' } });
+      refuse('invalid_request', { fields: { transfer_to: fault('nobody_active') } });
   }
   const { ownedRecords } = context.ports;
   const held = await countHoldings(ownedRecords, unit, id);

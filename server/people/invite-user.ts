@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { ManagedUser, NewUser } from '#contracts/people/user.ts';
 import { INVITATION_DAYS, INVITATION_PATH } from '#contracts/people/invitation.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -34,7 +35,7 @@ export const inviteUser = async (
   await demandFewHits(managing);
   if (!(await insertUser(unit, { _id, ...user }))) {
     if (!(await hasAddress(unit, manager, user.email))) await noteHit(managing);
-    refuse('email_taken', { fields: { email: 'is taken already' } });
+    refuse('email_taken', { fields: { email: fault('taken') } });
   }
   if (mailed) await sendInvitation(managing, { _id, name: user.name, email: user.email }, language);
   const row = requireFound(await findUser(unit, manager, _id));

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -8,7 +9,7 @@ export const requirePlacementRole = async (
   roleId: string,
 ): Promise<{ name: string; permissions: string[] }> => {
   const role = await accountTable(unit, 'roles').find(roleId, ['name', 'permissions']);
-  return role ?? refuse('invalid_request', { fields: { role_id: 'is no role of this account' } });
+  return role ?? refuse('invalid_request', { fields: { role_id: fault('no_role') } });
 };
 
 /** Whether a group belongs to the account. */

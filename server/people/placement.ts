@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { requireAuthorityOver, type Manager } from '#server/identity/reach.ts';
@@ -21,5 +22,5 @@ export const checkPlacement = async (
   const reach = manager.groups;
   const outside = reach !== null && (group_id === null || !reach.includes(group_id));
   if (outside || (group_id !== null && !(await isGroupOfAccount(unit, group_id))))
-    refuse('invalid_request', { fields: { group_id: 'is no group whose people you manage' } });
+    refuse('invalid_request', { fields: { group_id: fault('no_group_managed') } });
 };

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { readCsv } from '#server/kit/http/read-csv.ts';
@@ -27,9 +28,10 @@ export const readPeople = (csv: string): PeopleRow[] => {
   const [head, ...rows] = readCsv(csv);
   const columns = (head?.cells ?? []).map((cell) => HEADS[cell.trim().toLowerCase()]);
   if (!columns.includes('name') || !columns.includes('email') || !columns.includes('role'))
-    refuse('file_unreadable', { message: 'The first line must name the columns: name, email, role, group.' });
-  if (rows.length > IMPORT_ROWS)
-    refuse('too_large', { message: `A file brings at most ${IMPORT_ROWS} people.` });
+    refuse('file_unreadable', {
+      fault: fault('columns_needed', { columns: ['name', 'email', 'role', 'group'] }),
+    });
+  if (rows.length > IMPORT_ROWS) refuse('too_large', { fault: fault('people_over', { limit: IMPORT_ROWS }) });
   const at = (cells: readonly string[], column: keyof PeopleRow): string =>
     unguardCell(cells[columns.findIndex((one) => one === column)] ?? '').trim();
   return rows.map(({ line, cells }) => ({

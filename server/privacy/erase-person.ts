@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { erasePostsJob } from '#contracts/privacy/endpoints.ts';
 import type { PersonCounts, PersonRef } from '#contracts/privacy/person.ts';
 import type { Session } from '#contracts/identity/session.ts';
@@ -33,7 +34,7 @@ export const erasePerson = async (
     ref,
   );
   if (confirm.trim() !== getConfirmationText(person))
-    refuse('invalid_request', { fields: { confirm: 'is not the name as it is written' } });
+    refuse('invalid_request', { fields: { confirm: fault('not_the_name') } });
   if (person.kind === 'user') await removeSignIn({ context, unit, session }, person);
   await eraseEventValues(unit, await findLoggedNumbers(unit, person));
   await deleteCopies(unit, person);

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { SsoDomain } from '#contracts/sso/connection.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -37,7 +38,7 @@ export const addDomain = async (unit: UnitOfWork, domain: string): Promise<SsoDo
     .onConflict((conflict) => conflict.constraint('sso_domains__account_id__domain').doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
-  return row ? presentDomain(row) : refuse('name_taken', { fields: { domain: 'is in the list already' } });
+  return row ? presentDomain(row) : refuse('name_taken', { fields: { domain: fault('taken_domain_list') } });
 };
 
 /** A domain that the account claims. */
@@ -71,7 +72,7 @@ export const markVerified = async (unit: UnitOfWork, _id: string): Promise<SsoDo
     return row ? presentDomain(row) : refuse('not_found');
   } catch (failure) {
     if (isUniqueViolation(failure))
-      return refuse('name_taken', { fields: { domain: 'is proved by another organisation' } });
+      return refuse('name_taken', { fields: { domain: fault('taken_domain_proved') } });
     throw failure;
   }
 };

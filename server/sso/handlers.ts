@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import * as contract from '#contracts/sso/endpoints.ts';
 import type { SsoInput } from '#contracts/sso/connection.ts';
 import { findUngrantablePermissions } from '#contracts/people/rights.ts';
@@ -78,12 +79,12 @@ const check = async (
   { given, session, hasSecret }: ConnectionCheck,
 ): Promise<void> => {
   const missing = given.type === 'oidc' ? given.oidc === null : given.saml === null;
-  if (missing) refuse('sso_incomplete', { fields: { [given.type]: 'is missing' } });
+  if (missing) refuse('sso_incomplete', { fields: { [given.type]: fault('missing') } });
   if (given.type === 'oidc' && given.oidc) {
     if (!hasSecret && !given.oidc.client_secret)
-      refuse('sso_incomplete', { fields: { 'oidc.client_secret': 'is missing' } });
+      refuse('sso_incomplete', { fields: { 'oidc.client_secret': fault('missing') } });
     if (isForbiddenUrl(given.oidc.issuer, context.config.allowPrivateHosts))
-      refuse('address_forbidden', { fields: { 'oidc.issuer': 'is not reachable from here for safety' } });
+      refuse('address_forbidden', { fields: { 'oidc.issuer': fault('unreachable') } });
   }
   const roleIds = [given.default_role_id, ...given.mappings.map(({ role_id }) => role_id)].filter(
     (id) => typeof id === 'string',
@@ -95,14 +96,14 @@ const check = async (
   );
   if (given.enforced && !(await listBreakGlass(unit)).some(({ allowed }) => allowed))
     refuse('last_break_glass', {
-      fields: { enforced: 'needs an administrator who may always use a password' },
+      fields: { enforced: fault('break_glass') },
     });
 };
 
 const checkRoles = async (unit: UnitOfWork, session: Session, ids: readonly string[]): Promise<void> => {
   const roles = await listRolePermissions(unit, ids);
   if (ids.some((id) => !roles.some(({ _id }) => _id === id)))
-    refuse('invalid_request', { fields: { mappings: 'name a role that this account has not' } });
+    refuse('invalid_request', { fields: { mappings: fault('no_role_named') } });
   const beyond = roles.flatMap(({ permissions }) =>
     findUngrantablePermissions(session.user.role.permissions, permissions),
   );
@@ -113,7 +114,7 @@ const checkGroups = async (unit: UnitOfWork, ids: readonly string[]): Promise<vo
   if (ids.length === 0) return;
   const groups = await listExistingGroupIds(unit, ids);
   if (ids.some((id) => !groups.includes(id)))
-    refuse('invalid_request', { fields: { mappings: 'name a group that this account has not' } });
+    refuse('invalid_request', { fields: { mappings: fault('no_group_named') } });
 };
 
 const domains = [

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { TagProduct, TagType } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -15,13 +16,13 @@ export const checkTag = async (
   { cardinality, required, keyword_ids }: TagColumns,
 ): Promise<void> => {
   const ruled = place.type === 'group' && place.product === 'crm';
-  const ofWhom = place.type === 'group' ? 'is a rule of tickets' : 'is a rule of groups';
+  const ofWhom = place.type === 'group' ? fault('rule_of_tickets') : fault('rule_of_groups');
   const fields = {
     ...(!ruled && cardinality !== 'many' ? { cardinality: ofWhom } : {}),
     ...(!ruled && required ? { required: ofWhom } : {}),
-    ...(place.type !== 'tag' && keyword_ids.length > 0 ? { keyword_ids: 'belong to tags' } : {}),
+    ...(place.type !== 'tag' && keyword_ids.length > 0 ? { keyword_ids: fault('belong_to_tags') } : {}),
   };
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
   if (!(await areKeywordsOfProduct(unit, place.product, keyword_ids)))
-    refuse('invalid_request', { fields: { keyword_ids: 'name a keyword that this product has not' } });
+    refuse('invalid_request', { fields: { keyword_ids: fault('keyword_of_product') } });
 };

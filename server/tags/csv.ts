@@ -1,8 +1,10 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { sortByTree } from '#contracts/tags/tree.ts';
 import { TagFields, type TagProduct, type TagType, type TicketTag } from '#contracts/tags/tag.ts';
 import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { listCellFaults, type CellFault } from '#server/kit/http/cell-faults.ts';
 import type { CsvRecord } from '#server/kit/http/read-csv.ts';
 import type { NewTag } from '#server/tags/tag-store.ts';
 
@@ -58,7 +60,7 @@ export const planImport = (
   for (const { line, cells } of records) {
     const row = Object.fromEntries(columns.map(([name, at]) => [name, textOf(cells[at])])) as Row;
     const faults = faultsOf(row);
-    if (faults.length > 0) plan.faults.push(...faults.map((fault) => ({ line, ...fault })));
+    if (faults.length > 0) plan.faults.push(...listCellFaults(line, faults));
     else bring({ product: tree.product, plan, known, last, newId }, row);
   }
   return plan;
@@ -74,21 +76,20 @@ const columnsOf = (head: CsvRecord | undefined): [Column, number][] => {
   );
   if (!columns.some(([name]) => name === 'group'))
     refuse('file_unreadable', {
-      message: `The first line must name the columns: ${TAG_COLUMNS.join(', ')}.`,
+      fault: fault('columns_needed', { columns: TAG_COLUMNS }),
     });
   return columns;
 };
 
-const faultsOf = (row: Row): { field: string; message: string }[] => {
-  const faults: { field: string; message: string }[] = [];
-  if (!row.group) faults.push({ field: 'group', message: 'is missing' });
-  if (row.tag && !row.category)
-    faults.push({ field: 'category', message: 'is missing: a tag stands in a category' });
+const faultsOf = (row: Row): CellFault[] => {
+  const faults: CellFault[] = [];
+  if (!row.group) faults.push({ field: 'group', fault: fault('missing') });
+  if (row.tag && !row.category) faults.push({ field: 'category', fault: fault('tag_in_category') });
   for (const level of LEVELS)
     if (row[level] && !TagFields.name.safeParse(row[level]).success)
-      faults.push({ field: level, message: 'is too long: at most 120 letters' });
+      faults.push({ field: level, fault: fault('too_long_letters', { limit: 120 }) });
   if (row.color && !TagFields.color.safeParse(row.color).success)
-    faults.push({ field: 'color', message: 'is no colour such as #2f9e44' });
+    faults.push({ field: 'color', fault: fault('color') });
   return faults;
 };
 

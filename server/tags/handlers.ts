@@ -4,7 +4,7 @@ import type { TagInput, TagProduct, TagType, TicketTag } from '#contracts/tags/t
 import { Id } from '#contracts/kit/ids.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { toFieldErrors } from '#server/kit/http/field-faults.ts';
+import { toFieldFaults, validate } from '#contracts/kit/faults/validate.ts';
 import { bind, bindFile, type Handler } from '#server/kit/http/call.ts';
 import { buildCsvResponse } from '#server/kit/http/csv.ts';
 import { paginateList } from '#server/kit/http/list-page.ts';
@@ -26,8 +26,8 @@ const ByBody = TagChange.extend({ _id: Id });
  */
 const changeByBody = (unit: UnitOfWork, kind: Kind, body: Record<string, unknown>): Promise<TicketTag> => {
   if (!Id.safeParse(body['_id']).success) return refuseWithoutId();
-  const read = ByBody.safeParse(body);
-  if (!read.success) return refuse('invalid_request', { fields: toFieldErrors(read.error) });
+  const read = validate(ByBody, body);
+  if (!read.ok) return refuse('invalid_request', { fields: toFieldFaults(read.faults) });
   const { _id, ...fields } = read.data;
   return changeTag(unit, { ...kind, _id }, fields);
 };

@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { groupByParent, computeOrder, type TreeMove, type TreePosition } from '#contracts/tags/tree.ts';
 import type { TagProduct, TicketTag } from '#contracts/tags/tag.ts';
 import { replaceTagJob } from '#contracts/listening/actions/endpoints.ts';
@@ -30,11 +31,11 @@ export const moveTags = async (
   const moved = [...new Set(move.ids)].map((id) => requireItem(tree, id));
   const [first] = moved;
   const type = first?.type ?? 'group';
-  if (moved.some((item) => item.type !== type)) fault('ids', 'are not of one type');
-  if (!canNestIn(tree, type, move.to)) fault('to', `takes no ${type}`);
+  if (moved.some((item) => item.type !== type)) refuseField('ids', fault('not_one_type'));
+  if (!canNestIn(tree, type, move.to)) refuseField('to', fault('takes_no', { type }));
   const there = (groupByParent(tree.items).get(move.to) ?? []).map(({ _id }) => _id);
   if (move.before !== null && (!there.includes(move.before) || move.ids.includes(move.before)))
-    fault('before', 'stands elsewhere');
+    refuseField('before', fault('elsewhere'));
   const { to } = move;
   const strangers = moved.filter(({ parent_id }) => parent_id !== to).map(({ _id }) => _id);
   if (type !== 'group' && to !== null && strangers.length > 0)
@@ -63,7 +64,7 @@ export const mergeTags = async (
 ): Promise<TicketTag> => {
   const tree = await lockSubtrees(unit, product, [from, into]);
   const [gone, kept] = [requireItem(tree, from, 'tag'), requireItem(tree, into, 'tag')];
-  if (from === into) fault('into', 'is the same tag');
+  if (from === into) refuseField('into', fault('same_tag'));
   await transferTagUses(unit, from, into);
   await handMentions(unit, product, { from, into });
   await store.deleteTags(unit, [from]);
@@ -100,8 +101,8 @@ const columns = (tag: TicketTag) => ({
   position: tag.position,
 });
 
-const fault = (field: string, message: string): never =>
-  refuse('invalid_request', { fields: { [field]: message } });
+const refuseField = (field: string, of: Fault): never =>
+  refuse('invalid_request', { fields: { [field]: of } });
 
 /** Mentions store numbers, and are outside PostgreSQL: a job reassigns them. */
 const handMentions = async (

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { TagProduct } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -19,6 +20,6 @@ export const setItemTags = async (
   );
   const unknown = tagIds.filter((id) => !tags.has(id));
   if (unknown.length > 0 && !(await hasAllTags(unit, carrier, unknown)))
-    refuse('invalid_request', { fields: { tags: 'name a tag that this product has not' } });
+    refuse('invalid_request', { fields: { tags: fault('tag_of_product') } });
   await replaceTagUses(unit, carrier, tagIds);
 };

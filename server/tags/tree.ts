@@ -1,10 +1,5 @@
-import {
-  TAG_ID_MISSING,
-  getParentType,
-  type TagProduct,
-  type TagType,
-  type TicketTag,
-} from '#contracts/tags/tag.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+import { getParentType, type TagProduct, type TagType, type TicketTag } from '#contracts/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
@@ -64,30 +59,29 @@ export const canNestIn = (tree: Tree, type: TagType, to: string | null): boolean
  * @throws invalid_request naming the field
  */
 export const resolveParent = (tree: Tree, type: TagType, fields: TagColumns): string | null => {
-  const fault = (field: string, message: string): never =>
-    refuse('invalid_request', { fields: { [field]: message } });
+  const refuseField = (field: string, of: Fault): never =>
+    refuse('invalid_request', { fields: { [field]: of } });
   if (type === 'group') {
-    if (fields.ticket_group_id) fault('ticket_group_id', 'a group stands in nothing');
-    if (fields.ticket_cat_id) fault('ticket_cat_id', 'a group stands in nothing');
+    if (fields.ticket_group_id) refuseField('ticket_group_id', fault('group_stands_alone'));
+    if (fields.ticket_cat_id) refuseField('ticket_cat_id', fault('group_stands_alone'));
     return null;
   }
   const field = PARENT_FIELD[type];
   const parent = fields[field];
   if (parent === null || !canNestIn(tree, type, parent))
-    fault(field, `names no ${getParentType(type)} of this product`);
-  if (type === 'category' && fields.ticket_cat_id) fault('ticket_cat_id', 'a category stands in a group');
+    refuseField(field, fault('no_parent', { type: getParentType(type) ?? '' }));
+  if (type === 'category' && fields.ticket_cat_id) refuseField('ticket_cat_id', fault('category_in_group'));
   if (
     type === 'tag' &&
     fields.ticket_group_id &&
     tree.byId.get(parent ?? '')?.ticket_group_id !== fields.ticket_group_id
   )
-    fault('ticket_group_id', 'is not the group of that category');
+    refuseField('ticket_group_id', fault('not_group_of_category'));
   return parent;
 };
 
 /** Refuses a change or deletion that names no item, with the message of the specification. */
-export const refuseWithoutId = (): never =>
-  refuse('tag_id_missing', { message: TAG_ID_MISSING, fields: { _id: 'is missing' } });
+export const refuseWithoutId = (): never => refuse('tag_id_missing', { fields: { _id: fault('missing') } });
 
 /**
  * The unique index reports when a name is taken below its parent.
@@ -95,6 +89,6 @@ export const refuseWithoutId = (): never =>
  */
 export const withFreeNames = <T>(work: () => Promise<T>): Promise<T> =>
   refuseDuplicateName(work, {
-    fields: { name: 'is taken already in this place' },
+    fields: { name: fault('taken_in_place') },
     constraint: 'ticket_tags__name',
   });

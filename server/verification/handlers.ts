@@ -1,6 +1,7 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { LINK_PLACE, verification } from '#contracts/verification/area.ts';
-import { validateAnswer, normalizeAnswer } from '#contracts/verification/answer.ts';
+import { ANSWER_FAULTS, validateAnswer, normalizeAnswer } from '#contracts/verification/answer.ts';
 import * as contract from '#contracts/verification/endpoints.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { findTicket, resolveCustomerLanguage, lockForEdit } from '#server/crm/public.ts';
@@ -68,7 +69,7 @@ export const handlers = [
     const labels = await listSetting(unit, verification, 'labels');
     const label_ids = [...new Set(body.label_ids)];
     if (!label_ids.every((id) => labels.some((label) => label._id === id && isByHand(label))))
-      refuse('invalid_request', { fields: { label_ids: 'name a label that is not given by hand' } });
+      refuse('invalid_request', { fields: { label_ids: fault('label_not_by_hand') } });
     await store.writeLabels(unit, row._id, label_ids);
     const shown = presentLink(context, { ...row, label_ids }, { labels, now: unit.now });
     unit.record({
@@ -88,9 +89,9 @@ export const handlers = [
 
   bind(contract.answerVerificationLink, async ({ context, request, body }) => {
     const link = await linkHere(context, request, body.token);
-    const faults = link.fields.flatMap((field, index): [string, string][] => {
-      const fault = validateAnswer(field, body.answers[index] ?? '');
-      return fault ? [[`answers.${index}`, fault]] : [];
+    const faults = link.fields.flatMap((field, index): [string, Fault][] => {
+      const wrong = validateAnswer(field, body.answers[index] ?? '');
+      return wrong ? [[`answers.${index}`, ANSWER_FAULTS[wrong]]] : [];
     });
     if (faults.length > 0 || body.answers.length > link.fields.length)
       refuse('invalid_request', { fields: Object.fromEntries(faults) });

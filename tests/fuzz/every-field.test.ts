@@ -1,4 +1,5 @@
 // @module-tag slow
+import { checkFailure } from '#tests/check-failure.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
@@ -77,6 +78,8 @@ const wrong = (
   if (answered.status >= 500) return `answered ${answered.status}`;
   if (answered.status >= 400) {
     const failure = Failure.parse(answered.body);
+    const unread = checkFailure(failure);
+    if (unread !== null) return unread;
     if (failure.code !== 'invalid_request') return null;
     return names(failure.fields, steps)
       ? null

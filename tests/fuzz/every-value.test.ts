@@ -1,4 +1,5 @@
 // @module-tag slow
+import { checkFailure } from '#tests/check-failure.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
@@ -49,6 +50,8 @@ const inOrder = async (): Promise<void> => {
 const wrong = ({ status, body }: TestResponse): string | null => {
   if (status >= 500 && status !== 503) return `answered ${status}`;
   const failure = Failure.safeParse(body).data;
+  const unread = failure && checkFailure(failure);
+  if (unread) return unread;
   return failure?.code === 'invalid_request' && !failure.fields ? 'refused, and no field was named' : null;
 };
 

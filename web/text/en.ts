@@ -16,8 +16,8 @@ import { suggestions } from './en/suggestions.ts';
 import { crm } from './en/crm.ts';
 import { dashboards } from './en/dashboards.ts';
 import { engagement } from './en/engagement.ts';
-import { faults } from './en/faults.ts';
-import { faultSentences } from './en/fault-sentences.ts';
+import { faults as networkFaults } from './en/faults.ts';
+import { faults } from '#texts/en/faults.ts';
 import { entry } from './en/entry.ts';
 import { exports } from './en/exports.ts';
 import { reports } from './en/reports.ts';
@@ -89,7 +89,7 @@ export const en = {
   dashboards,
   engagement,
   faults,
-  fault_sentences: faultSentences,
+  network_faults: networkFaults,
   entry,
   exports,
   reports,

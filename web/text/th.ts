@@ -17,8 +17,8 @@ import { suggestions } from './th/suggestions.ts';
 import { crm } from './th/crm.ts';
 import { dashboards } from './th/dashboards.ts';
 import { engagement } from './th/engagement.ts';
-import { faults } from './th/faults.ts';
-import { faultSentences } from './th/fault-sentences.ts';
+import { faults as networkFaults } from './th/faults.ts';
+import { faults } from '#texts/th/faults.ts';
 import { entry } from './th/entry.ts';
 import { exports } from './th/exports.ts';
 import { reports } from './th/reports.ts';
@@ -91,7 +91,7 @@ export const th = {
   dashboards,
   engagement,
   faults,
-  fault_sentences: faultSentences,
+  network_faults: networkFaults,
   entry,
   exports,
   reports,

@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { TicketState } from '#contracts/crm/ticket.ts';
 import { Id } from '#contracts/kit/ids.ts';
@@ -41,6 +42,6 @@ export const AutomationAction = z
   .superRefine(({ do: name, value }, context) => {
     const needed = VALUES[name];
     if (needed ? !needed.safeParse(value).success : value !== '')
-      context.addIssue({ code: 'custom', path: ['value'], message: 'does not go with this action' });
+      context.addIssue({ ...toIssue(fault('not_with_action')), path: ['value'] });
   });
 export type AutomationAction = z.infer<typeof AutomationAction>;

@@ -1,3 +1,4 @@
+import { WireFault, fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { Priority, Ticket, TicketFields, TicketState } from '#contracts/crm/ticket.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
@@ -29,9 +30,10 @@ export const BulkChange = z
     /** Values of the custom form by the ids of its fields; null clears one, omitted ones stay. */
     fields: TicketFields.optional(),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), {
-    message: 'says nothing to change',
-  });
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    toIssue(fault('nothing_to_change')),
+  );
 export type BulkChange = z.infer<typeof BulkChange>;
 
 /** The outcome for one ticket: its present state, or why it was not changed. */
@@ -44,6 +46,7 @@ export const BulkOutcome = z.union([
     code: z.string(),
     reason: z.string().nullable(),
     message: z.string(),
+    fault: WireFault.nullable(),
   }),
 ]);
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
@@ -59,7 +62,7 @@ export const changeTickets = defineEndpoint({
         .array(Id)
         .min(1)
         .max(MOST_AT_ONCE)
-        .refine((ids) => new Set(ids).size === ids.length, { message: 'names a ticket twice' }),
+        .refine((ids) => new Set(ids).size === ids.length, toIssue(fault('ticket_twice'))),
       change: BulkChange,
       /** The canned responses in it: each is counted once. */
       canned_response_ids: z.array(Id).max(MOST_CANNED).optional(),

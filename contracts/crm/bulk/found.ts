@@ -1,3 +1,4 @@
+import { WireFault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { InboxView, TicketFilter, WireTicketFilter } from '#contracts/crm/views/filter.ts';
@@ -41,6 +42,7 @@ export const FoundResult = z.object({
       reason: z.string().nullable(),
       count: z.number().int(),
       message: z.string(),
+      fault: WireFault.nullable().default(null),
     }),
   ),
 });
@@ -52,6 +54,7 @@ export const RefusedTicket = z.object({
   code: z.string(),
   reason: z.string().nullable(),
   message: z.string(),
+  fault: WireFault.nullable(),
 });
 export type RefusedTicket = z.infer<typeof RefusedTicket>;
 

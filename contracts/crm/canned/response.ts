@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { FileReference, StoredFile } from '#contracts/kit/files/file.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -34,9 +35,10 @@ export const Shortcut = z
 /** Texts by language; an empty one is not stored. */
 const CannedTexts = z
   .record(CannedLanguage, z.string().max(TEXT_MAX))
-  .refine((texts) => Object.keys(texts).length <= VARIANTS_MAX, {
-    message: `has a text for more than ${VARIANTS_MAX} languages`,
-  });
+  .refine(
+    (texts) => Object.keys(texts).length <= VARIANTS_MAX,
+    toIssue(fault('languages_over', { limit: VARIANTS_MAX })),
+  );
 
 /** What a person edits of a canned response. */
 export const cannedFields = {

@@ -1,3 +1,4 @@
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
@@ -20,7 +21,7 @@ export const interestTag = defineArea({
         name: z.string().trim().min(1).max(80),
         color: z
           .string()
-          .regex(/^#[0-9a-f]{6}$/i)
+          .check(formOf('color', /^#[0-9a-f]{6}$/i))
           .default('#7048e8')
           .meta({ field: 'color' }),
         meaning: z.string().max(500).default('').meta({ field: 'longtext' }),

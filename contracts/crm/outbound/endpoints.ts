@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { Contact, Message, Priority, Ticket, TicketFields, TicketState } from '#contracts/crm/ticket.ts';
@@ -20,7 +21,7 @@ const recipient = { contact_id: Id.optional(), address: MailAddress.toLowerCase(
 type Recipient = { contact_id?: string | undefined; address?: string | undefined };
 const namesOne = ({ contact_id, address }: Recipient): boolean =>
   (contact_id === undefined) !== (address === undefined);
-const NAMES_ONE = { path: ['contact_id'], message: 'name either a contact or an address' };
+const NAMES_ONE = { ...toIssue(fault('contact_or_address')), path: ['contact_id'] };
 
 /** A channel, and whether a conversation with a recipient can be started there. */
 export const BeginChannel = z.object({
@@ -91,7 +92,7 @@ export const createTicket = defineEndpoint({
         canned_response_ids: z.array(Id).max(MOST_CANNED).default([]),
       })
       .refine(namesOne, NAMES_ONE)
-      .refine(hasContent, { path: ['text'], message: 'write something, or add a file' }),
+      .refine(hasContent, { ...toIssue(fault('write_or_add')), path: ['text'] }),
   },
   /** `act_id`: the id by which the change is undone (ticket.undo-change-many); null where none was requested. */
   answer: z.object({ ticket: Ticket, message: Message, act_id: Id.nullable() }),

@@ -1,21 +1,21 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 
 /**
  * The reasons why a conversation cannot be started on a channel, each as it is returned to the caller. Screens show it in their language.
  */
-export const START_REFUSAL_TEXTS = {
-  answers_only: 'On this channel customers begin; they can be answered once they wrote.',
-  connection_inactive: 'The channel is not connected, so nothing can be sent.',
-  not_seen: 'Your group does not work on conversations that begin here.',
-  no_address: 'No e-mail address of this customer is known.',
-  not_known_there: 'This customer is not known on this channel.',
-  has_left: 'The customer has blocked this account, so nothing would arrive.',
-  never_wrote:
-    'The customer has never written to us in private here, so the network takes no message to them.',
-  window_closed: 'The time in which the network lets us write to this customer is over.',
-  standby: 'Another system is holding the conversation with this customer.',
-  open_ticket: 'This customer has a ticket here that is not done. Answer there.',
+export const START_FAULTS = {
+  answers_only: fault('start_answers_only'),
+  connection_inactive: fault('start_connection_inactive'),
+  not_seen: fault('start_not_seen'),
+  no_address: fault('start_no_address'),
+  not_known_there: fault('start_not_known_there'),
+  has_left: fault('start_has_left'),
+  never_wrote: fault('start_never_wrote'),
+  window_closed: fault('start_window_closed'),
+  standby: fault('start_standby'),
+  open_ticket: fault('start_open_ticket'),
 } as const;
-export type BeginReason = keyof typeof START_REFUSAL_TEXTS;
-const BEGIN_REASONS = Object.keys(START_REFUSAL_TEXTS) as [BeginReason, ...BeginReason[]];
+export type BeginReason = keyof typeof START_FAULTS;
+const BEGIN_REASONS = Object.keys(START_FAULTS) as [BeginReason, ...BeginReason[]];
 export const BeginReason = z.enum(BEGIN_REASONS);

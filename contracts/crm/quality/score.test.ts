@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { describe, expect, it } from 'vitest';
 import {
   validateAnswers,
@@ -39,10 +40,14 @@ describe('scores', () => {
   });
 
   it('each question needs one answer within its range, and at least one question must apply', () => {
-    expect(validateAnswers(card(), said(1, 1))).toEqual({ 'answers.2': 'required' });
-    expect(validateAnswers(card(), said(1, 2, 10))).toEqual({ 'answers.1.value': 'too_large' });
-    expect(validateAnswers(card(), said(1, 1, 1, 1))).toEqual({ answers: 'too_many' });
-    expect(validateAnswers(card(), said(null, null, null))).toEqual({ answers: 'none_applies' });
+    expect(validateAnswers(card(), said(1, 1))).toEqual({ 'answers.2': fault('needed') });
+    expect(validateAnswers(card(), said(1, 2, 10))).toEqual({
+      'answers.1.value': fault('at_most', { limit: 1 }),
+    });
+    expect(validateAnswers(card(), said(1, 1, 1, 1))).toEqual({
+      answers: fault('at_most_entries', { limit: 3 }),
+    });
+    expect(validateAnswers(card(), said(null, null, null))).toEqual({ answers: fault('none_applies') });
     expect(validateAnswers(card(), said(0, null, 10))).toEqual({});
   });
 

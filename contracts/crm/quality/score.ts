@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { QcQuestion } from '#contracts/crm/quality/qc.ts';
 
@@ -31,16 +32,18 @@ export const getPassPoints = (question: Pick<QcQuestion, 'kind'>): number => get
 export const validateAnswers = (
   { questions }: Pick<ReviewedCard, 'questions'>,
   answers: readonly QcAnswer[],
-): Record<string, string> => {
-  const faults = questions.flatMap((question, at): [string, string][] => {
+): Record<string, Fault> => {
+  const faults = questions.flatMap((question, at): [string, Fault][] => {
     const answer = answers[at];
-    if (!answer) return [[`answers.${at}`, 'required']];
+    if (!answer) return [[`answers.${at}`, fault('needed')]];
     return answer.value !== null && answer.value > getMaxPoints(question)
-      ? [[`answers.${at}.value`, 'too_large']]
+      ? [[`answers.${at}.value`, fault('at_most', { limit: getMaxPoints(question) })]]
       : [];
   });
-  if (answers.length > questions.length) return { answers: 'too_many' };
-  if (faults.length === 0 && answers.every(({ value }) => value === null)) return { answers: 'none_applies' };
+  if (answers.length > questions.length)
+    return { answers: fault('at_most_entries', { limit: questions.length }) };
+  if (faults.length === 0 && answers.every(({ value }) => value === null))
+    return { answers: fault('none_applies') };
   return Object.fromEntries(faults);
 };
 

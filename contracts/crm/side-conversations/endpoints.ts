@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import {
@@ -30,7 +31,7 @@ export const SIDE_SUBJECT_MAX = 200;
 /** Maximum number of messages of a side conversation in one page. */
 export const SIDE_MESSAGES_MAX = 100;
 
-const SOMETHING = { path: ['text'], message: 'write something, or add a file' };
+const SOMETHING = { ...toIssue(fault('write_or_add')), path: ['text'] };
 const People = z
   .array(MailAddress.toLowerCase())
   .min(1)

@@ -1,3 +1,4 @@
+import { fault, toIssue, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import {
   ClockEnd,
@@ -63,7 +64,10 @@ export const BusinessHourInput = z
     days: WEEKDAYS.map((label, index) => {
       const day = days[index] ?? { is_holiday: false, start: DEFAULT_START, end: DEFAULT_END, breaks: [] };
       if (day.label && day.label !== label)
-        context.addIssue({ code: 'custom', path: ['days', index, 'label'], message: `is not ${label}` });
+        context.addIssue({
+          ...toIssue(fault('other_weekday', { weekday: label })),
+          path: ['days', index, 'label'],
+        });
       return { ...day, label };
     }),
   }));
@@ -71,14 +75,13 @@ export const BusinessHourInput = z
 /** The business hours of an account that has not set any. */
 export const DEFAULT_BUSINESS_HOUR: BusinessHour = BusinessHourInput.parse({});
 
-/** The faults of business hours, a sentence by the path of its field; empty when they are valid. */
-export const validateHours = (hours: BusinessHour): Record<string, string> => {
-  const faults: Record<string, string> = {};
-  if (!toSpans({ ...hours, breaks: [] })) faults['end'] = 'is the same as the start';
+/** The faults of business hours, each by the path of its field; empty when they are valid. */
+export const validateHours = (hours: BusinessHour): Record<string, Fault> => {
+  const faults: Record<string, Fault> = {};
+  if (!toSpans({ ...hours, breaks: [] })) faults['end'] = fault('same_as_start');
   hours.days.forEach((day, index) => {
-    if (!toSpans({ ...day, breaks: [] })) faults[`days.${index}.end`] = 'is the same as the start';
-    else if (!toSpans(day))
-      faults[`days.${index}.breaks`] = 'must lie within the hours, one after the other, with work between';
+    if (!toSpans({ ...day, breaks: [] })) faults[`days.${index}.end`] = fault('same_as_start');
+    else if (!toSpans(day)) faults[`days.${index}.breaks`] = fault('breaks');
   });
   return faults;
 };

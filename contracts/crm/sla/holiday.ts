@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { Day } from '#contracts/kit/ids.ts';
 import { ClockEnd, ClockTime, parseMinutes } from '#contracts/crm/sla/week.ts';
@@ -39,8 +40,8 @@ export const HolidayInput = z
     ...given,
   }))
   .refine(({ start, end }) => parseMinutes(end) > parseMinutes(start), {
+    ...toIssue(fault('after_start')),
     path: ['end'],
-    message: 'must be after the start',
   });
 
 /** Whether it covers the whole day. */

@@ -8,13 +8,18 @@ import {
   SLA_MAX_SECONDS,
   SLA_METRICS,
   withEnd,
-  formatLevelFault,
+  toFault,
   type LevelInput,
 } from '#contracts/crm/sla/levels.ts';
 
 const levels = (...pairs: [unknown, unknown][]): LevelInput[] => pairs.map(([from, to]) => ({ from, to }));
 const said = (given: LevelInput[]): string[] =>
-  validateLevels(given).map((one) => formatLevelFault('x', one));
+  validateLevels(given).map((one) => {
+    const { code, params } = toFault('x', one);
+    return code === 'level_invalid'
+      ? `${params['metric']}: Level ${params['level']} is invalid.`
+      : `${params['metric']}: Level ${params['level']} and Level ${params['other']} are invalid.`;
+  });
 const GOOD: [unknown, unknown][] = [
   [0, 359],
   [360, 659],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 /** The seven SLA metrics, by their names on the wire. */
 export const SLA_METRICS = [
@@ -70,11 +71,11 @@ const isRight = ({ level, from, to }: LevelInput, index: number, count: number):
   return to > from || (to === 0 && index === count - 1);
 };
 
-/** The fault as the exact message of the specification. `metric` is the name of the metric. */
-export const formatLevelFault = (metric: string, { levels: [first, second] }: LevelFault): string =>
-  second === undefined
-    ? `${metric}: Level ${first} is invalid.`
-    : `${metric}: Level ${first} and Level ${second} are invalid.`;
+/** A fault of levels as the fault of a field. `metric` is the name of the metric. */
+export const toFault = (metric: string, { levels: [level, other] }: LevelFault): Fault =>
+  other === undefined
+    ? fault('level_invalid', { metric, level })
+    : fault('levels_invalid', { metric, level, other });
 
 /** The level of a time: the highest one that has started. Times before the first level belong to it. */
 export const findLevel = (levels: readonly SlaLevel[], seconds: number): number =>

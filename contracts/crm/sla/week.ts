@@ -1,3 +1,4 @@
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 
 /** The days of the week as business hours number them: Sunday is 0, Saturday 6. */
@@ -17,11 +18,9 @@ export type Weekday = z.infer<typeof Weekday>;
 export const DAY_MINUTES = 1440;
 
 /** A time of the day, `00:00` to `23:59`. */
-export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time of the day such as 08:00');
+export const ClockTime = z.string().check(formOf('time_of_day', /^([01]\d|2[0-3]):[0-5]\d$/));
 /** The end of something on a day: a time of the day, or `24:00`, its very end. */
-export const ClockEnd = z
-  .string()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'is no time of the day such as 17:00 or 24:00');
+export const ClockEnd = z.string().check(formOf('end_of_day', /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/));
 
 /** From one time of the day to another; an end that is not after the start is on the next day. */
 export const ClockSpan = z.strictObject({ start: ClockTime, end: ClockEnd });

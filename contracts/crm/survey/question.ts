@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 
 /** The kinds of questions for customers: satisfaction (1 to 5), recommendation (0 to 10), and questions of the account's own. */
@@ -37,6 +38,12 @@ export type SurveyAnswer = z.infer<typeof SurveyAnswer>;
 
 /** What is wrong with an answer. */
 export type SurveyFault = 'required' | 'not_offered';
+
+/** What is wrong with an answer, as the fault of its field. */
+export const SURVEY_FAULTS: Readonly<Record<SurveyFault, Fault>> = {
+  required: fault('needed'),
+  not_offered: fault('no_choice'),
+};
 
 /** Whether an answer fits its question; the customer's page and the server use the same rule. Undefined when it is valid. */
 export const validateSurveyAnswer = (

@@ -1,3 +1,4 @@
+import { ListedFault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { Priority, Ticket, TicketFields } from '#contracts/crm/ticket.ts';
 import { CHOICES_MAX } from '#contracts/crm/tickets/tag-choices.ts';
@@ -233,9 +234,8 @@ export const getUnfinished = defineEndpoint({
   input: { params },
   answer: z.object({
     items: z.array(
-      z.object({
+      ListedFault.extend({
         reason: z.enum(UNFINISHED_REASONS),
-        message: z.string(),
         things: z.array(z.object({ _id: Id, name: z.string() })),
       }),
     ),

@@ -22,8 +22,8 @@ export const customForm = defineArea({
       fields: { fields: z.array(FormField).max(FORM_FIELDS_MAX).default([]) },
       check: (next) => {
         const form = Fields.safeParse(next);
-        const fault = form.success ? validateForm(form.data.fields) : undefined;
-        return fault === undefined ? undefined : { fields: fault };
+        const found = form.success ? validateForm(form.data.fields) : undefined;
+        return found && { fields: found };
       },
     }),
   },

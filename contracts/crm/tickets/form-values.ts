@@ -1,8 +1,9 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import type { TicketFields } from '#contracts/crm/ticket.ts';
 import { LONG_TEXT_MAX, TEXT_MAX, type FormField } from '#contracts/crm/tickets/form.ts';
 
-/** The faults of a value; screens show them in their language, the server by {@link FIELD_FAULT_TEXTS}. */
+/** The faults of a value; screens show them in their language, the server by {@link FIELD_FAULTS}. */
 export type FieldFault =
   | 'unknown'
   | 'not_text'
@@ -11,14 +12,14 @@ export type FieldFault =
   | 'not_date'
   | 'not_option'
   | 'not_yes_no';
-export const FIELD_FAULT_TEXTS: Record<FieldFault, string> = {
-  unknown: 'is no field of the form',
-  not_text: 'must be a text',
-  too_long: 'is too long',
-  not_number: 'must be a number',
-  not_date: 'must be a date such as 2026-11-21',
-  not_option: 'is none of the choices',
-  not_yes_no: 'must be yes or no',
+export const FIELD_FAULTS: Record<FieldFault, Fault> = {
+  unknown: fault('no_form_field'),
+  not_text: fault('must_text'),
+  too_long: fault('too_long'),
+  not_number: fault('must_number'),
+  not_date: fault('date', { example: '2026-11-21' }),
+  not_option: fault('no_choice'),
+  not_yes_no: fault('must_yes_no'),
 };
 
 const Choices = z.array(z.string());

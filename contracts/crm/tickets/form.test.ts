@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { describe, expect, it, test } from 'vitest';
 import { validateForm, FormField } from '#contracts/crm/tickets/form.ts';
 import {
@@ -21,26 +22,30 @@ const form = [kind, why, sure, date];
 describe('a form can be used', () => {
   it.each([
     ['as it is', form, undefined],
-    ['not with one field twice', [kind, kind], 'names one field twice'],
-    ['not with two of a name', [field(1), field(2, { label: 'field 1' })], 'has two fields called “field 1”'],
-    ['not with a choice of nothing', [field(1, { kind: 'choice' })], '“Field 1” needs choices'],
+    ['not with one field twice', [kind, kind], fault('field_twice')],
+    [
+      'not with two of a name',
+      [field(1), field(2, { label: 'field 1' })],
+      fault('form_labels_alike', { label: 'field 1' }),
+    ],
+    [
+      'not with a choice of nothing',
+      [field(1, { kind: 'choice' })],
+      fault('form_needs_choices', { label: 'Field 1' }),
+    ],
     [
       'not with one choice twice',
       [field(1, { kind: 'choices', options: ['A', 'A'] })],
-      '“Field 1” has one choice twice',
+      fault('form_choice_twice', { label: 'Field 1' }),
     ],
-    [
-      'not where one hangs on what comes later',
-      [why, kind],
-      '“Field 2” hangs on a field that is not a choice above it',
-    ],
+    ['not where one hangs on what comes later', [why, kind], fault('form_hangs', { label: 'Field 2' })],
     [
       'nor on a text',
       [field(1), field(2, { when: { field: id(1), is: ['x'] } })],
-      '“Field 2” hangs on a field that is not a choice above it',
+      fault('form_hangs', { label: 'Field 2' }),
     ],
-  ] as const)('%s', (_name, fields, fault) => {
-    expect(validateForm(fields)).toBe(fault);
+  ] as const)('%s', (_name, fields, expected) => {
+    expect(validateForm(fields)).toEqual(expected);
   });
 });
 

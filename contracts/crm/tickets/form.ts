@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 
 /** The values that a field of the custom form accepts. A date is `YYYY-MM-DD`, in no time zone. */
@@ -39,19 +40,21 @@ export const hasOptions = ({ kind }: Pick<FormField, 'kind'>): boolean =>
 export const canControlVisibility = ({ kind }: Pick<FormField, 'kind'>): boolean =>
   kind === 'choice' || kind === 'choices' || kind === 'yes_no';
 
-/** What is wrong with a form itself: the first fault as a sentence, none when it can be used. */
-export const validateForm = (fields: readonly FormField[]): string | undefined => {
+/** What is wrong with a form itself: the first fault, none when it can be used. */
+export const validateForm = (fields: readonly FormField[]): Fault | undefined => {
   const seen = new Map<string, FormField>();
   const labels = new Set<string>();
   for (const field of fields) {
     const label = field.label.toLowerCase();
-    if (seen.has(field._id)) return 'names one field twice';
-    if (labels.has(label)) return `has two fields called “${field.label}”`;
-    if (hasOptions(field) && field.options.length === 0) return `“${field.label}” needs choices`;
-    if (new Set(field.options).size !== field.options.length) return `“${field.label}” has one choice twice`;
+    if (seen.has(field._id)) return fault('field_twice');
+    if (labels.has(label)) return fault('form_labels_alike', { label: field.label });
+    if (hasOptions(field) && field.options.length === 0)
+      return fault('form_needs_choices', { label: field.label });
+    if (new Set(field.options).size !== field.options.length)
+      return fault('form_choice_twice', { label: field.label });
     const ruler = field.when && seen.get(field.when.field);
     if (field.when && !(ruler && canControlVisibility(ruler)))
-      return `“${field.label}” hangs on a field that is not a choice above it`;
+      return fault('form_hangs', { label: field.label });
     seen.set(field._id, field);
     labels.add(label);
   }

@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { TICKET_STATES, TicketState } from '#contracts/crm/ticket.ts';
@@ -68,12 +69,12 @@ export type CrmUi = z.output<typeof CrmUi>;
 export const CRM_UI_FLAGS = CrmUi.omit({ email_escalation_to: true }).keyof().options;
 
 /** The rule between the states: every one is named once, and the required ones are active. */
-export const validateStates = (states: readonly UsedState[]): string | undefined => {
+export const validateStates = (states: readonly UsedState[]): Fault | undefined => {
   const named = new Set(states.map(({ state }) => state));
   if (named.size !== TICKET_STATES.length || states.length !== TICKET_STATES.length)
-    return 'must name every state once';
+    return fault('every_state_once');
   const missing = states.find(({ state, in_use }) => !in_use && REQUIRED_STATES.includes(state));
-  return missing && `${missing.state} cannot be switched off`;
+  return missing && fault('state_stays', { state: missing.state });
 };
 
 const StatesOf = CrmUi.pick({ ticket_states: true });
@@ -102,8 +103,8 @@ export const crmUi = defineArea({
       },
       check: (next) => {
         const states = StatesOf.safeParse(next);
-        const fault = states.success ? validateStates(states.data.ticket_states) : undefined;
-        return fault === undefined ? undefined : { ticket_states: fault };
+        const found = states.success ? validateStates(states.data.ticket_states) : undefined;
+        return found && { ticket_states: found };
       },
     }),
   },

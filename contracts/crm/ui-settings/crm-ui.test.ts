@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
 import { toPendingName } from '#contracts/kit/area/document.ts';
 import { DAYS_PER_YEAR, splitDuration, toSeconds, SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
@@ -43,8 +44,8 @@ describe('states', () => {
     expect(all.map(({ state }) => state)).toEqual([...TICKET_STATES]);
     expect(validateStates(all)).toBeUndefined();
     expect(validateStates(all.toReversed())).toBeUndefined();
-    expect(validateStates(all.slice(1))).toBe('must name every state once');
-    expect(validateStates([...all.slice(1), ...all.slice(1, 2)])).toBe('must name every state once');
+    expect(validateStates(all.slice(1))).toEqual(fault('every_state_once'));
+    expect(validateStates([...all.slice(1), ...all.slice(1, 2)])).toEqual(fault('every_state_once'));
     const off = (state: string) =>
       validateStates(all.map((one) => ({ ...one, in_use: one.state !== state })));
     expect(TICKET_STATES.map((state) => off(state) !== undefined)).toEqual([

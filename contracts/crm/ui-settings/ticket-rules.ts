@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import type { CrmUi } from '#contracts/crm/ui-settings/area.ts';
 
@@ -18,16 +19,16 @@ export type TicketRules = Pick<
 export type RefusingRule = keyof TicketRules;
 
 /** The message of each rule for a user whose action it refuses. */
-export const RULE_TEXTS: Record<RefusingRule, string> = {
-  can_edit_after_done: 'This ticket is done and cannot be changed any more.',
-  cannot_open_after_done: 'This ticket is done and cannot be opened again.',
-  can_reply_after_done: 'This ticket is done. Open it again to answer.',
-  action_on_assigned: 'Only its assignee acts on this ticket. Take it over first.',
-  done_with_assignee: 'Give this ticket an assignee before it is done.',
-  reply_with_assignee: 'Give this ticket an assignee before it is answered.',
-  ticket_states: 'This state is not in use.',
-  no_dup_open_inbox: 'This customer has a newer ticket that is not done. Answer there.',
-  tag_search_option: 'Tags are not found by typing here. Go down from group to category to tag.',
+export const RULE_FAULTS: Record<RefusingRule, Fault> = {
+  can_edit_after_done: fault('can_edit_after_done'),
+  cannot_open_after_done: fault('cannot_open_after_done'),
+  can_reply_after_done: fault('can_reply_after_done'),
+  action_on_assigned: fault('action_on_assigned'),
+  done_with_assignee: fault('done_with_assignee'),
+  reply_with_assignee: fault('reply_with_assignee'),
+  ticket_states: fault('ticket_states'),
+  no_dup_open_inbox: fault('no_dup_open_inbox'),
+  tag_search_option: fault('tag_search_option'),
 };
 
 type TicketStatus = { state: TicketState; assignee_id: string | null };

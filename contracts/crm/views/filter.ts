@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { TicketSource, TicketState } from '#contracts/crm/ticket.ts';
 import { WireFormAnswer } from '#contracts/crm/views/form-filter.ts';
@@ -197,7 +198,7 @@ export const WireTicketFilter = z
   .partialRecord(TicketFilter.keyof(), z.string().max(8000))
   .superRefine((wire, context) => {
     for (const issue of TicketFilter.safeParse(wire).error?.issues ?? [])
-      context.addIssue({ code: 'custom', path: issue.path, message: 'is nothing to filter by' });
+      context.addIssue({ ...toIssue(fault('nothing_to_filter')), path: issue.path });
   });
 export type WireTicketFilter = z.infer<typeof WireTicketFilter>;
 

@@ -1,3 +1,4 @@
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
@@ -23,7 +24,7 @@ export const workingStatus = defineArea({
         name_th: z.string().trim().max(60).default(''),
         color: z
           .string()
-          .regex(/^#[0-9a-f]{6}$/i)
+          .check(formOf('color', /^#[0-9a-f]{6}$/i))
           .default('#2f9e44')
           .meta({ field: 'color' }),
         accepts_tickets: z.boolean().default(true),

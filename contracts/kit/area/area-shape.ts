@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Envelope } from '#contracts/kit/envelope.ts';
 import type { ErrorCode } from '#contracts/kit/error-code.ts';
+import type { Fault } from '#contracts/kit/faults/fault.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 
 /** The permissions for reading and changing. */
@@ -53,7 +54,7 @@ export type Collection<F extends z.ZodRawShape = z.ZodRawShape> = {
 
 /**
  * One settings object, such as the switches of a product. Every field has a default: an account that never saved gets the defaults, with
- * version 0. `check` is the pure rule between the fields, for form and server alike: messages by field, none when all are valid.
+ * version 0. `check` is the pure rule between the fields, for form and server alike: faults by field, none when all are valid.
  */
 export type Document<F extends z.ZodRawShape = z.ZodRawShape> = {
   kind: 'document';
@@ -69,7 +70,7 @@ export type Document<F extends z.ZodRawShape = z.ZodRawShape> = {
   fields: F;
   /** POST does the same as PUT, where the specification has both. */
   post?: true;
-  check?: (next: Record<string, unknown>) => Readonly<Record<string, string>> | undefined;
+  check?: (next: Record<string, unknown>) => Readonly<Record<string, Fault>> | undefined;
   /** Headings (a text `groups.<key>`) over some of the fields, in the order of the page; a field without a group comes first. */
   groups?: Readonly<Record<string, readonly (keyof F & string)[]>>;
   /** Each switch is saved at once; the other fields are saved together. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ListedFault } from '#contracts/kit/faults/fault.ts';
 import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { buildBinding } from '#contracts/kit/area/binding.ts';
@@ -35,7 +36,7 @@ export const buildItemSchema = <F extends z.ZodRawShape>(resource: Collection<F>
   z.object({ ...resource.fields, ...resource.shown, ...Stored });
 
 /** One line of an imported CSV that was refused: its line in the file (the head is 1), the field, what is wrong. */
-export const ImportFault = z.object({ line: z.number().int(), field: z.string(), message: z.string() });
+export const ImportFault = ListedFault.extend({ line: z.number().int(), field: z.string() });
 /** The result of an import, or what it would be with `dry_run`: nothing is stored unless every line is valid. */
 export const ImportOutcome = z.object({
   dry_run: z.boolean(),

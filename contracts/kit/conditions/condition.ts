@@ -1,4 +1,6 @@
+import { fault, toIssue, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { validate } from '#contracts/kit/faults/validate.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
 /**
@@ -95,14 +97,14 @@ const conditionOf = (fields: ConditionFields) =>
   z
     .strictObject({ field: z.string().max(60), operator: z.string().max(60), value: z.unknown() })
     .superRefine((given, context) => {
-      const fault = (at: keyof Condition, message: string): void =>
-        context.addIssue({ code: 'custom', path: [at], message });
+      const addFault = (at: keyof Condition, of: Fault): void =>
+        context.addIssue({ ...toIssue(of), path: [at] });
       const field = Object.hasOwn(fields, given.field) ? fields[given.field] : undefined;
-      if (!field) return fault('field', 'is no field of these conditions');
+      if (!field) return addFault('field', fault('no_condition_field'));
       if (!OPERATORS[field.type].some((one) => one === given.operator))
-        return fault('operator', 'does not go with this field');
-      const value = valueOf(field).safeParse(given.value);
-      if (!value.success) fault('value', value.error.issues[0]?.message ?? 'does not go with this field');
+        return addFault('operator', fault('not_with_field'));
+      const value = validate(valueOf(field), given.value);
+      if (!value.ok) addFault('value', value.faults[0]?.fault ?? fault('not_with_field'));
     });
 
 /** The schema of a tree of conditions over declared fields: a set, sets in it, and sets in those. An empty tree always holds. */

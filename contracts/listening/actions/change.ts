@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
@@ -19,9 +20,10 @@ export const MentionEdit = z
     add_tags: tags,
     remove_tags: tags,
   })
-  .refine((edit) => Object.values(edit).some((value) => value !== undefined), {
-    message: 'says nothing to do',
-  });
+  .refine(
+    (edit) => Object.values(edit).some((value) => value !== undefined),
+    toIssue(fault('nothing_to_do')),
+  );
 export type MentionEdit = z.infer<typeof MentionEdit>;
 
 /** The permission that each kind of edit requires besides reading keywords: working on mentions, and tagging them. */

@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
@@ -77,10 +78,10 @@ export type AlertRule = z.infer<typeof AlertRule>;
 /** Why a rule is invalid: the field that lacks something; null where it is valid. */
 export const validateAlertRule = (
   rule: Pick<AlertRuleInput, 'kind' | 'at_least' | 'authors'>,
-): { field: 'at_least' | 'authors'; reason: string } | null => {
+): { field: 'at_least' | 'authors'; fault: Fault } | null => {
   if (rule.kind === 'reach' && rule.at_least === null)
-    return { field: 'at_least', reason: 'say from how many people on' };
+    return { field: 'at_least', fault: fault('people_from') };
   if (rule.kind === 'author' && rule.at_least === null && rule.authors.length === 0)
-    return { field: 'authors', reason: 'name authors, or from how many followers on' };
+    return { field: 'authors', fault: fault('authors_or_followers') };
   return null;
 };

@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { Instant } from '#contracts/kit/ids.ts';
 import { sharedFields, shareFields } from '#contracts/kit/sharing.ts';
@@ -8,9 +9,7 @@ import { MOST_WIDGETS, Widget } from '#contracts/listening/widgets/widget.ts';
 const widgets = z
   .array(Widget)
   .max(MOST_WIDGETS)
-  .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, {
-    message: 'name two widgets the same',
-  })
+  .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, toIssue(fault('widgets_alike')))
   .default([]);
 
 /** What a person edits of a dashboard. */

@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
@@ -16,7 +17,7 @@ export const StoredFilter = z
   .superRefine((stored, context) => {
     for (const [name, value] of Object.entries(stored)) {
       const fits = name === 'range' ? isRange(value) : shape[name]?.safeParse(value).success;
-      if (!fits) context.addIssue({ code: 'custom', path: [name], message: 'is nothing to filter by' });
+      if (!fits) context.addIssue({ ...toIssue(fault('nothing_to_filter')), path: [name] });
     }
   });
 export type StoredFilter = z.infer<typeof StoredFilter>;

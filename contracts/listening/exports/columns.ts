@@ -1,3 +1,4 @@
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 
 /** Every column that a file of mentions can contain, in the order in which the columns are offered. */
@@ -70,4 +71,4 @@ export const ExportColumns = z
   .array(ExportColumn)
   .min(1)
   .max(EXPORT_COLUMNS.length)
-  .refine((columns) => new Set(columns).size === columns.length, { message: 'names a column twice' });
+  .refine((columns) => new Set(columns).size === columns.length, toIssue(fault('column_twice')));

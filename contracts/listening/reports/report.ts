@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
@@ -21,13 +22,12 @@ export type ReportInput = z.infer<typeof ReportInput>;
 /** The faults of a report, by field; empty when it is valid. Used by form and server alike. */
 export const validateReport = (
   report: Pick<ReportInput, 'dashboard_id' | 'sections' | 'span' | 'filter' | 'schedule'>,
-): Record<string, string> | undefined => {
+): Record<string, Fault> | undefined => {
   const { from, to } = report.filter;
-  if (report.dashboard_id === null && report.sections.length === 0)
-    return { sections: 'choose a part at least' };
+  if (report.dashboard_id === null && report.sections.length === 0) return { sections: fault('part_needed') };
   if (report.span === 'fixed' && !(from && to && Date.parse(from) < Date.parse(to)))
-    return { 'filter.to': 'must be later than from' };
-  if (report.span === 'fixed' && report.schedule) return { span: 'moves with a schedule' };
+    return { 'filter.to': fault('after_from') };
+  if (report.span === 'fixed' && report.schedule) return { span: fault('moves_with_schedule') };
   return undefined;
 };
 

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineDocument } from '#contracts/kit/area/document.ts';
@@ -30,7 +31,7 @@ export const usageWarnings = defineArea({
       },
       check: ({ levels }) =>
         Array.isArray(levels) && new Set(levels).size < levels.length
-          ? { levels: 'names a share twice' }
+          ? { levels: fault('share_twice') }
           : undefined,
     }),
   },

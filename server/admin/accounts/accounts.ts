@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { z } from 'zod';
 import {
@@ -141,8 +142,7 @@ export const deleteAccount = async <E extends Endpoint>(
   typed: string,
 ): Promise<AdminAccount> => {
   const { name } = await inAccount(call, accountId, store.readAccount);
-  if (typed.trim() !== name)
-    refuse('invalid_request', { fields: { name: 'is not the name of this organisation' } });
+  if (typed.trim() !== name) refuse('invalid_request', { fields: { name: fault('not_this_name') } });
   return turn(call, accountId, {
     kind: 'account.deletion_planned',
     from: ['active', 'suspended'],

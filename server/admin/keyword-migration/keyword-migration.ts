@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { KeywordMigration, MigrationPlan, MigrationReport } from '#contracts/admin/keyword-migration.ts';
 import { runAcrossAccounts } from '#server/admin/across-accounts.ts';
 import * as store from '#server/admin/keyword-migration/keyword-migration-store.ts';
@@ -19,7 +20,7 @@ const accountsOf = (plan: MigrationPlan): string[] =>
 const checkPlan = (plan: MigrationPlan): void => {
   if (!('to' in plan) || plan.kind === 'copy') return;
   if (plan.from.account_id === plan.to.account_id && plan.from.product === plan.to.product)
-    refuse('invalid_request', { fields: { to: 'is where the keywords are already' } });
+    refuse('invalid_request', { fields: { to: fault('keywords_already') } });
 };
 
 const perform = async (unitOf: (id: string) => UnitOfWork, plan: MigrationPlan): Promise<MigrationResult> => {

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import type { Session } from '#contracts/identity/session.ts';
 import { PRODUCTS, type Product } from '#contracts/kit/products.ts';
@@ -76,6 +77,6 @@ const usesOf = (
     uses[product] = { active };
   }
   if (!Object.values(uses).some(({ active }) => active))
-    refuse('invalid_request', { fields: { product: 'at least one product must use the channel' } });
+    refuse('invalid_request', { fields: { product: fault('product_needed') } });
   return uses;
 };

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Channel, ConsentChannel } from '#contracts/networks.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { ConsentForm, isByConsent } from '#contracts/channels/connections.ts';
@@ -60,7 +61,7 @@ export const resolveConnectionValues = async (
   const chosen = ConsentForm.safeParse(form);
   if (!chosen.success) {
     if (isByConsent({ channel, config: form }))
-      return refuse('invalid_request', { fields: { form: 'give the consent anew' } });
+      return refuse('invalid_request', { fields: { form: fault('consent_anew') } });
     return { form: splitForm(channel, form), token: store.NO_TOKEN };
   }
   const account = await claimOfferedAccount(context, unit, { channel, userId, form: chosen.data });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getNetwork, type Channel } from '#contracts/networks.ts';
 import { buildForm } from '#connectors/kit/form.ts';
 import { findConnector } from '#connectors/register.ts';
-import { toFieldErrors } from '#server/kit/http/field-faults.ts';
+import { toFieldFaults, validate } from '#contracts/kit/faults/validate.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 const Text = z.record(z.string(), z.string());
@@ -17,11 +17,11 @@ export type SplitForm = { config: Record<string, unknown>; secrets: Record<strin
 export const splitForm = (channel: Channel, given: Record<string, unknown>): SplitForm => {
   const { connect } = getNetwork(channel);
   if (connect?.by !== 'form') return refuse('not_found');
-  const checked = connect.form.safeParse(given);
-  if (!checked.success) {
-    const fields = Object.entries(toFieldErrors(checked.error));
+  const checked = validate(connect.form, given);
+  if (!checked.ok) {
+    const fields = Object.entries(toFieldFaults(checked.faults));
     return refuse('invalid_request', {
-      fields: Object.fromEntries(fields.map(([path, message]) => [`form.${path}`, message])),
+      fields: Object.fromEntries(fields.map(([path, of]) => [`form.${path}`, of])),
     });
   }
   const secret = new Set(

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import * as contract from '#contracts/channels/connections.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { openSecrets } from '#server/channels/public.ts';
@@ -88,7 +89,7 @@ const taken = <T>(work: () => Promise<T>): Promise<T> =>
       return await work();
     } catch (error) {
       if (isUniqueViolation(error, 'connections___id'))
-        return refuse('invalid_request', { fields: { _id: 'is in use' } });
+        return refuse('invalid_request', { fields: { _id: fault('in_use') } });
       if (isUniqueViolation(error, 'connections__remote')) return refuse('channel_taken');
       throw error;
     }

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { getTicketWeight } from '#contracts/crm/auto-assign/weight.ts';
 import { getCapacity } from '#engine/assignment/decide.ts';
 import { getActingUserId } from '#server/crm/rules.ts';
@@ -35,7 +36,7 @@ export const refuseBeyondRoom = async (
   const capacity = getCapacity(agent, settings);
   if (state.load + getTicketWeight(ticket.channel, settings) <= capacity + 1e-9) return;
   refuse('illegal_transition', {
-    message: `${agent.name} has no room for another ticket.`,
+    fault: fault('no_room', { name: agent.name }),
     data: { reason: 'agent_full', load: state.load, capacity },
   });
 };

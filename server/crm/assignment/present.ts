@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Assignment } from '#contracts/crm/assignment/endpoints.ts';
 import { loadUserNames } from '#server/people/public.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
@@ -42,7 +43,7 @@ export const assignAnew = async (
   const ticket = requireFound(await findTicket(unit, ticketId));
   if (!(await readSettings(unit)).enabled)
     refuse('illegal_transition', {
-      message: 'Auto assignment is switched off.',
+      fault: fault('assignment_off'),
       data: { reason: 'auto_assign_off' },
     });
   const rules = await readSetting(unit, crmUi, 'settings');
@@ -55,7 +56,7 @@ export const assignAnew = async (
   });
   if (!decision)
     refuse('illegal_transition', {
-      message: 'Rules give away only tickets that are open, awake and not merged.',
+      fault: fault('only_open'),
       data: { reason: 'not_to_be_given' },
     });
   return presentAssignment(unit, ticketId);

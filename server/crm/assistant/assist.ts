@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import type { requestAssistant } from '#contracts/crm/suggestions/endpoints.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
@@ -30,7 +31,8 @@ export const assist = async (
   { ticketId, task, language, text }: AssistantRequest,
 ): Promise<z.input<typeof requestAssistant.answer>> => {
   if (!context.config.assistant) refuse('assistant_off');
-  if (task === 'translate' && !text) refuse('invalid_request', { fields: { text: 'is what is translated' } });
+  if (task === 'translate' && !text)
+    refuse('invalid_request', { fields: { text: fault('what_is_translated') } });
   const lines = await inTransaction(context, scope, async (unit) => {
     requireFound(await findTicket(unit, ticketId));
     return linesOf(unit, ticketId);

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import { ATTENDANCE_MAX_DAYS, type reportAttendance } from '#contracts/crm/attendance/endpoints.ts';
 import {
@@ -23,9 +24,9 @@ export const buildAttendanceReport = async (
   const zone = await loadTimeZone(unit);
   const days = listCalendarDays({ from, to, zone });
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return refuse('invalid_request', { fields: { to: 'lies before from' } });
+  if (!first || !last) return refuse('invalid_request', { fields: { to: fault('before_from') } });
   if (days.length > ATTENDANCE_MAX_DAYS)
-    refuse('invalid_request', { fields: { to: `is more than ${ATTENDANCE_MAX_DAYS} days after from` } });
+    refuse('invalid_request', { fields: { to: fault('days_after_from', { days: ATTENDANCE_MAX_DAYS }) } });
   const span = { from: first.start, to: last.end, userId: user_id };
   const punched = await loadPunchIntervals(unit, span);
   const statuses = Map.groupBy(await listSpansWithin(unit, span), (one) => one.user_id);

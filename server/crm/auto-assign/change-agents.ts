@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { AgentChange } from '#contracts/crm/auto-assign/endpoints.ts';
 import type { AutoAssignAgent } from '#contracts/crm/auto-assign/entities.ts';
 import { isAgent } from '#server/crm/team/agent-store.ts';
@@ -18,7 +19,7 @@ export const addAgent = async (
   { _id, rules, ...fields }: NewAgent,
 ): Promise<AutoAssignAgent> => {
   await lockAutoAssign(unit);
-  if (await store.findAgent(unit, _id)) refuse('name_taken', { fields: { _id: 'is an agent already' } });
+  if (await store.findAgent(unit, _id)) refuse('name_taken', { fields: { _id: fault('taken_agent') } });
   await checkPerson(unit, _id, '_id');
   await store.insertAgent(unit, _id, fields);
   await setRulesOf(unit, _id, rules, 'rules');
@@ -89,5 +90,5 @@ export const removeAgent = async (unit: UnitOfWork, id: string): Promise<void> =
 
 const checkPerson = async (unit: UnitOfWork, id: string, field: string): Promise<void> => {
   if (!(await isAgent(unit, id)))
-    refuse('invalid_request', { fields: { [field]: 'is nobody who may be given tickets' } });
+    refuse('invalid_request', { fields: { [field]: fault('nobody_for_tickets') } });
 };

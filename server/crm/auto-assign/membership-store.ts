@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { sql } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -61,5 +62,5 @@ const set = async (unit: UnitOfWork, { mine, other, table, id, ids, field }: Set
     select count(*)::int as n from auto_assign_rule_agents
      where account_id = ${unit.accountId} and ${my} = ${id}`.execute(unit.db);
   if (rows[0]?.n !== new Set(ids).size)
-    refuse('invalid_request', { fields: { [field]: 'names something that is not there' } });
+    refuse('invalid_request', { fields: { [field]: fault('thing_gone') } });
 };

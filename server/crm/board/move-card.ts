@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { BoardState } from '#contracts/crm/board/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { buildColumnFilter } from '#server/crm/board/columns.ts';
@@ -44,7 +45,7 @@ const refuseFull = async (unit: UnitOfWork, state: BoardState, asker: FilterView
   const most = await lockLimit(unit, state);
   if (most === null || (await countTickets(unit, buildColumnFilter(state), asker)).count < most) return;
   refuse('illegal_transition', {
-    message: 'This column is full. Bring a card out of it first.',
+    fault: fault('column_full'),
     data: { reason: 'column_full', most },
   });
 };

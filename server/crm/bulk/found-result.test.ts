@@ -10,6 +10,7 @@ const row = (outcome: FoundOutcome, code: string | null = null, reason: string |
   code,
   reason,
   message: code,
+  fault: null,
 });
 
 test('The result counts the changed tickets, and the others by their reasons, the most frequent first', () => {

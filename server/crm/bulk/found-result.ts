@@ -8,12 +8,12 @@ const KINDS_MAX = 20;
 export const withSettled = (so: FoundResult, rows: readonly FoundRow[]): FoundResult => {
   const refused = new Map(so.refused.map((one) => [keyOf(one), { ...one }]));
   let { changed } = so;
-  for (const { outcome, code, reason, message } of rows) {
+  for (const { outcome, code, reason, message, fault } of rows) {
     if (outcome === 'changed' || outcome === 'undone') {
       changed += 1;
       continue;
     }
-    const one = { code: code ?? '', reason, message: message ?? '', count: 0 };
+    const one = { code: code ?? '', reason, message: message ?? '', fault, count: 0 };
     const known = refused.get(keyOf(one)) ?? one;
     refused.set(keyOf(one), { ...known, count: known.count + 1 });
   }

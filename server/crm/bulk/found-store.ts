@@ -1,3 +1,4 @@
+import { WireFault } from '#contracts/kit/faults/fault.ts';
 import { sql } from 'kysely';
 import { FOUND_UNDO_HOURS, type RefusedTicket } from '#contracts/crm/bulk/found.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
@@ -19,6 +20,7 @@ export type FoundRow = {
   code: string | null;
   reason: string | null;
   message: string | null;
+  fault: WireFault | null;
 };
 
 /**
@@ -59,7 +61,7 @@ const rowsOf = (unit: UnitOfWork, workId: string) =>
   accountTable(unit, 'bulk_change_rows').selectFrom().where('work_id', '=', workId);
 
 type Part = { after: number; limit: number };
-const COLUMNS = ['position', 'ticket_id', 'outcome', 'before', 'code', 'reason', 'message'] as const;
+const COLUMNS = ['position', 'ticket_id', 'outcome', 'before', 'code', 'reason', 'message', 'fault'] as const;
 
 /** The tickets of a change that follow a position, whatever their result. */
 export const listNextRows = async (
@@ -92,9 +94,10 @@ export const listNextChanged = async (
       .execute()
   ).map(typed);
 
-const typed = (row: Omit<FoundRow, 'before'> & { before: unknown }): FoundRow => ({
+const typed = (row: Omit<FoundRow, 'before' | 'fault'> & { before: unknown; fault: unknown }): FoundRow => ({
   ...row,
   before: row.before === null ? null : StateBefore.parse(row.before),
+  fault: WireFault.nullable().parse(row.fault),
 });
 
 /** How many tickets a change has changed, undone already or not. */
@@ -115,9 +118,9 @@ export const updateRowOutcomes = async (
   if (rows.length === 0) return;
   await sql`
     update bulk_change_rows row
-       set outcome = now.outcome, before = now.before, code = now.code, reason = now.reason, message = now.message
+       set outcome = now.outcome, before = now.before, code = now.code, reason = now.reason, message = now.message, fault = now.fault
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as now (position int, outcome text, before jsonb, code text, reason text, message text)
+        as now (position int, outcome text, before jsonb, code text, reason text, message text, fault jsonb)
      where row.account_id = ${unit.accountId} and row.work_id = ${workId}::uuid and row.position = now.position`.execute(
     unit.db,
   );
@@ -137,9 +140,10 @@ export const listRefusedRows = async (
     code: string;
     reason: string | null;
     message: string;
+    fault: WireFault | null;
   }>`
     select row.position, ticket._id, ticket.number, ${buildContactNameSql('contact')} as customer,
-           coalesce(row.code, '') as code, row.reason, coalesce(row.message, '') as message
+           coalesce(row.code, '') as code, row.reason, coalesce(row.message, '') as message, row.fault
       from bulk_change_rows row
       join tickets ticket on ticket.account_id = row.account_id and ticket._id = row.ticket_id
       join contacts contact on contact.account_id = ticket.account_id and contact._id = ticket.contact_id

@@ -149,5 +149,5 @@ const undoRows = async (unit: UnitOfWork, undoes: string, part: Part): Promise<s
 
 const whyNot = (outcome: BulkOutcome) =>
   outcome.ok
-    ? { code: null, reason: null, message: null }
-    : { code: outcome.code, reason: outcome.reason, message: outcome.message };
+    ? { code: null, reason: null, message: null, fault: null }
+    : { code: outcome.code, reason: outcome.reason, message: outcome.message, fault: outcome.fault };

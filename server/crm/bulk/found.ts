@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { FOUND_UNDO_HOURS, foundWork, type RefusedTicket } from '#contracts/crm/bulk/found.ts';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
@@ -32,7 +33,7 @@ export const changeFound = async (
 export const undoFound = async (unit: UnitOfWork, session: Session, id: string): Promise<LongWork> => {
   const row = await changeById(unit, id);
   const reason = await obstacleTo(unit, row);
-  if (reason !== null) refuse('illegal_transition', { message: REFUSED[reason], data: { reason } });
+  if (reason !== null) refuse('illegal_transition', { fault: REFUSED[reason], data: { reason } });
   return startLongWork(unit, foundWork, {
     input: { by: byOf(unit, session), undoes: id } satisfies FoundInput,
     aboutId: id,
@@ -41,9 +42,9 @@ export const undoFound = async (unit: UnitOfWork, session: Session, id: string):
 };
 
 const REFUSED = {
-  work_goes_on: 'It is still at work. Stop it first.',
-  undo_over: `Its time is over: a change can be taken back for ${FOUND_UNDO_HOURS} hours.`,
-  undone_already: 'It was taken back already.',
+  work_goes_on: fault('work_goes_on'),
+  undo_over: fault('change_undo_over', { hours: FOUND_UNDO_HOURS }),
+  undone_already: fault('undone_already'),
 };
 
 const obstacleTo = async (unit: UnitOfWork, row: LongWorkRow): Promise<keyof typeof REFUSED | null> => {

@@ -4,6 +4,7 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
+import { formatFault } from '#server/kit/http/error-texts.ts';
 
 const WithReason = z.object({ reason: z.string().nullable().catch(null) }).catch({ reason: null });
 
@@ -20,7 +21,8 @@ export const attemptChange = async (
     return { _id, ok: true, ticket: await withSavepoint(unit, work) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { data, message = '' } = error.detail;
-    return { _id, ok: false, code: error.code, reason: WithReason.parse(data).reason, message };
+    const { data, fault = null } = error.detail;
+    const message = fault ? formatFault(fault) : '';
+    return { _id, ok: false, code: error.code, reason: WithReason.parse(data).reason, message, fault };
   }
 };

@@ -1,8 +1,9 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { giveCustomerTag } from '#contracts/crm/customers/endpoints.ts';
 import { fillForm, tagTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { FIELD_FAULT_TEXTS, validateValues } from '#contracts/crm/tickets/form-values.ts';
+import { FIELD_FAULTS, validateValues } from '#contracts/crm/tickets/form-values.ts';
 import type { TicketFields } from '#contracts/crm/ticket.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { listActiveTags } from '#server/crm/customers/tag-store.ts';
@@ -40,15 +41,14 @@ export const refuseBeyondRights = (
  */
 export const refuseUnknown = async (unit: UnitOfWork, change: BulkChange): Promise<void> => {
   const { assignee_id, group_id, add_tag_ids = [], remove_tag_ids = [] } = change;
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Fault> = {};
   if (assignee_id && !(await isAgent(unit, assignee_id)))
-    fields['change.assignee_id'] = 'is nobody who may be given tickets';
-  if (group_id && !(await hasGroup(unit, group_id)))
-    fields['change.group_id'] = 'is no group of this account';
+    fields['change.assignee_id'] = fault('nobody_for_tickets');
+  if (group_id && !(await hasGroup(unit, group_id))) fields['change.group_id'] = fault('no_group');
   if (add_tag_ids.length > 0 && !(await areTags(unit, add_tag_ids)))
-    fields['change.add_tag_ids'] = 'name a tag that is not there';
+    fields['change.add_tag_ids'] = fault('tag_gone');
   if (remove_tag_ids.length > 0 && !(await allExist(unit, 'ticket_tags', remove_tag_ids)))
-    fields['change.remove_tag_ids'] = 'name a tag that is not there';
+    fields['change.remove_tag_ids'] = fault('tag_gone');
   Object.assign(fields, await faultsOfInterests(unit, change));
   const held = await loadAllowedTags(unit, getActingUserId(unit));
   const gives = held && collectIds(held.gives);
@@ -58,13 +58,13 @@ export const refuseUnknown = async (unit: UnitOfWork, change: BulkChange): Promi
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
 };
 
-const faultsOfFields = async (unit: UnitOfWork, given: TicketFields): Promise<Record<string, string>> => {
+const faultsOfFields = async (unit: UnitOfWork, given: TicketFields): Promise<Record<string, Fault>> => {
   if (Object.keys(given).length === 0) return {};
   const { fields: form } = await readCachedSetting(unit, customForm, 'form');
   return Object.fromEntries(
-    Object.entries(validateValues(form, given)).map(([id, fault]) => [
+    Object.entries(validateValues(form, given)).map(([id, code]) => [
       `change.fields.${id}`,
-      FIELD_FAULT_TEXTS[fault],
+      FIELD_FAULTS[code],
     ]),
   );
 };
@@ -73,15 +73,15 @@ const faultsOfFields = async (unit: UnitOfWork, given: TicketFields): Promise<Re
 const faultsOfInterests = async (
   unit: UnitOfWork,
   { add_customer_tag_ids: add = [], remove_customer_tag_ids: remove = [] }: BulkChange,
-): Promise<Record<string, string>> => {
+): Promise<Record<string, Fault>> => {
   const active = add.length === 0 ? [] : (await listActiveTags(unit)).map(({ _id }) => _id);
   return {
     ...(add.every((id) => active.includes(id))
       ? {}
-      : { 'change.add_customer_tag_ids': 'name an interest tag that is not in use' }),
+      : { 'change.add_customer_tag_ids': fault('interest_idle') }),
     ...(remove.length === 0 || (await allExist(unit, 'interest_tags', remove))
       ? {}
-      : { 'change.remove_customer_tag_ids': 'name an interest tag that is not there' }),
+      : { 'change.remove_customer_tag_ids': fault('interest_gone') }),
   };
 };
 

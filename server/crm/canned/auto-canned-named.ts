@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { isSendable } from '#contracts/crm/canned/check.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -20,14 +21,13 @@ const Naming = z.object({
 /** @throws invalid_request naming the fields that name something the account does not have, or a response without text */
 export const checkNamed = async (unit: UnitOfWork, body: unknown): Promise<void> => {
   const given = Naming.parse(body);
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Fault> = {};
   for (const field of ['response_id', 'condition_ids', 'keyword_ids'] as const) {
     const ids = [given[field] ?? []].flat();
     if ((await findExistingIds(unit, NAMED[field], ids)).size < new Set(ids).size)
-      fields[field] = 'names something that is not there';
+      fields[field] = fault('thing_gone');
   }
   const response = given.response_id ? await findSharedResponse(unit, given.response_id) : null;
-  if (response && !isSendable(response))
-    fields['response_id'] = 'only changes tickets and has nothing to send';
+  if (response && !isSendable(response)) fields['response_id'] = fault('only_changes');
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
 };

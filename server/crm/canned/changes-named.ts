@@ -1,4 +1,5 @@
-import { FIELD_FAULT_TEXTS, validateValues } from '#contracts/crm/tickets/form-values.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+import { FIELD_FAULTS, validateValues } from '#contracts/crm/tickets/form-values.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { CHANGED_TAGS, type CannedChanges } from '#contracts/crm/canned/changes.ts';
@@ -6,31 +7,30 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readCachedSetting, findExistingIds, type NamedTable } from '#server/settings/public.ts';
 
 /**
- * The faults of the names in the changes of a response: the first as a sentence; undefined where all exist. A name that it had before may
+ * The faults of the names in the changes of a response: the first; undefined where all exist. A name that it had before may
  * be deleted by now and stays: a user who inserts the response is notified of it.
  */
 export const findUnknownChange = async (
   unit: UnitOfWork,
   changes: CannedChanges,
   before: CannedChanges = {},
-): Promise<string | undefined> => {
+): Promise<Fault | undefined> => {
   const known = new Set(idsIn(before));
   const { assignee_id, group_id, add_tag_ids, remove_tag_ids } = changes;
-  const named: [NamedTable, string, unknown[]][] = [
-    ['users', 'a person', [assignee_id]],
-    ['groups', 'a group', [group_id]],
-    ['ticket_tags', 'a tag', [add_tag_ids, remove_tag_ids].flat()],
+  const named: [NamedTable, Fault, unknown[]][] = [
+    ['users', fault('person_gone'), [assignee_id]],
+    ['groups', fault('group_gone'), [group_id]],
+    ['ticket_tags', fault('one_tag_gone'), [add_tag_ids, remove_tag_ids].flat()],
     [
       'interest_tags',
-      'an interest tag',
+      fault('one_interest_gone'),
       [changes.add_customer_tag_ids, changes.remove_customer_tag_ids].flat(),
     ],
   ];
-  for (const [table, what, given] of named) {
+  for (const [table, gone, given] of named) {
     const ids = given.flatMap((id) => Id.safeParse(id).data ?? []);
     const fresh = [...new Set(ids)].filter((id) => !known.has(id));
-    if ((await findExistingIds(unit, table, fresh)).size < fresh.length)
-      return `names ${what} that is not there`;
+    if ((await findExistingIds(unit, table, fresh)).size < fresh.length) return gone;
   }
   const fields = Object.fromEntries(
     Object.entries(changes.fields ?? {}).filter(
@@ -42,7 +42,7 @@ export const findUnknownChange = async (
   const [first] = Object.entries(validateValues(form, fields));
   if (!first) return undefined;
   const label = form.find(({ _id }) => _id === first[0])?.label ?? first[0];
-  return `“${label}” ${FIELD_FAULT_TEXTS[first[1]]}`;
+  return fault('at_place', { path: `“${label}”`, fault: FIELD_FAULTS[first[1]] });
 };
 
 const idsIn = (changes: CannedChanges): string[] =>

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import {
   cannedFields,
@@ -8,7 +9,8 @@ import {
 import { FolderName } from '#contracts/crm/canned/endpoints.ts';
 import { getLanguages } from '#contracts/crm/canned/variants.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { toFieldErrors } from '#server/kit/http/field-faults.ts';
+import { toFieldFaults, validate, type PathFault } from '#contracts/kit/faults/validate.ts';
+import type { CellFault } from '#server/kit/http/cell-faults.ts';
 import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import type { CsvRecord } from '#server/kit/http/read-csv.ts';
 
@@ -50,9 +52,6 @@ const Row = z.object({
 });
 export type CsvRow = z.infer<typeof Row>;
 
-/** A fault of a cell: the column, and the reason as the API words it. */
-export type CellFault = { field: string; message: string };
-
 /** A row of a file as it was read; without `row`, `faults` give the reasons. */
 export type ReadRow = { line: number; row: CsvRow | undefined; faults: CellFault[] };
 
@@ -60,26 +59,28 @@ export type ReadRow = { line: number; row: CsvRow | undefined; faults: CellFault
 export const readRows = ([head, ...records]: readonly CsvRecord[]): ReadRow[] => {
   const columns = (head?.cells ?? []).map((cell) => unguardCell(cell).normalize('NFKC').trim().toLowerCase());
   if (!columns.includes('folder') || !columns.includes('title'))
-    refuse('file_unreadable', { message: `The first line must name the columns: ${COLUMNS.join(', ')}.` });
+    refuse('file_unreadable', { fault: fault('columns_needed', { columns: COLUMNS }) });
   if (records.length > ROWS_MAX)
-    refuse('file_unreadable', { message: `A file has at most ${ROWS_MAX} responses.` });
+    refuse('file_unreadable', { fault: fault('responses_over', { limit: ROWS_MAX }) });
   return records.map(({ line, cells }) => {
     const said = columns.map((name, at): [string, string] => [name, unguardCell(cells[at] ?? '')]);
     const texts = said.filter(([name]) => name.startsWith(LANGUAGE));
     const { permission, ...given } = Object.fromEntries(said);
-    const read = Row.safeParse({
+    const read = validate(Row, {
       ...given,
       ...(permission?.trim() ? { permission: permission.trim().toLowerCase() } : {}),
       ...(texts.length > 0
         ? { texts: Object.fromEntries(texts.map(([name, text]) => [name.slice(LANGUAGE.length), text])) }
         : {}),
     });
-    return { line, row: read.data, faults: read.success ? [] : faultsOf(read.error) };
+    return read.ok
+      ? { line, row: read.data, faults: [] }
+      : { line, row: undefined, faults: faultsOf(read.faults) };
   });
 };
 
-const faultsOf = (error: z.ZodError): CellFault[] =>
-  Object.entries(toFieldErrors(error)).map(([field, message]) => ({
+const faultsOf = (faults: readonly PathFault[]): CellFault[] =>
+  Object.entries(toFieldFaults(faults)).map(([field, of]) => ({
     field: field.replace(/^texts\./, LANGUAGE),
-    message,
+    fault: of,
   }));

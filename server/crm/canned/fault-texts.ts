@@ -1,12 +1,13 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { CannedFault } from '#contracts/crm/canned/check.ts';
 
-/** The words of the API for the faults of a canned response; screens have their own in each language. */
-export const FAULT_TEXTS: Readonly<Record<CannedFault, string>> = {
-  text_needed: 'write what is to be sent',
-  media_needed: 'add what is to be sent',
-  media_unwanted: 'a text has no media; choose another type',
-  media_of_other_kind: 'has media of another kind than the type',
-  personal_is_private: 'what lies in your own folder is private',
-  no_group: 'you are in no group to share it with',
-  snooze_of_done: 'what is done has nothing to wake up for',
+/** The faults of a canned response, by what is wrong with its fields. */
+export const CANNED_FAULTS: Readonly<Record<CannedFault, Fault>> = {
+  text_needed: fault('text_needed'),
+  media_needed: fault('media_needed'),
+  media_unwanted: fault('media_unwanted'),
+  media_of_other_kind: fault('media_of_other_kind'),
+  personal_is_private: fault('personal_is_private'),
+  no_group: fault('no_own_group'),
+  snooze_of_done: fault('snooze_of_done'),
 };

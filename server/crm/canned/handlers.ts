@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import * as contract from '#contracts/crm/canned/endpoints.ts';
 import { SHARED_USER, type CannedFolder } from '#contracts/crm/canned/response.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -25,7 +26,7 @@ export const handlers = [
   bind(contract.createCannedFolder, async ({ unit, session, body }) => {
     const me = session.user._id;
     if (body.user_id !== SHARED_USER && body.user_id !== me)
-      refuse('invalid_request', { fields: { user_id: 'is neither 0 nor you' } });
+      refuse('invalid_request', { fields: { user_id: fault('neither_0_nor_you') } });
     const userId = body.user_id === SHARED_USER ? null : me;
     return createFolder(unit, { name: body.name, userId });
   }),
@@ -81,7 +82,7 @@ export const handlers = [
     const { _id } = params;
     if (await folders.lockFolderKey(unit, writer.userId, _id)) {
       if (body.folder_id !== undefined && body.folder_id !== _id)
-        refuse('invalid_request', { fields: { folder_id: 'is another folder than the address names' } });
+        refuse('invalid_request', { fields: { folder_id: fault('other_folder') } });
       return createResponse(unit, writer, { ...body, folder_id: _id, _id: unit.newId() });
     }
     if (await responses.hasResponse(unit, _id)) return changeResponse(unit, writer, _id, body);

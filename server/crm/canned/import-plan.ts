@@ -1,8 +1,10 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 import { validateCannedResponse } from '#contracts/crm/canned/check.ts';
 import { SHARED_USER, type CannedFolder, type CannedResponse } from '#contracts/crm/canned/response.ts';
-import type { CellFault, CsvRow, ReadRow } from '#server/crm/canned/csv-rows.ts';
-import { FAULT_TEXTS } from '#server/crm/canned/fault-texts.ts';
+import { listCellFaults, type CellFault } from '#server/kit/http/cell-faults.ts';
+import type { CsvRow, ReadRow } from '#server/crm/canned/csv-rows.ts';
+import { CANNED_FAULTS } from '#server/crm/canned/fault-texts.ts';
 
 /** What a file would do: shared folders and responses to create, responses to change, and its faults. */
 export type CannedPlan = Pick<ImportOutcome, 'same' | 'faults'> & {
@@ -39,7 +41,7 @@ export const planImport = (
   const known = knownOf(there);
   for (const { line, row, faults } of rows) {
     const all = row ? rowFaults(known, row, inGroup) : faults;
-    plan.faults.push(...all.map((fault) => ({ line, ...fault })));
+    plan.faults.push(...listCellFaults(line, all));
     if (!row || all.length > 0) continue;
     const key = toFolderKey(row.folder);
     if (!known.folders.has(key)) plan.folders.push(row.folder);
@@ -78,19 +80,19 @@ const rowFaults = (known: ImportContext, row: CsvRow, inGroup: boolean): CellFau
   const place = placeOf(row.folder, row.title);
   const [found, ...more] = known.responses.get(place) ?? [];
   const faults: CellFault[] = [];
-  if (more.length > 0) faults.push({ field: 'title', message: 'names several responses of this folder' });
-  if (known.seen.has(place)) faults.push({ field: 'title', message: 'stands in the file twice' });
+  if (more.length > 0) faults.push({ field: 'title', fault: fault('responses_alike') });
+  if (known.seen.has(place)) faults.push({ field: 'title', fault: fault('twice_in_file') });
   known.seen.add(place);
   const was = found ?? BLANK;
   const { permission = was.permission, shortcut = was.shortcut, text = was.text } = row;
   // A user who shared with their group before need not be in one now.
   const mayShare = inGroup || (found?.group_id ?? null) !== null;
   const broken = validateCannedResponse({ ...was, permission, text }, { personal: false, inGroup: mayShare });
-  faults.push(...Object.entries(broken).map(([field, fault]) => ({ field, message: FAULT_TEXTS[fault] })));
+  faults.push(...Object.entries(broken).map(([field, code]) => ({ field, fault: CANNED_FAULTS[code] })));
   if (shortcut === '') return faults;
   const sign = `${permission} ${shortcut}`;
   if ((known.shortcuts.get(sign) ?? place) !== place)
-    faults.push({ field: 'shortcut', message: 'belongs to another response' });
+    faults.push({ field: 'shortcut', fault: fault('of_another_response') });
   else known.shortcuts.set(sign, place);
   return faults;
 };

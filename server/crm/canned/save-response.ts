@@ -1,15 +1,16 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import { validateCannedResponse } from '#contracts/crm/canned/check.ts';
 import { cannedFields, type CannedResponse } from '#contracts/crm/canned/response.ts';
 import { pickFields } from '#contracts/kit/changes.ts';
 import { checkVersion } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { refuseDuplicateName, DUPLICATE_TEXT } from '#server/kit/db/violations.ts';
+import { refuseDuplicateName, DUPLICATE } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { loadFileKinds, type Audience } from '#server/kit/files/store.ts';
 import { setFileReferences } from '#server/kit/files/references.ts';
 import { findUnknownChange } from '#server/crm/canned/changes-named.ts';
-import { FAULT_TEXTS } from '#server/crm/canned/fault-texts.ts';
+import { CANNED_FAULTS } from '#server/crm/canned/fault-texts.ts';
 import { listFormerMedia } from '#server/crm/canned/former-media.ts';
 import { lockFolderKey } from '#server/crm/canned/folder-store.ts';
 import { toLoggedResponse } from '#server/crm/canned/logged.ts';
@@ -18,7 +19,7 @@ import { withMedia } from '#server/crm/canned/read-folders.ts';
 import * as store from '#server/crm/canned/response-store.ts';
 import { findExistingIds } from '#server/settings/public.ts';
 
-const TAKEN_SHORTCUT = { fields: { shortcut: DUPLICATE_TEXT } };
+const TAKEN_SHORTCUT = { fields: { shortcut: DUPLICATE } };
 
 /** Everything that a user provides for a canned response. */
 export type ResponseInput = z.output<z.ZodObject<typeof cannedFields>> & { folder_id: string };
@@ -93,14 +94,13 @@ const decide = async (
     { personal: folder.user_id !== null, inGroup: group_id !== null },
   );
   const fields = Object.fromEntries(
-    Object.entries(faults).map(([name, fault]) => [name, FAULT_TEXTS[fault]]),
+    Object.entries(faults).map(([name, code]) => [name, CANNED_FAULTS[code]]),
   );
   const known = await findExistingIds(unit, 'keywords', given.keyword_ids);
-  if (given.keyword_ids.some((id) => !known.has(id)))
-    fields['keyword_ids'] = 'names a keyword that is not there';
+  if (given.keyword_ids.some((id) => !known.has(id))) fields['keyword_ids'] = fault('keyword_gone');
   // Otherwise they would create a response that they cannot see.
   if (writer.reach === 'keyword' && given.keyword_ids.length === 0)
-    fields['keyword_ids'] = 'name a keyword that this answers: others are not yours to write';
+    fields['keyword_ids'] = fault('keyword_to_answer');
   const unknown = await findUnknownChange(unit, given.changes, row?.changes);
   if (unknown) fields['changes'] = unknown;
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
@@ -118,8 +118,7 @@ const decide = async (
 /** The kinds of the named files. @throws invalid_request when one does not exist */
 const kindsOf = async (unit: UnitOfWork, ids: readonly string[]) => {
   const kinds = await loadFileKinds(unit, ids);
-  if (kinds.size < new Set(ids).size)
-    refuse('invalid_request', { fields: { media: 'names a file that is not there' } });
+  if (kinds.size < new Set(ids).size) refuse('invalid_request', { fields: { media: fault('file_gone') } });
   return [...kinds.values()].map((kind) => ({ kind }));
 };
 

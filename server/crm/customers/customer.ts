@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { CONTACTS_MAX, type Customer } from '#contracts/crm/customers/endpoints.ts';
 import { loadUserNames } from '#server/people/public.ts';
 import {
@@ -37,7 +38,7 @@ export const mergeContacts = async (
   const theirs = await known(unit, otherId);
   if (ours.length + theirs.length > CONTACTS_MAX)
     refuse('invalid_request', {
-      fields: { contact_id: `makes more than ${CONTACTS_MAX} contacts one customer` },
+      fields: { contact_id: fault('customer_contacts', { limit: CONTACTS_MAX }) },
     });
   const moved = idsOf(theirs);
   await lockContacts(unit, [contactId, ...moved]);

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import {
   LIKENESSES,
   type DuplicateContact,
@@ -131,8 +132,7 @@ export const setDuplicateDismissed = async (
 ): Promise<void> => {
   const found = await listContactsByIds(unit, [contactId, otherId]);
   for (const id of [contactId, otherId]) requireFound(found.find(({ _id }) => _id === id));
-  if (contactId === otherId)
-    refuse('invalid_request', { fields: { contact_id: 'names the contact itself' } });
+  if (contactId === otherId) refuse('invalid_request', { fields: { contact_id: fault('contact_itself') } });
   await store.saveApart(unit, [contactId, otherId], apart);
   unit.record({
     kind: 'customer.duplicate_dismissed',

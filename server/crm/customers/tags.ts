@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { CustomerTag, OfferedTag } from '#contracts/crm/customers/endpoints.ts';
 import { explainMatch } from '#engine/keywords/explain.ts';
 import { loadUserNames } from '#server/people/public.ts';
@@ -57,7 +58,7 @@ export const assignTag = async (
   const tag = (await listActiveTags(unit)).find(({ _id }) => _id === given.tagId);
   if (!tag) return refuse('not_found');
   if (given.expiresAt !== null && given.expiresAt <= unit.now.toISOString())
-    refuse('invalid_request', { fields: { expires_at: 'lies in the past' } });
+    refuse('invalid_request', { fields: { expires_at: fault('in_past') } });
   await saveTag(unit, { contactId, ...given });
   unit.record({
     kind: 'customer.tagged',

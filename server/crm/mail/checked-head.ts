@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { getCapabilities, type Channel } from '#contracts/networks.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { loadOwnMailboxes } from '#server/crm/mail/mail-store.ts';
@@ -21,7 +22,7 @@ export const validateMailHead = async (
   for (const [field, people] of Object.entries({ to, cc })) {
     const ours = people?.find((address) => own.has(address.toLowerCase()));
     if (ours !== undefined)
-      refuse('invalid_request', { fields: { [field]: `${ours} is a mailbox of this account` } });
+      refuse('invalid_request', { fields: { [field]: fault('own_mailbox', { address: ours }) } });
   }
   const seen = new Set([recipient, ...(to ?? [])].map((address) => address.toLowerCase()));
   const copies = (cc ?? []).filter((address) => {
@@ -35,7 +36,7 @@ export const validateMailHead = async (
 const refuseHead = ({ to, cc }: Pick<OutgoingMessage, 'to' | 'cc'>): never =>
   refuse('invalid_request', {
     fields: {
-      ...(to ? { to: 'only mails name recipients' } : {}),
-      ...(cc ? { cc: 'only mails have copies' } : {}),
+      ...(to ? { to: fault('mails_name_recipients') } : {}),
+      ...(cc ? { cc: fault('mails_have_copies') } : {}),
     },
   });

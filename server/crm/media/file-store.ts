@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { StoredFile } from '#contracts/kit/files/file.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
@@ -79,8 +80,7 @@ export const requireSendableFiles = async (
     .execute();
   const byId = new Map(rows.map((row) => [row._id, row]));
   return ids.map(
-    (id) =>
-      byId.get(id) ?? refuse('invalid_request', { fields: { media: 'names a file that is not there' } }),
+    (id) => byId.get(id) ?? refuse('invalid_request', { fields: { media: fault('file_gone') } }),
   );
 };
 

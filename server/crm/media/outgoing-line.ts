@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { getCapabilities, type Channel } from '#contracts/networks.ts';
@@ -53,15 +54,20 @@ const checkLimits = (
 ): void => {
   const longest = Math.max(0, ...Object.values(limits).map(({ max }) => max));
   if (longest > 0 && text.length > longest)
-    refuse('invalid_request', { fields: { text: `at most ${longest} characters on this channel` } });
+    refuse('invalid_request', { fields: { text: fault('channel_characters', { limit: longest }) } });
   if (files.length > media.most)
     refuse('invalid_request', {
-      fields: { media: media.most === 0 ? 'this channel takes no files' : `at most ${media.most} files` },
+      fields: {
+        media: media.most === 0 ? fault('channel_no_files') : fault('channel_files', { limit: media.most }),
+      },
     });
   for (const { kind, bytes, name } of files) {
     const most = media.kinds[kind];
-    if (most === undefined) refuse('invalid_request', { fields: { media: `${name}: not taken here` } });
+    if (most === undefined)
+      refuse('invalid_request', { fields: { media: fault('file_not_taken', { name }) } });
     else if (bytes > most)
-      refuse('invalid_request', { fields: { media: `${name}: larger than ${Math.floor(most / MEBI)} MiB` } });
+      refuse('invalid_request', {
+        fields: { media: fault('file_too_large', { name, limit: Math.floor(most / MEBI) }) },
+      });
   }
 };

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
@@ -27,7 +28,7 @@ export const mentionColleagues = async (
   if (userIds.length === 0) return;
   for (const id of userIds)
     if (!(await isAgent(unit, id)))
-      refuse('invalid_request', { fields: { mentions: 'names somebody who does not work on tickets' } });
+      refuse('invalid_request', { fields: { mentions: fault('somebody_without_tickets') } });
   const ticket = requireFound(await findListed(unit, note.ticket_id));
   await refuseUnseeing(unit, ticket, { field: 'mentions', userIds });
   await insertMentions(unit, note, userIds);

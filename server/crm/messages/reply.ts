@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { resolveReplyAvailability } from '#server/crm/messages/reply-availability.ts';
@@ -52,7 +53,7 @@ const refuseElsewhere = async (
   const message = await findMessage(unit, answered);
   if (message?.ticket_id !== ticket._id && message?.contact_id !== ticket.contact_id)
     refuse('invalid_request', {
-      fields: { reply_to_message_id: 'names no message of this conversation' },
+      fields: { reply_to_message_id: fault('message_elsewhere') },
     });
 };
 

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { getCapabilities, type Channel } from '#contracts/networks.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { OutboundInput } from '#server/crm/outbound/outbound-input.ts';
@@ -12,7 +13,7 @@ export const buildFirstMessage = (
   const { places } = getCapabilities(channel);
   const said = { text, ...(media ? { media } : {}), ...(cc ? { cc } : {}) };
   if (places.includes('mail')) {
-    if (subject === undefined) refuse('invalid_request', { fields: { subject: 'a mail needs a subject' } });
+    if (subject === undefined) refuse('invalid_request', { fields: { subject: fault('subject_needed') } });
     return { ...said, ...(subject === undefined ? {} : { subject }) };
   }
   return places.includes('comment') ? { ...said, visibility: 'private' } : said;

@@ -1,6 +1,7 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { BEGUN_AN_HOUR } from '#contracts/crm/outbound/endpoints.ts';
-import { START_REFUSAL_TEXTS } from '#contracts/crm/outbound/reasons.ts';
+import { START_FAULTS } from '#contracts/crm/outbound/reasons.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { fillPlaceholders } from '#contracts/crm/canned/placeholders.ts';
 import { computeTextWeight } from '#engine/text/outgoing-weight.ts';
@@ -62,7 +63,7 @@ export const createOutboundTicket = async (
 /** @throws invalid_request where the CRM has no such channel */
 const channelOf = async (unit: UnitOfWork, id: string): Promise<UsedChannel> =>
   (await listAnsweredChannels(unit)).find(({ _id }) => _id === id) ??
-  refuse('invalid_request', { fields: { connection_id: 'is no channel of the CRM' } });
+  refuse('invalid_request', { fields: { connection_id: fault('no_crm_channel') } });
 
 /** The contact to write to, locked: it is created for an e-mail to an address from which nobody has written yet. Null where there is
  * none. */
@@ -89,7 +90,7 @@ const lockAt = async (
 
 const refuseClosed = ({ reason, open }: OutboundAvailability): void => {
   if (reason === null) return;
-  const told = { message: START_REFUSAL_TEXTS[reason] };
+  const told = { fault: START_FAULTS[reason] };
   if (reason === 'connection_inactive') refuse('connection_inactive', { ...told, data: { reason } });
   if (reason === 'open_ticket')
     refuse('illegal_transition', {
@@ -105,5 +106,5 @@ const withNumber = (text: string, number: number): string =>
 
 const refuseTooLong = ({ channel }: UsedChannel, { max_text }: OutboundAvailability, text: string): void => {
   if (computeTextWeight({ channel, place: 'private' }, text) > max_text)
-    refuse('invalid_request', { fields: { text: `at most ${max_text} characters on this channel` } });
+    refuse('invalid_request', { fields: { text: fault('channel_characters', { limit: max_text }) } });
 };

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { makeTicketReportJob } from '#contracts/crm/reports/saved-report-endpoints.ts';
 import { ReportQuestion, TicketReportInput } from '#contracts/crm/reports/saved-report.ts';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
@@ -31,7 +32,7 @@ export const ticketReports: ReportKind<TicketReportInput> = {
     const known = new Set(before?.people ?? []);
     const added = next.people.filter((id) => !known.has(id));
     if (!(await areAccountUsers(unit, added)))
-      refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
+      refuse('invalid_request', { fields: { people: fault('somebody_gone') } });
   },
   periodAt: ({ span, time_zone }, at) => resolvePeriod(span, time_zone, at),
   ownerAfter: async (unit, { owner_id }, { user }) =>

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { loadOwnMailboxes } from '#server/crm/mail/mail-store.ts';
 import { listPersonContacts } from '#server/crm/outbound/outbound-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -23,10 +24,11 @@ export const refusePeople = async (
 ): Promise<void> => {
   const [customer] = await customersAmong(unit, contactId, addresses);
   if (customer !== undefined)
-    refuse('invalid_request', { fields: { to: `${customer} is the customer: answer them in the ticket` } });
+    refuse('invalid_request', { fields: { to: fault('is_the_customer', { address: customer }) } });
   const mailboxes = await loadOwnMailboxes(unit);
   const own = addresses.find((address) => mailboxes.has(address));
-  if (own !== undefined) refuse('invalid_request', { fields: { to: `${own} is a mailbox of this account` } });
+  if (own !== undefined)
+    refuse('invalid_request', { fields: { to: fault('own_mailbox', { address: own }) } });
 };
 
 /** Whether somebody who wrote in a side conversation becomes a recipient of it: never the customer, and never ourselves. */

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import type { createSideConversation as contract } from '#contracts/crm/side-conversations/endpoints.ts';
 import { toLastMessage, previewOfText } from '#server/crm/messages/preview.ts';
@@ -32,7 +33,7 @@ export const startSideConversation = async (
   const { ticketId, connection_id, to, subject, ...words } = given;
   const { ticket, contact } = await lockForEdit(unit, ticketId);
   if ((await listSideMailboxes(unit, ticket)).every(({ _id }) => _id !== connection_id))
-    refuse('invalid_request', { fields: { connection_id: 'is no mailbox of the CRM' } });
+    refuse('invalid_request', { fields: { connection_id: fault('no_crm_mailbox') } });
   const mailbox = await requireActiveMailbox(context, unit, connection_id);
   await refusePeople(unit, contact._id, to);
   const now = unit.now.toISOString();

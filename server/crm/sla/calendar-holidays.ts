@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { FoundHolidays } from '#contracts/crm/sla/holiday-endpoints.ts';
 import { sortHolidays } from '#contracts/crm/sla/holiday.ts';
 import { DAY_MINUTES, formatMinutes } from '#contracts/crm/sla/week.ts';
@@ -9,7 +10,7 @@ type CalendarQuery = { text: string; from: number; years: number; zone: string }
 /** The holidays of a calendar file, and the events that are none, with the reason. @throws file_unreadable */
 export const parseCalendarHolidays = ({ text, from, years, zone }: CalendarQuery): FoundHolidays => {
   const found = parseCalendarDays(text, { years: { from, until: from + years }, zone });
-  if (!found) return refuse('file_unreadable', { message: 'The file is no iCalendar file (.ics).' });
+  if (!found) return refuse('file_unreadable', { fault: fault('no_calendar') });
   return {
     items: sortHolidays(
       found.days.map((day) => ({

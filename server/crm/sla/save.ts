@@ -1,5 +1,6 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { validateHours } from '#contracts/crm/sla/business-hour.ts';
-import { validateLevels, SLA_METRICS, formatLevelFault } from '#contracts/crm/sla/levels.ts';
+import { validateLevels, SLA_METRICS, toFault } from '#contracts/crm/sla/levels.ts';
 import {
   DEFAULT_TERMS,
   mergeTerms,
@@ -100,21 +101,20 @@ export const removePolicy = async (unit: UnitOfWork, id: string): Promise<void> 
 /** The first fault is the message, exactly as the specification words it; all faults are listed by field. */
 const refuseLevels = (given: SlaPolicyInput): void => {
   const faults = SLA_METRICS.flatMap((metric) =>
-    validateLevels(given[metric] ?? DEFAULT_TERMS[metric]).map((fault): [string, string] => [
-      `${metric}.${fault.levels[0] - 1}`,
-      formatLevelFault(metric, fault),
+    validateLevels(given[metric] ?? DEFAULT_TERMS[metric]).map((level): [string, Fault] => [
+      `${metric}.${level.levels[0] - 1}`,
+      toFault(metric, level),
     ]),
   );
   const [first] = faults;
-  if (first)
-    refuse('invalid_request', { message: first[1], fields: Object.fromEntries(faults.toReversed()) });
+  if (first) refuse('invalid_request', { fault: first[1], fields: Object.fromEntries(faults.toReversed()) });
 };
 
 const refuseHours = ({ business_hour }: SlaTerms): void => {
   const faults = Object.entries(validateHours(business_hour));
   if (faults.length === 0) return;
   refuse('invalid_request', {
-    fields: Object.fromEntries(faults.map(([path, fault]) => [`business_hour.${path}`, fault])),
+    fields: Object.fromEntries(faults.map(([path, of]) => [`business_hour.${path}`, of])),
   });
 };
 
@@ -125,12 +125,14 @@ const refuseChannels = (
 ): void => {
   if (isDefault && channels.length > 0)
     refuse('invalid_request', {
-      fields: { channels: 'the default policy is for every channel that no other names' },
+      fields: { channels: fault('default_policy') },
     });
   for (const channel of channels) {
     const other = others.find((one) => one.channels.includes(channel));
     if (other)
-      refuse('invalid_request', { fields: { channels: `${channel} belongs to ${other.name} already` } });
+      refuse('invalid_request', {
+        fields: { channels: fault('taken_channel', { channel, owner: other.name }) },
+      });
   }
 };
 

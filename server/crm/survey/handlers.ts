@@ -1,6 +1,7 @@
+import { type Fault } from '#contracts/kit/faults/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/crm/survey/endpoints.ts';
-import { validateSurveyAnswer, type SurveyAnswer } from '#contracts/crm/survey/question.ts';
+import { SURVEY_FAULTS, validateSurveyAnswer, type SurveyAnswer } from '#contracts/crm/survey/question.ts';
 import { loadUserNames } from '#server/people/public.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkAction } from '#contracts/crm/ui-settings/ticket-rules.ts';
@@ -93,9 +94,9 @@ export const handlers = [
     const invitation = await invitationHere(context, request, body.token);
     const { questions } = invitation;
     const answers = questions.map((_question, index) => tidy(body.answers[index] ?? null));
-    const faults = questions.flatMap((question, index): [string, string][] => {
-      const fault = validateSurveyAnswer(question, answers[index]);
-      return fault ? [[`answers.${index}`, fault]] : [];
+    const faults = questions.flatMap((question, index): [string, Fault][] => {
+      const wrong = validateSurveyAnswer(question, answers[index]);
+      return wrong ? [[`answers.${index}`, SURVEY_FAULTS[wrong]]] : [];
     });
     if (faults.length > 0 || body.answers.length > questions.length)
       refuse('invalid_request', { fields: Object.fromEntries(faults) });

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { linkOf, getLinkSide, type LinkSide } from '#contracts/crm/tickets/links.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
@@ -19,7 +20,7 @@ export const linkTickets = async (
   { ticketId, otherId, as }: Pair & { as: LinkSide },
 ): Promise<{ as: LinkSide; ticket: Ticket }> => {
   await lockForEdit(unit, ticketId);
-  if (ticketId === otherId) refuse('invalid_request', { fields: { other_id: 'names the ticket itself' } });
+  if (ticketId === otherId) refuse('invalid_request', { fields: { other_id: fault('ticket_itself') } });
   const other = requireFound(await findListed(unit, otherId));
   const { kind, begins } = linkOf(as);
   await lockLinks(unit);
@@ -40,7 +41,7 @@ const refuseCircle = async (unit: UnitOfWork, link: { from_id: string; to_id: st
   if (numbers.length === 0) return;
   const names = [...numbers, ...numbers.slice(0, 1)].map((number) => `#${number}`);
   refuse('illegal_transition', {
-    message: `They would wait for each other in a circle: ${names.join(' → ')}.`,
+    fault: fault('waiting_circle', { names: names.join(' → ') }),
     data: { reason: 'blocks_circle', numbers },
   });
 };

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
@@ -43,11 +44,11 @@ export const mergeTickets = async (
 };
 
 const REFUSED = {
-  itself: 'A ticket cannot be merged into itself.',
-  other_customer: 'These tickets are of two customers. Link them instead.',
-  ticket_closed: 'A closed ticket stays as it is.',
-  merge_into_done: 'The other ticket is done. Open it again, or merge it into this one.',
-  merge_into_part: 'A ticket cannot be merged into one of its own parts.',
+  itself: fault('merge_itself'),
+  other_customer: fault('merge_other_customer'),
+  ticket_closed: fault('merge_closed'),
+  merge_into_done: fault('merge_into_done'),
+  merge_into_part: fault('merge_into_part'),
 };
 
 /** The reason against a merge of two tickets, as a key of {@link REFUSED}; nothing where they may be merged. */
@@ -62,7 +63,7 @@ const obstacleTo = (into: TicketRow, from: TicketRow): keyof typeof REFUSED | nu
 
 const refuseMerge = async (unit: UnitOfWork, into: TicketRow, from: TicketRow): Promise<void> => {
   const reason = obstacleTo(into, from);
-  if (reason !== null) refuse('illegal_transition', { message: REFUSED[reason], data: { reason } });
+  if (reason !== null) refuse('illegal_transition', { fault: REFUSED[reason], data: { reason } });
   const rules = await readSetting(unit, crmUi, 'settings');
   refuseByRule(checkEdit(rules, { ticket: from, actor: getActingUserId(unit) }));
 };

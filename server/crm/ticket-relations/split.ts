@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { applyTicketPatch, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { getKeywordFinder, type KeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
@@ -70,12 +71,12 @@ const chooseLines = (lines: readonly MovableLine[], ids: readonly string[]) => {
   const chosen = lines.filter(({ _id, direction }) => wanted.has(_id) && direction !== 'event');
   const rest = lines.filter(({ _id }) => !wanted.has(_id));
   if (chosen.length < wanted.size)
-    refuse('invalid_request', { fields: { message_ids: 'name a message that this ticket has not' } });
+    refuse('invalid_request', { fields: { message_ids: fault('message_not_of_ticket') } });
   if (!chosen.some(isSaid))
-    refuse('invalid_request', { fields: { message_ids: 'need a message of or to the customer' } });
+    refuse('invalid_request', { fields: { message_ids: fault('message_of_customer') } });
   if (!rest.some(isSaid))
     refuse('illegal_transition', {
-      message: 'Nothing would be left here. Leave at least one message.',
+      fault: fault('nothing_left'),
       data: { reason: 'split_takes_all' },
     });
   return { chosen, rest };

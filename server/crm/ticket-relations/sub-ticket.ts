@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { isAgent, hasGroup } from '#server/crm/team/agent-store.ts';
 import { refuseBeyondRoom } from '#server/crm/assignment/capacity.ts';
@@ -33,7 +34,7 @@ export const addSubTicket = async (
   const whole = await lockForEdit(unit, wholeId);
   if (whole.ticket.parent_id !== null)
     refuse('illegal_transition', {
-      message: 'This ticket is a part of another already. Add the part there.',
+      fault: fault('part_already'),
       data: { reason: 'part_of_part' },
     });
   await refuseUnknown(unit, part);
@@ -75,9 +76,9 @@ export const refuseUnknown = async (
   { assignee_id, group_id }: Pick<Part, 'assignee_id' | 'group_id'>,
 ): Promise<void> => {
   if (assignee_id && !(await isAgent(unit, assignee_id)))
-    refuse('invalid_request', { fields: { assignee_id: 'is nobody who may be given tickets' } });
+    refuse('invalid_request', { fields: { assignee_id: fault('nobody_for_tickets') } });
   if (group_id && !(await hasGroup(unit, group_id)))
-    refuse('invalid_request', { fields: { group_id: 'is no group of this account' } });
+    refuse('invalid_request', { fields: { group_id: fault('no_group') } });
 };
 
 const partOf = (

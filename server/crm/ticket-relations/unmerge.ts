@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { LIVE_STATES, TicketFields, TicketState, type Ticket } from '#contracts/crm/ticket.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
@@ -34,7 +35,7 @@ export const unmergeTicket = async (unit: UnitOfWork, ticketId: string): Promise
   const merge = await mergeOf(unit, ticketId);
   if (!merge)
     return refuse('illegal_transition', {
-      message: 'This ticket was not merged into another.',
+      fault: fault('not_merged'),
       data: { reason: 'not_merged' },
     });
   const other = requireFound(await findTicket(unit, merge.into_id));
@@ -51,10 +52,10 @@ export const unmergeTicket = async (unit: UnitOfWork, ticketId: string): Promise
 const refuseUnmerge = async (unit: UnitOfWork, into: TicketRow): Promise<void> => {
   if (into.state === 'closed')
     refuse('illegal_transition', {
-      message:
+      fault:
         into.merged_into === null
-          ? 'The ticket it was merged into is closed and stays as it is.'
-          : `#${into.number} was merged into another ticket since. Take that back first.`,
+          ? fault('merged_into_closed')
+          : fault('merged_since', { number: into.number }),
       data: { reason: into.merged_into === null ? 'ticket_closed' : 'merged_since' },
     });
   const rules = await readSetting(unit, crmUi, 'settings');

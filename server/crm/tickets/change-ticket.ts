@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { LIVE_STATES, type Message, type Ticket, type TicketState } from '#contracts/crm/ticket.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow } from '#server/channels/public.ts';
@@ -111,9 +112,9 @@ const sameInstant = (a: string | null, b: string | null): boolean =>
 
 const refuseUnknown = async (unit: UnitOfWork, { assignee_id, group_id }: TicketChange): Promise<void> => {
   if (assignee_id && !(await isAgent(unit, assignee_id)))
-    refuse('invalid_request', { fields: { assignee_id: 'is nobody who may be given tickets' } });
+    refuse('invalid_request', { fields: { assignee_id: fault('nobody_for_tickets') } });
   if (group_id && !(await hasGroup(unit, group_id)))
-    refuse('invalid_request', { fields: { group_id: 'is no group of this account' } });
+    refuse('invalid_request', { fields: { group_id: fault('no_group') } });
 };
 
 /** Adds an internal note. @throws not_found, illegal_transition */

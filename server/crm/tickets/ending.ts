@@ -1,3 +1,5 @@
+import { listFault } from '#server/kit/http/error-texts.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { UNFINISHED_REASONS } from '#contracts/crm/tickets/endpoints.ts';
 import { findMissingFields } from '#contracts/crm/tickets/form-values.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
@@ -17,7 +19,7 @@ type ClosingTicket = Pick<TicketRow, '_id' | 'fields'>;
 /** A reason against ending a ticket: a key of the screens' texts, a sentence, and the things that are meant. */
 export type OpenTask = {
   reason: (typeof UNFINISHED_REASONS)[number];
-  message: string;
+  fault: Fault;
   things: { _id: string; name: string }[];
 };
 
@@ -39,10 +41,13 @@ export const listOpenTasks = async (
   return found.filter((one) => one !== undefined);
 };
 
+/** What is missing, as it is returned: with its sentence. */
+export const presentOpenTask = ({ fault: of, ...task }: OpenTask) => ({ ...task, ...listFault(of) });
+
 /** Refuses to end a ticket that is not finished. @throws illegal_transition with the reason, and what is missing by ID and name */
 export const refuseEnding = async (context: Context, unit: UnitOfWork, ticket: TicketRow): Promise<void> => {
   const [first] = await listOpenTasks(context, unit, ticket);
-  if (first) refuse('illegal_transition', { message: first.message, data: first });
+  if (first) refuse('illegal_transition', { fault: first.fault, data: presentOpenTask(first) });
 };
 
 type NumberedTicket = { _id: string; number: number };
@@ -55,15 +60,15 @@ const names = (named: readonly { name: string }[]): string => named.map(({ name 
 const openParts = async (unit: UnitOfWork, ticket: ClosingTicket): Promise<OpenTask | undefined> => {
   const open = await listLiveSubTickets(unit, ticket._id);
   if (open.length === 0) return undefined;
-  const message = `Parts of this ticket are not done yet: ${numbers(open)}.`;
-  return { reason: 'open_parts', message, things: things(open) };
+  const of = fault('open_parts', { tickets: numbers(open) });
+  return { reason: 'open_parts', fault: of, things: things(open) };
 };
 
 const openBlockers = async (unit: UnitOfWork, ticket: ClosingTicket): Promise<OpenTask | undefined> => {
   const open = await listLiveBlockers(unit, ticket._id);
   if (open.length === 0) return undefined;
-  const message = `This ticket waits for others to be done first: ${numbers(open)}.`;
-  return { reason: 'blocked_by', message, things: things(open) };
+  const of = fault('blocked_by', { tickets: numbers(open) });
+  return { reason: 'blocked_by', fault: of, things: things(open) };
 };
 
 const missingTags = async (
@@ -76,8 +81,8 @@ const missingTags = async (
     return undefined;
   const missing = findMissingGroups({ tree, tagIds: await loadTagIds(unit, ticket._id) });
   if (missing.length === 0) return undefined;
-  const message = `Before it is done, this ticket needs a tag of: ${names(missing)}.`;
-  return { reason: 'required_tags', message, things: missing.map(({ _id, name }) => ({ _id, name })) };
+  const of = fault('required_tags', { names: names(missing) });
+  return { reason: 'required_tags', fault: of, things: missing.map(({ _id, name }) => ({ _id, name })) };
 };
 
 const missingAnswers = async (
@@ -88,6 +93,6 @@ const missingAnswers = async (
   const { fields } = await readSetting(unit, customForm, 'form');
   const missing = findMissingFields(fields, ticket.fields).map(({ _id, label }) => ({ _id, name: label }));
   if (missing.length === 0 || !(await hasAccountFeature(context, unit, 'custom_form'))) return undefined;
-  const message = `Before it is done, fill in: ${names(missing)}.`;
-  return { reason: 'required_fields', message, things: missing };
+  const of = fault('required_fields', { names: names(missing) });
+  return { reason: 'required_fields', fault: of, things: missing };
 };

@@ -1,6 +1,6 @@
 import type { Ticket, TicketFields } from '#contracts/crm/ticket.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { mergeValues, FIELD_FAULT_TEXTS, validateValues } from '#contracts/crm/tickets/form-values.ts';
+import { mergeValues, FIELD_FAULTS, validateValues } from '#contracts/crm/tickets/form-values.ts';
 import type { FormField } from '#contracts/crm/tickets/form.ts';
 import { applyTicketPatch, saveConversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
@@ -40,7 +40,7 @@ export const applyFormValues = async (
   const faults = Object.entries(validateValues(form, given));
   if (faults.length > 0)
     refuse('invalid_request', {
-      fields: Object.fromEntries(faults.map(([id, fault]) => [`fields.${id}`, FIELD_FAULT_TEXTS[fault]])),
+      fields: Object.fromEntries(faults.map(([id, code]) => [`fields.${id}`, FIELD_FAULTS[code]])),
     });
   const after = mergeValues(form, { before, given });
   const changed = form.filter(({ _id }) => JSON.stringify(before[_id]) !== JSON.stringify(after[_id]));

@@ -1,7 +1,7 @@
 import * as contract from '#contracts/crm/tickets/endpoints.ts';
 import { listGroups } from '#server/crm/team/agent-store.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
-import { listOpenTasks } from '#server/crm/tickets/ending.ts';
+import { listOpenTasks, presentOpenTask } from '#server/crm/tickets/ending.ts';
 import { fillForm } from '#server/crm/tickets/fill-form.ts';
 import { linkTickets, unlinkTickets } from '#server/crm/ticket-relations/links.ts';
 import { mergeTickets } from '#server/crm/ticket-relations/merge.ts';
@@ -18,7 +18,9 @@ import { handleJob } from '#server/kit/jobs/runner.ts';
 
 export const handlers = [
   bind(contract.getUnfinished, async ({ context, unit, params }) => ({
-    items: await listOpenTasks(context, unit, requireFound(await findTicket(unit, params._id))),
+    items: (await listOpenTasks(context, unit, requireFound(await findTicket(unit, params._id)))).map(
+      presentOpenTask,
+    ),
     next: null,
   })),
   bind(contract.listTicketGroups, async ({ unit }) => ({ items: await listGroups(unit), next: null })),

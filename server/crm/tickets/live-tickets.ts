@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import {
@@ -15,7 +16,7 @@ export const liveTickets = {
   transfer: async (unit: UnitOfWork, from: string, to: string | null): Promise<void> => {
     if (to !== null && !(await isAgent(unit, to))) {
       if ((await countLiveTickets(unit, from)) === 0) return;
-      refuse('invalid_request', { fields: { transfer_to: 'is nobody who may be given tickets' } });
+      refuse('invalid_request', { fields: { transfer_to: fault('nobody_for_tickets') } });
     }
     await waitForWriters(unit, from);
     const moved = await reassignLiveTickets(unit, from, to);

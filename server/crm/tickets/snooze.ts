@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import { wakeTicketJob } from '#contracts/crm/tickets/endpoints.ts';
 import { LIVE_STATES, type TicketState } from '#contracts/crm/ticket.ts';
@@ -18,12 +19,11 @@ const SLEEP_MAX_MS = 365 * 86_400_000;
 export const refuseSleep = (unit: UnitOfWork, state: TicketState, until: string | null | undefined): void => {
   if (!until) return;
   const left = Date.parse(until) - unit.now.getTime();
-  if (left <= 0) refuse('invalid_request', { fields: { snoozed_until: 'must lie ahead' } });
-  if (left > SLEEP_MAX_MS)
-    refuse('invalid_request', { fields: { snoozed_until: 'is more than a year away' } });
+  if (left <= 0) refuse('invalid_request', { fields: { snoozed_until: fault('ahead') } });
+  if (left > SLEEP_MAX_MS) refuse('invalid_request', { fields: { snoozed_until: fault('year_away') } });
   if (!LIVE_STATES.includes(state))
     refuse('illegal_transition', {
-      message: 'This ticket is done and has nothing to wake up for.',
+      fault: fault('done_no_waking'),
       data: { reason: 'snooze_of_done' },
     });
 };

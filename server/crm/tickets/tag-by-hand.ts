@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { getActingUserId } from '#server/crm/rules.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
@@ -8,7 +9,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { loadAllowedTags, collectIds } from '#server/tags/public.ts';
 
 /** The message for a tag that the user's group does not work with. */
-export const NOT_ASSIGNABLE = 'name a tag that your group does not work with';
+export const NOT_ASSIGNABLE = fault('tag_of_group');
 
 /**
  * Sets the tags of a ticket for a person. Tags that their group does not work with are out of their reach: they stay on the ticket whether

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { findCrowdedGroups } from '#contracts/crm/tickets/tag-rules.ts';
 import type { TicketTag } from '#contracts/tags/tag.ts';
@@ -22,7 +23,8 @@ export const tagTicket = async (
   const tree = await readTags(unit, 'crm');
   const wanted = [...new Set(tagIds)];
   const [crowded] = findCrowdedGroups({ tree, tagIds: wanted });
-  if (crowded) refuse('invalid_request', { fields: { tag_ids: `takes one tag of “${crowded.name}” alone` } });
+  if (crowded)
+    refuse('invalid_request', { fields: { tag_ids: fault('tag_alone', { group: crowded.name }) } });
   const before = await loadTagIds(unit, ticketId);
   await setItemTags(unit, { kind: 'ticket', _id: ticketId, product: 'crm' }, wanted);
   const after = await loadTagIds(unit, ticketId);

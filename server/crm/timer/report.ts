@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import type { reportTimes } from '#contracts/crm/timer/endpoints.ts';
 import { listCalendarDays, loadTimeZone } from '#server/audit/public.ts';
@@ -19,9 +20,9 @@ export const reportOf = async (unit: UnitOfWork, { from, to, user_id }: TimeRepo
   const zone = await loadTimeZone(unit);
   const days = listCalendarDays({ from, to, zone });
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return refuse('invalid_request', { fields: { to: 'lies before from' } });
+  if (!first || !last) return refuse('invalid_request', { fields: { to: fault('before_from') } });
   if (days.length > MOST_DAYS)
-    refuse('invalid_request', { fields: { to: `is more than ${MOST_DAYS} days after from` } });
+    refuse('invalid_request', { fields: { to: fault('days_after_from', { days: MOST_DAYS }) } });
   const rows = await listTimesWithin(unit, { userId: user_id, from: first.start, to: last.end });
   const byPerson = Map.groupBy(rows, (row) => row.user_id);
   const names = await loadUserNames(unit, [...byPerson.keys()]);

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import {
   BEAT_LOST_SECONDS,
   ENTRY_MAX_SECONDS,
@@ -72,7 +73,7 @@ export const startTimer = async (unit: UnitOfWork, ticketId: string, userId: str
   await refuseUnlessUsed(unit);
   if (ticket.state === 'done' || ticket.state === 'closed')
     refuse('illegal_transition', {
-      message: 'This ticket is done. Open it again to work on it.',
+      fault: fault('done_no_work'),
       data: { from: ticket.state },
     });
   await lockPerson(unit, userId);
@@ -137,15 +138,15 @@ export const addManually = async (unit: UnitOfWork, given: ByHand): Promise<void
   requireFound(await findTicket(unit, ticketId));
   await refuseUnlessUsed(unit);
   const seconds = (Date.parse(ended_at) - Date.parse(started_at)) / 1000;
-  if (seconds <= 0) refuse('invalid_request', { fields: { ended_at: 'must be after the start' } });
+  if (seconds <= 0) refuse('invalid_request', { fields: { ended_at: fault('after_start') } });
   if (seconds > ENTRY_MAX_SECONDS)
-    refuse('invalid_request', { fields: { ended_at: 'is more than a day after the start' } });
+    refuse('invalid_request', { fields: { ended_at: fault('day_after_start') } });
   if (Date.parse(ended_at) > unit.now.getTime())
-    refuse('invalid_request', { fields: { ended_at: 'lies in the future' } });
+    refuse('invalid_request', { fields: { ended_at: fault('in_future') } });
   await lockPerson(unit, userId);
   const near = await listTimesWithin(unit, { userId, from: started_at, to: ended_at });
   if (near.some((row) => computeEnd(row, unit.now) > Date.parse(started_at)))
-    refuse('invalid_request', { fields: { started_at: 'overlaps other time that you worked on tickets' } });
+    refuse('invalid_request', { fields: { started_at: fault('overlaps') } });
   const _id = unit.newId();
   await insertTime(unit, {
     _id,
@@ -183,7 +184,7 @@ const refuseUnlessUsed = async (unit: UnitOfWork): Promise<void> => {
   const { timer_enabled } = await readSetting(unit, crmUi, 'settings');
   if (!timer_enabled)
     refuse('illegal_transition', {
-      message: 'Timers are switched off in the CRM settings.',
+      fault: fault('timers_off'),
       data: { reason: 'timer_enabled' },
     });
 };

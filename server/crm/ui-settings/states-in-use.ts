@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import { CRM_UI_FIELDS } from '#contracts/crm/ui-settings/area.ts';
@@ -21,7 +22,7 @@ export const refuseStatesInUse = async (
   const [first] = counts;
   if (!first) return;
   refuse('illegal_transition', {
-    message: `Tickets in the state ${first.state}: ${first.count}. Move them first.`,
+    fault: fault('tickets_in_state', { state: first.state, tickets: first.count }),
     data: { counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])) },
   });
 };

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -15,5 +16,5 @@ export const refuseUnseeing = async (
   if (userIds.length === 0) return;
   const unseen = findUsersWithoutAccess(await loadCrmRestrictions(unit), ticket);
   if (userIds.some((id) => unseen.has(id)))
-    refuse('invalid_request', { fields: { [field]: 'is in a group that does not see this ticket' } });
+    refuse('invalid_request', { fields: { [field]: fault('unseeing_group') } });
 };

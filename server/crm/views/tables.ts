@@ -1,3 +1,4 @@
+import { type WireFault } from '#contracts/kit/faults/fault.ts';
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import type { TicketSort, WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import type { Instant, Json, SharedColumns } from '#server/kit/db/columns.ts';
@@ -41,6 +42,7 @@ type BulkChangeRows = AccountRow & {
   code: string | null;
   reason: string | null;
   message: string | null;
+  fault: Json<WireFault> | null;
 };
 
 /** The tables for finding and processing tickets. */

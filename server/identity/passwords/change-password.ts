@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { requirePasswordOwner } from '#server/identity/passwords/password-store.ts';
 import { serializeTokenCookie } from '#server/identity/sessions/cookie.ts';
 import { acceptPassword, storePassword } from '#server/identity/passwords/new-password.ts';
@@ -22,7 +23,7 @@ export const changeOwnPassword = async (
   const userId = session.user._id;
   const owner = await requirePasswordOwner(context.database.platform, accountId, userId);
   if (!(await isOwnPassword(context, { userId, stored: owner.present, request }, current)))
-    refuse('password_wrong', { fields: { current: 'is not right' } });
+    refuse('password_wrong', { fields: { current: fault('not_right') } });
   const hash = await acceptPassword(owner, password);
   const rotated = await inUnit(async (unit) => {
     const own = await rotateSession(unit.db, getTokenHash(request));

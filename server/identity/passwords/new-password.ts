@@ -1,6 +1,6 @@
 import { PasswordStrength } from '#contracts/accounts/account.ts';
 import {
-  formatPasswordFault,
+  toFault,
   validatePassword,
   PASSWORD_POLICY,
   normalizePassword,
@@ -45,7 +45,7 @@ const knownFaults = async (owner: PasswordOwner, password: string): Promise<Pass
 
 const refusePassword = (faults: readonly PasswordFault[], strength: PasswordStrength): never =>
   refuse('password_refused', {
-    fields: { password: faults.map((fault) => formatPasswordFault(fault, strength)).join(' ') },
+    fields: { password: toFault(faults, strength) },
     data: { faults },
   });
 

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { CSV_COLUMNS, type KeywordImportOutcome } from '#contracts/keywords/many.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
@@ -45,7 +46,7 @@ const rowsOf = ([head, ...records]: readonly CsvRecord[]): FileRow[] => {
   );
   if (!columns.includes('name'))
     refuse('file_unreadable', {
-      message: `The first line must name the columns: ${CSV_COLUMNS.join(', ')}.`,
+      fault: fault('columns_needed', { columns: CSV_COLUMNS }),
     });
   return records.map(({ line, cells }: CsvRecord) => ({
     line,

@@ -1,7 +1,9 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { ImportFault } from '#contracts/kit/area/collection.ts';
 import type { CSV_COLUMNS, ImportLine } from '#contracts/keywords/many.ts';
+import { listCellFaults } from '#server/kit/http/cell-faults.ts';
 import type { KeywordRewrite } from '#server/keywords/many/many-store.ts';
 import { readKeywordRow, normalizeName } from '#server/keywords/csv/import-row.ts';
 
@@ -36,7 +38,7 @@ export const planImport = (rows: readonly FileRow[], { stored, groups, newId }: 
     const outcome = readKeywordRow(row.cells, { stored: found, groupIds, newId });
     const earlier = firstLine.get(normalizeName(name));
     if (earlier !== undefined)
-      outcome.faults.push({ field: 'name', message: `stands on line ${earlier} already` });
+      outcome.faults.push({ field: 'name', fault: fault('on_line_already', { line: earlier }) });
     else firstLine.set(normalizeName(name), row.line);
     return { ...row, name: name.trim(), stored: found, ...outcome };
   });
@@ -45,15 +47,16 @@ export const planImport = (rows: readonly FileRow[], { stored, groups, newId }: 
   for (const one of read) {
     const wanted = one.cells.get('parent')?.trim();
     const parent = wanted ? named(wanted) : undefined;
-    if (wanted && !parent) one.faults.push({ field: 'parent', message: `names no keyword: ${wanted}` });
+    if (wanted && !parent)
+      one.faults.push({ field: 'parent', fault: fault('no_keyword_called', { name: wanted }) });
     if (wanted !== undefined) one.next.parent_id = parent?._id ?? null;
     parents.set(one.next._id, one.next.parent_id);
   }
   const plan: Plan = { created: [], updated: [], lines: [], faults };
   for (const one of read) {
     if (standsBelowItself(one.next._id, parents))
-      one.faults.push({ field: 'parent', message: 'would stand below itself' });
-    faults.push(...one.faults.map((fault) => ({ line: one.line, ...fault })));
+      one.faults.push({ field: 'parent', fault: fault('below_itself') });
+    faults.push(...listCellFaults(one.line, one.faults));
     const outcome = outcomeOf(one);
     plan.lines.push({ line: one.line, name: one.name, outcome });
     if (outcome === 'created' || outcome === 'updated') plan[outcome].push(one.next);

@@ -1,7 +1,10 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { KeywordInput } from '#contracts/keywords/keyword.ts';
 import type { CSV_COLUMNS } from '#contracts/keywords/many.ts';
+import { validate } from '#contracts/kit/faults/validate.ts';
+import type { CellFault } from '#server/kit/http/cell-faults.ts';
 import type { KeywordRewrite } from '#server/keywords/many/many-store.ts';
-import { readKeywordQuery, formatQueryFault } from '#server/keywords/query-text.ts';
+import { readKeywordQuery, toQueryFault } from '#server/keywords/query-text.ts';
 import { readListCell } from '#server/kit/http/list-cell.ts';
 import { validatePatterns } from '#server/keywords/pattern-faults.ts';
 
@@ -9,7 +12,6 @@ import { validatePatterns } from '#server/keywords/pattern-faults.ts';
 export const normalizeName = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
 type Cells = ReadonlyMap<(typeof CSV_COLUMNS)[number], string>;
-type Fault = { field: string; message: string };
 type RowContext = {
   stored: KeywordRewrite | undefined;
   groupIds: ReadonlyMap<string, string>;
@@ -20,7 +22,7 @@ type RowContext = {
 export const readKeywordRow = (
   cells: Cells,
   { stored, groupIds, newId }: RowContext,
-): { next: KeywordRewrite; faults: Fault[] } => {
+): { next: KeywordRewrite; faults: CellFault[] } => {
   const given = {
     name: stored?.name ?? cells.get('name') ?? '',
     patterns: readListCell(cells.get('patterns') ?? ''),
@@ -51,20 +53,20 @@ export const readKeywordRow = (
     active: truth ?? base.active,
   };
   const { _id, ...fields } = next;
-  const read = KeywordInput.safeParse(fields);
+  const read = validate(KeywordInput, fields);
   return {
     next,
     faults: [
-      ...(read.error?.issues ?? []).map(({ path, message }) =>
+      ...(read.ok ? [] : read.faults).map(({ path, fault: of }) =>
         base.name === '' && path[0] === 'name'
-          ? { field: 'name', message: 'is empty' }
-          : { field: String(path[0] ?? ''), message },
+          ? { field: 'name', fault: fault('empty') }
+          : { field: String(path[0] ?? ''), fault: of },
       ),
-      ...validatePatterns(next.patterns).map(({ message }) => ({ field: 'patterns', message })),
+      ...validatePatterns(next.patterns).map(({ fault: of }) => ({ field: 'patterns', fault: of })),
       ...queryFaultsOf(next),
-      ...unknown.map((name) => ({ field: 'groups', message: `names no group of this account: ${name}` })),
+      ...unknown.map((name) => ({ field: 'groups', fault: fault('no_group_called', { name }) })),
       ...(truth === undefined && given.active !== ''
-        ? [{ field: 'active', message: 'must be true or false' }]
+        ? [{ field: 'active', fault: fault('must_true_false') }]
         : []),
     ],
   };
@@ -81,12 +83,11 @@ const wordsOf = (
     : { patterns: base.patterns, query: base.query };
 };
 
-const queryFaultsOf = ({ patterns, query }: KeywordRewrite): Fault[] => {
-  if (query === null) return patterns.length > 0 ? [] : [{ field: 'patterns', message: 'is empty' }];
-  if (patterns.length > 0)
-    return [{ field: 'query', message: 'stands beside patterns; give one of the two' }];
+const queryFaultsOf = ({ patterns, query }: KeywordRewrite): CellFault[] => {
+  if (query === null) return patterns.length > 0 ? [] : [{ field: 'patterns', fault: fault('empty') }];
+  if (patterns.length > 0) return [{ field: 'query', fault: fault('beside_patterns') }];
   const read = readKeywordQuery(query);
-  return read.ok ? [] : read.faults.map((fault) => ({ field: 'query', message: formatQueryFault(fault) }));
+  return read.ok ? [] : read.faults.map((one) => ({ field: 'query', fault: toQueryFault(one) }));
 };
 
 const truthOf = (text: string): boolean | undefined => {

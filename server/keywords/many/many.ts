@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { ManyChange, KeywordRefusal } from '#contracts/keywords/many.ts';
 import { formatRawKeywords, parseRawKeywords } from '#contracts/keywords/raw-string.ts';
 import { addWord, OWN_SET, removeWord, type PatternSide } from '#contracts/keywords/scope.ts';
@@ -45,7 +46,7 @@ export const changeKeywords = async (
 ): Promise<{ ids: string[] }> => {
   const before = await lockAll(unit, product, ids);
   if (change.add_group && !(await allExist(unit, 'groups', [change.add_group])))
-    refuse('invalid_request', { fields: { 'change.add_group': 'names no group of this account' } });
+    refuse('invalid_request', { fields: { 'change.add_group': fault('names_no_group') } });
   if (change.parent_id) await checkParent(unit, { product, _ids: ids }, change.parent_id);
   const after = await changeMany(unit, ids, change);
   recordAll(unit, before, after);

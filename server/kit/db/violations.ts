@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -17,10 +18,10 @@ export const isStillReferenced = (error: unknown): boolean =>
   Violation.safeParse(error).data?.code === FOREIGN_KEY_VIOLATION;
 
 /** What is reported about a value that is taken. */
-export const DUPLICATE_TEXT = 'is taken already';
+export const DUPLICATE = fault('taken');
 
 /** `fields` is reported, `name` alone where it is not set; if `constraint` is set, only that constraint counts. */
-type ViolationOptions = { fields?: Readonly<Record<string, string>>; constraint?: string };
+type ViolationOptions = { fields?: Readonly<Record<string, Fault>>; constraint?: string };
 
 /**
  * Runs a write that is backed by a unique index, so that two concurrent writers cannot both have a name.
@@ -28,7 +29,7 @@ type ViolationOptions = { fields?: Readonly<Record<string, string>>; constraint?
  */
 export const refuseDuplicateName = async <T>(
   work: () => Promise<T>,
-  { fields = { name: DUPLICATE_TEXT }, constraint }: ViolationOptions = {},
+  { fields = { name: DUPLICATE }, constraint }: ViolationOptions = {},
 ): Promise<T> => {
   try {
     return await work();

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { StoredFile } from '#contracts/kit/files/file.ts';
 import type { PurposeName } from '#contracts/kit/files/purpose.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -41,7 +42,7 @@ export const setFileReferences = async (
           )
           .execute();
   if (known.length < new Set(ids).size)
-    refuse('invalid_request', { fields: { [field]: 'names a file that is not there' } });
+    refuse('invalid_request', { fields: { [field]: fault('file_gone') } });
   await deleteReferences(unit, holder.kind, [holder.id]);
   if (ids.length === 0) return;
   const { audience } = holder;

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import {
   cleanFileName,
   FILE_LIMITS,
@@ -75,7 +76,7 @@ const lookOver = async (
   const path = buildFilePath(context, accountId, fileId);
   const sniffed = await sniff(path, name);
   const anyType = isAnyType(purpose);
-  if (!sniffed?.shown && !anyType) return refuse('unsupported_media', { message: REFUSED_TYPE });
+  if (!sniffed?.shown && !anyType) return refuse('unsupported_media', { fault: fault('file_type_refused') });
   const { media_type, kind } = sniffed ?? OPAQUE;
   if (isTooLarge({ kind, bytes })) refuse('too_large', { data: { kind, most: FILE_LIMITS[kind] } });
   const virus = await makeScanner(context.config)(path);
@@ -86,13 +87,10 @@ const lookOver = async (
   if (!measured && anyType) return OPAQUE;
   return measured
     ? { media_type, kind, ...measured }
-    : refuse('unsupported_media', { message: BROKEN_PICTURE });
+    : refuse('unsupported_media', { fault: fault('picture_broken') });
 };
 
 const isAnyType = (purpose: PurposeName): boolean => {
   const { any_type }: FilePurpose = FILE_PURPOSES[purpose];
   return any_type === true;
 };
-
-const REFUSED_TYPE = 'Only pictures (JPEG, PNG, GIF, WebP), video, audio and PDF can be kept.';
-const BROKEN_PICTURE = 'This picture cannot be read. It may be damaged, or far too large once unfolded.';

@@ -1,6 +1,9 @@
+import '#contracts/faults.ts';
 import type { ErrorCode } from '#contracts/kit/error-code.ts';
 import type { Refusal } from '#server/kit/errors.ts';
-import { formatFieldErrors } from '#server/kit/http/field-faults.ts';
+import { fillFault } from '#texts/fill-fault.ts';
+import { faults } from '#texts/en/faults.ts';
+import type { Fault, ListedFault, WireFault } from '#contracts/kit/faults/fault.ts';
 
 /**
  * The sentence for a caller of the API, where `{fields}` lists the invalid fields; the screens have their own texts in each language, by
@@ -108,6 +111,33 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
     'The disk of the server is full, so nothing can be saved; whoever runs the server has to free some space.',
 };
 
+const TEXTS: ReadonlyMap<string, string> = new Map(Object.entries({ ...ERROR_TEXTS, ...faults }));
+
+/** The sentence of a fault for a caller of the API. */
+export function formatFault(fault: WireFault): string {
+  return fillFault(fault, (code) => TEXTS.get(code));
+}
+
+/** A fault with its sentence, as lists of faults return it. */
+export function listFault(fault: Fault): ListedFault {
+  return { ...fault, message: formatFault(fault) };
+}
+
+/** The sentences of the faults of fields, by the path of the field. */
+export function formatFieldFaults(fields: Readonly<Record<string, Fault>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([path, fault]) => [path, formatFault(fault)]));
+}
+
+/** The maximum number of fields named in a sentence; `fields` holds them all. */
+const MOST_NAMED = 3;
+
+/** Invalid fields as a part of a sentence: `limit: must be at most 200`. */
+const listFields = (fields: Readonly<Record<string, Fault>>): string => {
+  const all = Object.entries(formatFieldFaults(fields));
+  const named = all.slice(0, MOST_NAMED).map(([path, sentence]) => `${path}: ${sentence.replace(/\.$/, '')}`);
+  return [...named, ...(all.length > MOST_NAMED ? [`and ${all.length - MOST_NAMED} more`] : [])].join('; ');
+};
+
 /** A refusal as one sentence for the caller. */
-export const formatRefusal = (code: ErrorCode, { message, fields }: Refusal['detail']): string =>
-  message ?? ERROR_TEXTS[code].replace('{fields}', () => formatFieldErrors(fields ?? {}));
+export const formatRefusal = (code: ErrorCode, { fault, fields }: Refusal['detail']): string =>
+  fault ? formatFault(fault) : ERROR_TEXTS[code].replace('{fields}', () => listFields(fields ?? {}));

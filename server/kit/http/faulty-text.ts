@@ -1,8 +1,10 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+
 /** The fault of a text that no store can hold. */
-export const FAULT = 'holds a character that is none';
+export const FAULT = fault('broken_character');
 /** No form has so many levels; code that reads a value level by level would run out of stack somewhere. */
 const MOST_LEVELS = 100;
-const TOO_DEEP = `is nested more than ${MOST_LEVELS} levels deep`;
+const TOO_DEEP = fault('too_deep', { levels: MOST_LEVELS });
 
 /**
  * Texts that cannot be stored: PostgreSQL does not support U+0000, and half a surrogate pair is no character in UTF-8. They are refused at
@@ -11,15 +13,15 @@ const TOO_DEEP = `is nested more than ${MOST_LEVELS} levels deep`;
  * @param given a parsed JSON value, or the values of a query
  * @returns the invalid fields by their path, as in other refusals of form; null if all are valid
  */
-export const findFaultyTexts = (given: unknown): Record<string, string> | null => {
-  const fields: Record<string, string> = {};
+export const findFaultyTexts = (given: unknown): Record<string, Fault> | null => {
+  const fields: Record<string, Fault> = {};
   gather(given, [], fields);
   return Object.keys(fields).length > 0 ? fields : null;
 };
 
 const isFaulty = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
 
-const gather = (value: unknown, path: readonly string[], into: Record<string, string>): void => {
+const gather = (value: unknown, path: readonly string[], into: Record<string, Fault>): void => {
   if (typeof value === 'string') {
     if (isFaulty(value)) into[path.join('.') || '(body)'] = FAULT;
     return;

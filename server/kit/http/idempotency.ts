@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { createHash } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
@@ -19,7 +20,7 @@ export const replayOrRun = async (
   const key = http.req.header('idempotency-key');
   if (!key || endpoint.method === 'GET' || !endpoint.idempotent) return run();
   if (key.length > MAX_KEY)
-    refuse('invalid_request', { fields: { 'Idempotency-Key': `is longer than ${MAX_KEY} characters` } });
+    refuse('invalid_request', { fields: { 'Idempotency-Key': fault('longer_than', { limit: MAX_KEY }) } });
   const row = {
     account_id: unit.accountId,
     user_id: unit.actor.id ?? unit.accountId,

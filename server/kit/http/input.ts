@@ -2,7 +2,8 @@ import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { refuse, Refusal } from '#server/kit/errors.ts';
-import { toFieldErrors } from '#server/kit/http/field-faults.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import { toFieldFaults, validate } from '#contracts/kit/faults/validate.ts';
 import { findFaultyTexts } from '#server/kit/http/faulty-text.ts';
 
 /** The maximum size of a JSON body: 1 MiB. */
@@ -31,15 +32,15 @@ const parseQuery = (schema: z.ZodType | undefined, given: Record<string, string[
   const fields = findFaultyTexts(flat);
   if (fields) refuse('invalid_request', { fields });
   if (schema) {
-    const parsed = schema.safeParse(flat);
-    if (parsed.success) return parsed.data;
-    const unknown = parsed.error.issues.some((issue) => issue.code === 'unrecognized_keys');
-    return refuse(unknown ? 'unknown_query_key' : 'invalid_request', { fields: toFieldErrors(parsed.error) });
+    const read = validate(schema, flat);
+    if (read.ok) return read.data;
+    const unknown = read.faults.some(({ fault: { code } }) => code === 'not_known_here');
+    return refuse(unknown ? 'unknown_query_key' : 'invalid_request', { fields: toFieldFaults(read.faults) });
   }
   const keys = Object.keys(flat);
   if (keys.length > 0)
     refuse('unknown_query_key', {
-      fields: Object.fromEntries(keys.map((key) => [key, 'is not known here'])),
+      fields: Object.fromEntries(keys.map((key) => [key, fault('not_known_here')])),
     });
   return undefined;
 };
@@ -48,8 +49,8 @@ const parseQuery = (schema: z.ZodType | undefined, given: Record<string, string[
 export const check = <T extends z.ZodType>(schema: T, given: unknown): z.output<T> => {
   const fields = findFaultyTexts(given);
   if (fields) refuse('invalid_request', { fields });
-  const parsed = schema.safeParse(given);
-  return parsed.success ? parsed.data : refuse('invalid_request', { fields: toFieldErrors(parsed.error) });
+  const read = validate(schema, given);
+  return read.ok ? read.data : refuse('invalid_request', { fields: toFieldFaults(read.faults) });
 };
 
 const readJson = async (request: Request): Promise<unknown> => {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Refusal } from '#server/kit/errors.ts';
 import { presentFailure } from '#server/kit/http/response.ts';
-import { toFieldErrors } from '#server/kit/http/field-faults.ts';
+import { fault, formOf } from '#contracts/kit/faults/fault.ts';
+import { toFieldFaults, validate } from '#contracts/kit/faults/validate.ts';
+import { formatFieldFaults } from '#server/kit/http/error-texts.ts';
 
 const silent = pino({ level: 'silent' });
 const shown = (error: unknown) =>
@@ -52,10 +54,10 @@ const Listing = z.strictObject({
   name: z.string().min(1),
   kinds: z.array(z.enum(['in', 'out'])).min(1),
   at: z.iso.datetime(),
-  color: z.string().regex(/^#[0-9a-f]{6}$/, 'is not a colour'),
-  paint: z
+  color: z.string().check(formOf('color', /^#[0-9a-f]{6}$/)),
+  code: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i)
+    .regex(/^\d{6}$/)
     .optional(),
   zone: z.union([z.literal('utc'), z.number()]),
 });
@@ -76,13 +78,13 @@ test.each([
   [{ name: undefined }, { name: 'is missing' }],
   [{ kinds: ['up'] }, { 'kinds.0': 'must be one of "in", "out"' }],
   [{ at: 'today' }, { at: 'must be a time such as 2026-01-31T08:00:00Z' }],
-  [{ color: 'red' }, { color: 'is not a colour' }],
-  [{ paint: 'red' }, { paint: 'is no colour such as #2f9e44' }],
+  [{ color: 'red' }, { color: 'is no colour such as #2f9e44' }],
+  [{ code: 'red' }, { code: 'has not the form that is asked for (/^\\d{6}$/)' }],
   [{ zone: 'z' }, { zone: 'must be "utc", or must be a number' }],
   [{ nmae: 1 }, { nmae: 'is not known here' }],
 ])('%o is refused in plain words', (given, fields) => {
-  const { error } = Listing.safeParse({ ...FINE, ...given });
-  expect(error && toFieldErrors(error)).toEqual(fields);
+  const read = validate(Listing, { ...FINE, ...given });
+  expect(formatFieldFaults(read.ok ? {} : toFieldFaults(read.faults))).toEqual(fields);
 });
 
 test('The sentence of a refusal names its fields, the first of many', () => {
@@ -90,10 +92,30 @@ test('The sentence of a refusal names its fields, the first of many', () => {
     shown(
       new Refusal('invalid_request', {
         fields: Object.fromEntries(
-          ['a', 'b', 'c', 'd', 'e'].slice(0, count).map((name) => [name, 'is bad.']),
+          ['a', 'b', 'c', 'd', 'e'].slice(0, count).map((name) => [name, fault('column_full')]),
         ),
       }),
     ).body.message;
-  expect(told(1)).toBe('Some fields are not right: a: is bad.');
-  expect(told(5)).toBe('Some fields are not right: a: is bad; b: is bad; c: is bad; and 2 more.');
+  expect(told(1)).toBe('Some fields are not right: a: This column is full. Bring a card out of it first.');
+  expect(told(5)).toMatch(
+    /^Some fields are not right: a: This .*; b: This .*; c: This .* first; and 2 more\.$/,
+  );
+});
+
+test('The response to a refusal says the same as sentences and as codes with their parameters', () => {
+  const { body } = shown(
+    new Refusal('invalid_request', {
+      fault: fault('no_room', { name: 'Mali' }),
+      fields: { limit: fault('at_most', { limit: 200 }), kinds: fault('one_of', { values: ['in', 2] }) },
+    }),
+  );
+  expect(body).toMatchObject({
+    message: 'Mali has no room for another ticket.',
+    fault: { code: 'no_room', params: { name: 'Mali' } },
+    fields: { limit: 'must be at most 200', kinds: 'must be one of "in", 2' },
+    faults: {
+      limit: { code: 'at_most', params: { limit: 200 } },
+      kinds: { code: 'one_of', params: { values: ['in', 2] } },
+    },
+  });
 });

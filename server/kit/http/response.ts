@@ -6,7 +6,7 @@ import type { Config } from '#server/kit/config.ts';
 import { isDiskFull, noteFullDisk } from '#server/kit/disk.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import type { Log } from '#server/kit/log.ts';
-import { formatRefusal } from '#server/kit/http/error-texts.ts';
+import { formatFieldFaults, formatRefusal } from '#server/kit/http/error-texts.ts';
 
 type FailureResponse = {
   status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 431 | 500 | 503;
@@ -62,7 +62,8 @@ const present = (code: ErrorCode, detail: Refusal['detail'], about: FailureConte
       statusCode,
       code,
       message: formatRefusal(code, detail),
-      ...(detail.fields ? { fields: detail.fields } : {}),
+      ...(detail.fault ? { fault: detail.fault } : {}),
+      ...(detail.fields ? { fields: formatFieldFaults(detail.fields), faults: detail.fields } : {}),
       ...(detail.data === undefined ? {} : { data: detail.data }),
       request_id: about.requestId,
     },

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { checkVersion } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -78,7 +79,7 @@ class SharedStore<Fields extends SharedFields, Flags> {
     const viewer = this.#viewer;
     const fields = await resolveSharing(this.#unit, { viewer, rules }, input);
     if (most !== undefined && (await this.rows.countOwned(viewer._id)) >= most)
-      refuse('invalid_request', { fields: { name: `is one more than ${most} views` } });
+      refuse('invalid_request', { fields: { name: fault('one_too_many_views', { limit: most }) } });
     await check?.(this.#unit, fields);
     const _id = this.#unit.newId();
     await refuseDuplicateName(() => this.rows.insert({ _id, owner_id: viewer._id }, fields));

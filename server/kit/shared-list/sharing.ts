@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { SharedResource, SharingFields, Viewer } from '#contracts/kit/sharing.ts';
 import type { SharingRules } from '#contracts/kit/sharing-rules.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
@@ -77,10 +78,10 @@ export const resolveSharing = async <Fields extends SharingFields>(
   const { share } = fields;
   if (before && share === before.share && fields.group_id === before.group_id) return fields;
   if (fields.group_id !== null && !(await allExist(unit, 'groups', [fields.group_id])))
-    refuse('invalid_request', { fields: { group_id: 'names a group that is not there' } });
+    refuse('invalid_request', { fields: { group_id: fault('group_gone') } });
   const group_id = share === 'group' ? (fields.group_id ?? viewer.group_id) : null;
   if (share === 'group' && group_id === null)
-    refuse('invalid_request', { fields: { group_id: 'choose the group to share with' } });
+    refuse('invalid_request', { fields: { group_id: fault('group_needed') } });
   return rules.mayShare(viewer, { share, group_id }) ? { ...fields, group_id } : refuse('not_permitted');
 };
 

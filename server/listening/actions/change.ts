@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import {
   getNeededRights,
   UNDO_MS,
@@ -37,7 +38,7 @@ export const checkEdit = async (call: Scope, edit: MentionEdit): Promise<void> =
   if (!allows(call.session.user.role.permissions, getNeededRights(edit))) refuse('not_permitted');
   const { assigned_to: person } = edit;
   if (person && !(await call.inUnit((unit) => isPersonHere(unit, person))))
-    refuse('invalid_request', { fields: { 'edit.assigned_to': 'is nobody of this account' } });
+    refuse('invalid_request', { fields: { 'edit.assigned_to': fault('nobody_of_account') } });
 };
 
 /**

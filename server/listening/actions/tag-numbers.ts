@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { MentionEdit } from '#contracts/listening/actions/change.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -18,7 +19,7 @@ export const resolveTagNumbers = (
     ids.map(
       (id) =>
         numbers.get(id) ??
-        refuse('invalid_request', { fields: { [`edit.${field}`]: 'name a tag that listening has not' } }),
+        refuse('invalid_request', { fields: { [`edit.${field}`]: fault('tag_of_listening') } }),
     );
   return { add: numbersOf('add_tags', add_tags), remove: numbersOf('remove_tags', remove_tags) };
 };

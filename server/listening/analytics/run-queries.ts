@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { AnalyticsResult, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { loadBatchContext } from '#server/listening/analytics/query.ts';
@@ -32,7 +33,7 @@ export const runAnalyticsQueries = async (
 ): Promise<AnalyticsResult[]> => {
   const { context, accountId } = scope;
   if (!(await isTimeZone(context.clickhouse, zone)))
-    refuse('invalid_request', { fields: { time_zone: 'is not known here' } });
+    refuse('invalid_request', { fields: { time_zone: fault('not_known_here') } });
   const { version, askedFor, themes } = await loadBatchContext(scope, questions);
   const cache = cacheOf(context);
   return Promise.all(

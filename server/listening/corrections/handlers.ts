@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { computeAccuracy } from '#contracts/listening/corrections/accuracy.ts';
 import { FEWEST_SAMPLED, type Adaptation } from '#contracts/listening/corrections/adaptation.ts';
 import * as calls from '#contracts/listening/corrections/endpoints.ts';
@@ -62,7 +63,9 @@ export const handlers = [
   bind(calls.learnAdaptation, async ({ unit }) => {
     const { sampled } = await countReviews(unit);
     if (sampled < FEWEST_SAMPLED)
-      refuse('invalid_request', { fields: { sampled: `needs ${FEWEST_SAMPLED}, has ${sampled}` } });
+      refuse('invalid_request', {
+        fields: { sampled: fault('sampled', { needed: FEWEST_SAMPLED, has: sampled }) },
+      });
     return startLongWork(unit, calls.learnWork, { input: {}, aboutId: unit.accountId });
   }),
   bind(calls.switchAdaptation, async ({ unit, params, body, session }) => {

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { isOpenWork, LongWorkState, type LongWork } from '#contracts/kit/long-work/work.ts';
 import { correctWork } from '#contracts/listening/corrections/endpoints.ts';
@@ -11,10 +12,10 @@ import { lockWork, type LongWorkRow } from '#server/kit/long-work/long-work-stor
 import { countRows } from './work-row-store.ts';
 
 const REFUSED = {
-  work_goes_on: 'It is still at work. Stop it first.',
-  undo_over: `Its time is over: it can be taken back for ${UNDO_HOURS} hours.`,
-  undone_already: 'It was taken back already.',
-  nothing_changed: 'It changed nothing.',
+  work_goes_on: fault('work_goes_on'),
+  undo_over: fault('undo_over', { hours: UNDO_HOURS }),
+  undone_already: fault('undone_already'),
+  nothing_changed: fault('nothing_changed'),
 };
 
 /**
@@ -26,7 +27,7 @@ export const startUndo = async (unit: UnitOfWork, session: Session, id: string):
   const kind = requireFound([rescoreWork, correctWork].find((one) => one.kind === row.kind));
   if (!allows(session.user.role.permissions, kind.write)) refuse('not_permitted');
   const reason = await obstacleTo(unit, row);
-  if (reason !== null) refuse('illegal_transition', { message: REFUSED[reason], data: { reason } });
+  if (reason !== null) refuse('illegal_transition', { fault: REFUSED[reason], data: { reason } });
   return startLongWork(unit, undoWork, { input: { undoes: id }, aboutId: id });
 };
 

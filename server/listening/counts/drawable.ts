@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
@@ -16,7 +17,7 @@ export const refuseUndrawable = async (
   { from, to, zone }: { from: string; to: string; zone: string },
 ): Promise<void> => {
   if (Date.parse(to) - Date.parse(from) > LONGEST_DAYS * MS_PER_DAY)
-    refuse('invalid_request', { fields: { from: 'is more than 100 years before to' } });
+    refuse('invalid_request', { fields: { from: fault('century') } });
   if (!ZoneName.safeParse(zone).success || !(await isTimeZone(clickhouse, zone)))
-    refuse('invalid_request', { fields: { time_zone: 'is not known here' } });
+    refuse('invalid_request', { fields: { time_zone: fault('not_known_here') } });
 };

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { ZonedInstant } from '#engine/query/relative.ts';
 import {
@@ -41,7 +42,7 @@ export const buildMentionCondition = (filter: Filter, keywords: KeywordNames): S
 /** @throws invalid_request where the time range is empty */
 export const refuseEmpty = (filter: Filter): void => {
   if (Date.parse(filter.from) >= Date.parse(filter.to))
-    refuse('invalid_request', { fields: { to: 'must be later than from' } });
+    refuse('invalid_request', { fields: { to: fault('after_from') } });
 };
 
 /**

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { IDS_ONLY, type QueryNames } from '#engine/query/test.ts';
 import type { ZonedInstant } from '#engine/query/relative.ts';
 import { parseQuery } from '#engine/query/parse.ts';
@@ -24,7 +25,7 @@ export const readTree = (text: string): Query => {
   const parsed = parseQuery(text);
   if (parsed.ok) return parsed.tree;
   return refuse('invalid_request', {
-    fields: { query: 'cannot be read as a query' },
+    fields: { query: fault('no_query') },
     data: { errors: parsed.errors },
   });
 };

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
@@ -31,8 +32,7 @@ export const computePreview = async (
   call: Pick<Call, 'context' | 'accountId' | 'session' | 'inUnit'>,
   { patterns, query, match, from, to, time_zone: zone = call.session.account.time_zone }: KeywordPreviewQuery,
 ) => {
-  if (Date.parse(from) >= Date.parse(to))
-    refuse('invalid_request', { fields: { to: 'must be later than from' } });
+  if (Date.parse(from) >= Date.parse(to)) refuse('invalid_request', { fields: { to: fault('after_from') } });
   const wanted = compilePatterns({ patterns, query, match });
   const { clickhouse } = call.context;
   await refuseUndrawable(clickhouse, { from, to, zone });

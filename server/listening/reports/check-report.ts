@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { validateReport, type ReportInput } from '#contracts/listening/reports/report.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
@@ -43,7 +44,7 @@ export const checkReport = async (
       next.people.filter((id) => !known.has(id)),
     ))
   )
-    refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
+    refuse('invalid_request', { fields: { people: fault('somebody_gone') } });
   const { dashboard_id } = next;
   if (dashboard_id === null || dashboard_id === before?.dashboard_id) return;
   await sharedStore(unit, toViewer(session), DASHBOARDS).get(dashboard_id);

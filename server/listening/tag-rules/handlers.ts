@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { applyTagRule, tagRuleWork, tryTagRule } from '#contracts/listening/tag-rules/endpoints.ts';
 import { TAG_EVERY_KEYWORD, tagRules } from '#contracts/listening/tag-rules/area.ts';
@@ -41,7 +42,7 @@ const checkIds = async (
 ): Promise<void> => {
   const there = new Set(known.map(({ _id }) => _id));
   if (ids.some((id) => !there.has(id)))
-    refuse('invalid_request', { fields: { [field]: 'name something that is not there' } });
+    refuse('invalid_request', { fields: { [field]: fault('things_gone') } });
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Query } from '#engine/query/tree.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { listAllKeywordNames, readKeywordQuery, formatQueryFault } from '#server/keywords/public.ts';
+import { listAllKeywordNames, readKeywordQuery, toQueryFaults } from '#server/keywords/public.ts';
 import type { RuleNumbers } from '#server/listening/tag-rules/rule-sql.ts';
 import { listNumberedTags } from '#server/tags/public.ts';
 
@@ -12,7 +12,7 @@ import { listNumberedTags } from '#server/tags/public.ts';
 export const readRuleQuery = (text: string): Query => {
   const read = readKeywordQuery(text);
   if (read.ok) return read.tree;
-  const fields = { query: read.faults.map(formatQueryFault).join('; ') };
+  const fields = { query: toQueryFaults(read.faults) };
   return refuse('keyword_query_invalid', { fields, data: { faults: read.faults } });
 };
 

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
@@ -23,8 +24,7 @@ export const tryRule = async (
   asked: TagRuleTrialInput,
 ) => {
   const { from, to } = asked;
-  if (Date.parse(from) >= Date.parse(to))
-    refuse('invalid_request', { fields: { to: 'must be later than from' } });
+  if (Date.parse(from) >= Date.parse(to)) refuse('invalid_request', { fields: { to: fault('after_from') } });
   const query = readRuleQuery(asked.query);
   const numbers = await inUnit((unit) => resolveRuleNumbers(unit, asked));
   const { sees } = await loadKeywordNames({ inUnit });

@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { TemplateInput } from '#contracts/listening/templates/template.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
@@ -22,11 +23,11 @@ export const checkReferences = async (
   next: TemplateReferences,
   before: TemplateReferences = {},
 ): Promise<void> => {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Fault> = {};
   for (const [field, table] of Object.entries(TABLES) as [keyof typeof TABLES, string][]) {
     const known = new Set(before[field] ?? []);
     const added = [...new Set(next[field] ?? [])].filter((id) => !known.has(id));
-    if (added.length > 0 && !(await allExist(unit, table, added))) fields[field] = 'names what is not there';
+    if (added.length > 0 && !(await allExist(unit, table, added))) fields[field] = fault('what_is_gone');
   }
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
 };

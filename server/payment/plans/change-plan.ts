@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Preview } from '#contracts/payment/billing.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Payer } from '#server/payment/customer.ts';
@@ -42,7 +43,7 @@ export const changePlan = async (
   const { provider, subscription } = await requireRunningSubscription(payer);
   if (subscription.planId === plan._id) return refuse('illegal_transition');
   if (subscription.status === 'past_due' || subscription.status === 'unpaid')
-    return refuse('illegal_transition', { message: 'pay the open invoice first' });
+    return refuse('illegal_transition', { fault: fault('pay_first') });
   const now = getProviderTime(context, provider);
   const fresh = previewed && Math.abs(now.getTime() - previewed.getTime()) < PREVIEW_MS ? previewed : now;
   await callProvider(context, () =>

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { Limits } from '#contracts/payment/meter.ts';
 import { OPEN_PLAN_ID, Plan, PlanInput } from '#contracts/payment/plan.ts';
@@ -73,7 +74,7 @@ export const savePlan = async (context: Context, input: PlanInput, id?: string):
             .executeTakeFirst();
     return planOfRow(requireFound(row));
   } catch (error) {
-    if (isTaken(error)) refuse('name_taken', { fields: { name: 'is the name of another plan' } });
+    if (isTaken(error)) refuse('name_taken', { fields: { name: fault('taken_plan') } });
     throw error;
   }
 };

@@ -1,5 +1,5 @@
 import type { Meter } from '#contracts/payment/meter.ts';
-import { LIMIT_TEXTS, WAY_ON } from '#contracts/payment/limit-words.ts';
+import { LIMIT_FAULTS, WAY_ON } from '#contracts/payment/limit-words.ts';
 import { holdUntilCommit } from '#server/kit/db/transaction-lock.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -31,6 +31,6 @@ export const computeRemaining = async (unit: UnitOfWork, meter: Meter): Promise<
 /** The refusal itself: what is full, how full, and the way on. */
 export const refuseAtLimit = (full: { meter: Meter; limit: number; used: number }): never =>
   refuse('limit_reached', {
-    fields: { [full.meter]: LIMIT_TEXTS[full.meter](full.limit) },
+    fields: { [full.meter]: LIMIT_FAULTS[full.meter](full.limit) },
     data: { ...full, way_on: WAY_ON },
   });

@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import {
   OPTION_FIELDS,
   withoutEmpty,
@@ -103,14 +104,14 @@ const checkIds = async (
   { product, row, columns }: CheckedOption,
   change: Omit<GroupOptionChange, 'version'>,
 ): Promise<void> => {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Fault> = {};
   for (const field of OPTION_FIELDS) {
     if (change[field] === undefined) continue;
     const given: readonly (string | null)[] = columns[field];
     const stored = new Set<string | null>(row[field]);
     const ids = given.filter((id): id is string => id !== null && id !== '' && !stored.has(id));
     if ((await findUnknownChoices(unit, { field, product, ids })).length > 0)
-      fields[field === 'keywords' ? 'keywords.data' : field] = 'names something that this product has not';
+      fields[field === 'keywords' ? 'keywords.data' : field] = fault('not_of_product');
   }
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
 };

@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import type { GroupSetting, setGroupSetting } from '#contracts/people/visibility/endpoints.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -31,7 +32,7 @@ export const changeSetting = async (
   const row = await findSetting(unit, groupId);
   const before = await present(unit, groupId, row);
   if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Fault> = {};
   for (const [name, field] of [
     ['ticket_tags', 'tags'],
     ['keywords', 'keywords'],
@@ -39,7 +40,7 @@ export const changeSetting = async (
     // Stored ids may name deleted tags.
     const ids = (change[name] ?? []).filter((id) => !row[name].includes(id));
     if ((await findUnknownChoices(unit, { field, product: 'crm', ids })).length > 0)
-      fields[name] = 'names something that this product has not';
+      fields[name] = fault('not_of_product');
   }
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
   const saved = await saveSetting(unit, groupId, {

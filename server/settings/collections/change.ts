@@ -1,6 +1,6 @@
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { refuseDuplicateName, DUPLICATE_TEXT } from '#server/kit/db/violations.ts';
+import { refuseDuplicateName, DUPLICATE } from '#server/kit/db/violations.ts';
 import type { NewEvent } from '#server/kit/events/new-event.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { refuseRule } from '#server/settings/collections/refuse-rule.ts';
@@ -110,5 +110,5 @@ const checkRule = async (unit: UnitOfWork, shelf: Shelf, next: Row, id: string |
 /** A unique index enforces `name_taken`, so two concurrent writers cannot both take the name. */
 const named = <T>({ resource }: Shelf, work: () => Promise<T>): Promise<T> =>
   refuseDuplicateName(work, {
-    fields: Object.fromEntries((resource.unique ?? []).map((name) => [name, DUPLICATE_TEXT])),
+    fields: Object.fromEntries((resource.unique ?? []).map((name) => [name, DUPLICATE])),
   });

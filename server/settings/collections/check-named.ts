@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
@@ -18,11 +19,11 @@ export const checkNamed = async (
   { names = {} }: Pick<Collection, 'names'>,
   { next, before = {} }: { next: Row; before?: Row },
 ): Promise<void> => {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Fault> = {};
   for (const [field, table] of Object.entries(names)) {
     const known = new Set(Named.parse(before[field]));
     const added = Named.parse(next[field]).filter((id) => !known.has(id));
-    if (added.length > 0 && !(await allExist(unit, table, added))) fields[field] = 'names what is not there';
+    if (added.length > 0 && !(await allExist(unit, table, added))) fields[field] = fault('what_is_gone');
   }
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
 };

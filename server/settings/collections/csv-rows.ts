@@ -1,7 +1,10 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
+import { validate } from '#contracts/kit/faults/validate.ts';
+import type { CellFault } from '#server/kit/http/cell-faults.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { parseJsonList, listCell } from '#server/kit/http/list-cell.ts';
@@ -42,7 +45,7 @@ const truth = (text: string): boolean | undefined => {
   return /^(false|no|0|ไม่|ไม่ใช่)$/i.test(text) ? false : undefined;
 };
 
-export type ReadRow = { fields: Record<string, unknown> } | { faults: { field: string; message: string }[] };
+export type ReadRow = { fields: Record<string, unknown> } | { faults: CellFault[] };
 
 /** The values of one row for an item; `stored` is the item that it changes, if there is one. */
 export const readRow = (
@@ -56,12 +59,12 @@ export const readRow = (
       .filter(([, value]) => value !== undefined),
   );
   const schema = stored ? toChangesSchema(resource.fields) : z.strictObject(resource.fields);
-  const read = schema.safeParse(given);
-  if (read.success) return { fields: read.data };
+  const read = validate(schema, given);
+  if (read.ok) return { fields: read.data };
   return {
-    faults: read.error.issues.map(({ path, message }) => {
+    faults: read.faults.map(({ path, fault: of }) => {
       const field = String(path[0] ?? '');
-      return { field, message: field in given ? message : 'is missing' };
+      return { field, fault: field in given ? of : fault('missing') };
     }),
   };
 };

@@ -1,9 +1,10 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal, refuse } from '#server/kit/errors.ts';
-import { formatRefusal } from '#server/kit/http/error-texts.ts';
+import { listCellFaults, listRefusal } from '#server/kit/http/cell-faults.ts';
 import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { readCsv, findUnknownColumns, type CsvRecord } from '#server/kit/http/read-csv.ts';
 import { createItem, updateItem } from '#server/settings/collections/change.ts';
@@ -46,7 +47,7 @@ const headOf = ({ resource }: Shelf, head: CsvRecord | undefined): (string | und
   const names = (head?.cells ?? []).map((cell) => fields.find((field) => keyOf(field) === keyOf(cell)));
   const [key = fields[0] ?? ''] = resource.unique ?? [];
   if (!names.includes(key))
-    refuse('file_unreadable', { message: `The first line must name the columns: ${fields.join(', ')}.` });
+    refuse('file_unreadable', { fault: fault('columns_needed', { columns: fields }) });
   return names;
 };
 
@@ -74,7 +75,7 @@ const bring = async (
   const stored = known.get(place);
   const read = readRow(shelf.resource, named, stored);
   if ('faults' in read) {
-    outcome.faults.push(...read.faults.map((fault) => ({ line, ...fault })));
+    outcome.faults.push(...listCellFaults(line, read.faults));
     return;
   }
   if (
@@ -94,8 +95,7 @@ const bring = async (
     outcome[stored ? 'updated' : 'created'] += 1;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const message = formatRefusal(error.code, error.detail);
     const [path = key ?? ''] = Object.keys(error.detail.fields ?? {});
-    outcome.faults.push({ line, field: path.split('.')[0] ?? path, message });
+    outcome.faults.push({ line, field: path.split('.')[0] ?? path, ...listRefusal(error) });
   }
 };

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
@@ -20,7 +21,7 @@ const area = defineArea({
       fields: { loud: z.boolean().default(true), from: z.number().default(8), to: z.number().default(17) },
       check: (next) => {
         const { from, to } = Span.parse(next);
-        return from < to ? undefined : { to: 'must be after from' };
+        return from < to ? undefined : { to: fault('after_from') };
       },
     }),
     colors: defineDocument({
@@ -72,7 +73,7 @@ describe('a settings document', () => {
     await begin();
     expect(await ask(admin, hours.update, { body: { from: 18 } })).toMatchObject({
       status: 400,
-      body: { code: 'invalid_request', fields: { to: 'must be after from' } },
+      body: { code: 'invalid_request', fields: { to: 'must be later than from' } },
     });
     expect((await ask(admin, hours.update, { body: { from: 18, to: 20 } })).status).toBe(200);
     expect((await ask(admin, hours.update, { body: { from: 'early' } })).status).toBe(400);

@@ -1,11 +1,13 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import type { SettingRecord, TransferLine } from '#contracts/settings/transfer.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import { Refusal } from '#server/kit/errors.ts';
-import { toFieldErrors } from '#server/kit/http/field-faults.ts';
-import { formatRefusal } from '#server/kit/http/error-texts.ts';
+import { toFieldFaults, validate } from '#contracts/kit/faults/validate.ts';
+import type { ErrorCode } from '#contracts/kit/error-code.ts';
+import { formatFieldFaults, formatRefusal } from '#server/kit/http/error-texts.ts';
 import type { StoredSetting, TransferContext, TransferPart, Values } from '#server/settings/transfer/part.ts';
 import { getMediaDigests, withoutLostMedia } from '#server/settings/transfer/media.ts';
 import { findIdFields, renameIds, type IdMapping } from '#server/settings/transfer/references.ts';
@@ -27,7 +29,6 @@ export type Run = {
 };
 
 type RecordInput = { part: TransferPart; record: SettingRecord; place: string; sameIds: boolean };
-type Problem = NonNullable<TransferLine['problem']>;
 
 const FIELDS = new WeakMap<TransferPart, ReadonlySet<string>>();
 const fieldsWithIds = (part: TransferPart): ReadonlySet<string> => {
@@ -81,19 +82,15 @@ export const importRecord = async (run: Run, bringing: RecordInput): Promise<voi
   };
   run.lines.push(line);
   // Fields of an existing record that the file does not name stay unchanged.
-  const read = (known ? toChangesSchema(part.values.shape) : part.values).safeParse(values);
-  if (!read.success) {
-    const fields = toFieldErrors(read.error);
+  const read = validate(known ? toChangesSchema(part.values.shape) : part.values, values);
+  if (!read.ok) {
+    const fields = toFieldFaults(read.faults);
     const lost = dropped.find((field) => Object.keys(fields).some((path) => path.split('.')[0] === field));
-    refuseLine(line, {
-      code: lost ? 'unknown_reference' : 'invalid_request',
-      message: placed(place, fields),
-      fields,
-    });
+    refuseLine(line, lost ? 'unknown_reference' : 'invalid_request', { fields });
     return;
   }
   if (known && run.target.taken.has(known)) {
-    refuseLine(line, { code: 'name_taken', message: 'The file has this twice.', fields: {} });
+    refuseLine(line, 'name_taken', { fault: fault('twice_in_transfer') });
     return;
   }
   await guarded(line, async () => {
@@ -161,9 +158,18 @@ const change = async (
   return known;
 };
 
-const refuseLine = (line: TransferLine, problem: Problem): void => {
+const refuseLine = (
+  line: TransferLine,
+  code: ErrorCode | 'unknown_reference',
+  detail: Refusal['detail'],
+): void => {
+  const { fault: of, fields: faults = {} } = detail;
+  const fields = formatFieldFaults(faults);
+  const message =
+    placed(line.place, fields) ||
+    formatRefusal(code === 'unknown_reference' ? 'invalid_request' : code, detail);
   line.act = 'refused';
-  line.problem = problem;
+  line.problem = { code, message, ...(of ? { fault: of } : {}), fields, faults };
 };
 
 /** A refusal by the area is reported in the line; any other error is a bug and is thrown. */
@@ -172,9 +178,7 @@ const guarded = async (line: TransferLine, work: () => Promise<void>): Promise<v
     await work();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { fields = {} } = error.detail;
-    const message = placed(line.place, fields) || formatRefusal(error.code, error.detail);
-    refuseLine(line, { code: error.code, message, fields });
+    refuseLine(line, error.code, error.detail);
   }
 };
 

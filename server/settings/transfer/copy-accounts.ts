@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { FEATURES } from '#contracts/permissions/features.ts';
@@ -23,7 +24,7 @@ export const copyBetweenAccounts = async (
   call: Call<typeof copyAccountSettings>,
 ): Promise<TransferOutcome> => {
   const { from, to, parts, dry_run, leave_refused } = call.body;
-  if (from === to) refuse('invalid_request', { fields: { to: 'is the account that is copied from' } });
+  if (from === to) refuse('invalid_request', { fields: { to: fault('copied_from_account') } });
   const { context } = call;
   const file = await inAccount(call, from, async (unit) => {
     const { name, product } = await loadOwnAccount(unit);

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { SettingRecord } from '#contracts/settings/transfer.ts';
 import * as contract from '#contracts/settings/transfer.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -41,7 +42,7 @@ export const handlers = [
   }),
   bind(contract.copyProductSettings, async ({ context, unit, session, body }) => {
     const { from, to, parts, ...how } = body;
-    if (from === to) refuse('invalid_request', { fields: { to: 'is the product that is copied from' } });
+    if (from === to) refuse('invalid_request', { fields: { to: fault('copied_from_product') } });
     const reach = toTransferScope(session);
     const file = await exportSettings(
       { context, unit, person: session },

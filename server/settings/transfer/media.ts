@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import {
@@ -35,7 +36,7 @@ export const withMedia = async <T>(
     const bytes = Buffer.from(data, 'base64');
     if (createHash('sha256').update(bytes).digest('hex') !== digest)
       refuse('file_unreadable', {
-        message: `${name}: its bytes are not those that the file was written with.`,
+        fault: fault('file_changed', { name }),
       });
     return (await storeUpload(context, { scope, purpose, name, body: new Blob([bytes]).stream() }))._id;
   };

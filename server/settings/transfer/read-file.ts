@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { SETTINGS_FILE_BYTES, SETTINGS_FILE_VERSION, SettingsFile } from '#contracts/settings/transfer.ts';
 import { decodeText } from '#connectors/kit/charset.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { toFieldErrors } from '#server/kit/http/field-faults.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+import { toFieldFaults, validate } from '#contracts/kit/faults/validate.ts';
 import { findFaultyTexts } from '#server/kit/http/faulty-text.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 
@@ -17,18 +18,20 @@ export const readSettingsFile = async (request: Request): Promise<SettingsFile> 
   const bytes = await readBytes(request, SETTINGS_FILE_BYTES);
   const given = parseJson(decodeText(bytes));
   const marked = Marked.safeParse(given);
-  if (!marked.success || marked.data.earshot_settings === undefined)
-    return unreadable('This is no file of settings: it does not begin with earshot_settings.');
+  if (!marked.success || marked.data.earshot_settings === undefined) return unreadable(fault('no_settings'));
   if (marked.data.earshot_settings !== SETTINGS_FILE_VERSION)
     return unreadable(
-      `The file has the form ${JSON.stringify(marked.data.earshot_settings)}; this release reads form ${SETTINGS_FILE_VERSION}.`,
+      fault('other_form', {
+        form: JSON.stringify(marked.data.earshot_settings),
+        version: SETTINGS_FILE_VERSION,
+      }),
     );
   const faulty = findFaultyTexts(given);
-  if (faulty) return unreadable(sentence(faulty), faulty);
-  const read = SettingsFile.safeParse(given);
-  if (read.success) return read.data;
-  const fields = toFieldErrors(read.error);
-  return unreadable(sentence(fields), fields);
+  if (faulty) return unreadable(listPlaces(faulty), faulty);
+  const read = validate(SettingsFile, given);
+  if (read.ok) return read.data;
+  const fields = toFieldFaults(read.faults);
+  return unreadable(listPlaces(fields), fields);
 };
 
 const parseJson = (text: string): unknown => {
@@ -36,16 +39,17 @@ const parseJson = (text: string): unknown => {
     // Some editors put a byte order mark before the text.
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    return unreadable(`The file is no JSON: ${error instanceof Error ? error.message : 'it cannot be read'}`);
+    return unreadable(fault('no_json', { reason: error instanceof Error ? error.message : '' }));
   }
 };
 
 /** The first invalid positions, with the fault of each. */
-const sentence = (fields: Record<string, string>): string =>
-  `The file cannot be read at these places: ${Object.entries(fields)
-    .slice(0, 3)
-    .map(([path, message]) => `${path} ${message}`)
-    .join('; ')}`;
+const listPlaces = (fields: Readonly<Record<string, Fault>>): Fault =>
+  fault('faulty_places', {
+    places: Object.entries(fields)
+      .slice(0, 3)
+      .map(([path, of]) => fault('at_place', { path, fault: of })),
+  });
 
-const unreadable = (message: string, fields?: Record<string, string>): never =>
-  refuse('file_unreadable', { message, ...(fields ? { fields } : {}) });
+const unreadable = (of: Fault, fields?: Readonly<Record<string, Fault>>): never =>
+  refuse('file_unreadable', { fault: of, ...(fields ? { fields } : {}) });

@@ -1,3 +1,4 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { createHash, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { maskPhone } from '#contracts/verification/phone.ts';
@@ -39,9 +40,8 @@ export const sendCode = async (context: Context, unit: UnitOfWork, asked: CodeIn
   const digest = createHash('sha256').update(asked.phone).digest();
   const sent = await countSent(context, unit, digest);
   if (sent.short >= SMS_PER_PHONE.short || sent.day >= SMS_PER_PHONE.day)
-    refuse('too_many', { message: 'This number got as many codes as it may; try again later.' });
-  if (sent.account >= SMS_PER_ACCOUNT)
-    refuse('too_many', { message: 'This account sent as many codes as it may in a day.' });
+    refuse('too_many', { fault: fault('codes_of_number') });
+  if (sent.account >= SMS_PER_ACCOUNT) refuse('too_many', { fault: fault('codes_of_account') });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const bound = { _id: unit.newId(), ticket_id: asked.ticketId };
   const row = await insertCode(unit, {

@@ -1,9 +1,9 @@
+import { type Fault } from '#contracts/kit/faults/fault.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { validateAnswers, scoreOf, type ReviewedCard, type QcAnswer } from '#contracts/crm/quality/score.ts';
+import { formatFault } from '#web/kit/text/fault-text.ts';
 import { toAnswer, type DraftAnswer } from './question-row.tsx';
-
-const FAULTS = ['required', 'too_large', 'too_many', 'none_applies'] as const;
 
 /** What a card begins with: no question is answered. */
 export const buildUnanswered = (card: ReviewedCard): readonly DraftAnswer[] =>
@@ -19,20 +19,17 @@ export const useScorecard = (
   const [checked, setChecked] = useState(false);
   const given = drafts.flatMap((draft) => toAnswer(draft) ?? []);
   const complete = given.length === drafts.length;
-  const said = (name: string | undefined) => {
-    const fault = FAULTS.find((one) => one === name);
-    return fault && t(`quality.faults.${fault}`);
-  };
-  const faults: Record<string, string> = complete ? validateAnswers(card, given) : {};
+  const said = (fault: Fault | undefined) => fault && formatFault(fault);
+  const faults: Readonly<Record<string, Fault>> = complete ? validateAnswers(card, given) : {};
   return {
     drafts,
     put: (at: number, draft: DraftAnswer) => change(drafts.with(at, draft)),
     score: complete ? scoreOf(card, given) : null,
     faultAt: (at: number): string | undefined => {
       if (!checked) return undefined;
-      return drafts[at]?.value === undefined ? said('required') : said(faults[`answers.${at}.value`]);
+      return drafts[at]?.value === undefined ? t('quality.unanswered') : said(faults[`answers.${at}.value`]);
     },
-    faultOfAll: checked ? said(faults.answers) : undefined,
+    faultOfAll: checked ? said(faults['answers']) : undefined,
     /** The answers when they are whole and right; else the faults show. */
     check: (): QcAnswer[] | null => {
       setChecked(true);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DEFAULT_BUSINESS_HOUR, validateHours, type BusinessHour } from '#contracts/crm/sla/business-hour.ts';
 import { buildHolidayKey, sortHolidays, type Holiday } from '#contracts/crm/sla/holiday.ts';
-import { validateLevels, SLA_METRICS, formatLevelFault, type SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { validateLevels, SLA_METRICS, toFault, type SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { formatFault } from '#web/kit/text/fault-text.ts';
 import { DEFAULT_TERMS, SlaTerms, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
 
 /** What a person edits of a policy. */
@@ -23,7 +24,7 @@ export const validateMeasures = (
   Object.fromEntries(
     SLA_METRICS.flatMap((metric) => {
       const [first] = validateLevels(draft[metric]);
-      return first ? [[metric, formatLevelFault(called(metric), first)]] : [];
+      return first ? [[metric, formatFault(toFault(called(metric), first))]] : [];
     }),
   );
 
@@ -36,7 +37,7 @@ export const validateDraft = (
   ...Object.fromEntries(
     Object.entries(validateHours(draft.business_hour)).map(([path, fault]) => [
       `business_hour.${path}`,
-      fault,
+      formatFault(fault),
     ]),
   ),
 });

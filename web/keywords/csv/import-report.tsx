@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeywordImportOutcome } from '#contracts/keywords/many.ts';
-import { translateFault } from '#web/kit/api/fault-sentence.ts';
+import { formatFault } from '#web/kit/text/fault-text.ts';
 import { UnreadColumns } from '#web/kit/area/unread-columns.tsx';
 import { useScaledPixels } from '#web/kit/theme/text-size.ts';
 import classes from './import.module.css';
@@ -53,7 +53,7 @@ export function ImportReport({ outcome }: { outcome: KeywordImportOutcome }) {
             if (!line) return null;
             const wrong = byLine
               .get(line.line)
-              ?.map(({ field, message }) => `${field}: ${translateFault(message)}`);
+              ?.map(({ field, message, ...fault }) => `${field}: ${formatFault(fault, message)}`);
             return (
               <div
                 key={line.line}

@@ -1,3 +1,4 @@
+import { type WireFault } from '#contracts/kit/faults/fault.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 
 /** The parts of an {@link ApiError}: the parsed failure body and the HTTP status (0 if no response came). */
@@ -7,17 +8,21 @@ type Parts = Omit<Failure, 'statusCode'> & { status: number };
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  readonly fault: WireFault | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  readonly faults: Readonly<Record<string, WireFault>>;
   readonly data: unknown;
   readonly request_id: string;
   told = false;
 
-  constructor({ status, code, message, fields, data, request_id }: Parts) {
+  constructor({ status, code, message, fault, fields, faults, data, request_id }: Parts) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.fault = fault;
     this.fields = fields ?? {};
+    this.faults = faults ?? {};
     this.data = data;
     this.request_id = request_id;
   }

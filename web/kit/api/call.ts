@@ -4,7 +4,6 @@ import { SUCCESS_STATUS_CODE } from '#contracts/kit/envelope.ts';
 import { readAs } from '#contracts/kit/fits.ts';
 import { buildAddress, type WireInput } from './address.ts';
 import { ApiError, toApiError, buildOfflineError } from './api-error.ts';
-import { loadFaultSentences } from './error-text.ts';
 import { claimPrefetched, type RawAnswer } from './prefetched.ts';
 import { reportToHost, getApiOrigin } from './host.ts';
 
@@ -71,9 +70,7 @@ const settle = async <I extends EndpointInput, A extends z.ZodType>(
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
         ...(options.signal ? { signal: options.signal } : {}),
       }));
-    const settled = parseResponse(endpoint, { ...answer, body: parsed(text) });
-    if (!settled.ok) await loadFaultSentences(settled.error);
-    return settled;
+    return parseResponse(endpoint, { ...answer, body: parsed(text) });
   } catch (thrown) {
     if (options.signal?.aborted) throw thrown;
     return {

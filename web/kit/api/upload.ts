@@ -3,7 +3,6 @@ import type { AnswerOf, Endpoint, EndpointInput, RawInput } from '#contracts/kit
 import { buildAddress } from './address.ts';
 import { buildOfflineError } from './api-error.ts';
 import { parseResponse, type AnyEndpoint } from './call.ts';
-import { loadFaultSentences } from './error-text.ts';
 import { reportToHost, getApiOrigin } from './host.ts';
 
 /** Bytes sent so far; `share` is 0 to 1. */
@@ -43,10 +42,8 @@ export const upload = <I extends EndpointInput, A extends z.ZodType>(
       });
       if (settled.ok) return resolve(settled.value);
       const { error } = settled;
-      return void loadFaultSentences(error).then(() => {
-        reportToHost(error, { name: endpoint.name, crm: endpoint.envelope === 'crm' });
-        reject(error);
-      });
+      reportToHost(error, { name: endpoint.name, crm: endpoint.envelope === 'crm' });
+      return reject(error);
     });
     options.signal?.addEventListener('abort', () => request.abort());
     request.send(options.body);

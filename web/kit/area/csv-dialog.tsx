@@ -3,7 +3,7 @@ import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
-import { translateFault } from '#web/kit/api/fault-sentence.ts';
+import { formatFault } from '#web/kit/text/fault-text.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from './area.module.css';
 import { UnreadColumns } from './unread-columns.tsx';
@@ -124,11 +124,11 @@ function Report({ report, label }: { report: ImportOutcome; label: Props['label'
                 </tr>
               </thead>
               <tbody>
-                {faults.slice(0, MOST_SHOWN).map(({ line, field, message }) => (
+                {faults.slice(0, MOST_SHOWN).map(({ line, field, message, ...fault }) => (
                   <tr key={`${line} ${field} ${message}`}>
                     <td>{line}</td>
                     <td>{field === '' ? '' : label(field)}</td>
-                    <td>{translateFault(message)}</td>
+                    <td>{formatFault(fault, message)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,52 +1,46 @@
 import type { z } from 'zod';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
-import { translateFault } from '#web/kit/api/fault-sentence.ts';
+import { validate } from '#contracts/kit/faults/validate.ts';
+import type { WireFault } from '#contracts/kit/faults/fault.ts';
+import { formatFault } from '#web/kit/text/fault-text.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 
 /** Error texts by the path of their field (`name`, `config.url`). */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-const words = (issue: z.core.$ZodIssue): string => {
-  const t = i18n.t;
-  if (issue.code === 'too_small') {
-    const count = Number(issue.minimum);
-    if (issue.origin === 'string') {
-      return count <= 1 ? t('kit.form.issues.required') : t('kit.form.issues.too_short', { count });
-    }
-    return issue.origin === 'array'
-      ? t('kit.form.issues.too_few', { count })
-      : t('kit.form.issues.too_small', { count });
-  }
-  if (issue.code === 'too_big') {
-    const count = Number(issue.maximum);
-    if (issue.origin === 'string') return t('kit.form.issues.too_long', { count });
-    return issue.origin === 'array'
-      ? t('kit.form.issues.too_many', { count })
-      : t('kit.form.issues.too_big', { count });
-  }
-  if (issue.code === 'invalid_type') {
-    if (issue.expected === 'number') return t('kit.form.issues.number');
-    return issue.expected === 'int' ? t('kit.form.issues.whole') : t('kit.form.issues.required');
-  }
-  if (issue.code === 'invalid_format') {
-    if (issue.format === 'email') return t('kit.form.issues.email');
-    if (issue.format === 'url') return t('kit.form.issues.url');
-    return issue.format === 'regex' && /#/.test(issue.pattern ?? '')
-      ? t('kit.form.issues.color')
-      : t('kit.form.issues.invalid');
-  }
-  return issue.code === 'custom' && issue.message !== 'Invalid input'
-    ? translateFault(issue.message)
-    : t('kit.form.issues.invalid');
+/** A field of a form that is empty, in whichever way its schema says so. */
+const EMPTY: ReadonlySet<string> = new Set([
+  'missing',
+  'not_empty',
+  'must_text',
+  'must_true_false',
+  'must_list',
+  'must_object',
+  'must_null',
+  'must_type',
+]);
+/** Faults that say nothing to somebody who fills in a form. */
+const VAGUE: ReadonlySet<string> = new Set([
+  'format',
+  'not_taken',
+  'no_such_form',
+  'must_be',
+  'one_of',
+  'one_of_more',
+]);
+
+const formatFieldFault = (fault: WireFault): string => {
+  if (EMPTY.has(fault.code)) return i18n.t('kit.form.issues.required');
+  return VAGUE.has(fault.code) ? i18n.t('kit.form.issues.invalid') : formatFault(fault);
 };
 
 /** The first error of each field, from a schema; undefined when all is valid. */
 export const validateFields = (schema: z.ZodType, values: unknown): FieldErrors => {
-  const read = schema.safeParse(values);
-  if (read.success) return {};
+  const read = validate(schema, values);
+  if (read.ok) return {};
   const found: Record<string, string> = {};
-  for (const issue of read.error.issues) found[issue.path.join('.')] ??= words(issue);
+  for (const { path, fault } of read.faults) found[path.join('.')] ??= formatFieldFault(fault);
   return found;
 };
 
@@ -60,10 +54,11 @@ export const toFieldErrors = (error: unknown, unique: readonly string[] = []): F
   const named = Object.entries(error.fields);
   if (named.length > 0)
     return Object.fromEntries(
-      named.map(([path, said]) => [
-        path,
-        isTaken || said === error.message ? formatError(error) : translateFault(said),
-      ]),
+      named.map(([path, sentence]) => {
+        const fault = error.faults[path];
+        if (isTaken) return [path, formatError(error)];
+        return [path, fault ? formatFault(fault, sentence) : sentence];
+      }),
     );
   const [first] = unique;
   return error.code === 'name_taken' && first ? { [first]: formatError(error) } : {};

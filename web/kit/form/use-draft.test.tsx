@@ -144,19 +144,20 @@ it('S4-038 S8-024 A failure that names no field is reported once, and the typed 
 });
 
 it.each([
-  ['theme_into', 'Only merging needs …', 'Only merging needs …', 'errors.theme_into'],
-  ['name_taken', 'There is one of that name.', 'is taken already', 'errors.name_taken'],
-  ['invalid_request', 'Some fields are not right.', 'is taken already', 'fault_sentences.taken'],
+  ['theme_into', 'Only merging needs …', 'theme_into', 'errors.theme_into'],
+  ['name_taken', 'There is one of that name.', 'taken', 'errors.name_taken'],
+  ['invalid_request', 'Some fields are not right.', 'taken', 'faults.taken'],
 ] as const)(
   'Refused values (%s) are shown at their fields, in the language of the reader',
-  async (code, message, said, key) => {
+  async (code, message, fault, key) => {
     await startI18n();
     await switchLanguage('th');
     const form = await open({
       initial: BASE,
       version: 1,
       send: async () => {
-        throw new ApiError({ status: 400, code, message, fields: { name: said }, request_id: 'r' });
+        const faults = { name: { code: fault, params: {} } };
+        throw new ApiError({ status: 400, code, message, fields: { name: '…' }, faults, request_id: 'r' });
       },
     });
     act(() => form.now().form.setFieldValue('name', 'mine'));

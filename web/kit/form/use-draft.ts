@@ -1,8 +1,10 @@
+import { type Fault } from '#contracts/kit/faults/fault.ts';
 import { useForm } from '@mantine/form';
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { findNewestStored, useConflict, type StoredValues } from './conflict.ts';
+import { formatFault } from '#web/kit/text/fault-text.ts';
 import { validateFields, toFieldErrors, type FieldErrors } from './issues.ts';
 import { openFieldsOf } from './draft-recovery.ts';
 import { findDifferences, isSameValue } from './three-way.ts';
@@ -20,8 +22,8 @@ export type DraftOptions<S extends z.ZodType> = {
    */
   version?: number | undefined;
   unique?: readonly string[];
-  /** A rule between fields, in addition to the schema: messages by field. */
-  check?: ((values: Values) => FieldErrors | undefined) | undefined;
+  /** A rule between fields, in addition to the schema: faults or texts by field. */
+  check?: ((values: Values) => Readonly<Record<string, Fault | string>> | undefined) | undefined;
   /** Reads the form's values from the stored values in the response to a refused write; by default they are used unchanged. */
   valuesOf?: (newest: Values) => Values;
   send: (values: z.output<S>, version: number | undefined) => Promise<unknown>;
@@ -43,7 +45,7 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
   const faultsOf = useCallback(
     (values: Values): FieldErrors => {
       const faults = validateFields(schema, values);
-      return Object.keys(faults).length > 0 ? faults : (check?.(values) ?? {});
+      return Object.keys(faults).length > 0 ? faults : toTexts(check?.(values) ?? {});
     },
     [check, schema],
   );
@@ -153,6 +155,11 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
 
 /** The return value of {@link useDraft}. */
 export type Draft = ReturnType<typeof useDraft>;
+
+const toTexts = (faults: Readonly<Record<string, Fault | string>>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(faults).map(([path, of]) => [path, typeof of === 'string' ? of : formatFault(of)]),
+  );
 
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));

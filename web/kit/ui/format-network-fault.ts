@@ -8,13 +8,15 @@ import { i18n } from '#web/kit/text/i18n.ts';
  */
 export const formatNetworkFault = (text: string): string => {
   const fault = readFault(text);
-  if (!fault) return i18n.t('faults.own', { text });
+  if (!fault) return i18n.t('network_faults.own', { text });
   const { rest, code = '', status } = fault.values;
   // Texts that were stored before codes had a meaning contain only the code.
   const key = fault.code === 'network_error_code' ? (findNetworkFault(code) ?? fault.code) : fault.code;
-  return i18n.t(`faults.${key}`, {
+  return i18n.t(`network_faults.${key}`, {
     ...fault.values,
-    ...(status === undefined ? {} : { meaning: i18n.t(`faults.status.${getStatusMeaning(Number(status))}`) }),
+    ...(status === undefined
+      ? {}
+      : { meaning: i18n.t(`network_faults.status.${getStatusMeaning(Number(status))}`) }),
     ...(rest === undefined ? {} : { rest: formatNetworkFault(rest) }),
   });
 };

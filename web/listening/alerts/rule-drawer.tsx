@@ -72,8 +72,8 @@ const useRuleDraft = (item: AlertRule | undefined, rules: Rules) => {
     unique: ['name'],
     check: (values) => {
       const read = AlertRuleInput.pick({ kind: true, at_least: true, authors: true }).safeParse(values);
-      const fault = read.success ? validateAlertRule(read.data) : null;
-      return fault ? { [fault.field]: fault.reason } : undefined;
+      const invalid = read.success ? validateAlertRule(read.data) : null;
+      return invalid ? { [invalid.field]: invalid.fault } : undefined;
     },
     send: (values, version) => rules.save(item, values, version),
   });

@@ -1,20 +1,24 @@
 import type { TransferLine } from '#contracts/settings/transfer.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
-import { translateFault } from '#web/kit/api/fault-sentence.ts';
+import { formatFault } from '#web/kit/text/fault-text.ts';
+
+/** A result of before faults had codes has the sentence alone. */
+const UNKNOWN = { code: '', params: {} };
 
 type Problem = NonNullable<TransferLine['problem']>;
 
 /** Why one setting of a file cannot be stored, in the reader's language: field by field, else as a whole. */
 export const formatProblem = (
-  { code, message, fields }: Problem,
+  { code, message, fault, fields, faults }: Problem,
   labelOf: (field: string) => string,
 ): string => {
   const faulty = Object.entries(fields).map(
-    ([path, said]) => `${labelOf(path.split('.')[0] ?? path)}: ${translateFault(said)}`,
+    ([path, sentence]) =>
+      `${labelOf(path.split('.')[0] ?? path)}: ${formatFault(faults[path] ?? UNKNOWN, sentence)}`,
   );
   return (
     [...new Set(faulty)].join('; ') ||
-    formatError(new ApiError({ status: 400, code, message, request_id: '' }))
+    formatError(new ApiError({ status: 400, code, message, fault, request_id: '' }))
   );
 };

@@ -55,12 +55,7 @@ export const quality = {
   waits: '{{done}} of {{needed}} have reviewed. The score stands, and is shown, once the others have.',
   differs: 'differs',
   blind: 'Somebody else reviews this ticket too. You see each other’s review once both are saved.',
-  faults: {
-    required: 'Please answer this.',
-    too_large: 'This is more than there is to get.',
-    too_many: 'There are more answers than questions.',
-    none_applies: 'At least one question must apply.',
-  },
+  unanswered: 'Please answer this.',
   rounds: { '1': 'First review', '2': 'Second review', '3': 'Decision' },
   appeal: {
     title: 'Appeal',

@@ -1,0 +1,12 @@
+export {};
+
+declare module '#contracts/kit/faults/fault.ts' {
+  /** The faults of `audit`. */
+  interface FaultCatalogue {
+    lies_days_after_from: { days: number };
+    punch_never: NoParams;
+    punch_whose: NoParams;
+    punch_direction: NoParams;
+    needed: NoParams;
+  }
+}

@@ -1,0 +1,20 @@
+/** The faults of every module, one line each: what imports this file knows all their codes and parameters. */
+import './admin/faults.ts';
+import './audit/faults.ts';
+import './brands/faults.ts';
+import './channels/faults.ts';
+import './crm/faults.ts';
+import './email-digests/faults.ts';
+import './identity/faults.ts';
+import './inbound/faults.ts';
+import './integrations/faults.ts';
+import './keywords/faults.ts';
+import './kit/faults/faults.ts';
+import './listening/faults.ts';
+import './payment/faults.ts';
+import './people/faults.ts';
+import './privacy/faults.ts';
+import './settings/faults.ts';
+import './sso/faults.ts';
+import './tags/faults.ts';
+import './verification/faults.ts';

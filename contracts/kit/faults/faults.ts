@@ -1,0 +1,74 @@
+export {};
+
+declare module '#contracts/kit/faults/fault.ts' {
+  /** The faults of every schema, and those that several modules have. */
+  interface FaultCatalogue {
+    missing: NoParams;
+    must_text: NoParams;
+    must_number: NoParams;
+    must_whole: NoParams;
+    must_true_false: NoParams;
+    must_list: NoParams;
+    must_object: NoParams;
+    must_null: NoParams;
+    email: NoParams;
+    url: NoParams;
+    id: NoParams;
+    instant: NoParams;
+    date: { example: string };
+    clock_time: NoParams;
+    format: { form: string };
+    not_empty: NoParams;
+    at_most_characters: { limit: number };
+    at_least_characters: { limit: number };
+    exactly_characters: { limit: number };
+    at_most_entries: { limit: number };
+    at_least_entries: { limit: number };
+    exactly_entries: { limit: number };
+    at_most_bytes: { limit: number };
+    at_most: { limit: number };
+    less_than: { limit: number };
+    at_least: { limit: number };
+    more_than: { limit: number };
+    multiple: { limit: number };
+    one_of_more: { values: readonly unknown[]; more: number };
+    one_of: { values: readonly unknown[] };
+    not_taken: NoParams;
+    not_known_here: NoParams;
+    broken_character: NoParams;
+    too_deep: { levels: number };
+    longer_than: { limit: number };
+    taken: NoParams;
+    zone: NoParams;
+    after_from: NoParams;
+    before_from: NoParams;
+    in_past: NoParams;
+    in_future: NoParams;
+    no_year: NoParams;
+    years_between: NoParams;
+    somebody_gone: NoParams;
+    no_group_named: NoParams;
+    group_gone: NoParams;
+    group_needed: NoParams;
+    file_gone: NoParams;
+    what_is_gone: NoParams;
+    nothing_to_filter: NoParams;
+    no_condition_field: NoParams;
+    not_with_field: NoParams;
+    unreachable: NoParams;
+    one_too_many_views: { limit: number };
+    color: NoParams;
+    columns_needed: { columns: readonly string[] };
+    must_be: { value: unknown };
+    must_type: { type: string };
+    no_such_form: NoParams;
+    any_of: { first: Fault; other: Fault };
+    several: { faults: readonly Fault[] };
+    at_place: { path: string; fault: Fault };
+    work_goes_on: NoParams;
+    undone_already: NoParams;
+    file_type_refused: NoParams;
+    picture_broken: NoParams;
+    quoted: { text: string };
+  }
+}

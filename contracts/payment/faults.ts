@@ -1,0 +1,19 @@
+export {};
+
+declare module '#contracts/kit/faults/fault.ts' {
+  /** The faults of `payment`. */
+  interface FaultCatalogue {
+    taken_plan: NoParams;
+    plan_stores: { limit: number };
+    plan_takes_in: { limit: number };
+    plan_people: { limit: number };
+    plan_channels: { limit: number };
+    plan_exports: { limit: number };
+    plan_calls: { limit: number };
+    pay_first: NoParams;
+    payment_off: NoParams;
+    card_number: NoParams;
+    card_code: NoParams;
+    currency: NoParams;
+  }
+}

@@ -1,0 +1,21 @@
+/** The faults of `contracts/keywords`, as they are read after the name of a field. */
+export const keywordsFaults = {
+  empty: 'is empty',
+  some_of: 'must be some of {{values}}',
+  names_no_group: 'names no group of this account',
+  no_group_called: 'names no group of this account: {{name}}',
+  names_nothing: 'names nothing to change',
+  query_at: 'the query cannot be read at {{place}} ({{fault}})',
+  below_itself: 'would stand below itself',
+  no_keyword: 'names no keyword',
+  no_keyword_called: 'names no keyword: {{name}}',
+  on_line_already: 'stands on line {{line}} already',
+  beside_patterns: 'stands beside patterns; give one of the two',
+  raw_part_empty: 'nothing stands between two signs (set {{set}}, position {{position}})',
+  raw_many_bars: 'has more than one | (set {{set}}, position {{position}})',
+  raw_star_in_excludes: 'has a * among the excluded words (set {{set}}, position {{position}})',
+  raw_exclude_of_many: 'has an excluded condition of several words (set {{set}}, position {{position}})',
+  same_includes: 'set {{set}} has the same included words as set {{of}}',
+  hashtag: 'must be a tag, which begins with #',
+  whole_list: 'answers the whole list: not with limit, cursor or q',
+} as const;

@@ -1,0 +1,21 @@
+/** The faults of `contracts/listening`, as they are read after the name of a field. */
+export const listeningFaults = {
+  century: 'is more than 100 years before to',
+  nobody_of_account: 'is nobody of this account',
+  things_gone: 'name something that is not there',
+  tag_of_listening: 'name a tag that listening has not',
+  line_stranger: 'names a chat that never wrote to this account',
+  nothing_to_do: 'says nothing to do',
+  no_query: 'cannot be read as a query',
+  column_twice: 'names a column twice',
+  widgets_alike: 'name two widgets the same',
+  sampled: 'needs {{needed}}, has {{has}}',
+  authors_or_followers: 'name authors, or from how many followers on',
+  people_from: 'say from how many people on',
+  part_needed: 'choose a part at least',
+  moves_with_schedule: 'moves with a schedule',
+  text_column: 'name the column that holds the text',
+  alert_rules: 'an account has at most {{limit}} alert rules',
+  undo_over: 'Its time is over: it can be taken back for {{hours}} hours.',
+  nothing_changed: 'It changed nothing.',
+} as const;

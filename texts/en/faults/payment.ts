@@ -1,0 +1,15 @@
+/** The faults of `contracts/payment`, as they are read after the name of a field. */
+export const paymentFaults = {
+  taken_plan: 'is the name of another plan',
+  plan_stores: 'the plan stores {{limit, number}} mentions',
+  plan_takes_in: 'the plan takes in {{limit, number}} mentions a month',
+  plan_people: 'the plan has {{limit, number}} places for people',
+  plan_channels: 'the plan connects {{limit, number}} channels',
+  plan_exports: 'the plan exports {{limit, number}} mentions a month',
+  plan_calls: 'the plan answers {{limit, number}} API calls a month',
+  pay_first: 'pay the open invoice first',
+  payment_off: 'payment is switched off here',
+  card_number: 'is 12 to 19 digits',
+  card_code: 'is 3 or 4 digits',
+  currency: 'is a currency of three letters',
+} as const;

@@ -1,0 +1,21 @@
+/** The faults of `contracts/keywords`. */
+export const keywordsFaults = {
+  empty: 'ยังว่างอยู่',
+  some_of: 'ต้องเลือกจาก {{values}}',
+  names_no_group: 'ไม่มีกลุ่มนี้ในบัญชี',
+  no_group_called: 'ไม่มีกลุ่มชื่อ {{name}} ในบัญชี',
+  names_nothing: 'ยังไม่ได้ระบุว่าจะเปลี่ยนอะไร',
+  query_at: 'อ่านคำสั่งค้นหาไม่ได้ที่ตำแหน่ง {{place}} ({{fault}})',
+  below_itself: 'อยู่ใต้ตัวเองไม่ได้',
+  no_keyword: 'ไม่มีคีย์เวิร์ดนี้',
+  no_keyword_called: 'ไม่มีคีย์เวิร์ดชื่อ {{name}}',
+  on_line_already: 'อยู่ในบรรทัด {{line}} แล้ว',
+  beside_patterns: 'ระบุพร้อม patterns ไม่ได้ เลือกอย่างใดอย่างหนึ่ง',
+  raw_part_empty: 'ไม่มีคำระหว่างเครื่องหมายสองตัว (ชุดที่ {{set}} ตำแหน่ง {{position}})',
+  raw_many_bars: 'มี | มากกว่าหนึ่งตัว (ชุดที่ {{set}} ตำแหน่ง {{position}})',
+  raw_star_in_excludes: 'มี * ในคำที่ยกเว้น (ชุดที่ {{set}} ตำแหน่ง {{position}})',
+  raw_exclude_of_many: 'มีเงื่อนไขยกเว้นหลายคำ (ชุดที่ {{set}} ตำแหน่ง {{position}})',
+  same_includes: 'ชุดที่ {{set}} มีคำที่ต้องมีเหมือนชุดที่ {{of}}',
+  hashtag: 'ต้องเป็นแฮชแท็ก ซึ่งขึ้นต้นด้วย #',
+  whole_list: 'ให้ทั้งรายการ จึงใช้ร่วมกับ limit, cursor หรือ q ไม่ได้',
+} as const;

@@ -1,0 +1,21 @@
+/** The faults of `contracts/listening`. */
+export const listeningFaults = {
+  century: 'ห่างจากวันสิ้นสุดเกิน 100 ปี',
+  nobody_of_account: 'ไม่มีผู้ใช้นี้ในบัญชี',
+  things_gone: 'มีสิ่งที่ไม่อยู่แล้ว',
+  tag_of_listening: 'มีแท็กที่ไม่อยู่ใน Listening',
+  line_stranger: 'แชต LINE นี้ไม่เคยเขียนถึงบัญชีนี้',
+  nothing_to_do: 'ยังไม่ได้ระบุว่าจะทำอะไร',
+  no_query: 'อ่านเป็นคำสั่งค้นหาไม่ได้',
+  column_twice: 'ระบุคอลัมน์ซ้ำ',
+  widgets_alike: 'มีวิดเจ็ตสองชิ้นชื่อเดียวกัน',
+  sampled: 'ต้องมี {{needed}} ตอนนี้มี {{has}}',
+  authors_or_followers: 'ระบุผู้เขียน หรือจำนวนผู้ติดตามขั้นต่ำ',
+  people_from: 'ระบุว่าตั้งแต่กี่คนขึ้นไป',
+  part_needed: 'เลือกอย่างน้อยหนึ่งส่วน',
+  moves_with_schedule: 'รายงานตามกำหนดเวลาใช้ช่วงเวลาตายตัวไม่ได้',
+  text_column: 'เลือกคอลัมน์ที่เป็นข้อความ',
+  alert_rules: 'บัญชีหนึ่งมีกฎแจ้งเตือนได้ไม่เกิน {{limit}} กฎ',
+  undo_over: 'หมดเวลาแล้ว ย้อนกลับได้ภายใน {{hours}} ชั่วโมง',
+  nothing_changed: 'ไม่มีอะไรเปลี่ยนแปลง',
+} as const;
