@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeTickets } from '#contracts/crm/bulk/endpoints.ts';
+import { previewText } from '#contracts/crm/content.ts';
+import { formatNotification } from '#contracts/notifications/kinds.ts';
 import { listNotifications } from '#contracts/notifications/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, createTicketOn, writeOn } from '#tests/factories/chat.ts';
@@ -42,4 +44,19 @@ test('An agent who is assigned several tickets at once is notified of each, once
   await writeOn(world, connection, 'still there?', 'Given-2');
   await expect.poll(async () => (await notices()).map(({ kind }) => kind), SOON).toContain('ticket.written');
   expect(await told()).toEqual(expected);
+});
+
+test('A customer who writes the name of a kind, such as [image], is shown with these words in lists, bell, push and e-mails', async () => {
+  const ticket = await createTicketOn(world, boss, { connection, text: '[image]', user: 'Literal' });
+  const listed = { last_message: '[image]', last_kind: 'text' } as const;
+  expect(ticket).toMatchObject(listed);
+  // The texts of the list and of the digest by e-mail.
+  expect(previewText({ text: listed.last_message, kind: listed.last_kind }, 'th')).toBe('[image]');
+  expect(previewText({ text: '', kind: 'image' }, 'th')).not.toBe('[image]');
+  await boss.call(changeTickets, { body: { ids: [ticket._id], change: { assignee_id: agent.userId } } });
+  const notice = async () => (await notices()).find(({ link }) => link === `/crm/tickets/${ticket._id}`);
+  await expect.poll(notice, SOON).toMatchObject({ values: { said: '[image]', said_kind: 'text' } });
+  // Bell, push and e-mail format a notification by the same function.
+  for (const language of ['en', 'th'] as const)
+    expect(formatNotification((await notice())!, language)?.text).toBe('[image]');
 });
