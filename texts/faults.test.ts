@@ -9,13 +9,13 @@ type English = typeof en;
 type Thai = typeof th;
 type OwnCode = Exclude<FaultCode, ErrorCode>;
 /** The names of the parameters in a text. */
-type Named<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
-  ? (Name extends `${infer Plain}, number` ? Plain : Name) | Named<Rest>
+type ParameterNames<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
+  ? (Name extends `${infer Plain}, number` ? Plain : Name) | ParameterNames<Rest>
   : never;
 type IsSame<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 /** The codes whose text names other parameters than those that are declared. */
 type Wrong<Texts extends Record<OwnCode, string>> = {
-  [C in OwnCode]: IsSame<Named<Texts[C]>, keyof FaultCatalogue[C]> extends true ? never : C;
+  [C in OwnCode]: IsSame<ParameterNames<Texts[C]>, keyof FaultCatalogue[C]> extends true ? never : C;
 }[OwnCode];
 
 test('Every fault has texts in both languages with exactly its parameters', () => {
