@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '#server/kit/context.ts';
-import { expireOldRuns, listStoredRuns } from '#server/reports/run-store.ts';
+import { expireOldRuns, listStoredRuns } from '#server/reports/across-accounts-store.ts';
 import { getReportsRoot, runFolder } from '#server/reports/write-files.ts';
 
 /** Deletes files of reports past their retention, and files of deleted runs. */

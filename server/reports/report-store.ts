@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ReportProduct, SentFields } from '#contracts/reports/report.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
-import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { forgetReceivers } from '#server/receivers/public.ts';
 
@@ -149,17 +148,3 @@ export const deleteRow = async (unit: UnitOfWork, id: string): Promise<void> => 
   await forgetReceivers(unit, id);
   await accountTable(unit, 'reports').delete(id);
 };
-
-/** How many reports one run of the scheduler starts; the next run finds the others. */
-const AT_ONCE = 500;
-
-/** Due reports of a product in all accounts, the longest due first. */
-export const listDueReports = ({ database, clock }: Context, product: ReportProduct) =>
-  database.platform
-    .selectFrom('reports')
-    .select(['account_id', '_id'])
-    .where('product', '=', product)
-    .where('next_run_at', '<=', clock().toISOString())
-    .orderBy('next_run_at')
-    .limit(AT_ONCE)
-    .execute();

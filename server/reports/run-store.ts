@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { UNMADE, type MadeReport, type ReportFile } from '#contracts/reports/report.ts';
-import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Bounds } from '#server/people/visibility/public.ts';
@@ -183,26 +182,3 @@ export const expireRuns = async (unit: UnitOfWork, { from, to }: { from: Date; t
     .where('period_to', '>=', from.toISOString())
     .execute();
 };
-
-/**
- * Expires runs whose files are past their retention.
- * @returns the runs that were expired
- */
-export const expireOldRuns = ({ database, clock }: Context) => {
-  const now = clock().toISOString();
-  return database.platform
-    .updateTable('report_runs')
-    .set({ files_deleted_at: now })
-    .where('expires_at', '<=', now)
-    .where('files_deleted_at', 'is', null)
-    .returning(['account_id', '_id'])
-    .execute();
-};
-
-/** Every run whose files are stored. */
-export const listStoredRuns = ({ database }: Context) =>
-  database.platform
-    .selectFrom('report_runs')
-    .select(['account_id', '_id'])
-    .where('files_deleted_at', 'is', null)
-    .execute();

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -29,11 +28,3 @@ export const insertSending = async (unit: UnitOfWork, sending: NewSending): Prom
     opened_at: null,
   });
 };
-
-/** The e-mail of a token, in any account. */
-export const findMailedRun = ({ database }: Context, hash: Buffer) =>
-  database.platform
-    .selectFrom('report_deliveries')
-    .select(['account_id', '_id', 'run_id', 'report_id', 'email', 'user_id'])
-    .where('token_hash', '=', hash)
-    .executeTakeFirst();

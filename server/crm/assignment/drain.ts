@@ -1,5 +1,6 @@
 import { drainQueueJob, assignToFreedAgentsJob } from '#contracts/crm/assignment/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { listAccountsWithWaiting } from '#server/crm/across-accounts-store.ts';
 import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
 import { listKnownTickets } from '#server/crm/assignment/known-store.ts';
 import { loadToneReader } from '#server/crm/messages/tone.ts';
@@ -11,7 +12,6 @@ import {
   findChangedDecisions,
   countFreeCapacity,
   isAnyWaiting,
-  listAccountsWithWaiting,
   loadAssignmentState,
   loadEffectiveSettings,
   listWaitingTickets,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { Decision } from '#contracts/crm/auto-assign/decision.ts';
-import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
@@ -85,12 +84,3 @@ const oneWaiting = planOnce((db: Db) =>
 export const isAnyWaiting = async (unit: UnitOfWork): Promise<boolean> => {
   return (await oneWaiting(unit.db, { account: unit.accountId })).rows.length > 0;
 };
-
-/** The accounts in which a ticket waits. */
-export async function listAccountsWithWaiting({ database }: Context): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`
-    select distinct account_id from auto_assign_decisions where waiting_since is not null`.execute(
-    database.platform,
-  );
-  return rows.map(({ account_id }) => account_id);
-}

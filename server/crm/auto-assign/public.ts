@@ -7,7 +7,6 @@ export { isAutoAssignAgent, markActed } from '#server/crm/auto-assign/agent-stor
 export {
   findDecision,
   isAnyWaiting,
-  listAccountsWithWaiting,
   stopWaiting,
   listWaitingTickets,
 } from '#server/crm/auto-assign/decision-store.ts';

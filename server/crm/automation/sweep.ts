@@ -2,7 +2,7 @@ import { automations } from '#contracts/crm/automation/automations.ts';
 import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { evaluateConditions } from '#engine/conditions/matches.ts';
-import { listAccountsToSweep } from '#server/crm/automation/sweep-store.ts';
+import { listAccountsToSweep } from '#server/crm/across-accounts-store.ts';
 import { isTimed, runAutomations, type Automation } from '#server/crm/automation/automation-reactor.ts';
 import { forEachDue } from '#server/crm/automation/each-due.ts';
 import { loadFacts, loadRuleNeeds } from '#server/crm/automation/facts.ts';

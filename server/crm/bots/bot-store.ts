@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { BotGraph } from '#contracts/crm/bots/graph.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
 import type { Channel } from '#contracts/networks.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
-import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listCachedItems, listSetting, type SettingItemOf } from '#server/settings/public.ts';
 
@@ -70,11 +68,3 @@ export const lockBot = async ({ db, accountId }: UnitOfWork, id: string): Promis
     select version from chatbots where account_id = ${accountId} and _id = ${id} for update`.execute(db);
   return rows[0]?.version;
 };
-
-/** The account of a bot: its webhook knows only its ID. */
-export async function findAccountOfBot({ database }: Context, botId: string): Promise<AccountId | undefined> {
-  const { rows } = await sql<{
-    account_id: string;
-  }>`select account_id from chatbots where _id = ${botId}`.execute(database.platform);
-  return rows[0] && AccountId.parse(rows[0].account_id);
-}

@@ -4,7 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import { readJsonBody } from '#connectors/kit/read-json.ts';
-import { findAccountOfBot } from '#server/crm/bots/bot-store.ts';
+import { findAccountOfBot } from '#server/crm/across-accounts-store.ts';
 import { claimReply } from '#server/crm/automation/reply-store.ts';
 import { lockEpisodeByOutsideId } from '#server/crm/bots/episode-store.ts';
 import { handOver, applyBotTurn } from '#server/crm/bots/talk.ts';

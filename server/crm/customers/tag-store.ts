@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { CustomerTag } from '#contracts/crm/customers/endpoints.ts';
-import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -111,14 +110,6 @@ export const deleteContactTag = async (
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
 };
-
-/** Deletes tags that expired, of all accounts. */
-export async function deleteExpiredTags({ database, clock }: Context): Promise<void> {
-  await database.platform
-    .deleteFrom('customer_tags')
-    .where('expires_at', '<', clock().toISOString())
-    .execute();
-}
 
 /** The newest messages of contacts, newest first. */
 export const listNewestTexts = (unit: UnitOfWork, contactIds: readonly string[], most: number) =>

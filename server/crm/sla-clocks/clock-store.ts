@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
 import type { Channel } from '#contracts/networks.ts';
 import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { buildByMetric } from '#engine/sla/counting.ts';
 import type { ReachedMark, TicketClocks } from '#engine/sla/fold.ts';
 import { formatPolicyKey, readPolicyKey, type PolicyVersion } from '#server/crm/sla-clocks/policy-key.ts';
 import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
-import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import { planOnce, slot, queryTogether, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
@@ -112,18 +110,6 @@ export const listRowsWithTicket = async (
   const rows = await narrow(withTickets(unit)).execute();
   return rows.map((row) => ({ ...read(row), channel: row.channel, number: row.number }));
 };
-
-/** The accounts of the tickets whose SLA timers have reached a mark, longest due first. */
-export async function listAccountsWithDueClocks(
-  { database, clock }: Context,
-  most: { accounts: number; tickets: number },
-): Promise<AccountId[]> {
-  const { rows } = await sql<{ account_id: string }>`
-    select distinct account_id from (
-      select account_id from ticket_sla_metrics where next_at <= ${clock()} order by next_at limit ${most.tickets}
-    ) as due limit ${most.accounts}`.execute(database.platform);
-  return rows.map(({ account_id }) => AccountId.parse(account_id));
-}
 
 /** Tickets whose SLA timers reach a mark by an instant, locked; tickets that another process has locked are left to it. */
 export const lockDueTickets = async (

@@ -1,5 +1,6 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { listAccountsWithDueClocks, lockDueTickets } from '#server/crm/sla-clocks/clock-store.ts';
+import { listAccountsWithDueClocks } from '#server/crm/across-accounts-store.ts';
+import { lockDueTickets } from '#server/crm/sla-clocks/clock-store.ts';
 import { refreshClocks } from '#server/crm/sla-clocks/refresh.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Actor } from '#server/kit/db/unit.ts';

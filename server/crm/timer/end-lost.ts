@@ -1,5 +1,6 @@
 import { BEAT_LOST_SECONDS } from '#contracts/crm/timer/endpoints.ts';
-import { listAccountsWithLostTimers, lockLostTimes } from '#server/crm/timer/time-store.ts';
+import { listAccountsWithLostTimers } from '#server/crm/across-accounts-store.ts';
+import { lockLostTimes } from '#server/crm/timer/time-store.ts';
 import { endTimer } from '#server/crm/timer/timer.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Actor } from '#server/kit/db/unit.ts';

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { AccountId } from '#contracts/kit/ids.ts';
-import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -107,12 +105,3 @@ export const removeTimeRow = (
     .where('ended_at', 'is not', null)
     .returning(COLUMNS)
     .executeTakeFirst();
-
-/** The accounts with running timers without a heartbeat since an instant. */
-export async function listAccountsWithLostTimers({ database }: Context, since: Date): Promise<AccountId[]> {
-  const { rows } = await sql<{ account_id: string }>`
-    select distinct account_id from ticket_time_entries where ended_at is null and last_heartbeat_at < ${since}`.execute(
-    database.platform,
-  );
-  return rows.map(({ account_id }) => AccountId.parse(account_id));
-}
