@@ -36,8 +36,8 @@ import {
   FOLLOWERS,
   HANDLERS,
   JOB_HANDLERS,
-  MODULES,
   REACTS_TO,
+  SERVICES,
   TIMETABLE,
 } from '#server/modules.ts';
 import { PORTS } from '#server/ports.ts';
@@ -81,8 +81,8 @@ export const startSuite = async (
       presence,
       clock: given.clock ?? (() => new Date()),
     });
-    for (const module of MODULES) {
-      const close = await module.start(context);
+    for (const service of SERVICES) {
+      const close = await service.start(context);
       closers.push(close);
     }
     if (config.role !== 'web') {
@@ -91,12 +91,12 @@ export const startSuite = async (
     }
     const http = makeServer(makeApp(context).fetch, { isUpload: makeUploadMatcher(HANDLERS) });
     const io = openSockets(http, context, makeLiveSessions(context));
-    for (const module of MODULES) module.sockets?.(io, context);
+    for (const service of SERVICES) service.sockets?.(io, context);
     const port = await listen(http, config);
     config.port = port;
     closers.push(() => io.close());
     log.info({ port }, 'listening');
-    for (const module of MODULES) module.listening?.(context, `http://127.0.0.1:${port}`);
+    for (const service of SERVICES) service.listening?.(context, `http://127.0.0.1:${port}`);
     return {
       url: `http://${NEAR.has(config.host) ? 'localhost' : config.host}:${port}`,
       port,
@@ -154,7 +154,7 @@ const makeApp = (context: Context): Hono => {
   mountHandlers(app, context, { handlers: HANDLERS, authenticate });
   app.use(refuseFaultyAddress);
   app.onError(presentFault(context));
-  for (const module of MODULES) module.routes?.(app, context);
+  for (const service of SERVICES) service.routes?.(app, context);
   mountUnknown(app, context);
   mountScreens(app);
   return app;

@@ -12,7 +12,7 @@ const ZONES_WITH_MODULES = ['contracts', 'engine', 'connectors', 'server', 'web'
 const SETTINGS_KIT = ['collections', 'documents'];
 
 const moduleOf = (path: string): string => {
-  if (/^contracts\/.*\/(?:module|product)\.ts$/.test(path)) return path;
+  if (/\/(?:module|product)\.ts$/.test(path)) return path;
   const [zone = '', folder = '', inner = '', ...rest] = path.split('/');
   const isArea = folder === 'settings' && rest.length > 0 && !SETTINGS_KIT.includes(inner);
   return isArea ? `${zone}/${folder}/${inner}` : [zone, folder].join('/');

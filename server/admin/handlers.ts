@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { applyDefaultRoles, getDefaultRoles, saveDefaultRoles } from '#contracts/admin/default-roles.ts';
 import * as migration from '#contracts/admin/keyword-migration.ts';
 import * as system from '#contracts/admin/system.ts';
-import { handlers as accountHandlers } from '#server/admin/accounts/account-handlers.ts';
 import { applyDefaultRoles as apply } from '#server/admin/roles/apply-default-roles.ts';
 import * as jobStore from '#server/admin/system/job-store.ts';
 import * as migrations from '#server/admin/keyword-migration/keyword-migration.ts';
 import { listMigrations } from '#server/admin/keyword-migration/keyword-migration-store.ts';
 import { lockInstallation } from '#server/admin/system/lock-installation.ts';
-import { handlers as peopleHandlers } from '#server/admin/accounts/people-handlers.ts';
-import { handlers as planHandlers } from '#server/admin/plan-handlers.ts';
 import {
   readDefaultRoles,
   writeDefaultRoles,
@@ -114,11 +111,4 @@ const running = [
   }),
 ];
 
-export const handlers = [
-  ...accountHandlers,
-  ...peopleHandlers,
-  ...planHandlers,
-  ...roles,
-  ...keywords,
-  ...running,
-];
+export const handlers = [...roles, ...keywords, ...running];

@@ -1,14 +1,29 @@
-import { reenqueueUnfinished } from '#server/channels/outbox-store.ts';
-import { mountWebhooks } from '#server/channels/webhook.ts';
+import { refreshTokensJob } from '#contracts/channels/connections.ts';
+import { pollMonitorsJob } from '#contracts/inbound/jobs.ts';
+import { handlers as connectionsHandlers } from '#server/channels/connections/handlers.ts';
+import { jobs as connectionsJobs } from '#server/channels/connections/jobs.ts';
+import { webchatHandlers as webchatsHandlers } from '#server/channels/connections/webchats.ts';
+import { jobs as ownJobs } from '#server/channels/jobs.ts';
+import { pollingService } from '#server/channels/polling/service.ts';
+import { channelsService } from '#server/channels/service.ts';
 import type { Module } from '#server/kit/module.ts';
 
-/** The entry and exit of the channels: webhooks in, outbox out. */
+/** Connected channels and their polling. */
 export const channels: Module = {
   name: 'channels',
-  start: async (context) => {
-    const found = await reenqueueUnfinished(context);
-    if (found > 0) context.log.info({ messages: found }, 'messages on their way out are taken up again');
-    return async () => undefined;
-  },
-  routes: mountWebhooks,
+  handlers: [...connectionsHandlers, ...webchatsHandlers],
+  jobs: [...connectionsJobs, ...ownJobs],
+  timetable: [
+    {
+      task: refreshTokensJob.name,
+      match: '3,13,23,33,43,53 * * * *',
+      options: { queueName: refreshTokensJob.name, maxAttempts: 1 },
+    },
+    {
+      task: pollMonitorsJob.name,
+      match: '* * * * *',
+      options: { queueName: pollMonitorsJob.name, maxAttempts: 1 },
+    },
+  ],
+  services: [channelsService, pollingService],
 };

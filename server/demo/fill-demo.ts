@@ -7,8 +7,6 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { storePastConversation, storeRuleExamples } from '#server/crm/public.ts';
 import { storeQualityExamples } from '#server/crm/quality/public.ts';
 import { storeSurveyExamples } from '#server/crm/survey/public.ts';
-import { exampleFilesJob } from '#contracts/listening/reports/endpoints.ts';
-import { exampleAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { CONVERSATIONS, DEMO_EMAIL, POSTS_A_DAY, getPastYear } from '#server/demo/brand.ts';
 import { listDemoUsers } from '#server/demo/demo-store.ts';
 import { markDemoReady, readDemoState, type DemoState } from '#server/installation/public.ts';
@@ -22,8 +20,6 @@ import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 const BATCH = 2000;
-/** The delay after which the pipeline has read what was ingested, so that a first report has data (milliseconds). */
-const READ_MS = 120_000;
 
 /**
  * Fills the demonstration with a year of posts and conversations, all generated from a seed. Posts can be repeated without duplicates, so
@@ -63,9 +59,8 @@ export const fillDemo = async (context: Context, { seed }: { seed: number }): Pr
   await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
     const owner = (await listDemoUsers(unit)).find(({ email }) => email === DEMO_EMAIL);
     if (!owner) return;
-    const made = { account_id: accountId, user_id: owner._id };
-    await unit.addJob(exampleAlertsJob, made);
-    await unit.addJob(exampleFilesJob, made, { runAt: new Date(unit.now.getTime() + READ_MS) });
+    for (const addPart of context.ports.demoParts)
+      await addPart(unit, { account_id: accountId, user_id: owner._id });
   });
 };
 

@@ -6,9 +6,7 @@ import type { Period } from '#contracts/email-digests/schedule.ts';
 import { buildCreatedFilter } from '#server/crm/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { filterOf, buildCollectedMentionsPath } from '#server/email-digests/compose.ts';
-import { changeHandlers } from '#server/email-digests/handlers.ts';
 import { queueLetter } from '#server/email-digests/letter.ts';
-import { linkHandlers } from '#server/email-digests/mail-link.ts';
 import { composePreview, drawPreview, previewLinks } from '#server/email-digests/preview.ts';
 import { listRuns, markOpened } from '#server/email-digests/run-store.ts';
 import { sendNow } from '#server/email-digests/send-now.ts';
@@ -20,8 +18,6 @@ import { countTests } from '#server/email-digests/test-mail-store.ts';
 const TESTS_AN_HOUR = 20;
 
 export const handlers = [
-  ...changeHandlers,
-  ...linkHandlers,
   bind(contract.previewNotification, async (call) => {
     const { product } = call.params;
     const { letter, period } = await composePreview(call, product, call.body);

@@ -1,18 +1,12 @@
 import * as contract from '#contracts/identity/session.ts';
 import { resolvePublicBrand } from '#server/brands/public.ts';
-import { handlers as passwords } from '#server/identity/passwords/password-handlers.ts';
-import { handlers as sessions } from '#server/identity/sessions/session-handlers.ts';
 import { getTokenHash } from '#server/identity/sessions/session-store.ts';
 import { signInWithPassword } from '#server/identity/sign-in.ts';
 import { createSocketTicket } from '#server/identity/sessions/socket-ticket-store.ts';
-import { handlers as twoFactor } from '#server/identity/two-factor/handlers.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { loadDemoStatus } from '#server/installation/public.ts';
 
 export const handlers = [
-  ...sessions,
-  ...twoFactor,
-  ...passwords,
   bind(contract.signIn, async ({ context, body, request, ip, setCookie }) => {
     const { outcome, deviceCookie } = await signInWithPassword(context, body, { request, ip });
     if ('cookie' in outcome) setCookie(outcome.cookie);

@@ -5,7 +5,7 @@ import { unpackItems } from '#server/inbound/batch-payload.ts';
 import { deleteBatch, findBatch } from '#server/inbound/batch-store.ts';
 import { filterListeningAccounts } from '#server/identity/listening-account-store.ts';
 import { enqueueItems } from '#server/inbound/intake.ts';
-import { requirePipeline } from '#server/inbound/module.ts';
+import { requirePipeline } from '#server/inbound/service.ts';
 import { toWaitingBatch } from '#server/inbound/gather-group.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { claimBatches, claimMore, type StoredBatch } from '#server/inbound/batch-store.ts';
-import { requirePipeline } from '#server/inbound/module.ts';
+import { requirePipeline } from '#server/inbound/service.ts';
 import type { AnalysedBlock } from '#server/inbound/pipeline/messages.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';

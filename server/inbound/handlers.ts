@@ -25,12 +25,10 @@ import {
   readMapping,
   storeFile,
 } from '#server/inbound/import-file.ts';
-import { handlers as backfill } from '#server/inbound/backfill/handlers.ts';
 import { markRightsOf } from '#server/inbound/marks/mark-rights.ts';
 import { previewMarks, scanMarks } from '#server/inbound/marks/preview-marks.ts';
 import { parseColumnZone } from '#connectors/file/mapping.ts';
 import * as store from '#server/inbound/import-store.ts';
-import { publicSources } from '#server/inbound/public-sources.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
@@ -55,8 +53,6 @@ const datesOf = ({
 const shown = (row: store.ImportRow): Import => Import.parse(row);
 
 export const handlers = [
-  ...publicSources,
-  ...backfill,
   bind(previewImport, async ({ context, request, query, session, inUnit }) => {
     const { tags, sentiment, sentiment_by, ...how } = query;
     const bytes = await readBytes(request, PREVIEW_BYTES);

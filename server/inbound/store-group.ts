@@ -1,7 +1,7 @@
 import { deleteBatches } from '#server/inbound/batch-store.ts';
 import type { Group } from '#server/inbound/gather-group.ts';
 import { addMatchedCount } from '#server/inbound/import-store.ts';
-import { requirePipeline } from '#server/inbound/module.ts';
+import { requirePipeline } from '#server/inbound/service.ts';
 import { MENTION_COLUMNS } from '#server/inbound/pipeline/mention-block.ts';
 import type { AnalysedBlock } from '#server/inbound/pipeline/messages.ts';
 import { insertBlocksOnce } from '#server/kit/clickhouse/insert-blocks.ts';

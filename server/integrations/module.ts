@@ -1,33 +1,15 @@
-import { deliverWebhookJob } from '#contracts/integrations/webhook.ts';
-import { deliverWebhook } from '#server/integrations/deliver.ts';
-import { startWatch } from '#server/integrations/watch.ts';
-import { handleJob, startJobs } from '#server/kit/jobs/runner.ts';
+import { maintainWebhooksJob } from '#contracts/integrations/webhook.ts';
+import { jobs as ownJobs } from '#server/integrations/jobs.ts';
+import { keyHandlers } from '#server/integrations/key-handlers.ts';
+import { integrationsService } from '#server/integrations/service.ts';
+import { webhookHandlers } from '#server/integrations/webhook-handlers.ts';
 import type { Module } from '#server/kit/module.ts';
 
-/** Concurrent deliveries, of different endpoints: receivers may be slow, and only ever delay themselves. */
-const CONCURRENCY = 8;
-
-const stops = new WeakMap<object, () => Promise<void>>();
-
-/**
- * Outgoing webhooks: listens to the event log and delivers, by workers of its own so that a slow receiver takes none from the suite's jobs.
- */
+/** API keys and outgoing webhooks. */
 export const integrations: Module = {
   name: 'integrations',
-  start: async (context) => async () => {
-    await stops.get(context)?.();
-  },
-  listening: (context) => {
-    if (context.config.role === 'web') return;
-    const started = Promise.all([
-      startWatch(context),
-      startJobs(context, [handleJob(deliverWebhookJob, deliverWebhook)], [], { concurrency: CONCURRENCY }),
-    ]);
-    started.catch((error: unknown) => context.log.error({ err: error }, 'webhooks could not be started'));
-    stops.set(context, async () => {
-      const [watch, runner] = await started;
-      watch.stop();
-      await runner.stop();
-    });
-  },
+  handlers: [...keyHandlers, ...webhookHandlers],
+  jobs: [...ownJobs],
+  timetable: [{ task: maintainWebhooksJob.name, match: '* * * * *' }],
+  services: [integrationsService],
 };

@@ -10,9 +10,6 @@ import { bind } from '#server/kit/http/call.ts';
 import { createKeyword, deleteKeywords, updateKeyword } from '#server/keywords/change.ts';
 import { countKeywords, type KeywordKey } from '#server/keywords/keyword-store.ts';
 import { listKeywordParts, getKeywordPart } from '#server/keywords/lists.ts';
-import { manyHandlers } from '#server/keywords/many/many-handlers.ts';
-import { optionHandlers } from '#server/keywords/option-handlers.ts';
-import { rootHandlers } from '#server/keywords/root-handlers.ts';
 import { getVisibleKeywords } from '#server/keywords/visible-keywords.ts';
 
 const placeOf = ({ product, _id }: { product: string; _id: string }): KeywordKey => ({
@@ -21,9 +18,6 @@ const placeOf = ({ product, _id }: { product: string; _id: string }): KeywordKey
 });
 
 export const handlers = [
-  ...optionHandlers,
-  ...manyHandlers,
-  ...rootHandlers,
   bind(listEndpoint, ({ unit, session, params, query }) =>
     listKeywordParts({ unit, session }, [params.product], query),
   ),

@@ -11,11 +11,9 @@ import { countAuthors, countMentions } from '#server/listening/counts/count-stor
 import { explainKeywordMatches, explainQueryMatch } from '#server/listening/explain/explain.ts';
 import { listFeed } from '#server/listening/feed/feed.ts';
 import { refuseEmpty, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
-import { handlers as keywordPreview } from '#server/listening/keyword-preview/handlers.ts';
 import { computeMentionVolume } from '#server/listening/counts/volume.ts';
 
 export const handlers = [
-  ...keywordPreview,
   bind(getVolume, (call) => computeMentionVolume(call, call.query)),
   bind(listMentions, (call) => listFeed(call, call.query)),
   bind(countEndpoint, async (call) => {

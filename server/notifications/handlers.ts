@@ -3,14 +3,10 @@ import { isNotificationKind } from '#contracts/notifications/kinds.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
-import { digestHandlers } from '#server/notifications/digest.ts';
-import { pushHandlers } from '#server/notifications/push/handlers.ts';
 import { saveDeliveryChoices, listDeliveryChoices } from '#server/notifications/preference-store.ts';
 import { countUnread, listRows, markAllRead, markRead } from '#server/notifications/store.ts';
 
 export const handlers = [
-  ...pushHandlers,
-  ...digestHandlers,
   bind(contract.countNotifications, async ({ unit, session }) => ({
     unread: await countUnread(unit, session.user._id),
   })),

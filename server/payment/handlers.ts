@@ -14,7 +14,6 @@ import { callProvider, findProvider, findTwin } from '#server/payment/providers.
 import { loadPaymentState } from '#server/payment/plans/state.ts';
 import { confirmPlan } from '#server/payment/plans/subscribe.ts';
 import { syncBilling } from '#server/payment/sync.ts';
-import { usageHandlers } from '#server/payment/usage/usage-handlers.ts';
 
 const payerOf = ({ context, accountId, actor }: Pick<Call, 'context' | 'accountId' | 'actor'>): Payer => ({
   context,
@@ -117,7 +116,6 @@ export const handlers = [
     await twin.idle();
     return { now: twin.now().toISOString() };
   }),
-  ...usageHandlers,
 ];
 
 /** An invoice of the caller's own. @throws not_found */

@@ -17,7 +17,6 @@ import { findGroup, listGroups } from '#server/people/group-store.ts';
 import { requireManager, requireOwnAccount } from '#server/identity/reach.ts';
 import { changeAccount, readAccount } from '#server/people/own-account.ts';
 import { findRole, listRoles } from '#server/people/role-store.ts';
-import { handlers as users } from '#server/people/user-handlers.ts';
 
 const roles = [
   bind(role.listRoles, async ({ unit, session, query }) => {
@@ -95,7 +94,6 @@ export const handlers = [
     requireOwnAccount({ session, query });
     return changeAccount(context, unit, body);
   }),
-  ...users,
   ...roles,
   ...groups,
   bind(getPermissionMap, async () => ({

@@ -7,7 +7,6 @@ import { bind } from '#server/kit/http/call.ts';
 import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { getRequestBrandId } from '#server/kit/mail/link-base.ts';
-import { checkEmailHandlers } from '#server/people/check-email.ts';
 import { changeUser } from '#server/people/change-user.ts';
 import { deleteUser } from '#server/people/delete-user.ts';
 import { listGroups } from '#server/people/group-store.ts';
@@ -35,7 +34,6 @@ const managing = async ({ context, unit, session, query, request }: UserCall): P
 });
 
 export const handlers = [
-  ...checkEmailHandlers,
   bind(contract.listUsers, async ({ context, unit, session, query }) => {
     const manager = await requireManager({ session, query, unit }, 'read');
     const paged = query.limit !== undefined || query.cursor !== undefined;

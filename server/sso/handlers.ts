@@ -31,7 +31,6 @@ import {
 import { hasDomainRecord } from '#server/sso/domains.ts';
 import { getReturnBase } from '#server/kit/mail/link-base.ts';
 import { listRolePermissions, listExistingGroupIds } from '#server/sso/identity-store.ts';
-import { signOutHandlers } from '#server/sso/sign-out.ts';
 
 const connections = [
   bind(contract.listSso, async ({ context, unit, request }) => {
@@ -161,4 +160,4 @@ const around = [
   }),
 ];
 
-export const handlers = [...connections, ...domains, ...around, ...signOutHandlers];
+export const handlers = [...connections, ...domains, ...around];

@@ -1,9 +1,11 @@
 import type { Module } from '#server/kit/module.ts';
-import { registerSsoRoutes } from '#server/sso/sign-in-routes.ts';
+import { handlers as ownHandlers } from '#server/sso/handlers.ts';
+import { ssoService } from '#server/sso/service.ts';
+import { signOutHandlers } from '#server/sso/sign-out.ts';
 
-/** The browser's and the providers' ways of single sign-on, which are no JSON calls. */
-export const ssoModule: Module = {
+/** Sign-in at an organisation's own provider. */
+export const sso: Module = {
   name: 'sso',
-  start: async () => async () => {},
-  routes: registerSsoRoutes,
+  handlers: [...ownHandlers, ...signOutHandlers],
+  services: [ssoService],
 };

@@ -18,7 +18,7 @@ import { startWorld, type World } from '#tests/world.ts';
 const READS_HOST: Readonly<Record<string, string>> = {
   'server/kit/suite-address.ts': 'the base of everything that is given out',
   'server/brands/directory.ts': 'which brand a host belongs to',
-  'server/brands/module.ts': 'pictures of the brand at the host',
+  'server/brands/service.ts': 'pictures of the brand at the host',
   'server/identity/handlers.ts': 'the face at the host',
   'server/identity/finish-sign-in.ts': 'under which brand somebody signs in',
   'server/identity/own-address.ts': 'whether a target is the page that the browser is at already',

@@ -11,7 +11,6 @@ import { checkChannel } from '#server/channels/connections/check.ts';
 import { connectChannel } from '#server/channels/connections/connect.ts';
 import { getRequestAddress } from '#server/kit/suite-address.ts';
 import * as store from '#server/channels/connections/store.ts';
-import { webchatHandlers } from '#server/channels/connections/webchats.ts';
 
 export const handlers = [
   bind(contract.listEngagements, async ({ context, unit, query, request }) => {
@@ -63,8 +62,6 @@ export const handlers = [
     const row = requireFound(await checkChannel(context, { accountId, actor }, params._id));
     return store.presentEngagement(getRequestAddress(context.config, request), row);
   }),
-
-  ...webchatHandlers,
 ];
 
 type ConnectionUnit = Parameters<typeof store.deleteEngagement>[0];

@@ -4,7 +4,7 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
-import type { Module } from '#server/kit/module.ts';
+import type { Service } from '#server/kit/service.ts';
 
 /** How often reads are written. */
 const PACE_MS = 500;
@@ -52,7 +52,7 @@ const writeAll = async (context: Context): Promise<void> => {
 };
 
 /** Writes at intervals who has read which tickets, in every process that answers calls. */
-export const readsModule: Module = {
+export const readsService: Service = {
   name: 'ticket-reads',
   start: async (context) => {
     const timer = setInterval(() => void writeGathered(context), PACE_MS);

@@ -15,7 +15,7 @@ import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { buildPublicPath } from '#server/kit/files/public-link.ts';
 import { pollSoon } from '#server/channels/polling/poll-store.ts';
 import { closeWatches, syncWatches, openWatches } from '#server/channels/polling/watching.ts';
-import { pollDue } from '#server/channels/polling/module.ts';
+import { pollDue } from '#server/channels/polling/service.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 const OWNER = { user: 'care@shop.test', password: 'secret of the box' };

@@ -10,7 +10,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { verifyTokenOf } from '#connectors/facebook/signature.ts';
 import { signX } from '#connectors/twitter/signature.ts';
-import { pollDue } from '#server/channels/polling/module.ts';
+import { pollDue } from '#server/channels/polling/service.ts';
 import { waitUntil, openTicket, fetchTickets } from '#tests/factories/line.ts';
 import { connectPage, connectXAccount, PAGE_APPS } from '#tests/factories/pages.ts';
 import type { Person } from '#tests/factories/person.ts';

@@ -10,7 +10,7 @@ import { serveFile } from '#server/kit/files/serve-file.ts';
 import { findFile } from '#server/kit/files/store.ts';
 import { presentFailure } from '#server/kit/http/response.ts';
 import { getSuiteAddress } from '#server/kit/suite-address.ts';
-import type { Module } from '#server/kit/module.ts';
+import type { Service } from '#server/kit/service.ts';
 
 /** For how long a file may be fetched under the address that was given to a network or a visitor, in days. */
 const DAYS = 90;
@@ -36,7 +36,7 @@ export const buildPublicUrl = (
 };
 
 /** Serves files under their public addresses. */
-export const publicFiles: Module = {
+export const publicFilesService: Service = {
   name: 'public-files',
   start: async () => async () => undefined,
   routes: (app: Hono, context) => {

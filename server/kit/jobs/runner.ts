@@ -24,6 +24,9 @@ export type JobHandler = {
   run: (context: Context, payload: unknown, about: AboutRun) => Promise<void>;
 };
 
+/** A job that runs on a schedule (UTC), in the notation of cron. */
+export type ScheduledJob = Pick<CronItem, 'task' | 'match' | 'options'>;
+
 /** Binds a job's declaration to its handler: the payload arrives validated. */
 export const handleJob = <P extends z.ZodType>(
   job: JobDeclaration<P>,
@@ -42,7 +45,7 @@ type Pace = { concurrency?: number; pollInterval?: number };
 type TakingOptions = {
   context: Context;
   handlers: readonly JobHandler[];
-  timetable: readonly CronItem[];
+  timetable: readonly ScheduledJob[];
   pace: Required<Pace>;
 };
 
@@ -53,7 +56,7 @@ type TakingOptions = {
 export const startJobs = async (
   context: Context,
   handlers: readonly JobHandler[],
-  timetable: readonly CronItem[],
+  timetable: readonly ScheduledJob[],
   { concurrency = 6, pollInterval = 2000 }: Pace = {},
 ): Promise<{ stop: () => Promise<void> }> => {
   const log = context.log.child({ part: 'jobs' });

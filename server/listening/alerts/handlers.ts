@@ -8,12 +8,10 @@ import { changeAlert, findAlert, listAlertRows, listMerged } from '#server/liste
 import { buildAlertChart } from '#server/listening/alerts/chart.ts';
 import { findLineDelivery } from '#server/listening/alerts/line-delivery-store.ts';
 import { presentAlert } from '#server/listening/alerts/present.ts';
-import { ruleHandlers, getAlertRule } from '#server/listening/alerts/rule-handlers.ts';
+import { getAlertRule } from '#server/listening/alerts/rule-handlers.ts';
 import { findRule, lockRule, setRuleState } from '#server/listening/alerts/rule-store.ts';
 
 export const handlers = [
-  ...ruleHandlers,
-
   bind(contract.listAlerts, async ({ unit, query }) => {
     const after = query.cursor === undefined ? undefined : readCursor(ByTime, query.cursor);
     const { rule, open, limit, within_days: days } = query;

@@ -3,7 +3,6 @@ import * as contract from '#contracts/listening/dashboards/endpoints.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { sharedStore } from '#server/kit/shared-list/shared-store.ts';
 import { DASHBOARDS } from '#server/listening/dashboards/dashboard-list.ts';
-import { linkHandlers } from '#server/listening/dashboards/link-handlers.ts';
 import { listVersions } from '#server/listening/dashboards/version-store.ts';
 
 export const handlers = [
@@ -34,5 +33,4 @@ export const handlers = [
     await sharedStore(unit, toViewer(session), DASHBOARDS).get(params._id);
     return { items: await listVersions(unit, params._id) };
   }),
-  ...linkHandlers,
 ];

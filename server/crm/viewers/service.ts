@@ -5,13 +5,13 @@ import { openViewers, type Viewers } from '#server/crm/viewers/viewers.ts';
 import type { Context } from '#server/kit/context.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import type { Module } from '#server/kit/module.ts';
+import type { Service } from '#server/kit/service.ts';
 
 /** The viewers of each suite that runs in this process: tests run several side by side. */
 const opened = new WeakMap<Context, Viewers>();
 
 /** Who views a ticket and who writes in it. */
-export const viewersModule: Module = {
+export const viewersService: Service = {
   name: 'ticket-viewers',
   start: async (context) => {
     const viewers = await openViewers(context);

@@ -1,11 +1,11 @@
 import type { Server } from 'socket.io';
-import type { Module } from '#server/kit/module.ts';
+import type { Service } from '#server/kit/service.ts';
 import { ARRIVED_SIGNAL } from '#contracts/listening/live-feed.ts';
 import { makeOpenFeeds } from './open-feeds.ts';
 import { serveFeeds } from './socket-feeds.ts';
 
 /** Notifies open feeds of new mentions, on the sockets that browsers have open anyway. */
-export const liveFeedModule: Module = {
+export const liveFeedService: Service = {
   name: 'arrivals',
   start: () => Promise.resolve(() => Promise.resolve()),
   sockets: (io: Server, context) => {

@@ -1,8 +1,8 @@
 import { mountGptbots } from '#server/crm/bots/webhook.ts';
-import type { Module } from '#server/kit/module.ts';
+import type { Service } from '#server/kit/service.ts';
 
 /** The webhook of external bots; before the channels' own, which would take its address for a connection's. */
-export const botsModule: Module = {
+export const botsService: Service = {
   name: 'bots',
   start: async () => async () => undefined,
   routes: mountGptbots,

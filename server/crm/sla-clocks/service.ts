@@ -1,13 +1,13 @@
 import { fireClocks } from '#server/crm/sla-clocks/fire-clocks.ts';
 import { endLostTimers } from '#server/crm/timer/end-lost.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Module } from '#server/kit/module.ts';
+import type { Service } from '#server/kit/service.ts';
 
 /** How often SLA timers are checked for reached marks; a notification is late by at most this interval and its own sending time. */
 const LOOK_MS = 500;
 
 /** Fires the SLA timers of tickets and ends timers of people who are gone, in every process that takes jobs. */
-export const clocksModule: Module = {
+export const clocksService: Service = {
   name: 'clocks',
   start: async (context) => {
     if (context.config.role === 'web') return async () => {};

@@ -2,7 +2,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { listAccountsWithDue } from '#server/crm/reactions/due-store.ts';
 import { runDueReactions } from '#server/crm/reactions/react.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Module } from '#server/kit/module.ts';
+import type { Service } from '#server/kit/service.ts';
 
 /** An account is processed at once, and then not again before this time is over: what happens meanwhile is processed together. */
 const PACE_MS = 100;
@@ -12,7 +12,7 @@ const LOOK_MS = 2000;
 const AT_A_TIME = 2;
 
 /** Starts the reactions of the CRM to events of tickets, in every process that takes jobs. */
-export const reactionsModule: Module = {
+export const reactionsService: Service = {
   name: 'reactions',
   start: async (context) => {
     if (context.config.role === 'web') return async () => {};

@@ -4,7 +4,7 @@ import { closeWatches, syncWatches, openWatches } from '#server/channels/polling
 import type { Context } from '#server/kit/context.ts';
 import { runDespiteDeletion } from '#server/kit/db/deleted-meanwhile.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
-import type { Module } from '#server/kit/module.ts';
+import type { Service } from '#server/kit/service.ts';
 
 /** How often connections that are due are looked for. */
 const LOOK_MS = 2000;
@@ -15,7 +15,7 @@ const MOST = 40;
 const TOGETHER = 8;
 
 /** Polls the networks that do not deliver by themselves, above all mailboxes, in every process that takes jobs. */
-export const pollingModule: Module = {
+export const pollingService: Service = {
   name: 'polling',
   start: async (context) => {
     if (context.config.role === 'web') return async () => {};
