@@ -34,7 +34,7 @@ const planOf = (kind: string, names: NameForms): GeneratorPlan | undefined => {
 };
 
 const hasPermission = ({ snake }: NameForms): boolean =>
-  new RegExp(`^\\s+${snake}: 'rw'`, 'm').test(readFileSync('contracts/permissions/table.ts', 'utf8'));
+  new RegExp(`^\\s+${snake}: 'rw'`, 'm').test(readFileSync('contracts/crm/product.ts', 'utf8'));
 
 const [kind = '', name = '', ...thai] = process.argv.slice(2);
 const names = toNameForms(name, thai.length > 0 ? thai.join(' ') : undefined);

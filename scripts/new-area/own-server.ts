@@ -13,7 +13,6 @@ export const generateContract = ({
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 
 const readNeed = ['crm.${snake}.read'] as const;
 const read = { kind: 'permitted' as const, need: readNeed, product: 'crm' as const };
@@ -81,14 +80,6 @@ export const ENDPOINTS = [list${pascal}, create${pascal}, update${pascal}, remov
 export const EVENTS = ['created', 'updated', 'deleted'].map((change) =>
   defineEvent({ name: \`${snake}.\${change}\`, need: readNeed, data: z.unknown() }),
 );
-
-export const PAGE: Page = {
-  name: 'settings-${kebab}',
-  path: '/settings/${kebab}/{product}',
-  guards: SETTINGS_GUARDS,
-  need: readNeed,
-  menu: 'settings',
-};
 `;
 
 /** The only place with SQL of its entity. */

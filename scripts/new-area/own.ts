@@ -10,24 +10,23 @@ import {
 } from './own-server.ts';
 import type { GeneratorPlan } from '../generator/plan.ts';
 
-const registersOf = ({ kebab, camel, pascal }: NameForms): Entry[] => [
-  ...(
-    [
-      ['export const ENDPOINTS: readonly Endpoint[] = [', `...${camel}.ENDPOINTS,`],
-      ['export const EVENTS: readonly EventDeclaration[] = [', `...${camel}.EVENTS,`],
-      ['export const PAGES: readonly Page[] = [', `${camel}.PAGE,`],
-    ] as const
-  ).map(([below, line], index) => ({
-    file: 'contracts/register.ts',
-    below,
-    line,
-    ...(index === 0 ? { imports: `import * as ${camel} from '#contracts/crm/${kebab}/endpoints.ts';` } : {}),
-  })),
+const registersOf = ({ kebab, snake, camel, pascal }: NameForms): Entry[] => [
   {
-    file: 'server/modules.ts',
-    below: 'export const HANDLERS: readonly Handler[] = [',
-    line: `...${camel},`,
-    imports: `import { handlers as ${camel} } from '#server/crm/${kebab}/handlers.ts';`,
+    file: 'contracts/crm/module.ts',
+    below: 'export const crm = defineModule(',
+    line: `${camel},`,
+    imports: `import * as ${camel} from '#contracts/crm/${kebab}/endpoints.ts';`,
+  },
+  {
+    file: 'contracts/crm/product.ts',
+    below: '  settings: [',
+    line: `{ page: '${kebab}', permission: 'crm.${snake}' },`,
+  },
+  {
+    file: 'server/crm/module.ts',
+    below: '  handlers: [',
+    line: `...${camel}Handlers,`,
+    imports: `import { handlers as ${camel}Handlers } from '#server/crm/${kebab}/handlers.ts';`,
   },
   {
     file: 'web/screens.ts',

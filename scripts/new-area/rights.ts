@@ -8,7 +8,7 @@ export const buildRightsPlan = ({ snake, kebab, title, thai }: NameForms, known:
     ...(known
       ? []
       : [
-          { file: 'contracts/permissions/table.ts', below: '  crm: {', line: `${snake}: 'rw',` },
+          { file: 'contracts/crm/product.ts', below: '  permissions: {', line: `${snake}: 'rw',` },
           {
             file: 'contracts/permissions/labels-crm.ts',
             below: 'export const CRM_LABELS = {',
