@@ -28,5 +28,5 @@ export type LongWorkDeclaration = {
   lines?: number;
 };
 
-/** Declares a kind of long work; it is registered in `LONG_WORKS` of `contracts/register.ts`. */
+/** Declares a kind of long work; it is listed in the `LONG_WORKS` of its file. */
 export const defineLongWork = (declared: LongWorkDeclaration): LongWorkDeclaration => declared;

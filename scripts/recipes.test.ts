@@ -1,0 +1,79 @@
+// @module-tag slow
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyRepository, type RepositoryCopy } from './generator/repository-copy.ts';
+
+/** The recipes of `docs/recipes`, followed in a copy of the repository: a recipe that nobody follows is soon wrong. */
+const MINUTES = 60_000;
+let copy: RepositoryCopy;
+
+beforeAll(() => {
+  copy = copyRepository('recipes');
+}, MINUTES);
+afterAll(() => copy.remove());
+
+/** Inserts a line below a text of a file of the copy. */
+const insertBelow = (file: string, below: string, line: string): void => {
+  const path = join(copy.path, file);
+  const text = readFileSync(path, 'utf8');
+  expect([file, text.includes(below)]).toEqual([file, true]);
+  writeFileSync(path, text.replace(below, `${below}\n${line}`));
+};
+
+/** What a module of the copy exports, as JSON. */
+const read = async (expression: string, module: string): Promise<unknown> =>
+  JSON.parse(
+    await copy.node(
+      '--input-type=module',
+      '-e',
+      `const found = await import('${module}'); console.log(JSON.stringify(${expression}));`,
+    ),
+  );
+
+describe('add-a-permission.md', () => {
+  test(
+    'A permission that is added to its product and its labels is in the map of permissions and the roles',
+    async () => {
+      insertBelow('contracts/campaign/product.ts', '  permissions: {', "    budget: 'rw',");
+      insertBelow(
+        'contracts/permissions/labels-products.ts',
+        'export const PRODUCT_LABELS = {',
+        "  'campaign.budget': { en: ['Budgets', 'See and change budgets.'], th: ['งบประมาณ', 'ดูและแก้ไขงบประมาณ'] },",
+      );
+      const areas = await read('found.PERMISSION_MAP', '#contracts/people/permission-map.ts');
+      expect(areas).toContainEqual({
+        area: 'campaign',
+        features: expect.arrayContaining([
+          expect.objectContaining({
+            read: 'campaign.budget.read',
+            write: 'campaign.budget.write',
+            grantable: true,
+          }),
+        ]),
+      });
+      const roles = await read('found.DEFAULT_ROLES', '#contracts/permissions/default-roles.ts');
+      expect(roles).toContainEqual({
+        name: 'viewer',
+        permissions: expect.arrayContaining(['campaign.budget.read']),
+      });
+    },
+    MINUTES,
+  );
+});
+
+describe('add-an-event.md', () => {
+  test(
+    'An event that is added to the list of its file is in the register',
+    async () => {
+      insertBelow(
+        'contracts/people/visibility/endpoints.ts',
+        'export const EVENTS = [',
+        "  defineEvent({ name: 'group_option.archived', need: [], data: z.unknown() }),",
+      );
+      const names = await read('found.EVENTS.map(({ name }) => name)', '#contracts/register.ts');
+      expect(names).toContain('group_option.archived');
+    },
+    MINUTES,
+  );
+});
