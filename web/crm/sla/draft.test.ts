@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_BUSINESS_HOUR } from '#contracts/crm/sla/business-hour.ts';
 import type { Holiday } from '#contracts/crm/sla/holiday.ts';
 import { withEnd } from '#contracts/crm/sla/levels.ts';
 import { DEFAULT_TERMS } from '#contracts/crm/sla/policy.ts';
+import { startI18n } from '#web/kit/text/i18n.ts';
 import { parseTimeOfDay } from './clock-text.ts';
 import { toDraft, validateDraft, partitionHolidays, withHolidays, withOwnDays } from './draft.ts';
 import { TIME_INPUTS } from './time-hints.ts';
@@ -25,6 +27,9 @@ it('S2-122 … S2-125 The hints of the time inputs are exactly those of the spec
     '0 - 59 Seconds',
   ]);
 });
+
+// Faults are shown in the reader's language.
+beforeAll(startI18n);
 
 describe('The draft of an SLA policy', () => {
   it('An error names the metric whose levels are wrong by its label', () => {
