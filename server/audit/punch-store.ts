@@ -18,22 +18,18 @@ export type NewPunch = {
 /** Adds an entry. @returns its id */
 export const insertPunch = async (unit: UnitOfWork, punch: NewPunch): Promise<string> => {
   const _id = unit.newId();
-  await unit.db
-    .insertInto('punch_entries')
-    .values({
-      account_id: unit.accountId,
-      _id,
-      user_id: punch.userId,
-      direction: punch.direction,
-      at: punch.at,
-      source: punch.source,
-      corrects: punch.corrects ?? null,
-      void: punch.void ?? false,
-      reason: punch.reason ?? '',
-      created_by: unit.actor.id,
-      created_at: unit.now,
-    })
-    .execute();
+  await accountTable(unit, 'punch_entries').insert({
+    _id,
+    user_id: punch.userId,
+    direction: punch.direction,
+    at: punch.at,
+    source: punch.source,
+    corrects: punch.corrects ?? null,
+    void: punch.void ?? false,
+    reason: punch.reason ?? '',
+    created_by: unit.actor.id,
+    created_at: unit.now,
+  });
   return _id;
 };
 
@@ -52,12 +48,7 @@ const IN_FORCE = sql<boolean>`not p.void and not exists (
 
 /** An entry of the account with the fields that a correction of it needs. */
 export const findPunch = (unit: UnitOfWork, id: string) =>
-  unit.db
-    .selectFrom('punch_entries')
-    .selectAll()
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .executeTakeFirst();
+  accountTable(unit, 'punch_entries').selectFrom().selectAll().where('_id', '=', id).executeTakeFirst();
 
 export type PunchInForce = { _id: string; user_id: string; direction: PunchDirection; at: string };
 
@@ -130,11 +121,7 @@ export const listPunchedUsers = async (
 ) => {
   const wanted = new Set([...ids, ...(asked === undefined ? [] : [asked])]);
   const things = await loadResourceNames(unit, wanted);
-  const present = await unit.db
-    .selectFrom('users')
-    .select(['_id', 'in_status'])
-    .where('account_id', '=', unit.accountId)
-    .execute();
+  const present = await accountTable(unit, 'users').selectFrom().select(['_id', 'in_status']).execute();
   const inNow = new Map(present.map(({ _id, in_status }) => [_id, in_status]));
   return [...wanted]
     .flatMap((_id) => {

@@ -28,21 +28,13 @@ export const listAllBrands = async ({ database: { platform } }: Context): Promis
 
 /** The brands of one account, oldest first. */
 export const listAccountBrands = async (unit: UnitOfWork): Promise<BrandProfile[]> =>
-  (
-    await unit.db
-      .selectFrom('brands')
-      .selectAll()
-      .where('account_id', '=', unit.accountId)
-      .orderBy('created_at')
-      .execute()
-  ).map(shown);
+  (await accountTable(unit, 'brands').selectFrom().selectAll().orderBy('created_at').execute()).map(shown);
 
 /** One brand of the unit of work's account, locked for a change. */
 export const findBrand = async (unit: UnitOfWork, id: string): Promise<BrandProfile | undefined> => {
-  const row = await unit.db
-    .selectFrom('brands')
+  const row = await accountTable(unit, 'brands')
+    .selectFrom()
     .selectAll()
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -66,10 +58,8 @@ const json = (value: unknown): string | null => (value === null ? null : JSON.st
 
 /** Adds a brand with its hosts. Hosts are unique in the installation; the database reports a duplicate as a unique violation. */
 export const insertBrand = async (unit: UnitOfWork, id: string, fields: Columns): Promise<BrandProfile> => {
-  const row = await unit.db
-    .insertInto('brands')
-    .values({
-      account_id: unit.accountId,
+  const row = await accountTable(unit, 'brands')
+    .insertInto({
       _id: id,
       created_at: unit.now,
       updated_at: unit.now,
@@ -92,11 +82,10 @@ export const changeBrand = async (
   id: string,
   fields: Partial<Columns>,
 ): Promise<BrandProfile> => {
-  const row = await unit.db
-    .updateTable('brands')
+  const row = await accountTable(unit, 'brands')
+    .updateTable()
     .set({ ...stored(fields), updated_at: unit.now })
     .set((is) => ({ version: is('version', '+', 1) }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -106,11 +95,7 @@ export const changeBrand = async (
 };
 
 const putHosts = async (unit: UnitOfWork, brand: BrandProfile): Promise<void> => {
-  await unit.db
-    .deleteFrom('brand_hosts')
-    .where('account_id', '=', unit.accountId)
-    .where('brand_id', '=', brand._id)
-    .execute();
+  await accountTable(unit, 'brand_hosts').delete({ brand_id: brand._id });
   await unit.db
     .insertInto('brand_hosts')
     .values(getHosts(brand).map((host) => ({ account_id: unit.accountId, brand_id: brand._id, host })))
@@ -146,8 +131,8 @@ export const setImage = async (
       .where('slot', '=', slot)
       .execute();
   }
-  const row = await unit.db
-    .updateTable('brands')
+  const row = await accountTable(unit, 'brands')
+    .updateTable()
     .set({
       images: image
         ? sql`images || ${JSON.stringify({ [slot]: image.path })}::jsonb`
@@ -155,7 +140,6 @@ export const setImage = async (
       updated_at: unit.now,
     })
     .set((is) => ({ version: is('version', '+', 1) }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', brand._id)
     .returningAll()
     .executeTakeFirstOrThrow();

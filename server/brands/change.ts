@@ -11,9 +11,10 @@ import * as store from '#server/brands/brand-store.ts';
 import { readBrands } from '#server/brands/directory.ts';
 import { readImage } from '#server/brands/image.ts';
 import type { Context } from '#server/kit/context.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
-import { requireFound, refuse } from '#server/kit/errors.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 
 type Changes = Partial<Omit<BrandInput, 'account_id'>> & { version?: number | undefined };
@@ -58,7 +59,7 @@ export const changeBrand = async (
 ): Promise<BrandProfile> => {
   const { version, ...fields } = changes;
   const before = requireFound(await store.findBrand(unit, id));
-  if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
+  checkVersion(version, before);
   const after = await withFreeHosts(() => store.changeBrand(unit, id, fields));
   await settle(context, unit, { kind: 'updated', before, after });
   return after;

@@ -5,6 +5,7 @@ import type { Channel } from '#contracts/networks.ts';
 import { isActive, type Product, type ProductMap } from '#contracts/kit/products.ts';
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 import { makeBatcher, type Batcher } from '#server/kit/batcher.ts';
 
@@ -97,12 +98,7 @@ export const loadConnection = (context: Context, unit: UnitOfWork, id: string): 
   unit.cached(`connection ${id}`, () => readConnection(context, unit, id));
 
 const readConnection = async (context: Context, unit: UnitOfWork, id: string): Promise<Connection | null> => {
-  const row = await unit.db
-    .selectFrom('connections')
-    .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .executeTakeFirst();
+  const row = await accountTable(unit, 'connections').find(id, COLUMNS);
   return row ? open(context, row) : null;
 };
 
@@ -129,10 +125,9 @@ export type UsedChannel = Pick<Connection, '_id' | 'channel' | 'name' | 'active'
 
 /** The account's channels that a product uses, active or not, oldest first. */
 export const listUsedChannels = async (unit: UnitOfWork, product: Product): Promise<UsedChannel[]> => {
-  const rows = await unit.db
-    .selectFrom('connections')
+  const rows = await accountTable(unit, 'connections')
+    .selectFrom()
     .select(['_id', 'channel', 'name', 'active', 'product'])
-    .where('account_id', '=', unit.accountId)
     .orderBy('created_at')
     .orderBy('_id')
     .execute();
@@ -166,10 +161,9 @@ export const noteConnectionError = async (
   id: string,
   error: string | null,
 ): Promise<void> => {
-  await unit.db
-    .updateTable('connections')
+  await accountTable(unit, 'connections')
+    .updateTable()
     .set({ last_error: error })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .where(sql<boolean>`last_error is distinct from ${error}`)
     .execute();

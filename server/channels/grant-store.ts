@@ -1,6 +1,7 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { ReplyGrant } from '#connectors/kit/exchange.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The recipient of a reply: a conversation of a connection by the network's own id. */
@@ -35,10 +36,9 @@ export const insertGrants = async (unit: UnitOfWork, grants: readonly NewGrant[]
 
 /** The newest unused token of a conversation. */
 export const findNewestGrant = async (unit: UnitOfWork, to: Recipient): Promise<StoredGrant | null> => {
-  const row = await unit.db
-    .selectFrom('reply_tokens')
+  const row = await accountTable(unit, 'reply_tokens')
+    .selectFrom()
     .select(['_id', 'token', 'issued_at'])
-    .where('account_id', '=', unit.accountId)
     .where('connection_id', '=', to.connectionId)
     .where('recipient', '=', to.recipient)
     .where('used_at', 'is', null)
@@ -51,10 +51,9 @@ export const findNewestGrant = async (unit: UnitOfWork, to: Recipient): Promise<
 
 /** Uses a token up. @returns false when a concurrent call was faster */
 export const consumeGrant = async (unit: UnitOfWork, id: string): Promise<boolean> => {
-  const used = await unit.db
-    .updateTable('reply_tokens')
+  const used = await accountTable(unit, 'reply_tokens')
+    .updateTable()
     .set({ used_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .where('used_at', 'is', null)
     .returning('_id')

@@ -4,6 +4,7 @@ import { DeliveryState } from '#contracts/crm/ticket.ts';
 import { sendMessageJob } from '#contracts/crm/endpoints.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import { slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
@@ -99,23 +100,19 @@ export const insertPastDelivery = async (
   unit: UnitOfWork,
   { at, text, retryKey, ...row }: Omit<Dispatch, 'content' | 'accepted'> & { text: string; at: Date },
 ): Promise<void> => {
-  await unit.db
-    .insertInto('outbox')
-    .values({
-      account_id: unit.accountId,
-      ...row,
-      content: JSON.stringify({ text }),
-      state: 'accepted',
-      route: null,
-      retry_key: retryKey,
-      note: null,
-      cost: null,
-      provider_id: null,
-      sender: null,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
+  await accountTable(unit, 'outbox').insert({
+    ...row,
+    content: JSON.stringify({ text }),
+    state: 'accepted',
+    route: null,
+    retry_key: retryKey,
+    note: null,
+    cost: null,
+    provider_id: null,
+    sender: null,
+    created_at: at,
+    updated_at: at,
+  });
 };
 
 /** Adds the job that sends a message, now or later; a waiting job is replaced. */
@@ -128,10 +125,9 @@ export const addSendJob = (unit: UnitOfWork, messageId: string, runAt?: Date): P
 
 /** The row of a message, locked. */
 export const lockOutboxRow = async (unit: UnitOfWork, messageId: string): Promise<OutboxRow | null> => {
-  const row = await unit.db
-    .selectFrom('outbox')
+  const row = await accountTable(unit, 'outbox')
+    .selectFrom()
     .selectAll()
-    .where('account_id', '=', unit.accountId)
     .where('message_id', '=', messageId)
     .forUpdate()
     .executeTakeFirst();
@@ -155,12 +151,7 @@ export const updateOutboxRow = async (
   messageId: string,
   changes: Changes,
 ): Promise<void> => {
-  await unit.db
-    .updateTable('outbox')
-    .set({ ...changes, updated_at: unit.now })
-    .where('account_id', '=', unit.accountId)
-    .where('message_id', '=', messageId)
-    .execute();
+  await accountTable(unit, 'outbox').update({ message_id: messageId }, { ...changes, updated_at: unit.now });
 };
 
 /**
@@ -172,10 +163,9 @@ export const assignEcho = async (
   { message_id, connection_id, provider_id }: Pick<OutboxRow, 'message_id' | 'connection_id' | 'provider_id'>,
   answered: string,
 ): Promise<boolean> => {
-  const row = await unit.db
-    .updateTable('outbox')
+  const row = await accountTable(unit, 'outbox')
+    .updateTable()
     .set({ provider_id, updated_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('connection_id', '=', connection_id)
     .where('provider_id', '=', answered)
     .where('message_id', '<>', message_id)
@@ -188,10 +178,9 @@ type ReceiptKey = { connectionId: string; recipient: string; messageIds: readonl
 
 /** Marks messages that the recipient's device received or showed; never backwards. @returns those that changed */
 export const markReceived = (unit: UnitOfWork, given: ReceiptKey, state: 'delivered' | 'read') =>
-  unit.db
-    .updateTable('outbox')
+  accountTable(unit, 'outbox')
+    .updateTable()
     .set({ state, updated_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('connection_id', '=', given.connectionId)
     .where('recipient', '=', given.recipient)
     .where('message_id', 'in', given.messageIds)

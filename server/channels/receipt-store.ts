@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Receipt } from '#connectors/kit/exchange.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Our messages to a recipient: found by their conversation, since the outbox is long and not ordered by recipient. */
@@ -31,10 +32,9 @@ export const noteReceipts = async (
 ): Promise<{ message_id: string; ticket_id: string }[]> => {
   const ids = message_ids ?? [];
   if (ids.length === 0 && until === undefined) return [];
-  return unit.db
-    .updateTable('outbox')
+  return accountTable(unit, 'outbox')
+    .updateTable()
     .set({ state, note: null, updated_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('connection_id', '=', connectionId)
     .where('message_id', 'in', saidTo(unit, connectionId, conversation_id))
     .where('state', 'in', state === 'read' ? ['accepted', 'delivered'] : ['accepted'])
@@ -55,10 +55,9 @@ export const markFailed = (
   connectionId: string,
   { providerIds, note }: { providerIds: readonly string[]; note: string },
 ): Promise<{ message_id: string; ticket_id: string }[]> =>
-  unit.db
-    .updateTable('outbox')
+  accountTable(unit, 'outbox')
+    .updateTable()
     .set({ state: 'failed', note, updated_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('connection_id', '=', connectionId)
     .where('provider_id', 'in', providerIds)
     .where('state', 'in', ['accepted', 'delivered', 'unknown'])
@@ -79,10 +78,9 @@ export const settleEcho = async (
 ): Promise<{ message_id: string; ticket_id: string; changed: boolean } | null> => {
   const { providerId, recipient } = echo;
   const base = () =>
-    unit.db
-      .selectFrom('outbox')
+    accountTable(unit, 'outbox')
+      .selectFrom()
       .select(['message_id', 'ticket_id', 'content'])
-      .where('account_id', '=', unit.accountId)
       .where('connection_id', '=', connectionId);
   const open =
     recipient === undefined
@@ -100,19 +98,17 @@ export const settleEcho = async (
   if (known) return { message_id: known.message_id, ticket_id: known.ticket_id, changed: false };
   const said = open.find(({ content }) => isEchoOf(echo, OutgoingMessage.parse(content)));
   if (!said) return null;
-  await unit.db
-    .updateTable('outbox')
-    .set({
+  await accountTable(unit, 'outbox').update(
+    { message_id: said.message_id },
+    {
       state: 'accepted',
       provider_id: providerId,
       note: null,
       sender: null,
       lease_until: null,
       updated_at: unit.now,
-    })
-    .where('account_id', '=', unit.accountId)
-    .where('message_id', '=', said.message_id)
-    .execute();
+    },
+  );
   return { message_id: said.message_id, ticket_id: said.ticket_id, changed: true };
 };
 
@@ -146,10 +142,9 @@ export const hasSentFilesTo = async (
   connectionId: string,
   recipient: string,
 ): Promise<boolean> => {
-  const row = await unit.db
-    .selectFrom('outbox')
+  const row = await accountTable(unit, 'outbox')
+    .selectFrom()
     .select('message_id')
-    .where('account_id', '=', unit.accountId)
     .where('message_id', 'in', saidTo(unit, connectionId, recipient))
     .where('created_at', '>', new Date(unit.now.getTime() - MS_PER_DAY).toISOString())
     .where(sql<boolean>`content ? 'media'`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addSendJob, type OutboxRow } from '#server/channels/outbox-store.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The maximum wait for a message that is stuck: all its attempts take less. */
@@ -18,10 +19,9 @@ const holdTurns = async (
 
 /** Pending messages to the same recipient; ids of messages grow with time. */
 const onTheWay = (unit: UnitOfWork, { connection_id, recipient }: OutboxKey) =>
-  unit.db
-    .selectFrom('outbox')
+  accountTable(unit, 'outbox')
+    .selectFrom()
     .select('message_id')
-    .where('account_id', '=', unit.accountId)
     .where('connection_id', '=', connection_id)
     .where('recipient', '=', recipient)
     .where('state', 'in', ['queued', 'sending'])

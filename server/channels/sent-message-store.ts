@@ -4,10 +4,9 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The e-mail that a reply answers: the one that it names, otherwise the newest of its ticket. */
 export const findAnsweredMail = (unit: UnitOfWork, { ticket_id, content }: OutboxRow) => {
-  const mails = unit.db
-    .selectFrom('messages')
+  const mails = accountTable(unit, 'messages')
+    .selectFrom()
     .select(['provider_id', 'extra'])
-    .where('account_id', '=', unit.accountId)
     .where('direction', '=', 'in');
   return content.reply_to_message_id === undefined
     ? mails.where('ticket_id', '=', ticket_id).orderBy('seq', 'desc').limit(1).executeTakeFirst()
@@ -35,22 +34,16 @@ export const findPreviousMail = (unit: UnitOfWork, { ticket_id, message_id }: Ou
 
 /** A message of the account as its network knows it. */
 export const findSentMessage = (unit: UnitOfWork, id: string) =>
-  unit.db
-    .selectFrom('messages')
-    .select(['provider_id', 'kind', 'contact_id'])
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .executeTakeFirst();
+  accountTable(unit, 'messages').find(id, ['provider_id', 'kind', 'contact_id']);
 
 /** When a contact last wrote in private. */
 export const findLastPrivateMessageAt = async (
   unit: UnitOfWork,
   contactId: string,
 ): Promise<string | undefined> => {
-  const row = await unit.db
-    .selectFrom('messages')
+  const row = await accountTable(unit, 'messages')
+    .selectFrom()
     .select('at')
-    .where('account_id', '=', unit.accountId)
     .where('contact_id', '=', contactId)
     .where('direction', '=', 'in')
     .where('kind', '=', 'private')

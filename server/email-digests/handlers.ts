@@ -7,6 +7,7 @@ import {
   type NotificationProduct,
 } from '#contracts/email-digests/notification.ts';
 import { computeNextRun } from '#contracts/email-digests/schedule.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
@@ -56,7 +57,7 @@ export const changeHandlers = [
     const { version, ...changes } = body;
     const row = await locked(unit, params);
     const [before] = await shown(unit, [row]);
-    if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });
+    checkVersion(version, row, before);
     const fields: NotificationInput = { ...NotificationInput.strip().parse(row), ...changes };
     refuseFaulty(row.product, fields);
     await checkNotification(unit, session, fields, row);

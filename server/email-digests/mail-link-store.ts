@@ -40,10 +40,9 @@ export const findMailLink = async (
 
 /** The answer to a question for consent. */
 export const findConsentAnswer = async (unit: UnitOfWork, id: string): Promise<MailLink['answered']> => {
-  const { answer } = await unit.db
-    .selectFrom('email_notification_confirmations')
+  const { answer } = await accountTable(unit, 'email_notification_confirmations')
+    .selectFrom()
     .select('answer')
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .executeTakeFirstOrThrow();
   return answer ?? 'open';
@@ -55,13 +54,7 @@ export const isUnsubscribed = async (
   notificationId: string,
   email: string,
 ): Promise<boolean> =>
-  (await unit.db
-    .selectFrom('unsubscribes')
-    .select('email')
-    .where('account_id', '=', unit.accountId)
-    .where('notification_id', '=', notificationId)
-    .where('email', '=', email)
-    .executeTakeFirst()) !== undefined;
+  await accountTable(unit, 'unsubscribes').exists({ notification_id: notificationId, email });
 
 /** Stores whether an address wants e-mails of a notification. */
 export const setUnsubscribed = async (
@@ -70,19 +63,13 @@ export const setUnsubscribed = async (
   ended: boolean,
 ): Promise<void> => {
   if (ended) {
-    await unit.db
-      .insertInto('unsubscribes')
-      .values({ account_id: unit.accountId, notification_id, email, at: unit.now })
+    await accountTable(unit, 'unsubscribes')
+      .insertInto({ notification_id, email, at: unit.now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return;
   }
-  await unit.db
-    .deleteFrom('unsubscribes')
-    .where('account_id', '=', unit.accountId)
-    .where('notification_id', '=', notification_id)
-    .where('email', '=', email)
-    .execute();
+  await accountTable(unit, 'unsubscribes').delete({ notification_id, email });
 };
 
 /** The names of the account and of the notification or report to which a link belongs. */

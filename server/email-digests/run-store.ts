@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Period } from '#contracts/email-digests/schedule.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type NewRun = {
@@ -16,10 +17,8 @@ type NewRun = {
  * @returns the run's id; null where the schedule reported it before
  */
 export const insertRun = async (unit: UnitOfWork, run: NewRun): Promise<string | null> => {
-  const inserted = await unit.db
-    .insertInto('email_notification_runs')
-    .values({
-      account_id: unit.accountId,
+  const inserted = await accountTable(unit, 'email_notification_runs')
+    .insertInto({
       _id: unit.newId(),
       notification_id: run.notification_id,
       period_from: run.period.from,
@@ -49,10 +48,7 @@ type NewSending = {
  */
 export const insertSending = async (unit: UnitOfWork, sending: NewSending): Promise<string> => {
   const _id = unit.newId();
-  await unit.db
-    .insertInto('email_notification_deliveries')
-    .values({ account_id: unit.accountId, _id, ...sending, opened_at: null })
-    .execute();
+  await accountTable(unit, 'email_notification_deliveries').insert({ _id, ...sending, opened_at: null });
   return _id;
 };
 
@@ -61,10 +57,9 @@ export const insertSending = async (unit: UnitOfWork, sending: NewSending): Prom
  * @returns whether the e-mail is theirs
  */
 export const markOpened = async (unit: UnitOfWork, id: string, userId: string): Promise<boolean> => {
-  const { numUpdatedRows } = await unit.db
-    .updateTable('email_notification_deliveries')
+  const { numUpdatedRows } = await accountTable(unit, 'email_notification_deliveries')
+    .updateTable()
     .set((is) => ({ opened_at: sql<string>`coalesce(${is.ref('opened_at')}, ${unit.now})` }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -77,10 +72,9 @@ export const findLastManualRun = async (
   notificationId: string,
 ): Promise<string | undefined> =>
   (
-    await unit.db
-      .selectFrom('email_notification_runs')
+    await accountTable(unit, 'email_notification_runs')
+      .selectFrom()
       .select('at')
-      .where('account_id', '=', unit.accountId)
       .where('notification_id', '=', notificationId)
       .where('requested_by', 'is not', null)
       .orderBy('at', 'desc')

@@ -42,8 +42,8 @@ const COLUMNS = [
 ] as const;
 
 const rows = (unit: UnitOfWork) =>
-  unit.db
-    .selectFrom('email_notifications')
+  accountTable(unit, 'email_notifications')
+    .selectFrom()
     .select(COLUMNS)
     .select((is) =>
       is
@@ -53,8 +53,7 @@ const rows = (unit: UnitOfWork) =>
         .whereRef('run.notification_id', '=', 'email_notifications._id')
         .where('run.outcome', '=', 'sent')
         .as('last_sent_at'),
-    )
-    .where('account_id', '=', unit.accountId);
+    );
 
 type FlatNotification = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 const rowOf = ({ every, at, days, ...row }: FlatNotification): NotificationRow => ({
@@ -106,18 +105,14 @@ export const insertRow = async (
   { _id, product }: { _id: string; product: NotificationProduct },
   { fields, timing }: { fields: NotificationInput; timing: RunTimes },
 ): Promise<void> => {
-  await unit.db
-    .insertInto('email_notifications')
-    .values({
-      account_id: unit.accountId,
-      _id,
-      product,
-      ...columns(fields),
-      ...timing,
-      created_at: unit.now,
-      updated_at: unit.now,
-    })
-    .execute();
+  await accountTable(unit, 'email_notifications').insert({
+    _id,
+    product,
+    ...columns(fields),
+    ...timing,
+    created_at: unit.now,
+    updated_at: unit.now,
+  });
 };
 
 /** Replaces a notification's fields; its version grows by one. */
@@ -126,22 +121,16 @@ export const updateRow = async (
   id: string,
   { fields, timing }: { fields: NotificationInput; timing: Partial<RunTimes> },
 ): Promise<void> => {
-  await unit.db
-    .updateTable('email_notifications')
+  await accountTable(unit, 'email_notifications')
+    .updateTable()
     .set({ ...columns(fields), ...timing, version: sql`version + 1`, updated_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .execute();
 };
 
 /** Sets when a notification is due next; its editable fields and its version stay. */
 export const setTiming = async (unit: UnitOfWork, id: string, timing: Partial<RunTimes>): Promise<void> => {
-  await unit.db
-    .updateTable('email_notifications')
-    .set(timing)
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'email_notifications').updateTable().set(timing).where('_id', '=', id).execute();
 };
 
 /** Deletes a notification with its runs. */

@@ -1,4 +1,5 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Letter } from '#server/email-digests/letter.ts';
 
@@ -7,10 +8,9 @@ export const countTests = async (
   unit: UnitOfWork,
   { email, template }: { email: string; template: Letter['template'] },
 ): Promise<number> => {
-  const { sent } = await unit.db
-    .selectFrom('mails')
+  const { sent } = await accountTable(unit, 'mails')
+    .selectFrom()
     .select((is) => is.fn.countAll<number>().as('sent'))
-    .where('account_id', '=', unit.accountId)
     .where('to_address', '=', email)
     .where('template', '=', template)
     .where('created_at', '>', new Date(unit.now.getTime() - MS_PER_HOUR).toISOString())

@@ -5,10 +5,9 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 /** The groups that a user owns. */
 export const listOwnedGroupIds = async (unit: UnitOfWork, userId: string): Promise<string[]> =>
   (
-    await unit.db
-      .selectFrom('group_owners')
+    await accountTable(unit, 'group_owners')
+      .selectFrom()
       .select('group_id')
-      .where('account_id', '=', unit.accountId)
       .where('user_id', '=', userId)
       .execute()
   ).map(({ group_id }) => group_id);

@@ -56,10 +56,9 @@ export const claimMore = async (
 
 /** The oldest batch of an import without a leader. */
 export const findUnled = async (unit: UnitOfWork, importId: string): Promise<string | undefined> => {
-  const next = await unit.db
-    .selectFrom('inbound_batches')
+  const next = await accountTable(unit, 'inbound_batches')
+    .selectFrom()
     .select('_id')
-    .where('account_id', '=', unit.accountId)
     .where('import_id', '=', importId)
     .where('leader_id', 'is', null)
     .orderBy('_id')
@@ -69,21 +68,10 @@ export const findUnled = async (unit: UnitOfWork, importId: string): Promise<str
 };
 
 const lockBatch = (unit: UnitOfWork, batchId: string) =>
-  unit.db
-    .selectFrom('inbound_batches')
-    .select(['leader_id', 'closed'])
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', batchId)
-    .forUpdate()
-    .executeTakeFirst();
+  accountTable(unit, 'inbound_batches').lock(batchId, ['leader_id', 'closed']);
 
 const close = async (unit: UnitOfWork, leaderId: string): Promise<void> => {
-  await unit.db
-    .updateTable('inbound_batches')
-    .set({ closed: true })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', leaderId)
-    .execute();
+  await accountTable(unit, 'inbound_batches').update(leaderId, { closed: true });
 };
 
 const ledBatches = async (
@@ -91,10 +79,9 @@ const ledBatches = async (
   leaderId: string,
   but: ReadonlySet<string> = new Set(),
 ): Promise<StoredBatch[]> => {
-  const led = await unit.db
-    .selectFrom('inbound_batches')
+  const led = await accountTable(unit, 'inbound_batches')
+    .selectFrom()
     .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
     .where('leader_id', '=', leaderId)
     .orderBy('_id')
     .execute();
@@ -118,10 +105,9 @@ const payloadsOf = async (unit: UnitOfWork, ids: readonly string[]): Promise<Map
   }
   const away = ids.filter((id) => !payloads.has(id));
   if (away.length === 0) return payloads;
-  const read = await unit.db
-    .selectFrom('inbound_batches')
+  const read = await accountTable(unit, 'inbound_batches')
+    .selectFrom()
     .select(['_id', 'payload'])
-    .where('account_id', '=', unit.accountId)
     .where('_id', 'in', away)
     .execute();
   for (const { _id, payload } of read) payloads.set(_id, payload);
@@ -162,9 +148,8 @@ const lead = async (unit: UnitOfWork, batchId: string): Promise<void> => {
 
 /** Deletes the stored batches. @returns how many batches were deleted: none where another process was faster */
 export const deleteBatches = async (unit: UnitOfWork, leaderId: string): Promise<number> => {
-  const { numDeletedRows } = await unit.db
-    .deleteFrom('inbound_batches')
-    .where('account_id', '=', unit.accountId)
+  const { numDeletedRows } = await accountTable(unit, 'inbound_batches')
+    .deleteFrom()
     .where('leader_id', '=', leaderId)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
@@ -172,10 +157,9 @@ export const deleteBatches = async (unit: UnitOfWork, leaderId: string): Promise
 
 /** A batch of a public source that waits to be handed on; nothing where it was. */
 export const findBatch = (unit: UnitOfWork, batchId: string): Promise<StoredBatch | undefined> =>
-  unit.db
-    .selectFrom('inbound_batches')
+  accountTable(unit, 'inbound_batches')
+    .selectFrom()
     .select([...COLUMNS, 'payload'])
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', batchId)
     .executeTakeFirst();
 
@@ -188,10 +172,9 @@ export const deleteBatch = (unit: UnitOfWork, batchId: string): Promise<void> =>
  * next month: an import that waited for them would keep others from beginning.
  */
 export const countWaiting = async (unit: UnitOfWork, importId: string): Promise<number> => {
-  const { waiting } = await unit.db
-    .selectFrom('inbound_batches')
+  const { waiting } = await accountTable(unit, 'inbound_batches')
+    .selectFrom()
     .select((is) => is.fn.countAll<number>().as('waiting'))
-    .where('account_id', '=', unit.accountId)
     .where('import_id', '=', importId)
     .where((is) => is.or([is('suspended_at', 'is', null), is('leader_id', 'is not', null)]))
     .executeTakeFirstOrThrow();
@@ -203,10 +186,9 @@ export const countWaiting = async (unit: UnitOfWork, importId: string): Promise<
  * Items for which the plan has no room are not included.
  */
 export const findOldestWaiting = async (unit: UnitOfWork, since: Date): Promise<Date | null> => {
-  const { oldest } = await unit.db
-    .selectFrom('inbound_batches')
+  const { oldest } = await accountTable(unit, 'inbound_batches')
+    .selectFrom()
     .select((is) => is.fn.min<string | null>('received_at').as('oldest'))
-    .where('account_id', '=', unit.accountId)
     .where('received_at', '>=', since.toISOString())
     .where((is) => is.or([is('suspended_at', 'is', null), is('leader_id', 'is not', null)]))
     .executeTakeFirstOrThrow();
@@ -215,10 +197,9 @@ export const findOldestWaiting = async (unit: UnitOfWork, since: Date): Promise<
 
 /** Whether anything that was received before an instant still waits for the pipeline. */
 export const isAnyWaiting = async (unit: UnitOfWork, before: Date): Promise<boolean> => {
-  const row = await unit.db
-    .selectFrom('inbound_batches')
+  const row = await accountTable(unit, 'inbound_batches')
+    .selectFrom()
     .select('_id')
-    .where('account_id', '=', unit.accountId)
     .where('received_at', '<', before.toISOString())
     .limit(1)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import { KEY_BYTES } from '#server/listening/mention-ids/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -22,10 +23,9 @@ export const addSlice = async (
 
 /** The last slice of an import that is still recorded. */
 export const findLastSlice = async (unit: UnitOfWork, importId: string): Promise<ImportSlice | undefined> => {
-  const row = await unit.db
-    .selectFrom('import_slices')
+  const row = await accountTable(unit, 'import_slices')
+    .selectFrom()
     .select(['number', 'added'])
-    .where('account_id', '=', unit.accountId)
     .where('import_id', '=', importId)
     .orderBy('number', 'desc')
     .limit(1)
@@ -35,12 +35,7 @@ export const findLastSlice = async (unit: UnitOfWork, importId: string): Promise
 
 /** Deletes the record of a slice. */
 export const deleteSlice = async (unit: UnitOfWork, importId: string, number: number): Promise<void> => {
-  await unit.db
-    .deleteFrom('import_slices')
-    .where('account_id', '=', unit.accountId)
-    .where('import_id', '=', importId)
-    .where('number', '=', number)
-    .execute();
+  await accountTable(unit, 'import_slices').delete({ import_id: importId, number });
 };
 
 /** Which of an import's keys came again in another import that was not undone, by the import to which they belong from now on. */
@@ -77,21 +72,19 @@ export const addUndoneCounts = (
   importId: string,
   { removed, retained }: { removed: number; retained: number },
 ): Promise<unknown> =>
-  unit.db
-    .updateTable('imports')
+  accountTable(unit, 'imports')
+    .updateTable()
     .set((is) => ({ removed: is('removed', '+', removed), retained: is('retained', '+', retained) }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', importId)
     .execute();
 
 /** Mentions, of those that are named, about which the team has a note. */
 export const findNotedMentions = async (unit: UnitOfWork, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
-  const rows = await unit.db
-    .selectFrom('mention_notes')
+  const rows = await accountTable(unit, 'mention_notes')
+    .selectFrom()
     .select('mention_id')
     .distinct()
-    .where('account_id', '=', unit.accountId)
     .where('mention_id', 'in', ids)
     .execute();
   return new Set(rows.map(({ mention_id }) => mention_id));
@@ -99,9 +92,8 @@ export const findNotedMentions = async (unit: UnitOfWork, ids: readonly string[]
 
 /** Drops items that wait for room in the plan: they need not be stored any more. */
 export const deleteHeldBatches = async (unit: UnitOfWork, importId: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('inbound_batches')
-    .where('account_id', '=', unit.accountId)
+  await accountTable(unit, 'inbound_batches')
+    .deleteFrom()
     .where('import_id', '=', importId)
     .where('suspended_at', 'is not', null)
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Import, Refusal } from '#contracts/listening/import.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** An import as PostgreSQL holds it. */
@@ -67,10 +68,8 @@ export const insertImport = (
     mapping: object;
   },
 ): Promise<ImportRow> =>
-  unit.db
-    .insertInto('imports')
-    .values({
-      account_id: unit.accountId,
+  accountTable(unit, 'imports')
+    .insertInto({
       ...one,
       mapping: JSON.stringify(one.mapping),
       state: 'queued',
@@ -83,11 +82,7 @@ export const insertImport = (
     .executeTakeFirstOrThrow();
 
 const importById = (unit: UnitOfWork, id: string) =>
-  unit.db
-    .selectFrom('imports')
-    .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id);
+  accountTable(unit, 'imports').selectFrom().select(COLUMNS).where('_id', '=', id);
 
 /** An import by its id. */
 export const findImport = (unit: UnitOfWork, id: string): Promise<ImportRow | undefined> =>
@@ -101,10 +96,9 @@ type ImportCursor = { at: string; _id: string };
 
 /** Imports, newest first, after `after`. */
 export const listImports = (unit: UnitOfWork, limit: number, after?: ImportCursor): Promise<ImportRow[]> => {
-  const query = unit.db
-    .selectFrom('imports')
+  const query = accountTable(unit, 'imports')
+    .selectFrom()
     .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
     .orderBy('created_at', 'desc')
     .orderBy('_id', 'desc')
     .limit(limit);
@@ -134,10 +128,9 @@ export const changeImport = (
     >
   >,
 ): Promise<ImportRow | undefined> =>
-  unit.db
-    .updateTable('imports')
+  accountTable(unit, 'imports')
+    .updateTable()
     .set(fields)
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirst();
@@ -147,8 +140,8 @@ export type Slice = Pick<ImportRow, 'bytes_read' | 'rows' | 'added' | 'repeated'
 
 /** Adds the counts of a slice; this is part of the transaction that stores the slice's rows, so that the counts are always right. */
 export const addSliceCounts = (unit: UnitOfWork, id: string, slice: Slice): Promise<ImportRow> =>
-  unit.db
-    .updateTable('imports')
+  accountTable(unit, 'imports')
+    .updateTable()
     .set((is) => ({
       bytes_read: slice.bytes_read,
       rows: slice.rows,
@@ -157,17 +150,15 @@ export const addSliceCounts = (unit: UnitOfWork, id: string, slice: Slice): Prom
       refused: is('refused', '+', slice.refused),
       left_out: is('left_out', '+', slice.left_out),
     }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
 /** Counts the matches that the pipeline found. */
 export const addMatchedCount = async (unit: UnitOfWork, id: string, matched: number): Promise<void> => {
-  await unit.db
-    .updateTable('imports')
+  await accountTable(unit, 'imports')
+    .updateTable()
     .set((is) => ({ matched: is('matched', '+', matched) }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .execute();
 };
@@ -179,15 +170,14 @@ export const addMarkCounts = async (
   counts: Partial<Pick<ImportRow, 'tagged' | 'corrected' | 'tags_created' | 'left_out'>>,
 ): Promise<void> => {
   const { tagged = 0, corrected = 0, tags_created = 0, left_out = 0 } = counts;
-  await unit.db
-    .updateTable('imports')
+  await accountTable(unit, 'imports')
+    .updateTable()
     .set((is) => ({
       tagged: is('tagged', '+', tagged),
       corrected: is('corrected', '+', corrected),
       tags_created: is('tags_created', '+', tags_created),
       left_out: is('left_out', '+', left_out),
     }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .execute();
 };
@@ -232,10 +222,9 @@ export const listRefusals = (
   importId: string,
   { after, limit }: { after: readonly [row: number, column: string]; limit: number },
 ): Promise<Refusal[]> =>
-  unit.db
-    .selectFrom('import_refusals')
+  accountTable(unit, 'import_refusals')
+    .selectFrom()
     .select(['row', sql<string | null>`nullif(column_name, '')`.as('column'), 'reason', 'retained'])
-    .where('account_id', '=', unit.accountId)
     .where('import_id', '=', importId)
     .where(sql<boolean>`(row, column_name) > (${after[0]}::bigint, ${after[1]}::text)`)
     .orderBy('row')

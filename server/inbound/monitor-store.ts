@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MonitorKind, MonitorWait } from '#contracts/inbound/monitors.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A monitor of an account, the state that its last poll left, and until when its claim holds. */
@@ -73,8 +74,8 @@ export const savePoll = async (
 ): Promise<MonitorRow | null> => {
   const leasedUntil = new Date(unit.now.getTime() + LEASE_MS);
   const good = outcome.last_error === null && outcome.waits_for === null;
-  const changed = await unit.db
-    .updateTable('monitors')
+  const changed = await accountTable(unit, 'monitors')
+    .updateTable()
     .set({
       ...outcome,
       month_read: sql<number>`month_read + ${counted}`,
@@ -82,7 +83,6 @@ export const savePoll = async (
       last_polled_at: unit.now,
       ...(good ? { last_success_at: unit.now } : {}),
     })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', monitor._id)
     .where('url', '=', monitor.url)
     .where('kind', '=', monitor.kind)
@@ -97,12 +97,7 @@ export const savePoll = async (
 
 /** Counts posts that a monitor brought in. */
 export const addFoundCount = async (unit: UnitOfWork, id: string, added: number): Promise<void> => {
-  await unit.db
-    .updateTable('monitors')
-    .set({ found: sql<number>`found + ${added}` })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'monitors').update(id, { found: sql<number>`found + ${added}` });
 };
 
 /** Starts the count of a month for monitors that were last counted in an earlier one. */

@@ -25,11 +25,7 @@ const COLUMNS = [
 
 /** Public sources are those that the platform's own account follows for listening: the unit is of that account. */
 const sources = (unit: UnitOfWork) =>
-  unit.db
-    .selectFrom('monitors')
-    .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .where('product', '=', 'listening');
+  accountTable(unit, 'monitors').selectFrom().select(COLUMNS).where('product', '=', 'listening');
 
 export const listPublicSources = async (unit: UnitOfWork): Promise<PublicSource[]> =>
   z.array(PublicSource).parse(await sources(unit).orderBy('name').orderBy('_id').execute());
@@ -42,9 +38,8 @@ export const addPublicSource = async (unit: UnitOfWork, fields: Fields): Promise
   const _id = unit.newId();
   await refuseDuplicateName(
     () =>
-      unit.db
-        .insertInto('monitors')
-        .values({ ...fields, account_id: unit.accountId, _id, product: 'listening' })
+      accountTable(unit, 'monitors')
+        .insertInto({ ...fields, _id, product: 'listening' })
         .execute(),
     { fields: { url: DUPLICATE } },
   );
@@ -55,10 +50,9 @@ export const addPublicSource = async (unit: UnitOfWork, fields: Fields): Promise
 export const changePublicSource = async (unit: UnitOfWork, id: string, changes: Changes): Promise<void> => {
   await refuseDuplicateName(
     () =>
-      unit.db
-        .updateTable('monitors')
+      accountTable(unit, 'monitors')
+        .updateTable()
         .set((is) => ({ ...changes, updated_at: unit.now, version: is('version', '+', 1) }))
-        .where('account_id', '=', unit.accountId)
         .where('_id', '=', id)
         .execute(),
     { fields: { url: DUPLICATE } },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Attempt, Delivery, DeliveryDetail, DeliveryState } from '#contracts/integrations/webhook.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A delivery as it is stored. */
@@ -38,11 +39,7 @@ const COLUMNS = [
 export const toWebhookId = (id: string): string => `msg_${id.replaceAll('-', '')}`;
 
 const ofEndpoint = (unit: UnitOfWork, endpointId: string) =>
-  unit.db
-    .selectFrom('webhook_deliveries')
-    .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .where('endpoint_id', '=', endpointId);
+  accountTable(unit, 'webhook_deliveries').selectFrom().select(COLUMNS).where('endpoint_id', '=', endpointId);
 
 /** The waiting deliveries of an endpoint, in order: those that block the rest, and those set aside. */
 export const listWaiting = (unit: UnitOfWork, endpointId: string): Promise<DeliveryRow[]> =>
@@ -64,10 +61,8 @@ type NewDelivery = Pick<DeliveryRow, 'endpoint_id' | 'seq' | 'kind' | 'body' | '
 
 /** Records a delivery before it is sent: one that a crash interrupts is sent again under the same id. */
 export const insertDelivery = async (unit: UnitOfWork, given: NewDelivery): Promise<DeliveryRow> =>
-  unit.db
-    .insertInto('webhook_deliveries')
-    .values({
-      account_id: unit.accountId,
+  accountTable(unit, 'webhook_deliveries')
+    .insertInto({
       _id: unit.newId(),
       ...given,
       state: 'waiting',
@@ -89,12 +84,7 @@ type Change = Partial<{
 }>;
 
 export const changeDelivery = async (unit: UnitOfWork, id: string, change: Change): Promise<void> => {
-  await unit.db
-    .updateTable('webhook_deliveries')
-    .set(change)
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'webhook_deliveries').updateTable().set(change).where('_id', '=', id).execute();
 };
 
 /** Adds an attempt to a delivery's log under the next number. */
@@ -147,10 +137,9 @@ export const readDelivery = async (
 ): Promise<DeliveryDetail | undefined> => {
   const row = await findDelivery(unit, endpointId, id);
   if (!row) return undefined;
-  const attempts = await unit.db
-    .selectFrom('webhook_attempts')
+  const attempts = await accountTable(unit, 'webhook_attempts')
+    .selectFrom()
     .select(['number', 'at', 'status', 'duration_ms', 'excerpt', 'error'])
-    .where('account_id', '=', unit.accountId)
     .where('delivery_id', '=', id)
     .orderBy('number')
     .execute();

@@ -64,24 +64,20 @@ export type NewKey = Pick<ApiKey, 'note' | 'prefix' | 'expires_at' | 'active'> &
 /** Adds a key. @returns its id */
 export const insertKey = async (unit: UnitOfWork, key: NewKey): Promise<string> => {
   const _id = unit.newId();
-  await unit.db
-    .insertInto('api_keys')
-    .values({
-      account_id: unit.accountId,
-      _id,
-      note: key.note,
-      prefix: key.prefix,
-      key_hash: key.hash,
-      scopes: key.scopes,
-      user_id: key.userId,
-      active: key.active,
-      expires_at: key.expires_at,
-      last_used_at: null,
-      last_used_ip: null,
-      created_at: unit.now,
-      updated_at: unit.now,
-    })
-    .execute();
+  await accountTable(unit, 'api_keys').insert({
+    _id,
+    note: key.note,
+    prefix: key.prefix,
+    key_hash: key.hash,
+    scopes: key.scopes,
+    user_id: key.userId,
+    active: key.active,
+    expires_at: key.expires_at,
+    last_used_at: null,
+    last_used_ip: null,
+    created_at: unit.now,
+    updated_at: unit.now,
+  });
   return _id;
 };
 
@@ -89,10 +85,9 @@ type KeyChange = { note: string; scopes: string[]; expires_at: string | null; ac
 
 /** Changes a key; its version grows. */
 export const updateKey = async (unit: UnitOfWork, id: string, change: KeyChange): Promise<void> => {
-  await unit.db
-    .updateTable('api_keys')
+  await accountTable(unit, 'api_keys')
+    .updateTable()
     .set((is) => ({ ...change, version: is('version', '+', 1), updated_at: unit.now }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .execute();
 };

@@ -9,6 +9,7 @@ import {
   updateKey,
   type KeyRow,
 } from '#server/integrations/key-store.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
@@ -79,8 +80,7 @@ export const changeKey = async (
 ): Promise<ApiKey> => {
   const row = requireFound(await lockKey(unit, id));
   const before = presentKey(row, unit.now);
-  if (change.version !== undefined && change.version !== row.version)
-    refuse('stale_version', { data: before });
+  checkVersion(change.version, row, before);
   const added = change.scopes?.filter((scope) => !row.scopes.includes(scope));
   checkGiven(
     unit,

@@ -13,15 +13,14 @@ export type WebhookRow = Omit<Webhook, 'next_try_at'> & {
 };
 
 const rows = (unit: UnitOfWork) =>
-  unit.db
-    .selectFrom('webhook_endpoints')
+  accountTable(unit, 'webhook_endpoints')
+    .selectFrom()
     .selectAll()
     .select(
       sql<string | null>`(select min(next_at) from webhook_deliveries d
         where d.account_id = webhook_endpoints.account_id and d.endpoint_id = webhook_endpoints._id
           and d.state = 'waiting' and d.tries > 0)`.as('next_try_at'),
-    )
-    .where('account_id', '=', unit.accountId);
+    );
 
 /** Endpoints of the account, the newest first, one more than `limit` at most. */
 export const listWebhookRows = (
@@ -80,10 +79,9 @@ type Change = Partial<{
 
 /** The fields that a user changes; the version grows. */
 export const changeWebhookRow = async (unit: UnitOfWork, id: string, change: Change): Promise<void> => {
-  await unit.db
-    .updateTable('webhook_endpoints')
+  await accountTable(unit, 'webhook_endpoints')
+    .updateTable()
     .set((is) => ({ ...change, version: is('version', '+', 1), updated_at: unit.now }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .execute();
 };
@@ -100,12 +98,7 @@ type Health = Partial<{
 
 /** The fields that delivering changes; nobody's edit becomes stale by them. */
 export const noteHealth = async (unit: UnitOfWork, id: string, health: Health): Promise<void> => {
-  await unit.db
-    .updateTable('webhook_endpoints')
-    .set(health)
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'webhook_endpoints').updateTable().set(health).where('_id', '=', id).execute();
 };
 
 /** Deletes an endpoint and its deliveries. */

@@ -15,6 +15,7 @@ import {
   type WebhookRow,
 } from '#server/integrations/webhook-store.ts';
 import type { Context } from '#server/kit/context.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { isForbiddenUrl } from '#server/kit/http/outbound.ts';
@@ -84,8 +85,7 @@ export const changeWebhook = async (
 ): Promise<Webhook> => {
   const row = requireFound(await lockWebhook(unit, id));
   const before = presentWebhook(row);
-  if (change.version !== undefined && change.version !== row.version)
-    refuse('stale_version', { data: before });
+  checkVersion(change.version, row, before);
   const kinds = change.kinds ?? row.kinds;
   const moved = change.url !== undefined && change.url !== row.url;
   // A new address receives all of it anew, with the permissions of the user who sets it.

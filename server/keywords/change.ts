@@ -1,4 +1,5 @@
 import type { Keyword, KeywordInput } from '#contracts/keywords/keyword.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
@@ -49,7 +50,7 @@ export const updateKeyword = async (
 ): Promise<Keyword> => {
   const fields = { ...given, ...oneWay(given) };
   const before = toKeyword(requireFound(await store.lockKeyword(unit, place)));
-  if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
+  checkVersion(version, before);
   const next = { ...before, ...fields };
   // A keyword stored under an earlier rule can be renamed and moved; the rule applies when its patterns are written again.
   if (given.patterns !== undefined || given.query !== undefined) compilePatterns(next);

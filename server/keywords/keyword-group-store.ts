@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Removes a deleted group from the keywords that named it. */
@@ -9,9 +10,4 @@ export const forgetGroup = async (unit: UnitOfWork, groupId: string): Promise<vo
 
 /** The groups of the account by name. */
 export const groupNames = (unit: UnitOfWork): Promise<{ _id: string; name: string }[]> =>
-  unit.db
-    .selectFrom('groups')
-    .select(['_id', 'name'])
-    .where('account_id', '=', unit.accountId)
-    .orderBy('name')
-    .execute();
+  accountTable(unit, 'groups').selectFrom().select(['_id', 'name']).orderBy('name').execute();

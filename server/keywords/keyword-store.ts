@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Keyword, KeywordField } from '#contracts/keywords/keyword.ts';
 import { buildVisibleCondition, type VisibleKeywords } from '#server/keywords/visible-keyword-sql.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { notifyChannel } from '#server/kit/db/notify-channel.ts';
@@ -74,11 +75,10 @@ export const listKeywords = (
   unit: UnitOfWork,
   { products, _id, fields, q, words, after, limit, visible }: ListOptions,
 ): Promise<ListedRow[]> => {
-  let query = unit.db
-    .selectFrom('keywords')
+  let query = accountTable(unit, 'keywords')
+    .selectFrom()
     .select(fields ? columnsOf(fields) : LISTED)
     .$if(fields?.includes('set_count') ?? false, (read) => read.select(SET_COUNT.as('set_count')))
-    .where('account_id', '=', unit.accountId)
     .where('product', 'in', [...products])
     .where(buildVisibleCondition(visible))
     .orderBy('name')
@@ -99,10 +99,9 @@ export const countKeywords = async (
   visible: VisibleKeywords,
 ): Promise<number> =>
   (
-    await unit.db
-      .selectFrom('keywords')
+    await accountTable(unit, 'keywords')
+      .selectFrom()
       .select((is) => is.fn.countAll<number>().as('count'))
-      .where('account_id', '=', unit.accountId)
       .where('product', 'in', [...products])
       .where(buildVisibleCondition(visible))
       .executeTakeFirstOrThrow()
@@ -112,10 +111,9 @@ export const countKeywords = async (
 export type KeywordKey = { products: readonly string[]; _id: string };
 
 const keywordAt = (unit: UnitOfWork, { products, _id }: KeywordKey) =>
-  unit.db
-    .selectFrom('keywords')
+  accountTable(unit, 'keywords')
+    .selectFrom()
     .select(KEYWORD_COLUMNS)
-    .where('account_id', '=', unit.accountId)
     .where('product', 'in', [...products])
     .where('_id', '=', _id);
 
@@ -138,10 +136,8 @@ export const insertKeyword = async (
   one: { product: string; _id: string },
   fields: KeywordFields,
 ): Promise<KeywordRow> => {
-  const row = await unit.db
-    .insertInto('keywords')
-    .values({
-      account_id: unit.accountId,
+  const row = await accountTable(unit, 'keywords')
+    .insertInto({
       ...one,
       ...fields,
       owner_id: unit.actor.kind === 'user' ? unit.actor.id : null,
@@ -159,11 +155,10 @@ export const updateKeyword = async (
   id: string,
   fields: Partial<KeywordFields>,
 ): Promise<KeywordRow> => {
-  const row = await unit.db
-    .updateTable('keywords')
+  const row = await accountTable(unit, 'keywords')
+    .updateTable()
     .set({ ...fields, updated_at: unit.now })
     .set((is) => ({ version: is('version', '+', 1) }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .returning(KEYWORD_COLUMNS)
     .executeTakeFirstOrThrow();
@@ -196,11 +191,7 @@ export type KeywordName = Pick<KeywordRow, '_id' | 'number' | 'name' | 'product'
 
 /** The names of every keyword of the account. */
 export const listAllKeywordNames = (unit: UnitOfWork): Promise<KeywordName[]> =>
-  unit.db
-    .selectFrom('keywords')
-    .select(['_id', 'number', 'name', 'product'])
-    .where('account_id', '=', unit.accountId)
-    .execute();
+  accountTable(unit, 'keywords').selectFrom().select(['_id', 'number', 'name', 'product']).execute();
 
 /** Keywords of the account by their numbers. */
 export const listKeywordsByNumber = async (
@@ -209,10 +200,9 @@ export const listKeywordsByNumber = async (
 ): Promise<KeywordRow[]> =>
   numbers.length === 0
     ? []
-    : unit.db
-        .selectFrom('keywords')
+    : accountTable(unit, 'keywords')
+        .selectFrom()
         .select(KEYWORD_COLUMNS)
-        .where('account_id', '=', unit.accountId)
         .where('number', 'in', [...numbers])
         .execute();
 
@@ -238,9 +228,4 @@ const DEEPEST = 1000;
 
 /** One keyword of the account, of any product. */
 export const findKeywordById = (unit: UnitOfWork, id: string): Promise<KeywordRow | undefined> =>
-  unit.db
-    .selectFrom('keywords')
-    .select(KEYWORD_COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .executeTakeFirst();
+  accountTable(unit, 'keywords').find(id, KEYWORD_COLUMNS);

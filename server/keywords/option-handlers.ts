@@ -8,6 +8,7 @@ import {
   updateKeywordOption,
   type KeywordOptions,
 } from '#contracts/keywords/options.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
@@ -48,7 +49,7 @@ export const optionHandlers = [
   bind(updateKeywordOption, async ({ unit, params, body: { _id, version, ...fields } }) => {
     const [row] = await store.findSaved(unit, params.product, [_id]);
     const before = shown(requireFound(row));
-    if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
+    checkVersion(version, before);
     const after = shown(await refuseDuplicateName(() => store.updateSaved(unit, _id, fields)));
     unit.record({ kind: 'keyword_option.updated', entityId: _id, data: params, before, after });
     return after;

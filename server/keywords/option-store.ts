@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { KeywordFilter, KeywordOptions } from '#contracts/keywords/options.ts';
 import { buildVisibleCondition, type VisibleKeywords } from '#server/keywords/visible-keyword-sql.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A saved filter as PostgreSQL stores it. */
@@ -18,10 +19,9 @@ const COLUMNS = ['_id', 'product', 'name', 'filter', 'version', 'created_at', 'u
 
 /** The filters saved for products, by name. */
 export const listSaved = (unit: UnitOfWork, products: readonly string[]): Promise<OptionRow[]> =>
-  unit.db
-    .selectFrom('keyword_options')
+  accountTable(unit, 'keyword_options')
+    .selectFrom()
     .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
     .where('product', 'in', [...products])
     .orderBy('name')
     .orderBy('_id')
@@ -29,10 +29,9 @@ export const listSaved = (unit: UnitOfWork, products: readonly string[]): Promis
 
 /** Saved filters of a product by their ids, locked. */
 export const findSaved = (unit: UnitOfWork, product: string, ids: readonly string[]): Promise<OptionRow[]> =>
-  unit.db
-    .selectFrom('keyword_options')
+  accountTable(unit, 'keyword_options')
+    .selectFrom()
     .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
     .where('product', '=', product)
     .where('_id', 'in', [...ids])
     .forUpdate()
@@ -42,15 +41,8 @@ export const insertSaved = (
   unit: UnitOfWork,
   one: { _id: string; product: string; name: string; filter: KeywordFilter },
 ): Promise<OptionRow> =>
-  unit.db
-    .insertInto('keyword_options')
-    .values({
-      account_id: unit.accountId,
-      ...one,
-      filter: JSON.stringify(one.filter),
-      created_at: unit.now,
-      updated_at: unit.now,
-    })
+  accountTable(unit, 'keyword_options')
+    .insertInto({ ...one, filter: JSON.stringify(one.filter), created_at: unit.now, updated_at: unit.now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
@@ -59,23 +51,21 @@ export const updateSaved = (
   id: string,
   { name, filter }: { name?: string | undefined; filter?: KeywordFilter | undefined },
 ): Promise<OptionRow> =>
-  unit.db
-    .updateTable('keyword_options')
+  accountTable(unit, 'keyword_options')
+    .updateTable()
     .set({
       ...(name === undefined ? {} : { name }),
       ...(filter === undefined ? {} : { filter: JSON.stringify(filter) }),
       updated_at: unit.now,
     })
     .set((is) => ({ version: is('version', '+', 1) }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
 export const deleteSaved = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
-  await unit.db
-    .deleteFrom('keyword_options')
-    .where('account_id', '=', unit.accountId)
+  await accountTable(unit, 'keyword_options')
+    .deleteFrom()
     .where('_id', 'in', [...ids])
     .execute();
 };

@@ -1,15 +1,12 @@
 import { NO_DIGEST, computeNextDigest, type NotificationDigest } from '#contracts/notifications/digest.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A user's choice; none where they never chose. */
 export const findDigest = async (unit: UnitOfWork, userId: string): Promise<NotificationDigest> =>
-  (await unit.db
-    .selectFrom('email_digests')
-    .select(['daily', 'hour', 'time_zone'])
-    .where('account_id', '=', unit.accountId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()) ?? NO_DIGEST;
+  (await accountTable(unit, 'email_digests').find({ user_id: userId }, ['daily', 'hour', 'time_zone'])) ??
+  NO_DIGEST;
 
 /** Stores a user's choice: the next digest contains notifications from now on. */
 export const saveDigest = async (
@@ -18,9 +15,8 @@ export const saveDigest = async (
   chosen: NotificationDigest,
 ): Promise<void> => {
   const values = { ...chosen, sent_until: unit.now, next_at: computeNextDigest(chosen, unit.now) };
-  await unit.db
-    .insertInto('email_digests')
-    .values({ account_id: unit.accountId, user_id: userId, ...values })
+  await accountTable(unit, 'email_digests')
+    .insertInto({ user_id: userId, ...values })
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet(values))
     .execute();
 };
@@ -61,12 +57,10 @@ export const claimDueDigests = async (unit: UnitOfWork): Promise<DueDigest[]> =>
     .skipLocked()
     .execute();
   for (const one of due)
-    await unit.db
-      .updateTable('email_digests')
-      .set({ sent_until: unit.now, next_at: computeNextDigest(one, unit.now) })
-      .where('account_id', '=', unit.accountId)
-      .where('user_id', '=', one.user_id)
-      .execute();
+    await accountTable(unit, 'email_digests').update(
+      { user_id: one.user_id },
+      { sent_until: unit.now, next_at: computeNextDigest(one, unit.now) },
+    );
   return due.filter(({ disabled_at }) => disabled_at === null);
 };
 
@@ -75,10 +69,9 @@ export const listUnreadSince = (
   unit: UnitOfWork,
   { user_id, sent_until }: Pick<DueDigest, 'user_id' | 'sent_until'>,
 ) =>
-  unit.db
-    .selectFrom('notifications')
+  accountTable(unit, 'notifications')
+    .selectFrom()
     .select(['kind', 'values'])
-    .where('account_id', '=', unit.accountId)
     .where('user_id', '=', user_id)
     .where('in_web', '=', true)
     .where('read_at', 'is', null)

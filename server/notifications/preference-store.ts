@@ -4,6 +4,7 @@ import {
   type NotificationKind,
   type DeliveryChoices,
 } from '#contracts/notifications/kinds.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A person's ways for every kind: what was chosen, else what the kind comes with. */
@@ -11,10 +12,9 @@ export const listDeliveryChoices = async (
   unit: UnitOfWork,
   userId: string,
 ): Promise<({ kind: NotificationKind } & DeliveryChoices)[]> => {
-  const chosen = await unit.db
-    .selectFrom('notification_preferences')
+  const chosen = await accountTable(unit, 'notification_preferences')
+    .selectFrom()
     .select(['kind', 'web', 'email'])
-    .where('account_id', '=', unit.accountId)
     .where('user_id', '=', userId)
     .execute();
   const byKind = new Map(chosen.map(({ kind, ...ways }) => [kind, ways]));
@@ -27,10 +27,9 @@ export const loadDeliveryChoices = async (
   userIds: readonly string[],
   kind: NotificationKind,
 ): Promise<ReadonlyMap<string, DeliveryChoices>> => {
-  const chosen = await unit.db
-    .selectFrom('notification_preferences')
+  const chosen = await accountTable(unit, 'notification_preferences')
+    .selectFrom()
     .select(['user_id', 'web', 'email'])
-    .where('account_id', '=', unit.accountId)
     .where('kind', '=', kind)
     .where('user_id', 'in', userIds)
     .execute();
@@ -44,9 +43,8 @@ export const saveDeliveryChoices = async (
   userId: string,
   { kind, ...ways }: { kind: NotificationKind } & DeliveryChoices,
 ): Promise<void> => {
-  await unit.db
-    .insertInto('notification_preferences')
-    .values({ account_id: unit.accountId, user_id: userId, kind, ...ways })
+  await accountTable(unit, 'notification_preferences')
+    .insertInto({ user_id: userId, kind, ...ways })
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id', 'kind']).doUpdateSet(ways))
     .execute();
 };

@@ -40,11 +40,7 @@ export const insertNotifications = async (
         .execute();
 
 const ofPerson = (unit: UnitOfWork, userId: string) =>
-  unit.db
-    .selectFrom('notifications')
-    .where('account_id', '=', unit.accountId)
-    .where('user_id', '=', userId)
-    .where('in_web', '=', true);
+  accountTable(unit, 'notifications').selectFrom().where('user_id', '=', userId).where('in_web', '=', true);
 
 /** How many notifications a user has not read. */
 export const countUnread = async (unit: UnitOfWork, userId: string): Promise<number> => {
@@ -78,10 +74,9 @@ export const markRead = async (
   unit: UnitOfWork,
   { userId, id, read }: { userId: string; id: string; read: boolean },
 ): Promise<boolean> => {
-  const marked = await unit.db
-    .updateTable('notifications')
+  const marked = await accountTable(unit, 'notifications')
+    .updateTable()
     .set({ read_at: read ? sql`coalesce(read_at, ${unit.now})` : null })
-    .where('account_id', '=', unit.accountId)
     .where('user_id', '=', userId)
     .where('_id', '=', id)
     .where('in_web', '=', true)
@@ -92,10 +87,9 @@ export const markRead = async (
 
 /** Marks all of a user's notifications as read that had arrived by an instant. */
 export const markAllRead = async (unit: UnitOfWork, userId: string, until: string): Promise<void> => {
-  await unit.db
-    .updateTable('notifications')
+  await accountTable(unit, 'notifications')
+    .updateTable()
     .set({ read_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .where('created_at', '<=', until)
@@ -116,10 +110,9 @@ export const deleteOldNotifications = async (context: Context): Promise<void> =>
 /** Those of some users who may sign in. */
 export const presentAmong = async (unit: UnitOfWork, userIds: readonly string[]): Promise<string[]> => {
   if (userIds.length === 0) return [];
-  const present = await unit.db
-    .selectFrom('users')
+  const present = await accountTable(unit, 'users')
+    .selectFrom()
     .select('_id')
-    .where('account_id', '=', unit.accountId)
     .where('_id', 'in', [...new Set(userIds)])
     .where('disabled_at', 'is', null)
     .execute();

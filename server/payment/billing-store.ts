@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { CustomerCopy, PaymentProvider } from '#server/payment/provider.ts';
@@ -35,10 +36,8 @@ export const findAccountOfCustomer = async (
 
 /** Stores a new customer; of two concurrent ones the provider's key made them the same, and one row remains. */
 export const addBilling = async (unit: UnitOfWork, kind: Kind, customer: string): Promise<void> => {
-  await unit.db
-    .insertInto('billing')
-    .values({
-      account_id: unit.accountId,
+  await accountTable(unit, 'billing')
+    .insertInto({
       provider: kind,
       customer_id: customer,
       subscription_id: null,
@@ -49,7 +48,6 @@ export const addBilling = async (unit: UnitOfWork, kind: Kind, customer: string)
       past_due_since: null,
       default_card: null,
       last_error: null,
-      // Older than any fetch, so that the first copy is accepted.
       synced_at: new Date(0),
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'provider']).doNothing())
@@ -65,18 +63,17 @@ export const saveCopy = async (
   kind: Kind,
   { copy, planId, fetchedAt }: { copy: CustomerCopy; planId: string | null; fetchedAt: Date },
 ): Promise<Billing | null> => {
-  const before = await unit.db
-    .selectFrom('billing')
+  const before = await accountTable(unit, 'billing')
+    .selectFrom()
     .selectAll()
-    .where('account_id', '=', unit.accountId)
     .where('provider', '=', kind)
     .forUpdate()
     .executeTakeFirst();
   if (!before || Date.parse(before.synced_at) > fetchedAt.getTime()) return null;
   const { subscription } = copy;
-  await unit.db
-    .updateTable('billing')
-    .set({
+  await accountTable(unit, 'billing').update(
+    { provider: kind },
+    {
       subscription_id: subscription?.id ?? null,
       status: subscription?.status ?? null,
       plan_id: planId,
@@ -88,10 +85,8 @@ export const saveCopy = async (
       cards: JSON.stringify(copy.cards),
       last_error: subscription?.error ?? null,
       synced_at: fetchedAt,
-    })
-    .where('account_id', '=', unit.accountId)
-    .where('provider', '=', kind)
-    .execute();
+    },
+  );
   return before;
 };
 
@@ -100,9 +95,8 @@ export const recordEvent = async (
   unit: UnitOfWork,
   { id, type }: { id: string; type: string },
 ): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await unit.db
-    .insertInto('payment_events')
-    .values({ account_id: unit.accountId, event_id: id, type, at: unit.now })
+  const { numInsertedOrUpdatedRows } = await accountTable(unit, 'payment_events')
+    .insertInto({ event_id: id, type, at: unit.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;

@@ -2,6 +2,7 @@ import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import type { createGroup as creation, Group, updateGroup as changing } from '#contracts/people/group.ts';
 import { touchPeople } from '#server/identity/sessions/people-sessions.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
@@ -32,7 +33,7 @@ export const changeGroup = async (
 ): Promise<Group> => {
   await lockPeople(unit);
   const before = requireFound(await store.findGroup(unit, _id));
-  if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
+  checkVersion(version, before);
   await named(() => store.updateGroup(unit, _id, name));
   if (owner_ids !== undefined) await setOwners(unit, _id, owner_ids);
   const after = requireFound(await store.findGroup(unit, _id));

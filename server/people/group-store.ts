@@ -60,22 +60,18 @@ export const findGroup = async (unit: UnitOfWork, _id: string): Promise<GroupRow
   (await listGroups(unit, [_id]))[0];
 
 export const insertGroup = async (unit: UnitOfWork, _id: string, name: string): Promise<void> => {
-  await unit.db
-    .insertInto('groups')
-    .values({ account_id: unit.accountId, _id, name, created_at: unit.now, updated_at: unit.now })
-    .execute();
+  await accountTable(unit, 'groups').insert({ _id, name, created_at: unit.now, updated_at: unit.now });
 };
 
 /** Renames a group, or only raises its version where something that hangs on it changed. */
 export const updateGroup = async (unit: UnitOfWork, _id: string, name: string | undefined): Promise<void> => {
-  await unit.db
-    .updateTable('groups')
+  await accountTable(unit, 'groups')
+    .updateTable()
     .set((is) => ({
       ...(name === undefined ? {} : { name }),
       updated_at: unit.now,
       version: is('version', '+', 1),
     }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', _id)
     .execute();
 };
@@ -102,10 +98,9 @@ export const setOwners = async (
 /** Puts the people of a group into another one, or into none. @returns who they are */
 export const moveMembers = async (unit: UnitOfWork, from: string, to: string | null): Promise<string[]> =>
   (
-    await unit.db
-      .updateTable('users')
+    await accountTable(unit, 'users')
+      .updateTable()
       .set((is) => ({ group_id: to, updated_at: unit.now, version: is('version', '+', 1) }))
-      .where('account_id', '=', unit.accountId)
       .where('group_id', '=', from)
       .returning('_id')
       .execute()
@@ -114,12 +109,7 @@ export const moveMembers = async (unit: UnitOfWork, from: string, to: string | n
 /** Who is in a group. */
 export const listMemberIds = async (unit: UnitOfWork, groupId: string): Promise<string[]> =>
   (
-    await unit.db
-      .selectFrom('users')
-      .select('_id')
-      .where('account_id', '=', unit.accountId)
-      .where('group_id', '=', groupId)
-      .execute()
+    await accountTable(unit, 'users').selectFrom().select('_id').where('group_id', '=', groupId).execute()
   ).map(({ _id }) => _id);
 
 export const deleteGroup = (unit: UnitOfWork, _id: string): Promise<void> =>

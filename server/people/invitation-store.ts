@@ -1,6 +1,7 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
@@ -19,9 +20,8 @@ export const openInvitation = async (
     sent_at: unit.now,
     expires_at: new Date(unit.now.getTime() + INVITATION_DAYS * MS_PER_DAY),
   };
-  await unit.db
-    .insertInto('invitations')
-    .values({ account_id: unit.accountId, user_id: userId, ...values })
+  await accountTable(unit, 'invitations')
+    .insertInto({ user_id: userId, ...values })
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet(values))
     .execute();
   return token;
@@ -29,9 +29,8 @@ export const openInvitation = async (
 
 /** Ends a person's invitation: its link stops working. @returns whether there was one */
 export const deleteInvitation = async (unit: UnitOfWork, userId: string): Promise<boolean> =>
-  (await unit.db
-    .deleteFrom('invitations')
-    .where('account_id', '=', unit.accountId)
+  (await accountTable(unit, 'invitations')
+    .deleteFrom()
     .where('user_id', '=', userId)
     .returning('user_id')
     .executeTakeFirst()) !== undefined;

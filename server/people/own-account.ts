@@ -5,8 +5,9 @@ import { ProductMap, completeProductMap } from '#contracts/kit/products.ts';
 import { resolveFeatures } from '#contracts/permissions/features.ts';
 import { getDisabledFeatures } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { requireFound, refuse } from '#server/kit/errors.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { findAccountDetail, lockAccount, updateAccount } from '#server/people/account-store.ts';
 
 type Detail = z.output<typeof OwnAccountDetail>;
@@ -42,7 +43,7 @@ export const changeAccount = async (
 ): Promise<Detail> => {
   await lockAccount(unit);
   const before = await readAccount(context, unit);
-  if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
+  checkVersion(version, before);
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   await updateAccount(unit, given);
   const after = await readAccount(context, unit);

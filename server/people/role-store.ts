@@ -57,10 +57,7 @@ export type RoleFieldsInput = {
 };
 
 export const insertRole = async (unit: UnitOfWork, _id: string, fields: RoleFieldsInput): Promise<void> => {
-  await unit.db
-    .insertInto('roles')
-    .values({ account_id: unit.accountId, _id, ...fields, created_at: unit.now, updated_at: unit.now })
-    .execute();
+  await accountTable(unit, 'roles').insert({ _id, ...fields, created_at: unit.now, updated_at: unit.now });
 };
 
 export const updateRole = async (
@@ -68,20 +65,18 @@ export const updateRole = async (
   _id: string,
   fields: Partial<RoleFieldsInput>,
 ): Promise<void> => {
-  await unit.db
-    .updateTable('roles')
+  await accountTable(unit, 'roles')
+    .updateTable()
     .set((is) => ({ ...fields, updated_at: unit.now, version: is('version', '+', 1) }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', _id)
     .execute();
 };
 
 /** Gives everybody of one role another. */
 export const moveHolders = async (unit: UnitOfWork, from: string, to: string): Promise<void> => {
-  await unit.db
-    .updateTable('users')
+  await accountTable(unit, 'users')
+    .updateTable()
     .set((is) => ({ role_id: to, updated_at: unit.now, version: is('version', '+', 1) }))
-    .where('account_id', '=', unit.accountId)
     .where('role_id', '=', from)
     .execute();
 };

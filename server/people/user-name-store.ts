@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Names of users of the account by their IDs, including those who left. */
@@ -8,11 +9,7 @@ export const loadUserNames = async (
 ): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
   const people = await unit.cached('names of people', async () => {
-    const rows = await unit.db
-      .selectFrom('users')
-      .select(['_id', 'name'])
-      .where('account_id', '=', unit.accountId)
-      .execute();
+    const rows = await accountTable(unit, 'users').selectFrom().select(['_id', 'name']).execute();
     return new Map(rows.map(({ _id, name }) => [_id, name]));
   });
   const gone = ids.filter((id) => !people.has(id));
@@ -27,10 +24,9 @@ export const loadUserNames = async (
 
 const listFormerNames = async (unit: UnitOfWork, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
-  const rows = await unit.db
-    .selectFrom('former_users')
+  const rows = await accountTable(unit, 'former_users')
+    .selectFrom()
     .select(['_id', 'name'])
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row._id, row.name]));

@@ -103,15 +103,8 @@ export type StoredUser = { name: string; email: string; role_id: string; group_i
 
 /** Adds a user without a password. @returns false when a user of the installation has the address already */
 export const insertUser = async (unit: UnitOfWork, user: StoredUser & { _id: string }): Promise<boolean> =>
-  (await unit.db
-    .insertInto('users')
-    .values({
-      account_id: unit.accountId,
-      ...user,
-      password_hash: null,
-      created_at: unit.now,
-      updated_at: unit.now,
-    })
+  (await accountTable(unit, 'users')
+    .insertInto({ ...user, password_hash: null, created_at: unit.now, updated_at: unit.now })
     // The address may be taken in an account that this one cannot see: the index knows, the caller learns no more.
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('_id')
@@ -123,10 +116,9 @@ export const updateUser = async (
   _id: string,
   set: Partial<StoredUser> & { disabled_at?: Date | null },
 ): Promise<void> => {
-  await unit.db
-    .updateTable('users')
+  await accountTable(unit, 'users')
+    .updateTable()
     .set((is) => ({ ...set, updated_at: unit.now, version: is('version', '+', 1) }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', _id)
     .execute();
 };
@@ -136,10 +128,7 @@ export const removeUser = async (
   unit: UnitOfWork,
   { _id, name }: Pick<UserRow, '_id' | 'name'>,
 ): Promise<void> => {
-  await unit.db
-    .insertInto('former_users')
-    .values({ account_id: unit.accountId, _id, name, left_at: unit.now })
-    .execute();
+  await accountTable(unit, 'former_users').insert({ _id, name, left_at: unit.now });
   await accountTable(unit, 'users').delete(_id);
 };
 

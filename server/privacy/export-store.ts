@@ -4,6 +4,7 @@ import { exportPersonJob } from '#contracts/privacy/endpoints.ts';
 import { linkArchive, noteArchive } from '#server/kit/archive/archive-rows.ts';
 import { buildArchivePath, type Progress } from '#server/kit/archive/make-archive.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
@@ -14,8 +15,7 @@ const MOST = 50;
 export const archivePath = (context: Context, exportId: string): string =>
   buildArchivePath(context, `person-${exportId}`);
 
-const exports = (unit: UnitOfWork) =>
-  unit.db.selectFrom('person_exports').selectAll().where('account_id', '=', unit.accountId);
+const exports = (unit: UnitOfWork) => accountTable(unit, 'person_exports').selectFrom().selectAll();
 
 /** Archives of the unit of work's account, newest first. */
 export const listExports = async (unit: UnitOfWork): Promise<PersonExport[]> =>
@@ -35,10 +35,8 @@ export const requestExport = async (
   { kind, _id }: PersonRef,
   by: string,
 ): Promise<PersonExport> => {
-  const row = await unit.db
-    .insertInto('person_exports')
-    .values({
-      account_id: unit.accountId,
+  const row = await accountTable(unit, 'person_exports')
+    .insertInto({
       _id: unit.newId(),
       kind,
       person_id: _id,
@@ -68,10 +66,9 @@ export const createDownloadLink = async (unit: UnitOfWork, id: string): Promise<
 
 /** Uses a link up. @returns the archive, null where the link is unknown here, used or too old */
 export const redeemLink = async (unit: UnitOfWork, token: string): Promise<PersonExport | null> => {
-  const row = await unit.db
-    .updateTable('person_exports')
+  const row = await accountTable(unit, 'person_exports')
+    .updateTable()
     .set({ link_hash: null, link_expires_at: null })
-    .where('account_id', '=', unit.accountId)
     .where('link_hash', '=', hashToken(token))
     .where('link_expires_at', '>', unit.now.toISOString())
     .returningAll()
@@ -85,7 +82,7 @@ const drop = async (
   unit: UnitOfWork,
   which: { person: string } | { before: Date },
 ): Promise<void> => {
-  const gone = unit.db.deleteFrom('person_exports').where('account_id', '=', unit.accountId);
+  const gone = accountTable(unit, 'person_exports').deleteFrom();
   const rows = await (
     'person' in which
       ? gone.where('person_id', '=', which.person)

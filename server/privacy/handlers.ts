@@ -1,5 +1,6 @@
 import * as person from '#contracts/privacy/person.ts';
 import { getRules, saveRules } from '#contracts/privacy/rules.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { getConfirmationText, erasePerson } from '#server/privacy/erase-person.ts';
@@ -20,7 +21,7 @@ export const handlers = [
   bind(saveRules, async ({ unit, body }) => {
     const { version, ...fields } = body;
     const before = await readRules(unit);
-    if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
+    checkVersion(version, before);
     const after = await writeRules(unit, { ...before, ...fields });
     if (!after) return refuse('stale_version', { data: await readRules(unit) });
     unit.record({ kind: 'privacy.rules_updated', entityId: unit.accountId, before, after });

@@ -1,14 +1,11 @@
 import { DEFAULT_RULES, PrivacyRules } from '#contracts/privacy/rules.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** For how long the unit of work's account keeps its data. */
 export const readRules = async (unit: UnitOfWork): Promise<PrivacyRules> => {
-  const row = await unit.db
-    .selectFrom('privacy_rules')
-    .selectAll()
-    .where('account_id', '=', unit.accountId)
-    .executeTakeFirst();
+  const row = await accountTable(unit, 'privacy_rules').selectFrom().selectAll().executeTakeFirst();
   return row ? PrivacyRules.parse(row) : DEFAULT_RULES;
 };
 
@@ -21,9 +18,8 @@ export const writeRules = async (
   { version, ...fields }: PrivacyRules,
 ): Promise<PrivacyRules | null> => {
   const next = { ...fields, version: version + 1, updated_at: unit.now };
-  const row = await unit.db
-    .insertInto('privacy_rules')
-    .values({ account_id: unit.accountId, ...next })
+  const row = await accountTable(unit, 'privacy_rules')
+    .insertInto({ ...next })
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet(next).where('privacy_rules.version', '=', version),
     )

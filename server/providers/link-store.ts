@@ -1,13 +1,13 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 export const listLinks = (unit: UnitOfWork, userId: string) =>
-  unit.db
-    .selectFrom('provider_links')
+  accountTable(unit, 'provider_links')
+    .selectFrom()
     .select(['provider', 'name', 'linked_at'])
-    .where('account_id', '=', unit.accountId)
     .where('user_id', '=', userId)
     .orderBy('provider')
     .execute();
@@ -16,9 +16,8 @@ type Link = { provider: SignInProvider; subject: string; name: string; userId: s
 
 /** Links a provider's user to a user here. @returns false when either is linked already */
 export const insertLink = async (unit: UnitOfWork, { userId, ...link }: Link): Promise<boolean> =>
-  (await unit.db
-    .insertInto('provider_links')
-    .values({ account_id: unit.accountId, user_id: userId, linked_at: unit.now, ...link })
+  (await accountTable(unit, 'provider_links')
+    .insertInto({ user_id: userId, linked_at: unit.now, ...link })
     .onConflict((conflict) => conflict.doNothing())
     .returning('subject')
     .executeTakeFirst()) !== undefined;
@@ -28,9 +27,8 @@ export const deleteLink = async (
   userId: string,
   provider: SignInProvider,
 ): Promise<boolean> =>
-  (await unit.db
-    .deleteFrom('provider_links')
-    .where('account_id', '=', unit.accountId)
+  (await accountTable(unit, 'provider_links')
+    .deleteFrom()
     .where('user_id', '=', userId)
     .where('provider', '=', provider)
     .returning('subject')

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { SsoConnection, SsoInput } from '#contracts/sso/connection.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildServiceProvider } from '#server/sso/site.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
@@ -24,20 +25,10 @@ const secretOf = (unit: UnitOfWork, given: SsoInput): { client_secret?: Buffer }
   given.oidc?.client_secret ? { client_secret: unit.secrets.seal(given.oidc.client_secret) } : {};
 
 export const listConnections = (unit: UnitOfWork): Promise<ConnectionRow[]> =>
-  unit.db
-    .selectFrom('sso_connections')
-    .selectAll()
-    .where('account_id', '=', unit.accountId)
-    .orderBy('name')
-    .execute();
+  accountTable(unit, 'sso_connections').selectFrom().selectAll().orderBy('name').execute();
 
 export const findConnection = (unit: UnitOfWork, _id: string): Promise<ConnectionRow | undefined> =>
-  unit.db
-    .selectFrom('sso_connections')
-    .selectAll()
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', _id)
-    .executeTakeFirst();
+  accountTable(unit, 'sso_connections').selectFrom().selectAll().where('_id', '=', _id).executeTakeFirst();
 
 /** A connection by its id alone, in any account: a provider calls it by its id. */
 export const findConnectionById = (context: Context, _id: string): Promise<ConnectionRow | undefined> =>
@@ -49,9 +40,8 @@ export const findConnectionById = (context: Context, _id: string): Promise<Conne
     .executeTakeFirst();
 
 export const insertConnection = (unit: UnitOfWork, given: SsoInput): Promise<ConnectionRow> =>
-  unit.db
-    .insertInto('sso_connections')
-    .values({ account_id: unit.accountId, _id: unit.newId(), ...columnsOf(given), ...secretOf(unit, given) })
+  accountTable(unit, 'sso_connections')
+    .insertInto({ _id: unit.newId(), ...columnsOf(given), ...secretOf(unit, given) })
     .returningAll()
     .executeTakeFirstOrThrow();
 
@@ -61,24 +51,22 @@ export const updateConnection = (
   _id: string,
   given: SsoInput & { version: number },
 ): Promise<ConnectionRow | undefined> =>
-  unit.db
-    .updateTable('sso_connections')
+  accountTable(unit, 'sso_connections')
+    .updateTable()
     .set((is) => ({
       ...columnsOf(given),
       ...secretOf(unit, given),
       version: is('version', '+', 1),
       updated_at: unit.now,
     }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', _id)
     .where('version', '=', given.version)
     .returningAll()
     .executeTakeFirst();
 
 export const deleteConnection = async (unit: UnitOfWork, _id: string): Promise<boolean> =>
-  (await unit.db
-    .deleteFrom('sso_connections')
-    .where('account_id', '=', unit.accountId)
+  (await accountTable(unit, 'sso_connections')
+    .deleteFrom()
     .where('_id', '=', _id)
     .returning('_id')
     .executeTakeFirst()) !== undefined;

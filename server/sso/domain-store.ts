@@ -1,6 +1,7 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { SsoDomain } from '#contracts/sso/connection.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { isUniqueViolation } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -21,10 +22,9 @@ const COLUMNS = ['_id', 'domain', 'token', 'verified_at'] as const;
 
 /** The domains that the account claims. */
 export const listDomains = async (unit: UnitOfWork): Promise<SsoDomain[]> => {
-  const rows = await unit.db
-    .selectFrom('sso_domains')
+  const rows = await accountTable(unit, 'sso_domains')
+    .selectFrom()
     .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
     .orderBy('domain')
     .execute();
   return rows.map(presentDomain);
@@ -32,9 +32,8 @@ export const listDomains = async (unit: UnitOfWork): Promise<SsoDomain[]> => {
 
 /** Claims a domain; any account may claim any, only its owner can prove it. @throws name_taken when it is claimed already */
 export const addDomain = async (unit: UnitOfWork, domain: string): Promise<SsoDomain> => {
-  const row = await unit.db
-    .insertInto('sso_domains')
-    .values({ account_id: unit.accountId, _id: unit.newId(), domain, token: generateToken() })
+  const row = await accountTable(unit, 'sso_domains')
+    .insertInto({ _id: unit.newId(), domain, token: generateToken() })
     .onConflict((conflict) => conflict.constraint('sso_domains__account_id__domain').doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
@@ -43,18 +42,12 @@ export const addDomain = async (unit: UnitOfWork, domain: string): Promise<SsoDo
 
 /** A domain that the account claims. */
 export const findDomain = (unit: UnitOfWork, _id: string): Promise<DomainRow | undefined> =>
-  unit.db
-    .selectFrom('sso_domains')
-    .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', _id)
-    .executeTakeFirst();
+  accountTable(unit, 'sso_domains').find(_id, COLUMNS);
 
 /** Removes a domain, proved or not. @returns whether it existed */
 export const removeDomain = async (unit: UnitOfWork, _id: string): Promise<boolean> =>
-  (await unit.db
-    .deleteFrom('sso_domains')
-    .where('account_id', '=', unit.accountId)
+  (await accountTable(unit, 'sso_domains')
+    .deleteFrom()
     .where('_id', '=', _id)
     .returning('_id')
     .executeTakeFirst()) !== undefined;
@@ -62,10 +55,9 @@ export const removeDomain = async (unit: UnitOfWork, _id: string): Promise<boole
 /** Marks a domain as proved. @throws name_taken when another account has proved it meanwhile */
 export const markVerified = async (unit: UnitOfWork, _id: string): Promise<SsoDomain> => {
   try {
-    const row = await unit.db
-      .updateTable('sso_domains')
+    const row = await accountTable(unit, 'sso_domains')
+      .updateTable()
       .set({ verified_at: unit.now })
-      .where('account_id', '=', unit.accountId)
       .where('_id', '=', _id)
       .returning(COLUMNS)
       .executeTakeFirst();

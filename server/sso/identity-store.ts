@@ -32,12 +32,8 @@ export const findUserByAddress = async (
   unit: UnitOfWork,
   { email }: SsoPerson,
 ): Promise<string | undefined> => {
-  const row = await unit.db
-    .selectFrom('users')
-    .select(['_id', 'disabled_at'])
-    .where('account_id', '=', unit.accountId)
-    .where('email', '=', email)
-    .executeTakeFirst();
+  if (email === null) return undefined;
+  const row = await accountTable(unit, 'users').find({ email }, ['_id', 'disabled_at']);
   if (row?.disabled_at) refuse('sso_refused');
   return row?._id;
 };

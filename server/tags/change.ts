@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { TagChange } from '#contracts/tags/type-endpoints.ts';
 import type { TagInput, TagProduct, TagType, TicketTag } from '#contracts/tags/tag.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { refuse } from '#server/kit/errors.ts';
 import { checkTag } from '#server/tags/check.ts';
 import * as store from '#server/tags/tag-store.ts';
 import { lockSubtrees, requireItem, resolveParent, withFreeNames } from '#server/tags/tree.ts';
@@ -36,7 +36,7 @@ export const changeTag = async (
   { version, ...fields }: z.output<typeof TagChange>,
 ): Promise<TicketTag> => {
   const before = requireItem(await lockSubtrees(unit, kind.product, [_id]), _id, kind.type);
-  if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
+  checkVersion(version, before);
   // A tag that moves gets the group of its new category, whatever its old group was.
   const moved = kind.type === 'tag' && fields.ticket_group_id === undefined;
   const next = { ...columnsOf(before), ...(moved ? { ticket_group_id: null } : {}), ...fields };

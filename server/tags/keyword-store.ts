@@ -1,4 +1,5 @@
 import type { TagProduct } from '#contracts/tags/tag.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Whether all of these are keywords of a product. */
@@ -9,10 +10,9 @@ export const areKeywordsOfProduct = async (
 ): Promise<boolean> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;
-  const { found } = await unit.db
-    .selectFrom('keywords')
+  const { found } = await accountTable(unit, 'keywords')
+    .selectFrom()
     .select((is) => is.fn.countAll<number>().as('found'))
-    .where('account_id', '=', unit.accountId)
     .where('product', '=', product)
     .where('_id', 'in', wanted)
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TagProduct, TicketTag } from '#contracts/tags/tag.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Serialises all writers of a tree, so that what was checked still holds when it is written. */
@@ -57,10 +58,9 @@ export const findNextTagOrder = async (
   product: TagProduct,
   parent: string | null,
 ): Promise<number> => {
-  const { next } = await unit.db
-    .selectFrom('ticket_tags')
+  const { next } = await accountTable(unit, 'ticket_tags')
+    .selectFrom()
     .select(({ fn, lit }) => fn.coalesce(fn.max<number>('position'), lit(-1)).as('next'))
-    .where('account_id', '=', unit.accountId)
     .where('product', '=', product)
     .where('removal_id', 'is', null)
     .where('parent_id', parent === null ? 'is' : '=', parent)
@@ -137,10 +137,9 @@ export const updateTag = async (
   id: string,
   columns: TagColumns & { position: number },
 ): Promise<void> => {
-  await unit.db
-    .updateTable('ticket_tags')
+  await accountTable(unit, 'ticket_tags')
+    .updateTable()
     .set((is) => ({ ...stored(columns), updated_at: unit.now, version: is('version', '+', 1) }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .execute();
 };
@@ -151,10 +150,9 @@ export const reparentTags = async (
   ids: readonly string[],
   { column, to }: { column: 'ticket_group_id' | 'ticket_cat_id'; to: string },
 ): Promise<void> => {
-  await unit.db
-    .updateTable('ticket_tags')
+  await accountTable(unit, 'ticket_tags')
+    .updateTable()
     .set((is) => ({ [column]: to, updated_at: unit.now, version: is('version', '+', 1) }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', 'in', [...ids])
     .execute();
 };
@@ -187,10 +185,9 @@ export const hideTags = async (
   ids: readonly string[],
   removalId: string,
 ): Promise<void> => {
-  await unit.db
-    .updateTable('ticket_tags')
+  await accountTable(unit, 'ticket_tags')
+    .updateTable()
     .set({ removal_id: removalId, removed_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('_id', 'in', [...ids])
     .execute();
 };
@@ -204,10 +201,9 @@ export const showTags = async (
   product: TagProduct,
   removalId: string,
 ): Promise<string[]> => {
-  const rows = await unit.db
-    .updateTable('ticket_tags')
+  const rows = await accountTable(unit, 'ticket_tags')
+    .updateTable()
     .set({ removal_id: null, removed_at: null })
-    .where('account_id', '=', unit.accountId)
     .where('product', '=', product)
     .where('removal_id', '=', removalId)
     .returning('_id')
@@ -232,9 +228,8 @@ export const isOrphaned = async (unit: UnitOfWork, ids: readonly string[]): Prom
 
 /** Deletes for good what was hidden before an instant. */
 export const forgetHidden = async (unit: UnitOfWork, before: Date): Promise<void> => {
-  await unit.db
-    .deleteFrom('ticket_tags')
-    .where('account_id', '=', unit.accountId)
+  await accountTable(unit, 'ticket_tags')
+    .deleteFrom()
     .where('removal_id', 'is not', null)
     .where('removed_at', '<', before.toISOString())
     .execute();
@@ -242,9 +237,8 @@ export const forgetHidden = async (unit: UnitOfWork, before: Date): Promise<void
 
 /** Deletes items for good, with their descendants and their assignments. */
 export const deleteTags = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
-  await unit.db
-    .deleteFrom('ticket_tags')
-    .where('account_id', '=', unit.accountId)
+  await accountTable(unit, 'ticket_tags')
+    .deleteFrom()
     .where('_id', 'in', [...ids])
     .execute();
 };

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
@@ -8,10 +9,9 @@ export type LinkRow = Selectable<Tables['verification_links']>;
 
 /** The links of a ticket, the newest first. */
 export const listLinks = (unit: UnitOfWork, ticketId: string): Promise<LinkRow[]> =>
-  unit.db
-    .selectFrom('verification_links')
+  accountTable(unit, 'verification_links')
+    .selectFrom()
     .selectAll()
-    .where('account_id', '=', unit.accountId)
     .where('ticket_id', '=', ticketId)
     .orderBy('created_at', 'desc')
     .orderBy('_id', 'desc')
@@ -44,10 +44,9 @@ export const lockLink = (
   unit: UnitOfWork,
   { ticketId, linkId }: { ticketId: string; linkId: string },
 ): Promise<LinkRow | undefined> =>
-  unit.db
-    .selectFrom('verification_links')
+  accountTable(unit, 'verification_links')
+    .selectFrom()
     .selectAll()
-    .where('account_id', '=', unit.accountId)
     .where('ticket_id', '=', ticketId)
     .where('_id', '=', linkId)
     .forUpdate()
@@ -59,20 +58,14 @@ export const writeLabels = async (
   id: string,
   label_ids: readonly string[],
 ): Promise<void> => {
-  await unit.db
-    .updateTable('verification_links')
-    .set({ label_ids: [...label_ids] })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'verification_links').update(id, { label_ids: [...label_ids] });
 };
 
 /** Stores the answers, once. @returns false when another request was faster */
 export const storeAnswers = async (unit: UnitOfWork, id: string, answers: Buffer): Promise<boolean> => {
-  const kept = await unit.db
-    .updateTable('verification_links')
+  const kept = await accountTable(unit, 'verification_links')
+    .updateTable()
     .set({ answers, answered_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .where('answered_at', 'is', null)
     .returning('_id')

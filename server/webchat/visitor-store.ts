@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { hashToken } from '#server/kit/secrets.ts';
@@ -12,10 +13,9 @@ export const findVisitor = (
   token: string,
 ): Promise<string | null> =>
   inTransaction(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
-    const row = await unit.db
-      .updateTable('webchat_visitors')
+    const row = await accountTable(unit, 'webchat_visitors')
+      .updateTable()
       .set({ last_seen_at: unit.now })
-      .where('account_id', '=', unit.accountId)
       .where('connection_id', '=', connection._id)
       .where('token_hash', '=', hashToken(token))
       .returning('_id')
@@ -33,10 +33,8 @@ export const openVisitor = async (
   token: string,
 ): Promise<string | null> => {
   await inTransaction(context, { accountId: connection.accountId, actor: OUTSIDE }, (unit) =>
-    unit.db
-      .insertInto('webchat_visitors')
-      .values({
-        account_id: unit.accountId,
+    accountTable(unit, 'webchat_visitors')
+      .insertInto({
         _id: v7(),
         connection_id: connection._id,
         token_hash: hashToken(token),

@@ -4,12 +4,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** All sessions of the account end; open browsers are notified. */
 export const endEverySession = async (unit: UnitOfWork): Promise<void> => {
-  const people = await unit.db
-    .selectFrom('sessions')
-    .select('user_id')
-    .distinct()
-    .where('account_id', '=', unit.accountId)
-    .execute();
+  const people = await accountTable(unit, 'sessions').selectFrom().select('user_id').distinct().execute();
   for (const { user_id } of people) await endUserSessions(unit, user_id);
 };
 

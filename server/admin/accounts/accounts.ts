@@ -15,6 +15,7 @@ import { addPerson } from '#server/admin/accounts/add-person.ts';
 import { readDefaultRoles } from '#server/installation/public.ts';
 import { ensureExport } from '#server/admin/accounts/export-store.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -61,7 +62,7 @@ export const changeAccount = async <E extends Endpoint>(
   { version, plan_id, ...fields }: Changes,
 ): Promise<AdminAccount> => {
   const check = (before: AdminAccount): void => {
-    if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
+    checkVersion(version, before);
   };
   const before = await inAccount(call, accountId, async (unit) => {
     const now = await store.readAccount(unit);

@@ -3,12 +3,12 @@ import { AccountExport, exportAccountJob, LINK_MINUTES } from '#contracts/admin/
 import { linkArchive, noteArchive } from '#server/kit/archive/archive-rows.ts';
 import type { Progress } from '#server/kit/archive/make-archive.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
-const exports = (unit: UnitOfWork) =>
-  unit.db.selectFrom('account_exports').selectAll().where('account_id', '=', unit.accountId);
+const exports = (unit: UnitOfWork) => accountTable(unit, 'account_exports').selectFrom().selectAll();
 
 /** Archives of the unit of work's account, newest first. */
 export const listExports = async (unit: UnitOfWork): Promise<AccountExport[]> =>
@@ -39,15 +39,8 @@ export const ensureExport = async (unit: UnitOfWork, by: string): Promise<Accoun
   (await findRunning(unit)) ?? begin(unit, by);
 
 const begin = async (unit: UnitOfWork, by: string): Promise<AccountExport> => {
-  const row = await unit.db
-    .insertInto('account_exports')
-    .values({
-      account_id: unit.accountId,
-      _id: unit.newId(),
-      state: 'queued',
-      requested_by: by,
-      created_at: unit.now,
-    })
+  const row = await accountTable(unit, 'account_exports')
+    .insertInto({ _id: unit.newId(), state: 'queued', requested_by: by, created_at: unit.now })
     .returningAll()
     .executeTakeFirstOrThrow();
   await unit.addJob(exportAccountJob, { account_id: unit.accountId, export_id: row._id });

@@ -3,6 +3,7 @@ import * as contract from '#contracts/channels/connections.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { openSecrets } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import { isUniqueViolation, refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -39,7 +40,7 @@ export const handlers = [
     const origin = getRequestAddress(context.config, request);
     const row = requireFound(await store.lockEngagementOf(unit, params.product, params._id));
     const before = store.presentEngagement(origin, row);
-    if (body.version !== undefined && body.version !== row.version) refuse('stale_version', { data: before });
+    checkVersion(body.version, row, before);
     const changed = await taken(() => changeChannel(context, unit, { row, body, session }));
     const after = store.presentEngagement(origin, changed);
     unit.record({ kind: 'engagement.updated', entityId: row._id, before, after });

@@ -7,6 +7,7 @@ import { findConnectSide } from '#connectors/register.ts';
 import type { Consent } from '#connectors/kit/connect.ts';
 import { connectIoFor } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -73,9 +74,8 @@ export const claimOfferedAccount = async (
   unit: UnitOfWork,
   { channel, userId, form }: { channel: Channel; userId: string; form: ConsentForm },
 ): Promise<StoredAccount> => {
-  const row = await unit.db
-    .deleteFrom('channel_candidates')
-    .where('account_id', '=', unit.accountId)
+  const row = await accountTable(unit, 'channel_candidates')
+    .deleteFrom()
     .where('_id', '=', form.offer_id)
     .where('user_id', '=', userId)
     .where('channel', '=', channel)

@@ -66,8 +66,7 @@ export const toEngagementFields = (row: EngagementRow): EngagementFields => ({
   remote_name: row.remote_name,
 });
 
-const ofAccount = (unit: UnitOfWork) =>
-  unit.db.selectFrom('connections').selectAll().where('account_id', '=', unit.accountId);
+const ofAccount = (unit: UnitOfWork) => accountTable(unit, 'connections').selectFrom().selectAll();
 
 type Range = { limit: number | undefined; after: string | null };
 
@@ -107,10 +106,8 @@ export const insertEngagement = (
   unit: UnitOfWork,
   given: EngagementFields & { _id: string; channel: Channel; product: EngagementRow['product'] },
 ): Promise<EngagementRow> =>
-  unit.db
-    .insertInto('connections')
-    .values({
-      account_id: unit.accountId,
+  accountTable(unit, 'connections')
+    .insertInto({
       ...given,
       product: JSON.stringify(given.product),
       config: JSON.stringify(given.config),
@@ -126,8 +123,8 @@ export const updateEngagement = (
   id: string,
   fields: EngagementFields & Pick<EngagementRow, 'product'>,
 ): Promise<EngagementRow> =>
-  unit.db
-    .updateTable('connections')
+  accountTable(unit, 'connections')
+    .updateTable()
     .set({
       ...fields,
       product: JSON.stringify(fields.product),
@@ -135,7 +132,6 @@ export const updateEngagement = (
       version: sql`version + 1`,
       updated_at: unit.now,
     })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -146,10 +142,9 @@ export const noteHealth = (
   id: string,
   fields: Partial<Omit<EngagementFields, 'name' | 'config'> & DeliveryFields>,
 ): Promise<EngagementRow> =>
-  unit.db
-    .updateTable('connections')
+  accountTable(unit, 'connections')
+    .updateTable()
     .set(fields)
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import { CONNECTORS } from '#connectors/register.ts';
 import type { PollState } from '#connectors/kit/exchange.ts';
 import type { Connection } from '#server/channels/connection-store.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A connection that is due, and the state that its connector stored. */
@@ -52,12 +53,10 @@ export const savePoll = async (
   connection: Connection,
   { state, nextAt }: { state: PollState; nextAt: Date },
 ): Promise<void> => {
-  await unit.db
-    .updateTable('connection_polls')
-    .set({ state: JSON.stringify(State.parse(state)), next_at: nextAt })
-    .where('account_id', '=', unit.accountId)
-    .where('connection_id', '=', connection._id)
-    .execute();
+  await accountTable(unit, 'connection_polls').update(
+    { connection_id: connection._id },
+    { state: JSON.stringify(State.parse(state)), next_at: nextAt },
+  );
 };
 
 /** A connection that was polled a moment ago is due within this time anyway, in milliseconds; more means that a poll is running. */

@@ -2,6 +2,7 @@ import { fault } from '#contracts/kit/faults/fault.ts';
 import type { AgentChange } from '#contracts/crm/auto-assign/endpoints.ts';
 import type { AutoAssignAgent } from '#contracts/crm/auto-assign/entities.ts';
 import { isAgent } from '#server/crm/team/agent-store.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import * as store from '#server/crm/auto-assign/agent-store.ts';
@@ -36,8 +37,7 @@ export const changeAgent = async (
 ): Promise<AutoAssignAgent> => {
   await lockAutoAssign(unit);
   const before = requireFound(await store.findAgent(unit, id));
-  if (change.version !== undefined && change.version !== before.version)
-    refuse('stale_version', { data: before });
+  checkVersion(change.version, before);
   if (change.modify_field === 'rules') await setRulesOf(unit, id, change.value, 'value');
   await store.updateAgent(
     unit,

@@ -1,8 +1,9 @@
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
+import * as store from '#server/crm/auto-assign/condition-store.ts';
 import type { ConditionRow } from '#server/crm/auto-assign/condition-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { requireFound, refuse } from '#server/kit/errors.ts';
-import * as store from '#server/crm/auto-assign/condition-store.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { checkConditions } from '#server/crm/auto-assign/named-things.ts';
 
 /** Creates a condition that rules can share. @throws name_taken, invalid_request */
@@ -27,7 +28,7 @@ type Change = {
 export const changeConditions = async (unit: UnitOfWork, changes: readonly Change[]): Promise<void> => {
   for (const { _id, name, condition, version } of changes) {
     const before = requireFound(await store.lockCondition(unit, _id));
-    if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
+    checkVersion(version, before);
     await checkConditions(unit, condition);
     const next = { name: name ?? before.name, condition: condition ?? before.condition };
     const after = await refuseDuplicateName(() => store.updateCondition(unit, _id, next));

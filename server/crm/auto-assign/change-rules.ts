@@ -1,4 +1,5 @@
 import type { AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
@@ -31,7 +32,7 @@ export const changeRule = async (
 ): Promise<AutoAssignRule> => {
   await lockAutoAssign(unit);
   const before = requireFound(await store.findRule(unit, id));
-  if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
+  checkVersion(version, before);
   await checkConditions(unit, given.condition);
   await checkShared(unit, given.condition_ids);
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { validateCannedResponse } from '#contracts/crm/canned/check.ts';
 import { cannedFields, type CannedResponse } from '#contracts/crm/canned/response.ts';
 import { pickFields } from '#contracts/kit/changes.ts';
-import { checkVersion } from '#server/kit/db/account-table.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName, DUPLICATE } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';

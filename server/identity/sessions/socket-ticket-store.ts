@@ -1,4 +1,5 @@
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { findLastEventNumber } from '#server/kit/events/head-store.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
@@ -16,16 +17,12 @@ export const createSocketTicket = async (
   { userId, tokenHash }: TicketOwner,
 ): Promise<{ ticket: string; seq: number }> => {
   const ticket = generateToken();
-  await unit.db
-    .insertInto('socket_tickets')
-    .values({
-      account_id: unit.accountId,
-      ticket_hash: hashToken(ticket),
-      user_id: userId,
-      session_hash: tokenHash,
-      expires_at: new Date(context.clock().getTime() + TICKET_LIFE),
-    })
-    .execute();
+  await accountTable(unit, 'socket_tickets').insert({
+    ticket_hash: hashToken(ticket),
+    user_id: userId,
+    session_hash: tokenHash,
+    expires_at: new Date(context.clock().getTime() + TICKET_LIFE),
+  });
   return { ticket, seq: await findLastEventNumber(unit) };
 };
 

@@ -1,6 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
@@ -23,17 +24,13 @@ type ChallengeInput = { userId: string; remember: boolean; passkeyChallenge?: st
 /** Opens a challenge. @returns its token, which is stored nowhere */
 export const openChallenge = async (unit: UnitOfWork, given: ChallengeInput): Promise<string> => {
   const token = generateToken();
-  await unit.db
-    .insertInto('second_factor_challenges')
-    .values({
-      account_id: unit.accountId,
-      token_hash: hashToken(token),
-      user_id: given.userId,
-      remember: given.remember,
-      passkey_challenge: given.passkeyChallenge ?? null,
-      expires_at: new Date(unit.now.getTime() + LIFE_MS),
-    })
-    .execute();
+  await accountTable(unit, 'second_factor_challenges').insert({
+    token_hash: hashToken(token),
+    user_id: given.userId,
+    remember: given.remember,
+    passkey_challenge: given.passkeyChallenge ?? null,
+    expires_at: new Date(unit.now.getTime() + LIFE_MS),
+  });
   return token;
 };
 

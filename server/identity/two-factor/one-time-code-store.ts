@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { CODE_DIGITS } from '#contracts/identity/two-factor.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -25,9 +26,8 @@ export const startOneTimeCodes = async (
   issuer: string,
 ): Promise<{ secret: string; uri: string }> => {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
-  const made = await unit.db
-    .insertInto('totp_secrets')
-    .values({ account_id: unit.accountId, user_id: user._id, secret: unit.secrets.seal(secret) })
+  const made = await accountTable(unit, 'totp_secrets')
+    .insertInto({ user_id: user._id, secret: unit.secrets.seal(secret) })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'user_id'])

@@ -22,10 +22,8 @@ export type NewPasskey = {
 
 /** @returns null when this passkey is registered already */
 export const insertPasskey = async (unit: UnitOfWork, given: NewPasskey) =>
-  unit.db
-    .insertInto('passkeys')
-    .values({
-      account_id: unit.accountId,
+  accountTable(unit, 'passkeys')
+    .insertInto({
       _id: unit.newId(),
       user_id: given.userId,
       name: given.name,

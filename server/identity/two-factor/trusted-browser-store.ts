@@ -2,6 +2,7 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { TRUST_DAYS } from '#contracts/identity/two-factor.ts';
 import { buildCookieAttributes } from '#server/identity/sessions/cookie.ts';
 import type { Config } from '#server/kit/config.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
 
@@ -34,17 +35,13 @@ export const trustBrowser = async (
   { config, request }: { config: Config; request: Request },
 ): Promise<string> => {
   const token = generateToken();
-  await unit.db
-    .insertInto('trusted_browsers')
-    .values({
-      account_id: unit.accountId,
-      token_hash: hashToken(token),
-      user_id: userId,
-      user_agent: (request.headers.get('user-agent') ?? '').slice(0, 400),
-      created_at: unit.now,
-      expires_at: new Date(unit.now.getTime() + TRUST_DAYS * DAY_S * 1000),
-    })
-    .execute();
+  await accountTable(unit, 'trusted_browsers').insert({
+    token_hash: hashToken(token),
+    user_id: userId,
+    user_agent: (request.headers.get('user-agent') ?? '').slice(0, 400),
+    created_at: unit.now,
+    expires_at: new Date(unit.now.getTime() + TRUST_DAYS * DAY_S * 1000),
+  });
   return serialize(TRUST_COOKIE, token, {
     ...buildCookieAttributes(config, request),
     maxAge: TRUST_DAYS * DAY_S,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Sentiment } from '#contracts/listening/mention.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const Row = z.object({
@@ -94,10 +95,9 @@ export const moveMarks = async (
   { ids, state }: { ids: readonly string[]; state: 'set' | 'undone' },
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await unit.db
-    .updateTable('import_annotations')
+  await accountTable(unit, 'import_annotations')
+    .updateTable()
     .set({ state })
-    .where('account_id', '=', unit.accountId)
     .where('import_id', '=', importId)
     .where('mention_id', 'in', [...ids])
     .execute();

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { notifyChanges } from '#server/keywords/keyword-store.ts';
@@ -8,10 +9,9 @@ export type WholeKeyword = Selectable<Tables['keywords']>;
 
 /** All keywords of a product with every column, parents before children. */
 export const listWholeKeywords = async (unit: UnitOfWork, product: string): Promise<WholeKeyword[]> => {
-  const rows = await unit.db
-    .selectFrom('keywords')
+  const rows = await accountTable(unit, 'keywords')
+    .selectFrom()
     .selectAll()
-    .where('account_id', '=', unit.accountId)
     .where('product', '=', product)
     .orderBy('name')
     .orderBy('_id')
@@ -37,20 +37,18 @@ export const listKeywordNames = (
   unit: UnitOfWork,
   product: string,
 ): Promise<{ _id: string; name: string; parent_id: string | null }[]> =>
-  unit.db
-    .selectFrom('keywords')
+  accountTable(unit, 'keywords')
+    .selectFrom()
     .select(['_id', 'name', 'parent_id'])
-    .where('account_id', '=', unit.accountId)
     .where('product', '=', product)
     .orderBy('name')
     .execute();
 
 /** One keyword of the unit's account, with every column. */
 export const findWholeKeyword = (unit: UnitOfWork, id: string): Promise<WholeKeyword | undefined> =>
-  unit.db
-    .selectFrom('keywords')
+  accountTable(unit, 'keywords')
+    .selectFrom()
     .selectAll()
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -61,11 +59,10 @@ export const overwriteKeyword = async (
   id: string,
   columns: Partial<Pick<WholeKeyword, 'product' | 'name' | 'parent_id' | 'patterns' | 'query'>>,
 ): Promise<WholeKeyword> => {
-  const row = await unit.db
-    .updateTable('keywords')
+  const row = await accountTable(unit, 'keywords')
+    .updateTable()
     .set({ ...columns, updated_at: unit.now })
     .set((is) => ({ version: is('version', '+', 1) }))
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -76,9 +73,8 @@ export const overwriteKeyword = async (
 /** Deletes keywords and leaves their children unchanged. */
 export const removeKeywords = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  await unit.db
-    .deleteFrom('keywords')
-    .where('account_id', '=', unit.accountId)
+  await accountTable(unit, 'keywords')
+    .deleteFrom()
     .where('_id', 'in', [...ids])
     .execute();
   await notifyChanges(unit, ids);

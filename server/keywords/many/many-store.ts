@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ManyChange } from '#contracts/keywords/many.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { KEYWORD_COLUMNS, notifyChanges, type KeywordRow } from '#server/keywords/keyword-store.ts';
 
@@ -9,10 +10,9 @@ export const lockKeywords = (
   products: readonly string[],
   ids: readonly string[],
 ): Promise<KeywordRow[]> =>
-  unit.db
-    .selectFrom('keywords')
+  accountTable(unit, 'keywords')
+    .selectFrom()
     .select(KEYWORD_COLUMNS)
-    .where('account_id', '=', unit.accountId)
     .where('product', 'in', [...products])
     .where(sql<boolean>`_id = any(${ids}::uuid[])`)
     .orderBy('_id')
@@ -21,10 +21,9 @@ export const lockKeywords = (
 
 /** All keywords of a product, locked, so that an import is planned against the state it will change. */
 export const listLockedKeywords = (unit: UnitOfWork, product: string): Promise<KeywordRow[]> =>
-  unit.db
-    .selectFrom('keywords')
+  accountTable(unit, 'keywords')
+    .selectFrom()
     .select(KEYWORD_COLUMNS)
-    .where('account_id', '=', unit.accountId)
     .where('product', '=', product)
     .orderBy('_id')
     .forUpdate()
@@ -49,8 +48,8 @@ export const changeMany = async (
   change: ManyChange,
 ): Promise<KeywordRow[]> => {
   const { active, parent_id } = change;
-  const rows = await unit.db
-    .updateTable('keywords')
+  const rows = await accountTable(unit, 'keywords')
+    .updateTable()
     .set({
       updated_at: unit.now,
       group_ids: groupsOf(change),
@@ -58,7 +57,6 @@ export const changeMany = async (
       ...(parent_id === undefined ? {} : { parent_id }),
     })
     .set((is) => ({ version: is('version', '+', 1) }))
-    .where('account_id', '=', unit.accountId)
     .where(sql<boolean>`_id = any(${ids}::uuid[])`)
     .returning(KEYWORD_COLUMNS)
     .execute();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { accountTable, checkVersion } from '#server/kit/db/account-table.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { Refusal } from '#server/kit/errors.ts';

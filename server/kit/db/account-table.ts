@@ -2,7 +2,7 @@ import {
   sql,
   type DeleteQueryBuilder,
   type DeleteResult,
-  type ExpressionBuilder,
+  type Expression,
   type Insertable,
   type InsertQueryBuilder,
   type InsertResult,
@@ -12,6 +12,7 @@ import {
   type Updateable,
   type UpdateQueryBuilder,
   type UpdateResult,
+  type WhereInterface,
 } from 'kysely';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -31,7 +32,12 @@ export type RowKey<Name extends AccountTableName> =
   | Readonly<Partial<StoredRow<Name>>>;
 /** A row to be stored; the account is filled in. */
 export type NewRow<Name extends AccountTableName> = Omit<Insertable<Tables[Name]>, 'account_id'>;
-export type RowChanges<Name extends AccountTableName> = Omit<Updateable<Tables[Name]>, 'account_id'>;
+/** New values of columns, or expressions of them. */
+export type RowChanges<Name extends AccountTableName> = {
+  [Column in keyof Omit<Updateable<Tables[Name]>, 'account_id'>]:
+    | Updateable<Tables[Name]>[Column]
+    | Expression<unknown>;
+};
 type NoColumns = Record<never, never>;
 
 /** What a table needs of a unit of work; the platform reads and writes one account in the same way. */
@@ -40,8 +46,8 @@ export type TableUnit = Pick<UnitOfWork, 'accountId' | 'now'> & { db: Kysely<Tab
 /** The version on which a change was made, where it is known; `current` is returned to whoever made it on another one. */
 export type VersionCheck = { version?: number | undefined; current?: () => unknown };
 
-type AnyTables = Record<string, Record<string, unknown>>;
-type AnyCondition = (builder: ExpressionBuilder<AnyTables, string>) => ReturnType<typeof builder.and>;
+/** The tables as the builder sees them where a table name is a type parameter. */
+export type AnyTables = Record<string, Record<string, unknown>>;
 
 /**
  * Reads and writes one table, the rows of the unit's account alone. The short methods serve single rows; the four named as those of the query
@@ -90,7 +96,7 @@ export class AccountTable<Name extends AccountTableName> {
     key: RowKey<Name>,
     columns: readonly Column[],
   ): Promise<Pick<StoredRow<Name>, Column> | undefined> {
-    const row = await this.#select().where(matchKey(key)).select(columns).executeTakeFirst();
+    const row = await withKey(this.#select(), key).select(columns).executeTakeFirst();
     return row as Pick<StoredRow<Name>, Column> | undefined;
   }
 
@@ -99,7 +105,7 @@ export class AccountTable<Name extends AccountTableName> {
     key: RowKey<Name>,
     columns: readonly Column[],
   ): Promise<Pick<StoredRow<Name>, Column> | undefined> {
-    const row = await this.#select().where(matchKey(key)).select(columns).forUpdate().executeTakeFirst();
+    const row = await withKey(this.#select(), key).select(columns).forUpdate().executeTakeFirst();
     return row as Pick<StoredRow<Name>, Column> | undefined;
   }
 
@@ -108,14 +114,13 @@ export class AccountTable<Name extends AccountTableName> {
     key: Readonly<Partial<StoredRow<Name>>>,
     columns: readonly Column[],
   ): Promise<Pick<StoredRow<Name>, Column>[]> {
-    const rows = await this.#select().where(matchKey(key)).select(columns).execute();
+    const rows = await withKey(this.#select(), key).select(columns).execute();
     return rows as Pick<StoredRow<Name>, Column>[];
   }
 
   /** Whether there is such a row. */
   async exists(key: RowKey<Name>): Promise<boolean> {
-    const row = await this.#select()
-      .where(matchKey(key))
+    const row = await withKey(this.#select(), key)
       .select(sql`1`.as('one'))
       .limit(1)
       .executeTakeFirst();
@@ -130,7 +135,7 @@ export class AccountTable<Name extends AccountTableName> {
 
   /** Changes rows. */
   async update(key: RowKey<Name>, changes: RowChanges<Name>): Promise<void> {
-    await this.#update().where(matchKey(key)).set(changes).execute();
+    await withKey(this.#update(), key).set(changes).execute();
   }
 
   /**
@@ -143,7 +148,7 @@ export class AccountTable<Name extends AccountTableName> {
     { version, current }: VersionCheck = {},
   ): Promise<void> {
     const versioned = { ...changes, version: sql`version + 1`, updated_at: this.#unit.now };
-    let query = this.#update().where(matchKey(key)).set(versioned);
+    let query = withKey(this.#update(), key).set(versioned);
     if (version !== undefined) query = query.where('version', '=', version);
     const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) return;
@@ -153,7 +158,7 @@ export class AccountTable<Name extends AccountTableName> {
 
   /** Deletes rows; one that is gone already is passed over. What refers to them goes as the foreign keys say. */
   async delete(key: RowKey<Name>): Promise<void> {
-    await this.#delete().where(matchKey(key)).execute();
+    await withKey(this.#delete(), key).execute();
   }
 
   #select() {
@@ -175,20 +180,14 @@ export const accountTable = <Name extends AccountTableName>(
   name: Name,
 ): AccountTable<Name> => new AccountTable(unit, name);
 
-/** The condition that a row has this `_id`, or these values in its columns; null matches null. */
-export const matchKey =
-  (key: unknown): AnyCondition =>
-  ({ and }) =>
-    and(typeof key === 'string' ? { _id: key } : (key as Record<string, unknown>));
-
-/**
- * Refuses a change that was made on another version of a record than the stored one.
- * @throws stale_version with the current record
- */
-export const checkVersion = (
-  version: number | undefined,
-  row: { version: number },
-  current: unknown = row,
-): void => {
-  if (version !== undefined && version !== row.version) refuse('stale_version', { data: current });
+/** Restricts a statement to rows with this `_id`, or with these values in their columns; null matches null. */
+export const withKey = <Query extends WhereInterface<AnyTables, string>>(
+  query: Query,
+  key: unknown,
+): Query => {
+  if (typeof key === 'string') return query.where('_id', '=', key) as Query;
+  let narrowed: WhereInterface<AnyTables, string> = query;
+  for (const [column, value] of Object.entries(key as Record<string, unknown>))
+    narrowed = narrowed.where(column, value === null ? 'is' : '=', value);
+  return narrowed as Query;
 };

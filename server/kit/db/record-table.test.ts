@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CannedResponse } from '#contracts/crm/canned/response.ts';
+import { z } from 'zod';
+import { cannedFields, CannedResponse } from '#contracts/crm/canned/response.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import { declareRecord, recordTable } from '#server/kit/db/record-table.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+const Fields = z.object(cannedFields).omit({ media: true });
 const Response = CannedResponse.omit({ media: true });
 const RECORD = declareRecord('canned_responses', Response);
 const within = <T>(accountId: AccountId, work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
@@ -33,15 +35,8 @@ const add = (changes: CannedResponse['changes'] = { state: 'done' }) =>
       updated_at: unit.now,
     });
     return recordTable(unit, RECORD).insert({
+      ...Fields.parse({ title: 'Hello', text: 'Hello', texts: { th: 'สวัสดี' }, changes }),
       folder_id,
-      title: 'Hello',
-      type: 'text',
-      text: 'Hello',
-      texts: { th: 'สวัสดี' },
-      permission: 'all',
-      shortcut: '',
-      keyword_ids: [],
-      changes,
       user_id: null,
       group_id: null,
     });

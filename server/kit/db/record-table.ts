@@ -11,7 +11,8 @@ import {
 import type { z } from 'zod';
 import {
   AccountTable,
-  matchKey,
+  withKey,
+  type AnyTables,
   type AccountTableName,
   type ColumnName,
   type NewRow,
@@ -50,7 +51,6 @@ export const declareRecord = <Name extends AccountTableName, Schema extends z.Zo
 ): RecordDeclaration<Name, Schema> => ({ table, schema });
 
 type AnyRow = Record<string, unknown>;
-type AnyTables = Record<string, AnyRow>;
 
 /**
  * Reads and writes whole records of the unit's account; what concerns single columns goes through `table`. A change increases the version.
@@ -99,8 +99,7 @@ class RecordTable<Name extends AccountTableName, Schema extends z.ZodObject> {
   /** Changes a record. @returns it as stored @throws NoResultError where it is gone */
   async update(key: RowKey<Name>, changes: RecordChanges<Name, Schema>): Promise<z.output<Schema>> {
     const update: unknown = this.table.updateTable();
-    return (await (update as UpdateQueryBuilder<AnyTables, string, string, UpdateResult>)
-      .where(matchKey(key))
+    return (await withKey(update as UpdateQueryBuilder<AnyTables, string, string, UpdateResult>, key)
       .set({ ...this.#encode(changes), version: sql`version + 1`, updated_at: this.#unit.now })
       .returning(this.#columns)
       .executeTakeFirstOrThrow()) as z.output<Schema>;

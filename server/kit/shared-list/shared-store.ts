@@ -1,6 +1,6 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
-import { checkVersion } from '#server/kit/db/account-table.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';

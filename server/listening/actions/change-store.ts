@@ -1,5 +1,6 @@
 import { UNDO_MS, type MentionChange, type MentionEdit } from '#contracts/listening/actions/change.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { StateBefore } from '#server/listening/actions/edit-store.ts';
 
@@ -36,39 +37,28 @@ type NewChange = Pick<ChangeRow, 'change' | 'filter' | 'before' | 'state' | 'tot
  */
 export const insertChange = async (unit: UnitOfWork, fresh: NewChange): Promise<ChangeRow> => {
   const _id = unit.newId();
-  await unit.db
-    .insertInto('mention_changes')
-    .values({
-      account_id: unit.accountId,
-      _id,
-      user_id: unit.actor.id,
-      state: fresh.state,
-      total: fresh.total,
-      change: JSON.stringify(fresh.change),
-      filter: fresh.filter && JSON.stringify(fresh.filter),
-      before: fresh.before && JSON.stringify(fresh.before),
-      created_at: unit.now,
-    })
-    .execute();
+  await accountTable(unit, 'mention_changes').insert({
+    _id,
+    user_id: unit.actor.id,
+    state: fresh.state,
+    total: fresh.total,
+    change: JSON.stringify(fresh.change),
+    filter: fresh.filter && JSON.stringify(fresh.filter),
+    before: fresh.before && JSON.stringify(fresh.before),
+    created_at: unit.now,
+  });
   return { ...fresh, _id, user_id: unit.actor.id, done: 0, created_at: unit.now.toISOString() };
 };
 
 /** A change by its id, locked until the transaction ends. */
 export const lockChange = (unit: UnitOfWork, id: string): Promise<ChangeRow | undefined> =>
-  unit.db
-    .selectFrom('mention_changes')
-    .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  accountTable(unit, 'mention_changes').lock(id, COLUMNS);
 
 /** A user's unfinished changes of all mentions of a filter, the oldest first. */
 export const openChanges = (unit: UnitOfWork, userId: string): Promise<ChangeRow[]> =>
-  unit.db
-    .selectFrom('mention_changes')
+  accountTable(unit, 'mention_changes')
+    .selectFrom()
     .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
     .where('user_id', '=', userId)
     .where('state', 'in', ['waiting', 'running'])
     .where('filter', 'is not', null)
@@ -82,12 +72,10 @@ export const moveChange = async (
   next: Partial<Pick<ChangeRow, 'state' | 'done' | 'total'>> & { error?: string },
 ): Promise<void> => {
   const over = next.state !== undefined && next.state !== 'waiting' && next.state !== 'running';
-  await unit.db
-    .updateTable('mention_changes')
-    .set({ ...next, ...(over ? { finished_at: unit.now } : {}) })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'mention_changes').update(id, {
+    ...next,
+    ...(over ? { finished_at: unit.now } : {}),
+  });
 };
 
 /** A change as responses return it. */

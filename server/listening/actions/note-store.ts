@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { MentionNote } from '#contracts/listening/actions/endpoints.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import { loadUserNames } from '#server/people/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -7,10 +8,9 @@ type Note = z.infer<typeof MentionNote>;
 
 /** The notes on a mention, the oldest first, as one user sees them. */
 export const listNotes = async (unit: UnitOfWork, mentionId: string, viewer: string): Promise<Note[]> => {
-  const rows = await unit.db
-    .selectFrom('mention_notes')
+  const rows = await accountTable(unit, 'mention_notes')
+    .selectFrom()
     .select(['_id', 'user_id', 'text', 'created_at'])
-    .where('account_id', '=', unit.accountId)
     .where('mention_id', '=', mentionId)
     .orderBy('_id')
     .execute();
@@ -30,17 +30,13 @@ export const listNotes = async (unit: UnitOfWork, mentionId: string, viewer: str
  */
 export const insertNote = async (unit: UnitOfWork, mentionId: string, text: string): Promise<string> => {
   const _id = unit.newId();
-  await unit.db
-    .insertInto('mention_notes')
-    .values({
-      account_id: unit.accountId,
-      _id,
-      mention_id: mentionId,
-      user_id: unit.actor.id,
-      text,
-      created_at: unit.now,
-    })
-    .execute();
+  await accountTable(unit, 'mention_notes').insert({
+    _id,
+    mention_id: mentionId,
+    user_id: unit.actor.id,
+    text,
+    created_at: unit.now,
+  });
   return _id;
 };
 
@@ -49,9 +45,8 @@ export const insertNote = async (unit: UnitOfWork, mentionId: string, text: stri
  * @returns whether there was one
  */
 export const deleteNote = async (unit: UnitOfWork, mentionId: string, noteId: string): Promise<boolean> => {
-  const { numDeletedRows } = await unit.db
-    .deleteFrom('mention_notes')
-    .where('account_id', '=', unit.accountId)
+  const { numDeletedRows } = await accountTable(unit, 'mention_notes')
+    .deleteFrom()
     .where('mention_id', '=', mentionId)
     .where('_id', '=', noteId)
     .where('user_id', '=', unit.actor.id)

@@ -1,3 +1,4 @@
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
@@ -8,12 +9,7 @@ export const findTicketOfMention = async (
   unit: UnitOfWork,
   { _id: mentionId, ticket_id: cameIn }: Pick<MentionRow, '_id' | 'ticket_id'>,
 ) => {
-  const row = await unit.db
-    .selectFrom('mention_tickets')
-    .select('ticket_id')
-    .where('account_id', '=', unit.accountId)
-    .where('mention_id', '=', mentionId)
-    .executeTakeFirst();
+  const row = await accountTable(unit, 'mention_tickets').find({ mention_id: mentionId }, ['ticket_id']);
   const ticket = await ports.customerCare.findTicket(unit, row?.ticket_id ?? cameIn);
   return ticket ? { _id: ticket._id, number: ticket.number, state: ticket.state } : null;
 };
@@ -23,14 +19,8 @@ export const findTicketOfMention = async (
  * @returns false where it had one
  */
 export const linkTicket = async (unit: UnitOfWork, mentionId: string, ticketId: string): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await unit.db
-    .insertInto('mention_tickets')
-    .values({
-      account_id: unit.accountId,
-      mention_id: mentionId,
-      ticket_id: ticketId,
-      created_at: unit.now,
-    })
+  const { numInsertedOrUpdatedRows } = await accountTable(unit, 'mention_tickets')
+    .insertInto({ mention_id: mentionId, ticket_id: ticketId, created_at: unit.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

@@ -3,23 +3,12 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Whether a user belongs to the account and may still sign in. */
 export const isPersonHere = async (unit: UnitOfWork, id: string): Promise<boolean> =>
-  (await unit.db
-    .selectFrom('users')
-    .select('_id')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()) !== undefined;
+  await accountTable(unit, 'users').exists({ _id: id, disabled_at: null });
 
 /** The name of a user, empty where there is none. */
 export const findUserName = async (unit: UnitOfWork, userId: string | null): Promise<string> => {
   if (userId === null) return '';
-  const person = await unit.db
-    .selectFrom('users')
-    .select('name')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', userId)
-    .executeTakeFirst();
+  const person = await accountTable(unit, 'users').find(userId, ['name']);
   return person?.name ?? '';
 };
 

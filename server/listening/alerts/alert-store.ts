@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const rows = (unit: UnitOfWork) =>
@@ -76,10 +77,9 @@ export const findFiringNear = async (
   unit: UnitOfWork,
   { ruleId, topic, at, withinMs }: { ruleId: string; topic: string; at: number; withinMs: number },
 ): Promise<boolean> => {
-  const near = await unit.db
-    .selectFrom('alerts')
+  const near = await accountTable(unit, 'alerts')
+    .selectFrom()
     .select('_id')
-    .where('account_id', '=', unit.accountId)
     .where('rule_id', '=', ruleId)
     .where('topic', '=', topic)
     .where('to_at', '>', new Date(at - withinMs).toISOString())
@@ -91,10 +91,9 @@ export const findFiringNear = async (
 
 /** When each rule last fired, in milliseconds. */
 export const findLastFirings = async (unit: UnitOfWork): Promise<Map<string, number>> => {
-  const last = await unit.db
-    .selectFrom('alerts')
+  const last = await accountTable(unit, 'alerts')
+    .selectFrom()
     .select((is) => ['rule_id', is.fn.max('to_at').as('at')])
-    .where('account_id', '=', unit.accountId)
     .groupBy('rule_id')
     .execute();
   return new Map(last.map(({ rule_id, at }) => [rule_id, Date.parse(at)]));
@@ -107,14 +106,13 @@ export const countFirings = async (
   since: Date,
 ): Promise<Map<string, { fired: number; last: string }>> => {
   if (ruleIds.length === 0) return new Map();
-  const found = await unit.db
-    .selectFrom('alerts')
+  const found = await accountTable(unit, 'alerts')
+    .selectFrom()
     .select((is) => [
       'rule_id',
       is.fn.max('to_at').as('last'),
       is.fn.countAll<number>().filterWhere('to_at', '>=', since.toISOString()).as('fired'),
     ])
-    .where('account_id', '=', unit.accountId)
     .where('rule_id', 'in', ruleIds)
     .groupBy('rule_id')
     .execute();
@@ -140,10 +138,8 @@ export type NewAlert = {
 export const insertAlert = async (unit: UnitOfWork, alert: NewAlert): Promise<string | undefined> => {
   const { from, to, facts, cause, ...rest } = alert;
   const _id = unit.newId();
-  const written = await unit.db
-    .insertInto('alerts')
-    .values({
-      account_id: unit.accountId,
+  const written = await accountTable(unit, 'alerts')
+    .insertInto({
       _id,
       ...rest,
       from_at: new Date(from),
@@ -172,12 +168,7 @@ type Change = Partial<{
 
 /** Sets fields of an alert; does nothing where it is deleted. */
 export const changeAlert = async (unit: UnitOfWork, id: string, change: Change): Promise<void> => {
-  await unit.db
-    .updateTable('alerts')
-    .set(change)
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'alerts').updateTable().set(change).where('_id', '=', id).execute();
 };
 
 /**
@@ -185,10 +176,9 @@ export const changeAlert = async (unit: UnitOfWork, id: string, change: Change):
  * @returns whether it was not marked before: only the caller that gets true notifies
  */
 export const claimNotification = async (unit: UnitOfWork, id: string): Promise<boolean> => {
-  const claimed = await unit.db
-    .updateTable('alerts')
+  const claimed = await accountTable(unit, 'alerts')
+    .updateTable()
     .set({ notified_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .where('notified_at', 'is', null)
     .returning('_id')

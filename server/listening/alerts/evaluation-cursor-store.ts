@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The evaluation cursor of an account's rules: the number of the last event that was seen, and the instant. */
@@ -8,16 +9,11 @@ export type EvaluationCursor = { seq: number; until: number | null };
 export const readEvaluationCursor = async (
   unit: UnitOfWork,
 ): Promise<{ last: EvaluationCursor; head: number }> => {
-  const last = await unit.db
-    .selectFrom('alert_cursors')
+  const last = await accountTable(unit, 'alert_cursors')
+    .selectFrom()
     .select(['seq', 'evaluated_until'])
-    .where('account_id', '=', unit.accountId)
     .executeTakeFirst();
-  const head = await unit.db
-    .selectFrom('event_heads')
-    .select('seq')
-    .where('account_id', '=', unit.accountId)
-    .executeTakeFirst();
+  const head = await accountTable(unit, 'event_heads').selectFrom().select('seq').executeTakeFirst();
   return {
     last: { seq: last?.seq ?? 0, until: last ? Date.parse(last.evaluated_until) : null },
     head: head?.seq ?? 0,
@@ -29,9 +25,8 @@ export const storeEvaluationCursor = async (
   unit: UnitOfWork,
   { seq, until }: { seq: number; until: Date },
 ): Promise<void> => {
-  await unit.db
-    .insertInto('alert_cursors')
-    .values({ account_id: unit.accountId, seq, evaluated_until: until })
+  await accountTable(unit, 'alert_cursors')
+    .insertInto({ seq, evaluated_until: until })
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet({
         seq: sql`greatest(alert_cursors.seq, excluded.seq)`,

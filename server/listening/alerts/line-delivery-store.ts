@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LineDelivery } from '#contracts/listening/alerts/alert.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The contents of an event for a failed delivery. */
@@ -11,12 +12,7 @@ type FailedLineDelivery = z.infer<typeof FailedLineDelivery>;
  * delivered after all.
  */
 export const findLineDelivery = async (unit: UnitOfWork, alertId: string): Promise<LineDelivery | null> => {
-  const alert = await unit.db
-    .selectFrom('alerts')
-    .select('line_notified_at')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', alertId)
-    .executeTakeFirst();
+  const alert = await accountTable(unit, 'alerts').find(alertId, ['line_notified_at']);
   if (alert?.line_notified_at) return { state: 'delivered', at: alert.line_notified_at, fault: null };
   const last = await lastFailure(unit, alertId);
   return last && { state: last.retries ? 'retrying' : 'refused', at: last.at, fault: last.fault };
@@ -37,10 +33,9 @@ const lastFailure = async (
   unit: UnitOfWork,
   alertId: string,
 ): Promise<(FailedLineDelivery & { at: string }) | null> => {
-  const line = await unit.db
-    .selectFrom('event_log')
+  const line = await accountTable(unit, 'event_log')
+    .selectFrom()
     .select(['at', 'data'])
-    .where('account_id', '=', unit.accountId)
     .where('entity_id', '=', alertId)
     .where('kind', '=', 'alert.line_failed')
     .orderBy('seq', 'desc')

@@ -7,10 +7,9 @@ const TOGETHER_MS = 3 * 3_600_000;
 
 /** The ancestors of each keyword, the nearest first. */
 export const loadKeywordAncestors = async (unit: UnitOfWork): Promise<(id: string) => string[]> => {
-  const keywords = await unit.db
-    .selectFrom('keywords')
+  const keywords = await accountTable(unit, 'keywords')
+    .selectFrom()
     .select(['_id', 'parent_id'])
-    .where('account_id', '=', unit.accountId)
     .where('parent_id', 'is not', null)
     .execute();
   const parents = new Map(keywords.map(({ _id, parent_id }) => [_id, parent_id]));

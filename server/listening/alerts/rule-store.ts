@@ -32,8 +32,7 @@ const COLUMNS = [
   'effective_from',
 ] as const;
 
-const ofAccount = (unit: UnitOfWork) =>
-  unit.db.selectFrom('alert_rules').select(COLUMNS).where('account_id', '=', unit.accountId);
+const ofAccount = (unit: UnitOfWork) => accountTable(unit, 'alert_rules').selectFrom().select(COLUMNS);
 
 /** A stored rule. */
 export type RuleRow = Awaited<ReturnType<ReturnType<typeof ofAccount>['executeTakeFirstOrThrow']>>;
@@ -59,9 +58,8 @@ export const lockRule = (unit: UnitOfWork, id: string): Promise<RuleRow | undefi
 
 /** How many rules the account has. */
 export const countRules = async (unit: UnitOfWork): Promise<number> => {
-  const { count } = await unit.db
-    .selectFrom('alert_rules')
-    .where('account_id', '=', unit.accountId)
+  const { count } = await accountTable(unit, 'alert_rules')
+    .selectFrom()
     .select((is) => is.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -76,19 +74,15 @@ const columns = ({ filter, quiet_hours, line, ...fields }: AlertRuleInput) => ({
 
 /** Adds a rule. */
 export const insertRule = async (unit: UnitOfWork, _id: string, fields: AlertRuleInput): Promise<void> => {
-  await unit.db
-    .insertInto('alert_rules')
-    .values({
-      account_id: unit.accountId,
-      _id,
-      ...columns(fields),
-      snoozed_until: null,
-      model: null,
-      created_at: unit.now,
-      updated_at: unit.now,
-      effective_from: unit.now,
-    })
-    .execute();
+  await accountTable(unit, 'alert_rules').insert({
+    _id,
+    ...columns(fields),
+    snoozed_until: null,
+    model: null,
+    created_at: unit.now,
+    updated_at: unit.now,
+    effective_from: unit.now,
+  });
 };
 
 /**
@@ -100,8 +94,8 @@ export const updateRule = async (
   id: string,
   { fields, anew, switchedOn }: { fields: AlertRuleInput; anew: boolean; switchedOn: boolean },
 ): Promise<void> => {
-  await unit.db
-    .updateTable('alert_rules')
+  await accountTable(unit, 'alert_rules')
+    .updateTable()
     .set({
       ...columns(fields),
       ...(anew ? { model: null, shift: 0 } : {}),
@@ -109,7 +103,6 @@ export const updateRule = async (
       version: sql`version + 1`,
       updated_at: unit.now,
     })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .execute();
 };
@@ -118,12 +111,7 @@ type State = Partial<{ muted: boolean; snoozed_until: Date | null; shift: number
 
 /** Changes the state of a rule; its editable fields and its version stay. */
 export const setRuleState = async (unit: UnitOfWork, id: string, state: State): Promise<void> => {
-  await unit.db
-    .updateTable('alert_rules')
-    .set(state)
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'alert_rules').updateTable().set(state).where('_id', '=', id).execute();
 };
 
 export const deleteRule = (unit: UnitOfWork, id: string): Promise<void> =>

@@ -1,14 +1,14 @@
 import { allows } from '#contracts/permissions/requirement.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Whether all of these are users of the account. */
 export const areUsersOfAccount = async (unit: UnitOfWork, ids: readonly string[]): Promise<boolean> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;
-  const known = await unit.db
-    .selectFrom('users')
+  const known = await accountTable(unit, 'users')
+    .selectFrom()
     .select('_id')
-    .where('account_id', '=', unit.accountId)
     .where('_id', 'in', wanted)
     .execute();
   return known.length === wanted.length;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AdaptationMetrics, type Adaptation } from '#contracts/listening/corrections/adaptation.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { AdaptationWeights } from '#server/listening/sentiment-rules/live-account-store.ts';
 
@@ -21,10 +22,9 @@ export const listAdaptations = async (unit: UnitOfWork): Promise<Adaptation[]> =
   z
     .array(Row)
     .parse(
-      await unit.db
-        .selectFrom('sentiment_adaptations')
+      await accountTable(unit, 'sentiment_adaptations')
+        .selectFrom()
         .select(COLUMNS)
-        .where('account_id', '=', unit.accountId)
         .orderBy('created_at', 'desc')
         .limit(SHOWN)
         .execute(),
@@ -45,23 +45,18 @@ export const insertAdaptation = async (
   { weights, metrics, is_improvement }: AdaptationInput,
 ): Promise<string> => {
   const _id = unit.newId();
-  await unit.db
-    .insertInto('sentiment_adaptations')
-    .values({
-      account_id: unit.accountId,
-      _id,
-      weights: JSON.stringify(weights),
-      metrics: JSON.stringify(metrics),
-      is_improvement,
-      switched_by: null,
-      switched_at: null,
-      created_at: unit.now,
-    })
-    .execute();
+  await accountTable(unit, 'sentiment_adaptations').insert({
+    _id,
+    weights: JSON.stringify(weights),
+    metrics: JSON.stringify(metrics),
+    is_improvement,
+    switched_by: null,
+    switched_at: null,
+    created_at: unit.now,
+  });
   const kept = (await listAdaptations(unit)).map((one) => one._id);
-  await unit.db
-    .deleteFrom('sentiment_adaptations')
-    .where('account_id', '=', unit.accountId)
+  await accountTable(unit, 'sentiment_adaptations')
+    .deleteFrom()
     .where('active', '=', false)
     .where('_id', 'not in', kept)
     .execute();
@@ -78,17 +73,15 @@ export const switchAdaptation = async (
   { active, userId }: { active: boolean; userId: string | null },
 ): Promise<Adaptation | undefined> => {
   if (active)
-    await unit.db
-      .updateTable('sentiment_adaptations')
+    await accountTable(unit, 'sentiment_adaptations')
+      .updateTable()
       .set({ active: false })
-      .where('account_id', '=', unit.accountId)
       .where('_id', '!=', id)
       .where('active', '=', true)
       .execute();
-  const row = await unit.db
-    .updateTable('sentiment_adaptations')
+  const row = await accountTable(unit, 'sentiment_adaptations')
+    .updateTable()
     .set({ active, switched_by: userId, switched_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { MeasuredReview } from '#contracts/listening/corrections/accuracy.ts';
 import { Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A person's review of a mention, with the previous review. */
@@ -50,20 +51,15 @@ export const upsertReviews = async (
 /** Deletes people's reviews of mentions. */
 export const deleteReviews = async (unit: UnitOfWork, mentionIds: readonly string[]): Promise<void> => {
   if (mentionIds.length === 0) return;
-  await unit.db
-    .deleteFrom('sentiment_labels')
-    .where('account_id', '=', unit.accountId)
+  await accountTable(unit, 'sentiment_labels')
+    .deleteFrom()
     .where('mention_id', 'in', [...mentionIds])
     .execute();
 };
 
 /** Deletes the reviews that an import created: the mentions that it corrected are deleted or restored. */
 export const deleteImportReviews = async (unit: UnitOfWork, importId: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('sentiment_labels')
-    .where('account_id', '=', unit.accountId)
-    .where('work_id', '=', importId)
-    .execute();
+  await accountTable(unit, 'sentiment_labels').delete({ work_id: importId });
 };
 
 /** Restores the reviews of mentions from before a correction that is undone; mentions without an earlier review have none again. */
@@ -87,10 +83,9 @@ type SampledPart = { from: string; to: string; place: number };
  * noticed would be counted.
  */
 export const moveIntoSample = async (unit: UnitOfWork, { from, to, place }: SampledPart): Promise<void> => {
-  await unit.db
-    .updateTable('sentiment_labels')
+  await accountTable(unit, 'sentiment_labels')
+    .updateTable()
     .set({ sampled: true })
-    .where('account_id', '=', unit.accountId)
     .where('published_at', '>=', from)
     .where('published_at', '<', to)
     .where('place', '<=', place)
@@ -103,10 +98,9 @@ export const listMeasuredReviews = (
   unit: UnitOfWork,
   { from, to }: { from: string; to: string },
 ): Promise<MeasuredReview[]> =>
-  unit.db
-    .selectFrom('sentiment_labels')
+  accountTable(unit, 'sentiment_labels')
+    .selectFrom()
     .select(['sentiment', 'model_label', 'shown', 'shown_by', 'language', 'published_at', 'sampled'])
-    .where('account_id', '=', unit.accountId)
     .where('published_at', '>=', from)
     .where('published_at', '<', to)
     .execute();
@@ -116,10 +110,9 @@ export const listNewestReviews = (
   unit: UnitOfWork,
   most: number,
 ): Promise<{ mention_id: string; sentiment: Sentiment; sampled: boolean }[]> =>
-  unit.db
-    .selectFrom('sentiment_labels')
+  accountTable(unit, 'sentiment_labels')
+    .selectFrom()
     .select(['mention_id', 'sentiment', 'sampled'])
-    .where('account_id', '=', unit.accountId)
     .orderBy('created_at', 'desc')
     .orderBy('mention_id')
     .limit(most)
@@ -127,10 +120,9 @@ export const listNewestReviews = (
 
 /** The number of randomly sampled reviews since an instant. */
 export const countSampledSince = async (unit: UnitOfWork, since: string): Promise<number> => {
-  const { sampled } = await unit.db
-    .selectFrom('sentiment_labels')
+  const { sampled } = await accountTable(unit, 'sentiment_labels')
+    .selectFrom()
     .select((is) => is.fn.countAll<number>().as('sampled'))
-    .where('account_id', '=', unit.accountId)
     .where('sampled', '=', true)
     .where((is) => sql<boolean>`${is.ref('created_at')} > ${since}::timestamptz`)
     .executeTakeFirstOrThrow();
@@ -139,13 +131,12 @@ export const countSampledSince = async (unit: UnitOfWork, since: string): Promis
 
 /** The number of randomly sampled reviews, and of all reviews. */
 export const countReviews = async (unit: UnitOfWork): Promise<{ sampled: number; all: number }> => {
-  const row = await unit.db
-    .selectFrom('sentiment_labels')
+  const row = await accountTable(unit, 'sentiment_labels')
+    .selectFrom()
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere('sampled', '=', true).as('sampled'),
     ])
-    .where('account_id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
   return { sampled: Number(row.sampled), all: Number(row.all) };
 };
@@ -183,19 +174,15 @@ export const insertCorrection = async (
     unit.db,
   );
   const verdicts = new Map(rows.map(({ mention_id, verdict }) => [mention_id, verdict]));
-  await unit.db
-    .insertInto('sentiment_corrections')
-    .values({
-      account_id: unit.accountId,
-      _id,
-      user_id: given.userId,
-      sentiment: given.sentiment,
-      mentions: given.before.length,
-      before: JSON.stringify(given.before.map((one) => ({ ...one, verdict: verdicts.get(one._id) ?? null }))),
-      state: 'done',
-      created_at: unit.now,
-    })
-    .execute();
+  await accountTable(unit, 'sentiment_corrections').insert({
+    _id,
+    user_id: given.userId,
+    sentiment: given.sentiment,
+    mentions: given.before.length,
+    before: JSON.stringify(given.before.map((one) => ({ ...one, verdict: verdicts.get(one._id) ?? null }))),
+    state: 'done',
+    created_at: unit.now,
+  });
   return _id;
 };
 
@@ -204,19 +191,12 @@ export const lockCorrection = async (
   unit: UnitOfWork,
   id: string,
 ): Promise<{ state: string; before: BeforeCorrection } | undefined> => {
-  const row = await unit.db
-    .selectFrom('sentiment_corrections')
-    .select(['state', 'before', 'created_at'])
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await accountTable(unit, 'sentiment_corrections').lock(id, ['state', 'before', 'created_at']);
   if (!row) return undefined;
   const before = BeforeCorrection.parse(row.before);
-  const since = await unit.db
-    .selectFrom('sentiment_labels')
+  const since = await accountTable(unit, 'sentiment_labels')
+    .selectFrom()
     .select('mention_id')
-    .where('account_id', '=', unit.accountId)
     .where((is) => sql<boolean>`${is.ref('mention_id')} = any(${before.map(({ _id }) => _id)}::uuid[])`)
     .where((is) => sql<boolean>`${is.ref('created_at')} > ${row.created_at}::timestamptz`)
     .execute();
@@ -226,10 +206,5 @@ export const lockCorrection = async (
 
 /** Marks a correction as undone. */
 export const markUndone = async (unit: UnitOfWork, id: string): Promise<void> => {
-  await unit.db
-    .updateTable('sentiment_corrections')
-    .set({ state: 'undone' })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'sentiment_corrections').update(id, { state: 'undone' });
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { UNDO_HOURS } from '#contracts/listening/corrections/undo-work.ts';
 import { Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { MentionSentiment, CorrectedSentiment } from './sentiment-store.ts';
 
@@ -64,10 +65,7 @@ export const rememberedAmong = async (
 };
 
 const rowsOf = (unit: UnitOfWork, workId: string) =>
-  unit.db
-    .selectFrom('sentiment_change_rows')
-    .where('account_id', '=', unit.accountId)
-    .where('work_id', '=', workId);
+  accountTable(unit, 'sentiment_change_rows').selectFrom().where('work_id', '=', workId);
 
 /** The number of mentions that long work has changed. */
 export const countRows = async (unit: UnitOfWork, workId: string): Promise<number> =>
@@ -98,10 +96,9 @@ export const setRowOutcome = async (
   { ids, outcome }: { ids: readonly string[]; outcome: 'undone' | 'kept' },
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await unit.db
-    .updateTable('sentiment_change_rows')
+  await accountTable(unit, 'sentiment_change_rows')
+    .updateTable()
     .set({ outcome })
-    .where('account_id', '=', unit.accountId)
     .where('work_id', '=', workId)
     .where('mention_id', 'in', [...ids])
     .execute();
@@ -116,9 +113,8 @@ export const revertReviews = async (
   ids: readonly string[],
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await unit.db
-    .deleteFrom('sentiment_labels')
-    .where('account_id', '=', unit.accountId)
+  await accountTable(unit, 'sentiment_labels')
+    .deleteFrom()
     .where('work_id', '=', workId)
     .where('mention_id', 'in', [...ids])
     .execute();

@@ -3,6 +3,7 @@ import type { DashboardLink } from '#contracts/listening/dashboards/links.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { isActive, ProductMap } from '#contracts/kit/products.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A stored link, with its creator. */
@@ -47,10 +48,7 @@ type NewLink = {
 
 /** Adds a link. */
 export const insertLink = async (unit: UnitOfWork, link: NewLink): Promise<void> => {
-  await unit.db
-    .insertInto('dashboard_links')
-    .values({ account_id: unit.accountId, ...link, created_at: unit.now })
-    .execute();
+  await accountTable(unit, 'dashboard_links').insert({ ...link, created_at: unit.now });
 };
 
 /**
@@ -61,10 +59,9 @@ export const revokeLink = async (
   unit: UnitOfWork,
   { dashboardId, id }: { dashboardId: string; id: string },
 ): Promise<boolean> => {
-  const done = await unit.db
-    .updateTable('dashboard_links')
+  const done = await accountTable(unit, 'dashboard_links')
+    .updateTable()
     .set({ revoked_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('dashboard_id', '=', dashboardId)
     .where('_id', '=', id)
     .where('revoked_at', 'is', null)
@@ -116,10 +113,8 @@ export const findOpenLink = async (
 
 /** Counts a visit. */
 export const countOpening = async (unit: UnitOfWork, id: string): Promise<void> => {
-  await unit.db
-    .updateTable('dashboard_links')
-    .set({ opened: sql`opened + 1`, last_opened_at: unit.now })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'dashboard_links').update(id, {
+    opened: sql`opened + 1`,
+    last_opened_at: unit.now,
+  });
 };

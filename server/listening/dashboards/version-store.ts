@@ -1,4 +1,5 @@
 import { DashboardInput, type DashboardVersion } from '#contracts/listening/dashboards/dashboard.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { SharedRow } from '#server/kit/shared-list/declaration.ts';
 import { buildPersonNameSql } from '#server/kit/shared-list/shared-rows.ts';
@@ -12,20 +13,15 @@ export const storeVersion = async (
   row: SharedRow<DashboardInput>,
   byId: string,
 ): Promise<void> => {
-  await unit.db
-    .insertInto('dashboard_versions')
-    .values({
-      account_id: unit.accountId,
-      dashboard_id: row._id,
-      version: row.version,
-      at: unit.now,
-      by_id: byId,
-      fields: JSON.stringify(DashboardInput.strip().parse(row)),
-    })
-    .execute();
-  await unit.db
-    .deleteFrom('dashboard_versions')
-    .where('account_id', '=', unit.accountId)
+  await accountTable(unit, 'dashboard_versions').insert({
+    dashboard_id: row._id,
+    version: row.version,
+    at: unit.now,
+    by_id: byId,
+    fields: JSON.stringify(DashboardInput.strip().parse(row)),
+  });
+  await accountTable(unit, 'dashboard_versions')
+    .deleteFrom()
     .where('dashboard_id', '=', row._id)
     .where('version', '<=', row.version - KEPT)
     .execute();

@@ -52,28 +52,20 @@ export const insertExport = async (
   unit: UnitOfWork,
   { filter, gaps, bounds, ...given }: NewExport,
 ): Promise<void> => {
-  await unit.db
-    .insertInto('mention_exports')
-    .values({
-      account_id: unit.accountId,
-      ...given,
-      filter: JSON.stringify(filter),
-      gaps: JSON.stringify(gaps),
-      bounds: bounds && JSON.stringify(bounds),
-      created_at: unit.now,
-      finished_at: null,
-      expires_at: null,
-      files_deleted_at: null,
-    })
-    .execute();
+  await accountTable(unit, 'mention_exports').insert({
+    ...given,
+    filter: JSON.stringify(filter),
+    gaps: JSON.stringify(gaps),
+    bounds: bounds && JSON.stringify(bounds),
+    created_at: unit.now,
+    finished_at: null,
+    expires_at: null,
+    files_deleted_at: null,
+  });
 };
 
 const exportById = (unit: UnitOfWork, id: string) =>
-  unit.db
-    .selectFrom('mention_exports')
-    .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id);
+  accountTable(unit, 'mention_exports').selectFrom().select(COLUMNS).where('_id', '=', id);
 
 /** An export by its id. */
 export const findExport = (unit: UnitOfWork, id: string): Promise<ExportRow | undefined> =>
@@ -150,10 +142,9 @@ export const listShown = (
 
 /** What a user chose last. */
 export const findLastChoices = (unit: UnitOfWork, ownerId: string) =>
-  unit.db
-    .selectFrom('mention_exports')
+  accountTable(unit, 'mention_exports')
+    .selectFrom()
     .select(['format', 'columns', 'bom'])
-    .where('account_id', '=', unit.accountId)
     .where('owner_id', '=', ownerId)
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -179,19 +170,14 @@ export const completeExport = async (
   id: string,
   { result, until }: { result: ExportResult; until: Date },
 ): Promise<void> => {
-  await unit.db
-    .updateTable('mention_exports')
-    .set({
-      rows: result.rows,
-      cut: result.cut,
-      files: JSON.stringify(result.files),
-      counted: result.rows,
-      finished_at: unit.now,
-      expires_at: until,
-    })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'mention_exports').update(id, {
+    rows: result.rows,
+    cut: result.cut,
+    files: JSON.stringify(result.files),
+    counted: result.rows,
+    finished_at: unit.now,
+    expires_at: until,
+  });
 };
 
 /** Expires exports that may contain posts of a span, so that nobody downloads them any more and the next cleanup deletes their files. */
@@ -199,10 +185,9 @@ export const expireExports = async (
   unit: UnitOfWork,
   { from, to }: { from: Date; to: Date },
 ): Promise<void> => {
-  await unit.db
-    .updateTable('mention_exports')
+  await accountTable(unit, 'mention_exports')
+    .updateTable()
     .set({ expires_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('expires_at', '>', unit.now.toISOString())
     .where(sql<boolean>`coalesce((filter ->> 'from')::timestamptz, '-infinity') <= ${to}`)
     .where(sql<boolean>`coalesce((filter ->> 'to')::timestamptz, 'infinity') >= ${from}`)
@@ -216,12 +201,7 @@ export const expireExports = async (
 export const refundExport = async (unit: UnitOfWork, id: string): Promise<number> => {
   const row = await lockExport(unit, id);
   if (!row || row.finished_at !== null || row.counted === 0) return 0;
-  await unit.db
-    .updateTable('mention_exports')
-    .set({ counted: 0 })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'mention_exports').update(id, { counted: 0 });
   return row.counted;
 };
 

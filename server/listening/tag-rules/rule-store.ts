@@ -1,3 +1,4 @@
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The fields of a rule that applying it needs. */
@@ -13,9 +14,12 @@ export type TagRule = {
 
 /** One rule of the account. */
 export const findRule = (unit: UnitOfWork, id: string): Promise<TagRule | undefined> =>
-  unit.db
-    .selectFrom('listening_tag_rules')
-    .select(['_id', 'name', 'query', 'tag_ids', 'keyword_ids', 'active', 'version'])
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .executeTakeFirst();
+  accountTable(unit, 'listening_tag_rules').find(id, [
+    '_id',
+    'name',
+    'query',
+    'tag_ids',
+    'keyword_ids',
+    'active',
+    'version',
+  ]);

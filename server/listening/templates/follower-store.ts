@@ -1,11 +1,11 @@
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The names of the notifications that use a template. */
 export const listFollowerNames = async (unit: UnitOfWork, templateId: string): Promise<string[]> => {
-  const found = await unit.db
-    .selectFrom('email_notifications')
+  const found = await accountTable(unit, 'email_notifications')
+    .selectFrom()
     .select('name')
-    .where('account_id', '=', unit.accountId)
     .where('template_id', '=', templateId)
     .orderBy('name')
     .execute();

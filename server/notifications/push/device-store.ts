@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DEVICES_MAX, type PushDevice } from '#contracts/notifications/push.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A device with the fields that pushing to it needs. */
@@ -8,9 +9,8 @@ export type DeviceRow = PushDevice & { endpoint: string; p256dh: string; auth: s
 const SHOWN = ['_id', 'device', 'created_at', 'last_used_at'] as const;
 
 const ofPerson = (unit: UnitOfWork, userId: string) =>
-  unit.db
-    .selectFrom('push_subscriptions')
-    .where('account_id', '=', unit.accountId)
+  accountTable(unit, 'push_subscriptions')
+    .selectFrom()
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc');
 
@@ -27,11 +27,10 @@ export const listPushDevices = (unit: UnitOfWork, userId: string): Promise<Devic
 /** Which of these users have a device. */
 export const withDevices = async (unit: UnitOfWork, userIds: readonly string[]): Promise<string[]> => {
   if (userIds.length === 0) return [];
-  const rows = await unit.db
-    .selectFrom('push_subscriptions')
+  const rows = await accountTable(unit, 'push_subscriptions')
+    .selectFrom()
     .select('user_id')
     .distinct()
-    .where('account_id', '=', unit.accountId)
     .where('user_id', 'in', userIds)
     .execute();
   return rows.map(({ user_id }) => user_id);
@@ -47,10 +46,8 @@ export const saveDevice = async (
   unit: UnitOfWork,
   { userId, ...given }: NewDevice,
 ): Promise<PushDevice | undefined> => {
-  const row = await unit.db
-    .insertInto('push_subscriptions')
-    .values({
-      account_id: unit.accountId,
+  const row = await accountTable(unit, 'push_subscriptions')
+    .insertInto({
       _id: unit.newId(),
       user_id: userId,
       ...given,
@@ -86,9 +83,8 @@ export const deleteDevice = async (
   unit: UnitOfWork,
   { userId, id }: { userId: string; id: string },
 ): Promise<boolean> => {
-  const { numDeletedRows } = await unit.db
-    .deleteFrom('push_subscriptions')
-    .where('account_id', '=', unit.accountId)
+  const { numDeletedRows } = await accountTable(unit, 'push_subscriptions')
+    .deleteFrom()
     .where('user_id', '=', userId)
     .where('_id', '=', id)
     .executeTakeFirst();
@@ -97,10 +93,9 @@ export const deleteDevice = async (
 
 /** Records that a device was reached, or failed once more. */
 export const noteReached = async (unit: UnitOfWork, id: string, reached: boolean): Promise<void> => {
-  await unit.db
-    .updateTable('push_subscriptions')
+  await accountTable(unit, 'push_subscriptions')
+    .updateTable()
     .set(reached ? { last_used_at: unit.now, failures: 0 } : { failures: sql`failures + 1` })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .execute();
 };

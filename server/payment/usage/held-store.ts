@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { formatDay, getMonthSpan } from '#contracts/payment/forecast.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How many posts wait because the plan's mentions are used up. */
 export const countSuspendedPosts = async (unit: UnitOfWork): Promise<number> => {
-  const { held } = await unit.db
-    .selectFrom('inbound_batches')
+  const { held } = await accountTable(unit, 'inbound_batches')
+    .selectFrom()
     .select(sql<number>`coalesce(sum(rows), 0)::bigint`.as('held'))
-    .where('account_id', '=', unit.accountId)
     .where('suspended_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return held;
@@ -36,10 +36,9 @@ export const findLimitReachedAt = async (unit: UnitOfWork): Promise<Date | null>
 
 /** Holds a batch unread until there is room. @returns false where its processing has begun */
 export const suspendBatch = async (unit: UnitOfWork, id: string): Promise<boolean> => {
-  const { numUpdatedRows } = await unit.db
-    .updateTable('inbound_batches')
+  const { numUpdatedRows } = await accountTable(unit, 'inbound_batches')
+    .updateTable()
     .set({ suspended_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .where('leader_id', 'is', null)
     .executeTakeFirstOrThrow();
@@ -51,10 +50,9 @@ export const suspendBatch = async (unit: UnitOfWork, id: string): Promise<boolea
  * process
  */
 export const releaseBatches = async (unit: UnitOfWork, limit: number): Promise<string[]> => {
-  const rows = await unit.db
-    .updateTable('inbound_batches')
+  const rows = await accountTable(unit, 'inbound_batches')
+    .updateTable()
     .set({ suspended_at: null, received_at: unit.now })
-    .where('account_id', '=', unit.accountId)
     .where('_id', 'in', (batches) =>
       batches
         .selectFrom('inbound_batches')

@@ -1,5 +1,6 @@
 import { formatDay, getMonthSpan } from '#contracts/payment/forecast.ts';
 import { Meter, MONTHLY_METERS } from '#contracts/payment/meter.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
@@ -11,24 +12,16 @@ export const noteLevel = async (
   { meter, level }: { meter: Meter; level: number },
 ): Promise<boolean> => {
   const { from } = getMonthSpan(unit.now);
-  const { numInsertedOrUpdatedRows } = await unit.db
-    .insertInto('sent_usage_warnings')
-    .values({
-      account_id: unit.accountId,
-      meter,
-      month: formatDay(from),
-      level,
-      at: unit.now,
-    })
+  const { numInsertedOrUpdatedRows } = await accountTable(unit, 'sent_usage_warnings')
+    .insertInto({ meter, month: formatDay(from), level, at: unit.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return false;
   if (MONTHLY_METERS.includes(meter)) return true;
   const before = getMonthSpan(new Date(from.getTime() - 1)).from;
-  const { told } = await unit.db
-    .selectFrom('sent_usage_warnings')
+  const { told } = await accountTable(unit, 'sent_usage_warnings')
+    .selectFrom()
     .select((is) => is.fn.countAll<number>().as('told'))
-    .where('account_id', '=', unit.accountId)
     .where('meter', '=', meter)
     .where('level', '=', level)
     .where('month', 'in', [formatDay(before), formatDay(from)])
@@ -40,10 +33,9 @@ export const noteLevel = async (
 export const listUsageWarnings = async (
   unit: UnitOfWork,
 ): Promise<{ meter: Meter; level: number; at: string }[]> => {
-  const rows = await unit.db
-    .selectFrom('sent_usage_warnings')
+  const rows = await accountTable(unit, 'sent_usage_warnings')
+    .selectFrom()
     .select(['meter', 'level', 'at'])
-    .where('account_id', '=', unit.accountId)
     .where('month', '=', formatDay(getMonthSpan(unit.now).from))
     .orderBy('at', 'desc')
     .execute();

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { formatDay, getMonthSpan, type DayAmount } from '#contracts/payment/forecast.ts';
 import { Limits, type LedgerMeter, type Meter } from '#contracts/payment/meter.ts';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -10,9 +11,8 @@ type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 /** Adds to the ledger, in the transaction of the counted data: both are written or neither. Negative amounts subtract. */
 export const countUsage = async (unit: UnitOfWork, meter: LedgerMeter, amount: number): Promise<void> => {
   if (amount === 0) return;
-  await unit.db
-    .insertInto('usage_days')
-    .values({ account_id: unit.accountId, meter, day: formatDay(unit.now), amount })
+  await accountTable(unit, 'usage_days')
+    .insertInto({ meter, day: formatDay(unit.now), amount })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'meter', 'day'])

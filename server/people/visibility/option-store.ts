@@ -1,4 +1,5 @@
 import type { OptionProduct } from '#contracts/people/visibility/option.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The stored options of a group; null where nothing was saved. */
@@ -34,11 +35,7 @@ const COLUMNS = [
 ] as const;
 
 const groupById = (unit: UnitOfWork, groupId: string) =>
-  unit.db
-    .selectFrom('groups')
-    .select('_id')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', groupId);
+  accountTable(unit, 'groups').selectFrom().select('_id').where('_id', '=', groupId);
 
 /** Whether a group belongs to the account. */
 export const isGroup = async (unit: UnitOfWork, groupId: string): Promise<boolean> =>
@@ -57,13 +54,7 @@ export const findOptions = async (
   product: OptionProduct,
   groupId: string,
 ): Promise<OptionRow> =>
-  (await unit.db
-    .selectFrom('group_options')
-    .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .where('group_id', '=', groupId)
-    .where('product', '=', product)
-    .executeTakeFirst()) ?? NO_OPTIONS;
+  (await accountTable(unit, 'group_options').find({ group_id: groupId, product }, COLUMNS)) ?? NO_OPTIONS;
 
 type OptionColumns = Omit<OptionRow, 'version' | 'updated_at'>;
 
@@ -73,16 +64,8 @@ export const saveOptions = async (
   { product, groupId }: { product: OptionProduct; groupId: string },
   columns: OptionColumns,
 ): Promise<OptionRow> =>
-  unit.db
-    .insertInto('group_options')
-    .values({
-      account_id: unit.accountId,
-      group_id: groupId,
-      product,
-      ...columns,
-      created_at: unit.now,
-      updated_at: unit.now,
-    })
+  accountTable(unit, 'group_options')
+    .insertInto({ group_id: groupId, product, ...columns, created_at: unit.now, updated_at: unit.now })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'group_id', 'product']).doUpdateSet((is) => ({
         ...columns,

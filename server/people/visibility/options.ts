@@ -8,6 +8,7 @@ import {
   type OptionItem,
   type OptionProduct,
 } from '#contracts/people/visibility/option.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import {
@@ -55,7 +56,7 @@ export const changeOption = async (
   if (!(await lockGroup(unit, place.groupId))) refuse('not_found');
   const row = await findOptions(unit, place.product, place.groupId);
   const before = await present(unit, place, row);
-  if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });
+  checkVersion(version, row, before);
   const columns = columnsAfter(row, change);
   await checkIds(unit, { product: place.product, row, columns }, change);
   const after = await present(unit, place, await saveOptions(unit, place, columns));

@@ -1,3 +1,4 @@
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What a CRM group works with, as stored. */
@@ -12,12 +13,12 @@ const COLUMNS = ['ticket_tags', 'keywords', 'version', 'updated_at'] as const;
 
 /** The settings of a group; nothing chosen where none were saved. */
 export const findSetting = async (unit: UnitOfWork, groupId: string): Promise<SettingRow> =>
-  (await unit.db
-    .selectFrom('group_settings')
-    .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .where('group_id', '=', groupId)
-    .executeTakeFirst()) ?? { ticket_tags: [], keywords: [], version: 0, updated_at: null };
+  (await accountTable(unit, 'group_settings').find({ group_id: groupId }, COLUMNS)) ?? {
+    ticket_tags: [],
+    keywords: [],
+    version: 0,
+    updated_at: null,
+  };
 
 /** Stores the settings of a group; their version grows by one. */
 export const saveSetting = async (
@@ -25,15 +26,8 @@ export const saveSetting = async (
   groupId: string,
   columns: Pick<SettingRow, 'ticket_tags' | 'keywords'>,
 ): Promise<SettingRow> =>
-  unit.db
-    .insertInto('group_settings')
-    .values({
-      account_id: unit.accountId,
-      group_id: groupId,
-      ...columns,
-      created_at: unit.now,
-      updated_at: unit.now,
-    })
+  accountTable(unit, 'group_settings')
+    .insertInto({ group_id: groupId, ...columns, created_at: unit.now, updated_at: unit.now })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'group_id']).doUpdateSet((is) => ({
         ...columns,

@@ -1,6 +1,7 @@
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import type { GroupSetting, setGroupSetting } from '#contracts/people/visibility/endpoints.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { readChoices, findUnknownChoices } from '#server/people/visibility/choices-store.ts';
@@ -31,7 +32,7 @@ export const changeSetting = async (
   if (!(await lockGroup(unit, groupId))) refuse('not_found');
   const row = await findSetting(unit, groupId);
   const before = await present(unit, groupId, row);
-  if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });
+  checkVersion(version, row, before);
   const fields: Record<string, Fault> = {};
   for (const [name, field] of [
     ['ticket_tags', 'tags'],

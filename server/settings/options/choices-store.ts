@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Product } from '#contracts/kit/products.ts';
 import type { OptionLists } from '#contracts/settings/option-lists.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The users of the account who may sign in, by name. */
 export const listUserChoices = (unit: UnitOfWork): Promise<OptionLists['users']> =>
-  unit.db
-    .selectFrom('users')
+  accountTable(unit, 'users')
+    .selectFrom()
     .select(['_id', 'name', 'group_id'])
-    .where('account_id', '=', unit.accountId)
     .where('disabled_at', 'is', null)
     .orderBy('name')
     .execute();
@@ -27,19 +27,13 @@ export const listNameChoices = (
 
 /** The connected channels of a product, by name. */
 export const listChannelChoices = (unit: UnitOfWork, product: Product): Promise<OptionLists['engagements']> =>
-  unit.db
-    .selectFrom('connections')
+  accountTable(unit, 'connections')
+    .selectFrom()
     .select(['_id', 'name', 'channel'])
-    .where('account_id', '=', unit.accountId)
     .where(sql<boolean>`(product -> ${product} ->> 'active')::boolean is true`)
     .orderBy('name')
     .execute();
 
 /** The monitored feeds, by name. */
 export const listMonitorChoices = (unit: UnitOfWork): Promise<OptionLists['custom_socials']> =>
-  unit.db
-    .selectFrom('monitors')
-    .select(['_id', 'name'])
-    .where('account_id', '=', unit.accountId)
-    .orderBy('name')
-    .execute();
+  accountTable(unit, 'monitors').selectFrom().select(['_id', 'name']).orderBy('name').execute();

@@ -1,5 +1,6 @@
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import type { ProductMap } from '#contracts/kit/products.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The ids of the account's users and groups, to which settings refer. */
@@ -18,10 +19,9 @@ export const listOwnIds = async (unit: UnitOfWork): Promise<Set<string>> => {
 
 /** The users of the account who can sign in, by their e-mail address in lower case. */
 export const mapUsersByEmail = async (unit: UnitOfWork): Promise<Map<string, string>> => {
-  const rows = await unit.db
-    .selectFrom('users')
+  const rows = await accountTable(unit, 'users')
+    .selectFrom()
     .select(['_id', 'email'])
-    .where('account_id', '=', unit.accountId)
     .where('disabled_at', 'is', null)
     .execute();
   return new Map(rows.map(({ _id, email }) => [email.toLowerCase(), _id]));
@@ -29,12 +29,7 @@ export const mapUsersByEmail = async (unit: UnitOfWork): Promise<Map<string, str
 
 /** The groups of the account by name. */
 export const listGroupNames = (unit: UnitOfWork): Promise<{ _id: string; name: string }[]> =>
-  unit.db
-    .selectFrom('groups')
-    .select(['_id', 'name'])
-    .where('account_id', '=', unit.accountId)
-    .orderBy('name')
-    .execute();
+  accountTable(unit, 'groups').selectFrom().select(['_id', 'name']).orderBy('name').execute();
 
 /** The unit's account: its name and its products. */
 export const loadOwnAccount = (unit: UnitOfWork): Promise<{ name: string; product: ProductMap }> =>

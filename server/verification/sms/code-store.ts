@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A code as it is stored. */
@@ -33,10 +34,9 @@ const COLUMNS = [
 
 /** The codes of a ticket, the newest first. */
 export const listCodes = (unit: UnitOfWork, ticketId: string): Promise<CodeRow[]> =>
-  unit.db
-    .selectFrom('sms_codes')
+  accountTable(unit, 'sms_codes')
+    .selectFrom()
     .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
     .where('ticket_id', '=', ticketId)
     .orderBy('created_at', 'desc')
     .limit(50)
@@ -47,14 +47,7 @@ export const lockCode = (
   unit: UnitOfWork,
   { ticketId, codeId }: { ticketId: string; codeId: string },
 ): Promise<CodeRow | undefined> =>
-  unit.db
-    .selectFrom('sms_codes')
-    .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .where('ticket_id', '=', ticketId)
-    .where('_id', '=', codeId)
-    .forUpdate()
-    .executeTakeFirst();
+  accountTable(unit, 'sms_codes').lock({ ticket_id: ticketId, _id: codeId }, COLUMNS);
 
 type NewCode = Pick<CodeRow, '_id' | 'ticket_id' | 'purpose' | 'phone' | 'code_hash'> & {
   phone_digest: Buffer;
@@ -63,9 +56,8 @@ type NewCode = Pick<CodeRow, '_id' | 'ticket_id' | 'purpose' | 'phone' | 'code_h
 
 /** Stores a new code. */
 export const insertCode = (unit: UnitOfWork, code: NewCode): Promise<CodeRow> =>
-  unit.db
-    .insertInto('sms_codes')
-    .values({ account_id: unit.accountId, ...code, note: null, sent_by: unit.actor.id, created_at: unit.now })
+  accountTable(unit, 'sms_codes')
+    .insertInto({ ...code, note: null, sent_by: unit.actor.id, created_at: unit.now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
@@ -75,12 +67,7 @@ export const updateCode = async (
   id: string,
   change: Partial<Pick<CodeRow, 'tries' | 'delivery' | 'note'>> & { verified_at?: Date },
 ): Promise<void> => {
-  await unit.db
-    .updateTable('sms_codes')
-    .set(change)
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await accountTable(unit, 'sms_codes').updateTable().set(change).where('_id', '=', id).execute();
 };
 
 /**

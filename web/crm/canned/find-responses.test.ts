@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { CannedResponse } from '#contracts/crm/canned/response.ts';
+import { z } from 'zod';
+import { cannedFields, type CannedResponse } from '#contracts/crm/canned/response.ts';
 import { findResponses, indexResponses, sortResponses } from './find-responses.ts';
 
 const response = (title: string, text: string, shortcut = ''): CannedResponse => ({
   _id: title,
   folder_id: 'f',
-  title,
-  type: 'text',
-  text,
-  texts: {},
+  ...z.object(cannedFields).parse({ title, text, shortcut }),
   media: [],
-  changes: {},
-  permission: 'all',
-  shortcut,
-  keyword_ids: [],
   user_id: null,
   group_id: null,
   used_count: 0,
