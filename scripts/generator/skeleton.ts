@@ -6,7 +6,7 @@ import { toNameForms, type NameForms } from './names.ts';
 const SAMPLE = toNameForms('sample-network');
 
 /** Replaces each form of the sample's name by that of the new one. */
-export function renameSample(text: string, names: NameForms): string {
+function renameSample(text: string, names: NameForms): string {
   if (!SAMPLE) return text;
   const forms = ['kebab', 'snake', 'upper', 'camel', 'pascal', 'title'] as const;
   return forms.reduce((renamed, form) => renamed.replaceAll(SAMPLE[form], names[form]), text);
