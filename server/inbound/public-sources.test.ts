@@ -39,6 +39,8 @@ const listener = async (keyword: object): Promise<Person> => {
   const who = await world.person(await world.account());
   const body = { name: 'ours', ...keyword };
   await who.call(createKeyword, { params: { product: 'listening' }, body: body as never });
+  // The pipeline hears of the keyword by a notification of the database.
+  await world.suite.context.database.settle();
   return who;
 };
 const usedBy = ({ accountId }: Person): Promise<number | undefined> =>
