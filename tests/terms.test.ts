@@ -1,31 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { ENDPOINTS, EVENTS, JOBS, LONG_WORKS } from '#contracts/register.ts';
+import { en } from '#web/text/en.ts';
+import { findReplacedWords, GLOSSARY_ENTRIES, REPLACED } from './replaced-words.ts';
 import { SOURCES } from './sources.ts';
-
-/** The glossary defines the terms of the field, and names follow it. */
-const GLOSSARY = readFileSync('docs/glossary.md', 'utf8');
-const ENTRIES = GLOSSARY.split(/\n(?=- \*\*)/)
-  .slice(1)
-  .map((entry) => entry.replaceAll(/\s+/g, ' ').trim());
-
-/** Names with a word that the glossary replaces, by file. The list only shrinks. */
-const LEFTOVER = z
-  .record(z.string(), z.array(z.string()))
-  .parse(JSON.parse(readFileSync('tests/terms-leftover.json', 'utf8')));
-
-/** A lower-case word is forbidden as a part of any name; one with a capital only as the whole name. */
-const REPLACED = ENTRIES.flatMap((entry) => [
-  ...(/ Not: (.*)$/.exec(entry)?.[1] ?? '').matchAll(/`(\w+)`/g),
-]).map(([, word = '']) => word);
-
-/** Everyday words that do not describe a thing. */
-const DIALECT = `
-  asked told said given taken kept held wanted brought bring laid
-  heard hear felt begun stands standing mend fate deed whence whoever
-`
-  .trim()
-  .split(/\s+/);
 
 /** Names of types that state a condition of something, or nothing, instead of what it is. */
 const TYPE_NAMES = new RegExp(
@@ -40,32 +18,24 @@ const PARTICIPLE = /^[A-Z][a-z]+(?:ed|ing)$/;
 /** Nouns with the ending of a participle. */
 const NOUNS = ['Feed', 'Incoming', 'Setting', 'Typing', 'Billing'];
 
-const wordsOf = (name: string): string[] =>
-  (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
-
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 const TYPES = /^(?:export )?(?:type|interface) (\w+)/gm;
 const EXPORTS = /^export (?:async )?(?:const|function\*?|class) (\w+)/gm;
 
-const replacedIn = (name: string): string[] => {
-  const words = wordsOf(name);
-  return [...REPLACED, ...DIALECT].filter((word) => word === name || words.includes(word));
-};
-
 /** The replaced words in the names of a file, each once. */
 const replacedOf = (text: string): string[] =>
-  [...new Set([...namesIn(text, TYPES), ...namesIn(text, EXPORTS)].flatMap(replacedIn))].toSorted();
+  [...new Set([...namesIn(text, TYPES), ...namesIn(text, EXPORTS)].flatMap(findReplacedWords))].toSorted();
 
 const entryWord = (entry: string): string => /^- \*\*(.+?)\*\*/.exec(entry)?.[1] ?? '';
 const inOrder = (word: string): string => word.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 test('The glossary lists each term once, in alphabetical order, as a sentence', () => {
-  const terms = ENTRIES.map(entryWord);
+  const terms = GLOSSARY_ENTRIES.map(entryWord);
   expect(terms.length).toBeGreaterThan(120);
   expect(new Set(terms).size).toBe(terms.length);
   expect(terms.map(inOrder)).toEqual(terms.map(inOrder).toSorted());
-  expect(ENTRIES.filter((entry) => !/^- \*\*.+?\*\*.*?: .{15,}\.$/.test(entry))).toEqual([]);
+  expect(GLOSSARY_ENTRIES.filter((entry) => !/^- \*\*.+?\*\*.*?: .{15,}\.$/.test(entry))).toEqual([]);
 });
 
 test('No type is named by a participle, a pronoun or a preposition alone', () => {
@@ -77,14 +47,35 @@ test('No type is named by a participle, a pronoun or a preposition alone', () =>
   expect(wrong).toEqual([]);
 });
 
-test('No new name contains a word that the glossary replaces, and the list of leftovers only shrinks', () => {
+test('No type and no export has a name with a word that the glossary replaces', () => {
   expect(REPLACED.length).toBeGreaterThan(30);
-  const found = Object.fromEntries(
-    SOURCES.filter(({ path }) => path !== 'tests/terms.test.ts')
-      .map(({ path, text }): [string, string[]] => [path, replacedOf(text)])
-      .filter(([, words]) => words.length > 0)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  const found = SOURCES.filter(({ path }) => !path.startsWith('tests/migrations/'))
+    .map(({ path, text }): [string, string[]] => [path, replacedOf(text)])
+    .filter(([, words]) => words.length > 0);
+  expect(found).toEqual([]);
+});
+
+const Tree = z.record(z.string(), z.unknown());
+const listKeys = (tree: unknown, path = ''): string[] =>
+  Object.entries(Tree.parse(tree)).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${path}${key}`] : [`${path}${key}`, ...listKeys(value, `${path}${key}.`)],
   );
-  // A new entry on the left: choose another name. A missing one on the right: delete it from the list.
-  expect(found).toEqual(LEFTOVER);
+
+test.each([
+  ['call', ENDPOINTS.map(({ name }) => name), 500],
+  ['event', EVENTS.map(({ name }) => name), 250],
+  ['job', JOBS.map(({ name }) => name), 60],
+  ['long work', LONG_WORKS.map(({ kind }) => kind), 8],
+  ['group of texts', Object.keys(en), 60],
+])('No %s has a name with a word that the glossary replaces', (_kind, names, least) => {
+  expect(names.length).toBeGreaterThan(least);
+  expect(names.filter((name) => findReplacedWords(name).length > 0)).toEqual([]);
+});
+
+test('Every text key is in snake case, apart from names of fields and operators', () => {
+  const keys = listKeys(en);
+  expect(keys.length).toBeGreaterThan(5000);
+  expect(
+    keys.filter((key) => !/^[a-z0-9_.-]+$/.test(key) && !/\.(?:fields|columns|help|operators)\./.test(key)),
+  ).toEqual([]);
 });

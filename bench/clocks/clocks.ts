@@ -10,7 +10,7 @@ import { openStores } from '#server/kit/embedded/stores.ts';
 import { startSuite, type Suite } from '#server/suite.ts';
 import { makeAccount } from '#tests/factories/account.ts';
 import { makePerson } from '#tests/factories/person.ts';
-import { fillClocks, RUNNING_EACH } from './fill.ts';
+import { fillSlaTimers, RUNNING_EACH } from './fill.ts';
 
 const number = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 
@@ -36,7 +36,7 @@ export const runClockBench = async (): Promise<string> => {
     const admin = await makePerson(suite, accountId, {});
     await admin.call(SLA.save, { body: { _id: accountId, business_hour: { start: '00:00', end: '24:00' } } });
     const tickets = Math.ceil(CLOCKS / RUNNING_EACH);
-    await fillClocks(suite.context.database.owner, { accountId, tickets });
+    await fillSlaTimers(suite.context.database.owner, { accountId, tickets });
     const before = process.cpuUsage();
     await new Promise((resolve) => setTimeout(resolve, SECONDS * 1000));
     const { user, system } = process.cpuUsage(before);

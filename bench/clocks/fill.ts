@@ -17,7 +17,7 @@ type FillOptions = { accountId: string; tickets: number };
  * Inserts tickets whose customers are waiting directly into the database, with timers that have run for between 0 and 21 minutes. Marks
  * before now count as notified.
  */
-export const fillClocks = async (pool: pg.Pool, { accountId, tickets }: FillOptions): Promise<void> => {
+export const fillSlaTimers = async (pool: pg.Pool, { accountId, tickets }: FillOptions): Promise<void> => {
   await pool.query(
     `insert into contacts (account_id, _id, connection_id, channel, external_id, kind, name, created_at, updated_at)
      select $1, ${ID}::uuid, $1, 'line', 'U' || n, 'person', 'Customer ' || n, now(), now()
@@ -40,14 +40,14 @@ export const fillClocks = async (pool: pg.Pool, { accountId, tickets }: FillOpti
     ticketId: _id,
     since: Math.floor(now - (number / tickets) * SPAN_MS),
   }));
-  await startClocks(pool, accountId, waiting);
+  await startSlaTimers(pool, accountId, waiting);
 };
 
 /**
  * Starts timers on tickets whose customers have waited since an instant (milliseconds), directly in the database. The timers follow the
  * first version of the account's own policy, which covers all 24 hours. Marks before now count as notified.
  */
-export const startClocks = async (
+export const startSlaTimers = async (
   pool: pg.Pool,
   accountId: string,
   waiting: readonly { ticketId: string; since: number }[],

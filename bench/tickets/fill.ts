@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { startClocks } from '#bench/clocks/fill.ts';
+import { startSlaTimers } from '#bench/clocks/fill.ts';
 import { fillWithoutIndexes } from './without-indexes.ts';
 
 /** Words of which tickets are made; later words are rarer. */
@@ -98,7 +98,7 @@ export const fillTickets = async (pool: pg.Pool, filling: TicketFill): Promise<v
     [accountId],
   );
   const waiting = rows.map(({ _id, created_at }) => ({ ticketId: _id, since: Date.parse(created_at) }));
-  await startClocks(pool, accountId, waiting);
+  await startSlaTimers(pool, accountId, waiting);
   for (const table of ['tickets', 'contacts', 'messages']) await pool.query(`vacuum analyze ${table}`);
   // The filled data is flushed to the disk now, not during the first queries.
   await pool.query('checkpoint');

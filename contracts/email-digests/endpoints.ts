@@ -7,7 +7,7 @@ import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import {
-  MAY_HEAR,
+  RECEIVER_PERMISSIONS,
   Notification,
   NotificationInput,
   NotificationProduct,
@@ -76,7 +76,7 @@ export const deleteNotification = defineEndpoint({
 });
 
 /** Requests for consent are repeated at most once in this many minutes, so that a button cannot fill a mailbox. */
-export const ASK_AGAIN_MINUTES = 10;
+export const RESEND_CONFIRMATION_MINUTES = 10;
 /** How long the link of a request for consent is valid. */
 export const CONFIRM_DAYS = 7;
 
@@ -164,7 +164,7 @@ export const openSending = defineEndpoint({
   name: `${NAME}.open`,
   method: 'POST',
   path: `${PATH}/sendings/{_id}/opened`,
-  access: { kind: 'permitted_by_product', need: MAY_HEAR },
+  access: { kind: 'permitted_by_product', need: RECEIVER_PERMISSIONS },
   summary: 'Record that a mail was opened in the suite, the first time only',
   input: { params: one },
   answer: z.object({ _id: Id }),

@@ -15,7 +15,7 @@ export const NotificationProduct = z.enum(['listening', 'crm']);
 export type NotificationProduct = z.infer<typeof NotificationProduct>;
 
 /** The permission required to get the e-mails of a product: the same that reading their contents in the suite requires. */
-export const MAY_HEAR = {
+export const RECEIVER_PERMISSIONS = {
   listening: ['listening.keyword.read'],
   crm: ['crm.ticket.read'],
 } as const satisfies Record<NotificationProduct, readonly Permission[]>;

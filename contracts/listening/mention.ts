@@ -79,7 +79,7 @@ export type Mention = z.infer<typeof Mention>;
 export const FeedMention = Mention.extend({
   hits: z.array(Hit),
   /** How many other mentions of the account are near-duplicates. */
-  alike: z.number().int().nonnegative().default(0),
+  similar_count: z.number().int().nonnegative().default(0),
 });
 export type FeedMention = z.infer<typeof FeedMention>;
 

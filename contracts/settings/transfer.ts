@@ -18,7 +18,7 @@ export const SETTINGS_MEDIA_MAX = 2_000;
 /** The most records of one part. */
 export const PART_RECORDS_MAX = 20_000;
 /** The most lines listed of one import; the counts include all. */
-export const TOLD_LINES_MAX = 2_000;
+export const REPORTED_LINES_MAX = 2_000;
 
 /** One setting in the file: its values, the product where each has its own, and the id by which others refer to it. */
 export const SettingRecord = z.strictObject({
@@ -117,7 +117,7 @@ export const TransferOutcome = z.object({
   stored: z.boolean(),
   totals: Counts,
   parts: z.array(Counts.extend({ part: z.string() })),
-  /** Everything except unchanged records, at most {@link TOLD_LINES_MAX}. */
+  /** Everything except unchanged records, at most {@link REPORTED_LINES_MAX}. */
   lines: z.array(TransferLine),
   left_out: z.array(LeftOut),
   /** E-mail addresses of people in the file that no user here has: records about them are left out. */

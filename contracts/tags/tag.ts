@@ -14,7 +14,7 @@ export const TagProduct = z.enum(TAG_PRODUCTS);
 export type TagProduct = z.infer<typeof TagProduct>;
 
 /** For how many days a deletion can be undone with all assignments of the tags; later the history contains the item alone. */
-export const TAKEN_BACK_DAYS = 30;
+export const RESTORABLE_DAYS = 30;
 
 /**
  * What a user edits of an item of the tree. `color` null inherits the colour of the parent. `keyword_ids` are the keywords whose posts get

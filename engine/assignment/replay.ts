@@ -24,7 +24,7 @@ export const replay = <T extends { contact_id: string }>(
       { load: 0, punched_in: true, accepts: true, last_given: 0, idle_since: 0 },
     ]),
   );
-  const held: HeldTicket[] = [];
+  const held: ReplayedTicket[] = [];
   const lastOf = new Map<string, string>();
   return tickets
     .toSorted((one, other) => one.from - other.from)
@@ -48,10 +48,10 @@ export const replay = <T extends { contact_id: string }>(
     });
 };
 
-type HeldTicket = { agent_id: string; weight: number; to: number };
+type ReplayedTicket = { agent_id: string; weight: number; to: number };
 
 /** Frees the places of what was done by then. */
-const letGo = (held: HeldTicket[], states: Map<string, AgentState>, now: number): void => {
+const letGo = (held: ReplayedTicket[], states: Map<string, AgentState>, now: number): void => {
   for (let at = held.length - 1; at >= 0; at -= 1) {
     const one = held[at];
     if (!one || one.to > now) continue;

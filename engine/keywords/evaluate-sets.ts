@@ -2,7 +2,7 @@ import { COMPARED, HIT, RECORD } from '#engine/keywords/kernel/layout.ts';
 import { findLiteral, matchesEdges } from '#engine/terms/literal.ts';
 import {
   type Plan,
-  ASK,
+  LOOKUP,
   BLOCK_HEAD,
   unpackBlock,
   HEAD,
@@ -89,7 +89,7 @@ export const makeSetEvaluator = (
 
   const holds = (row: number, end: number): boolean => {
     let at = row + HEAD;
-    for (const includes = at + (program[row + 4]! & (ASK - 1)) * WORD; at < includes; at += WORD)
+    for (const includes = at + (program[row + 4]! & (LOOKUP - 1)) * WORD; at < includes; at += WORD)
       if (!has(at)) return false;
     while (at < end) {
       const stop = at + 1 + program[at]! * WORD;
@@ -167,7 +167,7 @@ export const makeSetEvaluator = (
   };
 };
 
-const ASK_BITS = Math.log2(ASK);
+const ASK_BITS = Math.log2(LOOKUP);
 const ALONE = RECORD.alone / 4;
 const WINDOW = RECORD.window / 4;
 

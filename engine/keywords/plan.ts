@@ -17,7 +17,7 @@ export type Plan = {
   blocks: Int32Array;
   /**
    * A block is contiguous, so that evaluation fetches little memory: its literal, its end, then its rows. A row: the keyword's id, its
-   * number (-1 where it has one set only), owner, start of the next row, number of further includes (and, by {@link ASK}, which of
+   * number (-1 where it has one set only), owner, start of the next row, number of further includes (and, by {@link LOOKUP}, which of
    * `questions` is evaluated then, from 1), these includes, exclude conditions, each as its length and its words. A word is its literal,
    * then its rarest gram.
    */
@@ -79,7 +79,7 @@ export const HEAD = 5;
 export const WORD = 2;
 
 /** Where a word's sets are and how the word must match, in one number. */
-export const packWord = (block: number, place: number): number => (block << 3) | place;
+export const encodeWord = (block: number, place: number): number => (block << 3) | place;
 export const unpackBlock = (packed: number): number => packed >>> 3;
 export const unpackPlacement = (packed: number): number => packed & 7;
 
@@ -94,7 +94,7 @@ export const findOnlyKeyword = ({ program }: Plan, block: number): number => {
 const STEP = 4096;
 
 /** The low bits hold a row's number of includes, the high bits the number of its test: two million rows may have one. */
-export const ASK: number = 1 << 10;
+export const LOOKUP: number = 1 << 10;
 
 /** Numbers words as they arrive: each spelling, and each position rule, is parsed and looked up once. */
 type LiteralTable = {
@@ -149,9 +149,9 @@ const branchesFor = ({ query, match }: KeywordEntry, { numberOf }: LiteralTable)
   if (query === undefined) return [];
   const test = testOf(query, { match });
   return buildBranches(test).map(({ includes, excludes, asks }) => ({
-    includes: eachOnce(includes.slice(0, ASK - 1).map(numberOf)),
+    includes: eachOnce(includes.slice(0, LOOKUP - 1).map(numberOf)),
     excludes: excludes.map((condition) => condition.map(numberOf)),
-    asks: includes.length < ASK ? asks : [test],
+    asks: includes.length < LOOKUP ? asks : [test],
   }));
 };
 
@@ -232,6 +232,6 @@ const writeRow = (
   const others = includes.filter((literal) => literal !== anchor);
   const conditions = excludes.flatMap((condition) => [condition.length, ...condition.flatMap(word)]);
   const next = program.length + HEAD + others.length * WORD + conditions.length;
-  const count = others.length + (asks.length > 0 ? questions.push(asks) * ASK : 0);
+  const count = others.length + (asks.length > 0 ? questions.push(asks) * LOOKUP : 0);
   program.push(entry.id, number, entry.owner, next, count, ...others.flatMap(word), ...conditions);
 };

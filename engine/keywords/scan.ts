@@ -1,4 +1,4 @@
-import { ENDS, HIT, LOOKED_BEHIND, MOST_POSTS, SETTINGS, TOLD } from '#engine/keywords/kernel/layout.ts';
+import { ENDS, HIT, LOOKED_BEHIND, MOST_POSTS, SETTINGS, REPORTED } from '#engine/keywords/kernel/layout.ts';
 import type { SetEvaluator, MatchHandler } from '#engine/keywords/evaluate-sets.ts';
 import type { WordIndex } from '#engine/keywords/word-index.ts';
 
@@ -43,8 +43,8 @@ export const makeScan = (
     for (let from = base; from < to; from += block * 2) {
       const units = Math.min(block, (((to - from) >> 1) + 63) & -64);
       const bytes = kernel.scan(from, units, stamp + first, everyone ? 0 : -1);
-      for (let told = hits / 4, end = told + bytes / 4; told < end; told += TOLD.bytes / 4)
-        matched(first + numbers[told]!, numbers[told + TOLD.keyword / 4]!);
+      for (let told = hits / 4, end = told + bytes / 4; told < end; told += REPORTED.bytes / 4)
+        matched(first + numbers[told]!, numbers[told + REPORTED.keyword / 4]!);
       const askedEnd = numbers[SETTINGS.askedEnd / 4]! / 4;
       if (askedEnd > asked / 4) askAll(askedEnd, first);
     }

@@ -26,7 +26,7 @@ import {
 } from '#engine/keywords/kernel/layout.ts';
 import { type Literal, PLACE } from '#engine/terms/literal.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
-import { findOnlyKeyword, packWord } from '#engine/keywords/plan.ts';
+import { findOnlyKeyword, encodeWord } from '#engine/keywords/plan.ts';
 import {
   computeBucketRow,
   computeCell,
@@ -119,7 +119,7 @@ const writeRecords = (kernel: Kernel, plan: Plan, words: readonly Word[]): void 
     const block = blocks[literal]!;
     if (block < 0) continue;
     const { start, record } = words[next++]!;
-    numbers[record / 4] = packWord(block, place);
+    numbers[record / 4] = encodeWord(block, place);
     numbers[(record + RECORD.alone) / 4] = findOnlyKeyword(plan, block);
     units[(record + RECORD.window) / 2] = start * 8 + edgesOf(place) + moreToAsk({ text, place });
     units[(record + RECORD.length) / 2] = text.length;
@@ -129,15 +129,15 @@ const writeRecords = (kernel: Kernel, plan: Plan, words: readonly Word[]): void 
 };
 
 type Tables = {
-  long: PlacedTable;
-  short: PlacedTable;
-  tiny: PlacedTable | undefined;
+  long: TableLayout;
+  short: TableLayout;
+  tiny: TableLayout | undefined;
   whole: HashFilter;
   shorter: HashFilter;
   free: number;
 };
 
-type PlacedTable = BucketTable & { bits: number; address: number };
+type TableLayout = BucketTable & { bits: number; address: number };
 
 const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
   const whole = makeWholeFilter(long, (from + BUCKET.bytes * 2 - 1) & -BUCKET.bytes);
@@ -147,7 +147,7 @@ const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
     words: readonly Word[],
     entries: (bits: number) => BucketEntry[],
     most = ROW_BITS,
-  ): PlacedTable => {
+  ): TableLayout => {
     const bits = Math.min(most, Math.max(1, Math.ceil(Math.log2(words.length / FILL + 1))));
     const address = free;
     const table = buildBuckets(entries(bits), { bits, address });
@@ -209,7 +209,7 @@ const keyOf = ({ text, start }: Word, units: readonly number[]): { key: number; 
 const MOST_SURVIVORS = 16_384;
 
 /** At which bytes of a table its rows begin, as a mask. */
-const rowMask = ({ bits }: PlacedTable): number => ((1 << bits) - 1) * BUCKET.bytes;
+const rowMask = ({ bits }: TableLayout): number => ((1 << bits) - 1) * BUCKET.bytes;
 
 const layOut = (
   kernel: Kernel,

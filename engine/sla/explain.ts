@@ -7,7 +7,7 @@ import {
   fold,
   type CountingLookup,
   type ReachedMark,
-  type TicketClocks,
+  type SlaTimers,
 } from '#engine/sla/fold.ts';
 import { computeValue } from '#engine/sla/measure.ts';
 
@@ -18,7 +18,7 @@ export type ClockHistory<E extends ClockEvent = ClockEvent> = { policy: string; 
 export const replay = (
   { policy, events }: ClockHistory,
   countings: CountingLookup,
-): { clocks: TicketClocks; reached: ReachedMark[] } | null => {
+): { clocks: SlaTimers; reached: ReachedMark[] } | null => {
   const [first, ...rest] = events;
   if (first?.kind !== 'created') return null;
   let clocks = startTiming(first, policy);
@@ -84,10 +84,10 @@ export const explain = <E extends ClockEvent>(
   return lines;
 };
 
-const runs = (clocks: TicketClocks, metric: SlaMetric): boolean => clocks.measures[metric].since !== null;
+const runs = (clocks: SlaTimers, metric: SlaMetric): boolean => clocks.measures[metric].since !== null;
 
 const said = (
-  clocks: TicketClocks,
+  clocks: SlaTimers,
   metric: SlaMetric,
   { at, countings }: { at: number; countings: CountingLookup },
 ): number =>

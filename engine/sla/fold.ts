@@ -20,7 +20,7 @@ import {
 import { RUNS } from '#engine/sla/runs.ts';
 
 /** A ticket's SLA timers after all events so far, the last of them at `at`; plain JSON. */
-export type TicketClocks = {
+export type SlaTimers = {
   at: number;
   /** The version of the policy that they follow. */
   policy: string;
@@ -43,7 +43,7 @@ export const startTiming = (
     unasked = false,
   }: { at: number; state: TicketFacts['state']; assigned: boolean; unasked?: boolean },
   policy: string,
-): TicketClocks => {
+): SlaTimers => {
   const none = { unanswered: false, answered: false, merged: false };
   const facts: TicketFacts = { state, assigned, ...none, ...(unasked ? { unasked } : {}) };
   return {
@@ -59,10 +59,10 @@ export const startTiming = (
  * returns nothing.
  */
 export const advanceTime = (
-  clocks: TicketClocks,
+  clocks: SlaTimers,
   to: number,
   countings: CountingLookup,
-): { clocks: TicketClocks; reached: ReachedMark[] } => {
+): { clocks: SlaTimers; reached: ReachedMark[] } => {
   const { clock, marks } = countings(clocks.policy);
   const reached: ReachedMark[] = [];
   const measures = { ...clocks.measures };
@@ -84,10 +84,10 @@ export const advanceTime = (
  * that one on: time does not run backwards. Evaluations in between change nothing, so a replay gives the same result.
  */
 export const fold = (
-  before: TicketClocks,
+  before: SlaTimers,
   event: ClockEvent,
   countings: CountingLookup,
-): { clocks: TicketClocks; reached: ReachedMark[] } => {
+): { clocks: SlaTimers; reached: ReachedMark[] } => {
   const at = Math.max(event.at, before.at);
   const { clocks, reached } = advanceTime(before, at, countings);
   if (event.kind === 'policy' && event.policy === clocks.policy)
@@ -111,10 +111,10 @@ export const fold = (
 
 /** Continues with another policy: the counted time stays, levels are those of the new one. */
 const countedBy = (
-  clocks: TicketClocks,
+  clocks: SlaTimers,
   { at, policy }: { at: number; policy: string },
   countings: CountingLookup,
-): TicketClocks => {
+): SlaTimers => {
   const { clock } = countings(clocks.policy);
   return {
     ...clocks,
@@ -129,7 +129,7 @@ const countedBy = (
 };
 
 /** The next instant at which a level is reached without an event; undefined where no timer runs towards one. */
-export const findNextMark = (clocks: TicketClocks, countings: CountingLookup): number | undefined => {
+export const findNextMark = (clocks: SlaTimers, countings: CountingLookup): number | undefined => {
   const { clock, marks } = countings(clocks.policy);
   let next: number | undefined;
   for (const [metric, measure] of toMetricEntries(clocks.measures)) {

@@ -5,7 +5,7 @@ import { findLevel, SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/level
 import { applyEvent, type ClockEvent, type TicketFacts } from '#engine/sla/clock-event.ts';
 import type { SlaCalculator } from '#engine/sla/counting.ts';
 import { explain } from '#engine/sla/explain.ts';
-import { advanceTime, startTiming, fold, type ReachedMark, type TicketClocks } from '#engine/sla/fold.ts';
+import { advanceTime, startTiming, fold, type ReachedMark, type SlaTimers } from '#engine/sla/fold.ts';
 import { RUNS } from '#engine/sla/runs.ts';
 import { computeMetricStatus } from '#engine/sla/standing.ts';
 import { buildCreatedEvent, makePolicyLookup, run, START, buildTerms } from '#engine/sla/test-clocks.ts';
@@ -50,14 +50,14 @@ describe('a history', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 1, max: 90 }), (events, every) => {
         const whole = run(events, both);
-        let clocks: TicketClocks = startTiming(buildCreatedEvent(), 'p');
+        let clocks: SlaTimers = startTiming(buildCreatedEvent(), 'p');
         const reached: ReachedMark[] = [];
         let looked = START;
         for (const one of events) {
           for (; looked < one.at; looked += every * 60_000) take(advanceTime(clocks, looked, both));
           take(fold(clocks, one, both));
         }
-        function take(after: { clocks: TicketClocks; reached: ReachedMark[] }): void {
+        function take(after: { clocks: SlaTimers; reached: ReachedMark[] }): void {
           clocks = after.clocks;
           reached.push(...after.reached);
         }
@@ -83,11 +83,7 @@ describe('a history', () => {
   });
 });
 
-function openOf(
-  clocks: TicketClocks,
-  metric: SlaMetric,
-  countings: (policy: string) => SlaCalculator,
-): number {
+function openOf(clocks: SlaTimers, metric: SlaMetric, countings: (policy: string) => SlaCalculator): number {
   const { since, open } = clocks.measures[metric];
   return since === null ? 0 : open + countings(clocks.policy).clock.elapsed(since, clocks.at);
 }

@@ -1,7 +1,7 @@
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import { findLevel, SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { isMean, type SlaCalculator } from '#engine/sla/counting.ts';
-import type { TicketClocks } from '#engine/sla/fold.ts';
+import type { SlaTimers } from '#engine/sla/fold.ts';
 import { computeReachTime, computeValue } from '#engine/sla/measure.ts';
 import { ENDED } from '#engine/sla/runs.ts';
 
@@ -22,7 +22,7 @@ export type MetricStatus = {
 
 /** The state of one SLA timer. */
 export const computeMetricStatus = (
-  clocks: TicketClocks,
+  clocks: SlaTimers,
   metric: SlaMetric,
   { at, counting }: { at: number; counting: SlaCalculator },
 ): MetricStatus => {
@@ -54,7 +54,7 @@ export const computeMetricStatus = (
 
 /** All seven, in their order. */
 export const computeMetricStatuses = (
-  clocks: TicketClocks,
+  clocks: SlaTimers,
   at: number,
   counting: SlaCalculator,
 ): MetricStatus[] => SLA_METRICS.map((metric) => computeMetricStatus(clocks, metric, { at, counting }));
@@ -67,7 +67,7 @@ export type SlaBand = 'ok' | 'at_risk' | 'breached';
  * that is not worked on.
  */
 export const computeSlaStatus = (
-  clocks: TicketClocks,
+  clocks: SlaTimers,
   at: number,
   counting: SlaCalculator,
 ): { band: SlaBand | null; due_at: number | null } => {
@@ -86,10 +86,7 @@ export const computeSlaStatus = (
  * The measured value in whole seconds: null where a measure has no value yet. Running means and sums are returned without the current
  * interval.
  */
-export const computeMeasuredSeconds = ({
-  facts,
-  measures,
-}: TicketClocks): Record<SlaMetric, number | null> => {
+export const computeMeasuredSeconds = ({ facts, measures }: SlaTimers): Record<SlaMetric, number | null> => {
   const seconds = (metric: SlaMetric): number => Math.floor(measures[metric].sum / 1000);
   const { sum, count } = measures.avg_response_time;
   const ended = (metric: SlaMetric): number | null =>

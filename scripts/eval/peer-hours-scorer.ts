@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answer } from './peer-hours/answer.ts';
+import type { PeerResult } from './peer-hours/answer.ts';
 import { biz } from './peer-hours/biz.ts';
 import { businessTime } from './peer-hours/business-time.ts';
 import { moment } from './peer-hours/moment.ts';
@@ -8,7 +8,7 @@ import { workingHours } from './peer-hours/working-hours.ts';
 import { parseRows } from './data-file.ts';
 import type { Scorer } from './scorer.ts';
 
-const PEERS: Record<string, (row: unknown) => Answer> = {
+const PEERS: Record<string, (row: unknown) => PeerResult> = {
   'zendesk/biz': biz,
   'bokmann/business_time': businessTime,
   'lennym/moment-business-time': moment,
@@ -50,7 +50,7 @@ export const peerBusinessTime: Scorer = {
   },
 };
 
-const answerTo = (row: z.infer<typeof Row>): Answer => {
+const answerTo = (row: z.infer<typeof Row>): PeerResult => {
   const peer = PEERS[row.lib];
   if (peer === undefined)
     return { ours: undefined, theirs: row['result'], convention: 'a library not known here' };

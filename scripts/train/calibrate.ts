@@ -4,7 +4,7 @@ import type { HeadPlan } from './plan.ts';
 import { computeScores } from './scores.ts';
 
 /** Margins of posts that the planes had not seen, with the label that people gave each. */
-export type HeldOutPosts = { margins: readonly ArrayLike<number>[]; labels: readonly SentimentLabel[] };
+export type ValidationPosts = { margins: readonly ArrayLike<number>[]; labels: readonly SentimentLabel[] };
 
 const STEPS = 400;
 const FAVOURS = Array.from({ length: 33 }, (_, step) => step / 10 - 0.6);
@@ -17,7 +17,7 @@ const FAVOURS = Array.from({ length: 33 }, (_, step) => step / 10 - 0.6);
  * reflect those of real posts.
  */
 export function calibrate(
-  held: HeldOutPosts,
+  held: ValidationPosts,
   { labels: active, shares, accuracyCounts }: Pick<HeadPlan, 'labels' | 'shares' | 'accuracyCounts'>,
 ): Decision {
   const { slope, shift } = logistic(held, active, shares);
@@ -33,7 +33,7 @@ export function calibrate(
 }
 
 function bestFavour(
-  held: HeldOutPosts,
+  held: ValidationPosts,
   decision: Decision,
   { at, accuracyCounts }: { at: number; accuracyCounts: number },
 ): number {
@@ -53,7 +53,7 @@ function bestFavour(
 
 /** One slope for all classes and a shift for each, by gradient descent with a step that shrinks when the loss grows. */
 function logistic(
-  { margins, labels }: HeldOutPosts,
+  { margins, labels }: ValidationPosts,
   active: readonly SentimentLabel[],
   shares: HeadPlan['shares'],
 ): Pick<Decision, 'slope' | 'shift'> {
@@ -79,7 +79,7 @@ function logistic(
 }
 
 type Point = { slope: number; shift: number[] };
-type Sample = { margins: HeldOutPosts['margins']; gold: number[]; classes: number[]; weights: number[] };
+type Sample = { margins: ValidationPosts['margins']; gold: number[]; classes: number[]; weights: number[] };
 
 /** Weights of the rows, 1 in sum: all equal, or such that every class has the same share. */
 function rowWeights(gold: readonly number[], even: boolean): number[] {

@@ -67,7 +67,7 @@ export async function deleteExpiredTags({ database, clock }: Context): Promise<v
 }
 
 /** The accounts of the tickets whose SLA timers have reached a mark, longest due first. */
-export async function listAccountsWithDueClocks(
+export async function listAccountsWithDueTimers(
   { database, clock }: Context,
   most: { accounts: number; tickets: number },
 ): Promise<AccountId[]> {

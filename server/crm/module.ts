@@ -36,7 +36,7 @@ import { handlers as savedReportHandlers } from '#server/crm/reports/saved-repor
 import { handlers as sideConversationsHandlers } from '#server/crm/side-conversations/handlers.ts';
 import { applyPoliciesWork } from '#server/crm/sla-clocks/apply-policies.ts';
 import { handlers as slaClocksHandlers } from '#server/crm/sla-clocks/handlers.ts';
-import { clocksService } from '#server/crm/sla-clocks/service.ts';
+import { slaTimersService } from '#server/crm/sla-clocks/service.ts';
 import { handlers as slaHandlers } from '#server/crm/sla/handlers.ts';
 import { handlers as socialHandlers } from '#server/crm/social/handlers.ts';
 import { handlers as suggestionsHandlers } from '#server/crm/suggestions/handlers.ts';
@@ -118,5 +118,5 @@ export const crm: Module = {
   followers: [freeingFollower],
   reactsTo: REACTS_TO,
   documentGuards: { crm_ui: refuseStatesInUse },
-  services: [botsService, reactionsService, clocksService, viewersService, readsService],
+  services: [botsService, reactionsService, slaTimersService, viewersService, readsService],
 };

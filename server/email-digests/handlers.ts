@@ -1,7 +1,7 @@
 import type { Session } from '#contracts/identity/session.ts';
 import * as contract from '#contracts/email-digests/endpoints.ts';
 import {
-  MAY_HEAR,
+  RECEIVER_PERMISSIONS,
   NotificationInput,
   type Notification,
   type NotificationProduct,
@@ -87,7 +87,7 @@ export const changeHandlers = [
 
   bind(contract.resendReceiverRequest, async ({ unit, session, params, body }) => {
     const row = await locked(unit, params);
-    const receiver = (await resolveReceivers(unit, [row], MAY_HEAR[row.product]))
+    const receiver = (await resolveReceivers(unit, [row], RECEIVER_PERMISSIONS[row.product]))
       .get(row._id)
       ?.find(({ email, state }) => email === body.email && state !== 'receives' && state !== 'may_not');
     if (!receiver) return refuse('not_found');
@@ -118,7 +118,7 @@ const question = (
 const shown = async (unit: UnitOfWork, rows: readonly NotificationRow[]): Promise<Notification[]> => {
   const [first] = rows;
   if (!first) return [];
-  const receivers = await resolveReceivers(unit, rows, MAY_HEAR[first.product]);
+  const receivers = await resolveReceivers(unit, rows, RECEIVER_PERMISSIONS[first.product]);
   return rows.map(({ covered_until: _covered, product: _product, ...row }) => ({
     ...row,
     receivers: (receivers.get(row._id) ?? []).map(

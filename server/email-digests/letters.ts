@@ -1,5 +1,5 @@
 import type { Period } from '#contracts/email-digests/schedule.ts';
-import { MAY_HEAR } from '#contracts/email-digests/notification.ts';
+import { RECEIVER_PERMISSIONS } from '#contracts/email-digests/notification.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -45,7 +45,8 @@ export const findActiveReceivers = async (
   unit: UnitOfWork,
   row: NotificationRow,
 ): Promise<ResolvedReceiver[]> => {
-  const receivers = (await resolveReceivers(unit, [row], MAY_HEAR[row.product])).get(row._id) ?? [];
+  const receivers =
+    (await resolveReceivers(unit, [row], RECEIVER_PERMISSIONS[row.product])).get(row._id) ?? [];
   const reached = receivers.filter(({ state }) => state === 'receives');
   // A receiver named both as a user and by address gets one e-mail.
   return [...new Map(reached.toReversed().map((one) => [one.email, one])).values()];

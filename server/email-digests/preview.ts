@@ -1,6 +1,6 @@
 import type { Session } from '#contracts/identity/session.ts';
 import {
-  MAY_HEAR,
+  RECEIVER_PERMISSIONS,
   type NotificationInput,
   type NotificationProduct,
 } from '#contracts/email-digests/notification.ts';
@@ -33,7 +33,7 @@ export const composePreview = async (
   told: NotificationInput,
 ): Promise<{ letter: Letter; period: Period }> => {
   const { user, group } = scope.session;
-  if (!allows(user.role.permissions, MAY_HEAR[product])) refuse('not_permitted');
+  if (!allows(user.role.permissions, RECEIVER_PERMISSIONS[product])) refuse('not_permitted');
   const zone = await scope.inUnit(async (unit) => {
     await checkNotification(unit, scope.session, told);
     return told.time_zone ?? (await loadSendingContext(unit, product)).zone;

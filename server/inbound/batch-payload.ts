@@ -28,7 +28,7 @@ export type NamedItem = readonly [mentionId: string, item: Incoming, ticketId?: 
 export type WrittenItems = { bytes: Buffer; ends: readonly number[] };
 
 /** Packs the items of these numbers into as few payloads as their size allows, in order. */
-export const packItems = ({ bytes, ends }: WrittenItems, numbers: Iterable<number>): Payload[] => {
+export const encodeItems = ({ bytes, ends }: WrittenItems, numbers: Iterable<number>): Payload[] => {
   const payloads: Payload[] = [];
   let rows = 0;
   let size = 0;
@@ -76,7 +76,7 @@ const haveRoom = (size: number): void => {
 };
 
 /**
- * Unpacks the output of {@link packItems}, a line at a time; both sides are ours, so the shape is known. A payload of an earlier version is
+ * Unpacks the output of {@link encodeItems}, a line at a time; both sides are ours, so the shape is known. A payload of an earlier version is
  * one line.
  */
 export function* unpackPieces(bytes: Uint8Array): Generator<NamedItem[]> {

@@ -4,7 +4,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Refusal } from '#contracts/listening/import.ts';
 import { buildFileItemName, isMentionId, computeMentionId } from '#server/listening/mention-ids/public.ts';
-import { ItemPack } from '#server/inbound/item-pack.ts';
+import { ItemBatch } from '#server/inbound/item-pack.ts';
 import type { NewMark } from '#server/inbound/marks/mark-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { findStates } from '#server/listening/public.ts';
@@ -28,7 +28,7 @@ type WaitingRow = { item: Incoming; row: number; marks: RowMarks | undefined };
 
 /** Rows of a file that are stored together. */
 export class FileSlice {
-  readonly pack: ItemPack;
+  readonly pack: ItemBatch;
   readonly #options: SliceOptions;
   readonly #nameOf: (item: Incoming) => string;
   #refusals: Refusal[] = [];
@@ -42,7 +42,7 @@ export class FileSlice {
     this.#options = options;
     this.#nameOf = options.hasIds ? buildFileItemName : ({ provider_id }) => provider_id;
     const { accountId, sourceId } = options;
-    this.pack = new ItemPack({
+    this.pack = new ItemBatch({
       accountId,
       sourceId,
       ...(options.hasIds ? { nameOf: buildFileItemName } : {}),

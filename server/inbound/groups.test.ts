@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { claimBatches, claimMore, findUnled } from '#server/inbound/batch-store.ts';
-import { ItemPack } from '#server/inbound/item-pack.ts';
+import { ItemBatch } from '#server/inbound/item-pack.ts';
 import { processBatch } from '#server/inbound/process-batch.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -41,7 +41,7 @@ const makeImport = async (accountId: AccountId) => {
       .execute(),
   );
   const addBatch = async (rows: number): Promise<string> => {
-    const pack = new ItemPack({ accountId, sourceId });
+    const pack = new ItemBatch({ accountId, sourceId });
     const _id = context.newId();
     for (let row = 0; row < 3; row += 1)
       pack.add(makePost({ provider_id: `${_id} ${row}`, text: `post ${row}` }));

@@ -91,7 +91,7 @@ export const findNotedMentions = async (unit: UnitOfWork, ids: readonly string[]
 };
 
 /** Drops items that wait for room in the plan: they need not be stored any more. */
-export const deleteHeldBatches = async (unit: UnitOfWork, importId: string): Promise<void> => {
+export const deleteSuspendedBatches = async (unit: UnitOfWork, importId: string): Promise<void> => {
   await accountTable(unit, 'inbound_batches')
     .deleteFrom()
     .where('import_id', '=', importId)

@@ -5,7 +5,7 @@ import { MOST_RECOUNTED, recountMentionsJob } from '#contracts/listening/jobs.ts
 import { v7 } from 'uuid';
 import type { Payload } from '#server/inbound/batch-payload.ts';
 import { insertBatch } from '#server/inbound/batch-store.ts';
-import { ItemPack, type PackedFor } from '#server/inbound/item-pack.ts';
+import { ItemBatch, type PackedFor } from '#server/inbound/item-pack.ts';
 import { NO_KEYS, addKeys, ALL_KEYS, type NewKeys } from '#server/inbound/key-store.ts';
 import { cachePayload } from '#server/inbound/payload-cache.ts';
 import type { StoragePolicy } from '#server/inbound/tables.ts';
@@ -27,7 +27,7 @@ export type Intake = {
 export type IntakeCounts = { added: number; repeated: number };
 
 /** The same, with the keys of both. */
-type TakenPack = IntakeCounts & { keys: { added: readonly string[]; repeated: readonly string[] } };
+type EnqueuedBatch = IntakeCounts & { keys: { added: readonly string[]; repeated: readonly string[] } };
 
 /**
  * Puts items into the pipeline, each once for as long as keys are kept: key, payload and job are written in the caller's transaction or not
@@ -42,14 +42,18 @@ export const enqueueItems = async (
     ...intake
   }: Intake & { items: Iterable<Incoming> } & Pick<PackedFor, 'nameOf' | 'ticketOf'>,
 ): Promise<IntakeCounts> => {
-  const pack = new ItemPack({ accountId: unit.accountId, sourceId: intake.sourceId, nameOf, ticketOf });
+  const pack = new ItemBatch({ accountId: unit.accountId, sourceId: intake.sourceId, nameOf, ticketOf });
   for (const item of items) pack.add(item);
-  const { added, repeated } = await enqueuePack(unit, intake, pack);
+  const { added, repeated } = await enqueueBatch(unit, intake, pack);
   return { added, repeated };
 };
 
 /** Stores, as {@link enqueueItems} does, items that are packed already. */
-export const enqueuePack = async (unit: UnitOfWork, intake: Intake, pack: ItemPack): Promise<TakenPack> => {
+export const enqueueBatch = async (
+  unit: UnitOfWork,
+  intake: Intake,
+  pack: ItemBatch,
+): Promise<EnqueuedBatch> => {
   const fresh = pack.count === 0 ? NO_KEYS : await addKeys(unit, intake, pack.keys());
   const added = fresh === ALL_KEYS ? pack.count : fresh.size;
   const repeated = pack.repeated + pack.count - added;
@@ -63,14 +67,14 @@ export const enqueuePack = async (unit: UnitOfWork, intake: Intake, pack: ItemPa
   return { added, repeated, keys: partedKeys(pack, fresh) };
 };
 
-const partedKeys = (pack: ItemPack, fresh: NewKeys): TakenPack['keys'] => {
+const partedKeys = (pack: ItemBatch, fresh: NewKeys): EnqueuedBatch['keys'] => {
   const keys = pack.keys();
   if (fresh === ALL_KEYS) return { added: keys, repeated: [] };
   return { added: [...fresh], repeated: keys.filter((key) => !fresh.has(key)) };
 };
 
 /** Items that came before may bring other counts: these are stored with the post. */
-const addRecounts = async (unit: UnitOfWork, counts: ReturnType<ItemPack['countsBut']>): Promise<void> => {
+const addRecounts = async (unit: UnitOfWork, counts: ReturnType<ItemBatch['countsBut']>): Promise<void> => {
   for (let first = 0; first < counts.length; first += MOST_RECOUNTED)
     await unit.addJob(recountMentionsJob, {
       account_id: unit.accountId,

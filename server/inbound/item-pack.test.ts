@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { unpackItems, unpackPieces } from './batch-payload.ts';
 import { computeMentionId } from '../listening/mention-ids/item-key.ts';
-import { ItemPack } from './item-pack.ts';
+import { ItemBatch } from './item-pack.ts';
 import { makePost } from '#tests/factories/inbound.ts';
 
 const of = { accountId: 'account', sourceId: 'source' };
@@ -11,8 +11,8 @@ const of = { accountId: 'account', sourceId: 'source' };
 const post = (provider_id: string, text: string, more: Partial<Incoming> = {}): Incoming =>
   makePost({ provider_id, text, ...more });
 
-const packed = (items: readonly Incoming[]): ItemPack => {
-  const pack = new ItemPack(of);
+const packed = (items: readonly Incoming[]): ItemBatch => {
+  const pack = new ItemBatch(of);
   for (const item of items) pack.add(item);
   return pack;
 };

@@ -1,5 +1,5 @@
 import type { Engagement, Incoming } from '#contracts/inbound/incoming.ts';
-import { packItems, type Payload } from '#server/inbound/batch-payload.ts';
+import { encodeItems, type Payload } from '#server/inbound/batch-payload.ts';
 import { computeItemKey, toMentionId } from '#server/listening/mention-ids/public.ts';
 
 /**
@@ -18,7 +18,7 @@ export type PackedFor = {
  * memory as objects. Objects that wait for a transaction are moved by the garbage collector repeatedly, which cost an import more than
  * reading its file.
  */
-export class ItemPack {
+export class ItemBatch {
   readonly #for: PackedFor;
   /** The items' keys in their order. */
   readonly #keys = new Set<string>();
@@ -81,7 +81,7 @@ export class ItemPack {
   /** The items as payloads of batches; only those of the named keys, where any are named. */
   payloads(only?: ReadonlySet<string>): Payload[] {
     const numbers = this.keys().flatMap((key, number) => (only === undefined || only.has(key) ? number : []));
-    return packItems({ bytes: this.#bytes, ends: this.#ends }, numbers);
+    return encodeItems({ bytes: this.#bytes, ends: this.#ends }, numbers);
   }
 
   /** Clears everything, and keeps the memory for the next items. */

@@ -12,7 +12,7 @@ import { isOpen, makeBackoff, makeProgressPublisher, type ImportRun } from '#ser
 import { addSlice } from '#server/inbound/import-slice-store.ts';
 import { computeFileSourceId } from '#server/listening/mention-ids/public.ts';
 import * as store from '#server/inbound/import-store.ts';
-import { enqueuePack } from '#server/inbound/intake.ts';
+import { enqueueBatch } from '#server/inbound/intake.ts';
 import { addMarks } from '#server/inbound/marks/mark-store.ts';
 import { settleDates } from '#server/inbound/settle-dates.ts';
 
@@ -83,7 +83,7 @@ const sliceTaker = (run: ImportRun, row: store.ImportRow, channel: Channel): Sli
       if (!before || !isOpen(before)) return undefined;
       const { pack, refusals, here } = slice;
       const intake = { sourceId, channel, importId: row._id, likelyNew };
-      const { keys, added, repeated } = await enqueuePack(unit, intake, pack);
+      const { keys, added, repeated } = await enqueueBatch(unit, intake, pack);
       await addSlice(unit, row._id, keys);
       await addMarks(unit, row._id, slice.marks);
       // A file that contains one post again contains more of them.

@@ -35,7 +35,7 @@ export const undoImport = async (
   const run = { context, accountId, importId, inUnit, stopping };
   const row = await inUnit((unit) => store.findImport(unit, importId));
   if (row?.state !== 'undoing') return;
-  await inUnit((unit) => slices.deleteHeldBatches(unit, importId));
+  await inUnit((unit) => slices.deleteSuspendedBatches(unit, importId));
   while (!stopping.aborted && (await inUnit((unit) => countWaiting(unit, importId))) > 0)
     await sleep(LOOK_AGAIN);
   while (!stopping.aborted) {

@@ -30,13 +30,13 @@ export const presentKey = (row: KeyRow, now: Date): ApiKey => {
   return ApiKey.parse({ ...rest, user: { _id: user_id, name: user_name }, ended: endedOf(row, now) });
 };
 
-type HeldPermissions = readonly string[];
+type OwnPermissions = readonly string[];
 
 /** Nobody grants permissions that they do not have; the end date is in the future. @throws beyond_own_rights, invalid_request */
 const checkGiven = (
   unit: UnitOfWork,
   given: { scopes?: readonly string[]; expires_at?: string | null },
-  held: HeldPermissions,
+  held: OwnPermissions,
 ): void => {
   const beyond = (given.scopes ?? []).filter((scope) => !held.includes(scope));
   if (beyond.length > 0)
@@ -45,7 +45,7 @@ const checkGiven = (
     refuse('invalid_request', { fields: { expires_at: fault('in_past') } });
 };
 
-type Maker = { userId: string; held: HeldPermissions };
+type Maker = { userId: string; held: OwnPermissions };
 
 /** Creates a key. @returns the key, which is shown only once, and its list entry */
 export const makeKey = async (
@@ -76,7 +76,7 @@ export const changeKey = async (
   unit: UnitOfWork,
   id: string,
   change: Change,
-  held: HeldPermissions,
+  held: OwnPermissions,
 ): Promise<ApiKey> => {
   const row = requireFound(await lockKey(unit, id));
   const before = presentKey(row, unit.now);

@@ -10,13 +10,13 @@ const VERIFY_PATH = '/turnstile/v0/siteverify';
 
 const Verdict = z.object({ success: z.boolean() });
 
-type Answer = { token: string | undefined; ip: string };
+type CaptchaResult = { token: string | undefined; ip: string };
 
 /**
  * Checks by the captcha whether a form came from a person. Without a key there is no captcha, and every form passes.
  * @throws captcha_wrong, unavailable
  */
-export const requireCaptcha = async (context: Context, { token, ip }: Answer): Promise<void> => {
+export const requireCaptcha = async (context: Context, { token, ip }: CaptchaResult): Promise<void> => {
   const { captcha } = context.config;
   if (!captcha) return;
   if (!token) return refuse('captcha_wrong');

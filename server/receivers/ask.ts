@@ -1,5 +1,5 @@
 import { MS_PER_DAY, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
-import { ASK_AGAIN_MINUTES, CONFIRM_DAYS } from '#contracts/email-digests/endpoints.ts';
+import { RESEND_CONFIRMATION_MINUTES, CONFIRM_DAYS } from '#contracts/email-digests/endpoints.ts';
 import { MAIL_LINK_PATH } from '#contracts/email-digests/mail-link.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -35,7 +35,8 @@ export const requestConsentAgain = async (
 ): Promise<void> => {
   const before = await lockLastConsent(unit, asked.email);
   if (before) {
-    const pause = before.answer === 'no' ? AFTER_NO_DAYS * MS_PER_DAY : ASK_AGAIN_MINUTES * MS_PER_MINUTE;
+    const pause =
+      before.answer === 'no' ? AFTER_NO_DAYS * MS_PER_DAY : RESEND_CONFIRMATION_MINUTES * MS_PER_MINUTE;
     const wait = Date.parse(before.requested_at) + pause - unit.now.getTime();
     if (wait > 0) refuse('too_many', { retryAfter: Math.ceil(wait / 1000) });
   }

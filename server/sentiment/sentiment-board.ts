@@ -6,7 +6,7 @@ import type { Sentiment } from '#contracts/listening/mention.ts';
 import type { AccountSentiment, LiveRule } from '#engine/sentiment/account-sentiment.ts';
 
 /** The fields of a post that its sentiment depends on. `words` as they are counted. */
-export type FeltPost = {
+export type ScoredPost = {
   kind: 'post' | 'message';
   searched: string;
   folded: string;
@@ -28,7 +28,7 @@ export type SentimentBoard = {
   /** The numbers of the rules of which each folded text contains a word, by text; empty if the account has no rules. */
   rulesOf: (folded: readonly string[], accountId: string) => LiveRule[][];
   /** The sentiment of one post: the first matching rule decides, otherwise the model with its adaptation to the account. */
-  tell: (accountId: string, post: FeltPost, rules: readonly LiveRule[]) => SentimentResult;
+  tell: (accountId: string, post: ScoredPost, rules: readonly LiveRule[]) => SentimentResult;
 };
 
 /** Rules of listening apply to posts, those of the CRM to messages from people. */

@@ -1,5 +1,5 @@
 import type { TagUses } from '#contracts/tags/endpoints.ts';
-import { TAKEN_BACK_DAYS, type TagProduct } from '#contracts/tags/tag.ts';
+import { RESTORABLE_DAYS, type TagProduct } from '#contracts/tags/tag.ts';
 import { withBelow } from '#contracts/tags/tree.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -8,7 +8,7 @@ import { lockTree, requireItem, readTree, withFreeNames, type Tree } from '#serv
 import { countUses } from '#server/tags/uses-store.ts';
 
 /** How long a deletion can be undone, in milliseconds. */
-const TAKEN_BACK_MS = TAKEN_BACK_DAYS * 24 * 60 * 60 * 1000;
+const TAKEN_BACK_MS = RESTORABLE_DAYS * 24 * 60 * 60 * 1000;
 
 /**
  * What would be deleted with these items.

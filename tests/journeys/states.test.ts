@@ -84,7 +84,7 @@ test('An organisation without posts is shown the way to the demonstration if the
 });
 
 test('Before the first post, themes and sentiment quality offer ways to add posts rather than a wider filter', async () => {
-  for (const address of ['/listening/themes', '/listening/themes?tab=alike', '/listening/sentiment']) {
+  for (const address of ['/listening/themes', '/listening/themes?tab=similar', '/listening/sentiment']) {
     await navigateTo(page, address);
     await main().getByText('No posts yet').waitFor();
     await main().getByRole('link', { name: 'Import a file' }).waitFor();

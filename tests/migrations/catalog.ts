@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const SCHEMAS = `('public', 'inbound_months')`;
+const SCHEMAS = `('public', 'inbound_partitions')`;
 const OWN = `not exists (select from pg_depend d where d.objid = one.oid and d.deptype = 'e')`;
 
 /** The parts of a schema, each kind as one query whose rows name an object and describe it. */

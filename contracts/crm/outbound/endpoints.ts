@@ -14,7 +14,7 @@ const crm = { envelope: 'crm' } as const;
 const write = { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' } as const;
 
 /** Conversations that one user may start in an hour: enough for a day's work, few for an attacker with their session. */
-export const BEGUN_AN_HOUR = 200;
+export const OUTBOUND_TICKETS_PER_HOUR = 200;
 
 /** The recipient: a known contact, or an address. */
 const recipient = { contact_id: Id.optional(), address: MailAddress.toLowerCase().optional() };

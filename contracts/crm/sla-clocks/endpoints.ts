@@ -27,7 +27,7 @@ export const TicketClock = z.object({
 });
 export type TicketClock = z.infer<typeof TicketClock>;
 
-export const getClocks = defineEndpoint({
+export const getSlaMetrics = defineEndpoint({
   envelope: 'crm',
   name: 'ticket.sla-metrics',
   method: 'GET',
@@ -95,7 +95,7 @@ export const explainClock = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const ENDPOINTS = [getClocks, explainClock];
+export const ENDPOINTS = [getSlaMetrics, explainClock];
 
 /** An SLA timer reached a level: `reached_at` is when, also where the event is written later. */
 const told = z.looseObject({

@@ -48,7 +48,7 @@ export const previewPolicy = defineEndpoint({
   errors: ['not_found', 'invalid_request'],
 });
 
-export const outdatedClocks = defineEndpoint({
+export const countOutdatedTimers = defineEndpoint({
   envelope: 'crm',
   name: 'sla.outdated',
   method: 'GET',
@@ -84,6 +84,6 @@ export const applyPolicies = defineEndpoint({
   event: 'long_work.changed',
 });
 
-export const ENDPOINTS = [previewPolicy, outdatedClocks, applyPolicies];
+export const ENDPOINTS = [previewPolicy, countOutdatedTimers, applyPolicies];
 
 export const LONG_WORKS = [applySlaWork];

@@ -6,8 +6,8 @@ export const LinkKind = z.enum(LINK_KINDS);
 export type LinkKind = z.infer<typeof LinkKind>;
 
 /** A link as one of its two tickets sees it: `blocked_by` and `duplicated_by` are the other ends of `blocks` and `duplicates`. */
-export const LINK_SIDES = ['related', 'duplicates', 'duplicated_by', 'blocks', 'blocked_by'] as const;
-export const LinkSide = z.enum(LINK_SIDES);
+export const LINK_ROLES = ['related', 'duplicates', 'duplicated_by', 'blocks', 'blocked_by'] as const;
+export const LinkSide = z.enum(LINK_ROLES);
 export type LinkSide = z.infer<typeof LinkSide>;
 
 const OTHER_ENDS: Record<LinkKind, LinkSide> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { LINK_SIDES, linkOf, getLinkSide } from '#contracts/crm/tickets/links.ts';
+import { LINK_ROLES, linkOf, getLinkSide } from '#contracts/crm/tickets/links.ts';
 import { searchTags } from '#contracts/crm/tickets/tag-choices.ts';
 import { findCrowdedGroups, findMissingGroups, withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import type { TicketTag } from '#contracts/tags/tag.ts';
@@ -86,7 +86,7 @@ test('adding tags one by one never exceeds the limit of a group', () => {
 });
 
 test('a link is the same seen from either of its ends', () => {
-  for (const side of LINK_SIDES) {
+  for (const side of LINK_ROLES) {
     const { kind, begins } = linkOf(side);
     expect(getLinkSide(kind, begins)).toBe(side);
     expect(linkOf(getLinkSide(kind, !begins))).toEqual({ kind, begins: kind === 'related' || !begins });

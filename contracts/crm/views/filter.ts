@@ -29,7 +29,7 @@ export const InboxView = z.enum(INBOX_VIEWS);
 export type InboxView = z.infer<typeof InboxView>;
 
 /** The state of a survey: it was sent, or it was answered. */
-export const SURVEY_STANDS = ['asked', 'answered'] as const;
+export const SURVEY_STATES = ['asked', 'answered'] as const;
 
 /** Values of one kind in a query, separated by commas: `channel=line,facebook`. */
 const listOf = <T extends z.ZodType<unknown, string>>(one: T) =>
@@ -50,7 +50,7 @@ const group = listOf(z.union([Id, z.enum(['mine', 'none'])]));
 const priority = listOf(z.coerce.number<string>().int().min(0).max(4));
 const band = listOf(z.string().regex(/^\w{1,20}$/));
 const source = listOf(TicketSource);
-const survey = listOf(z.enum(SURVEY_STANDS));
+const survey = listOf(z.enum(SURVEY_STATES));
 const form = listOf(WireFormAnswer);
 
 /** The dimensions of tickets: each is a filter with an exclusion (`not_…`), in display order. */

@@ -55,7 +55,7 @@ export const MentionDetail = z.object({
   /** How many mentions of the same conversation there are, including this one; 0 where the network reports no conversation. */
   thread_count: z.number().int(),
   /** How many near-duplicates there are, including this one. */
-  alike_count: z.number().int(),
+  cluster_size: z.number().int(),
   /** Whether the installation has a translation service. */
   translates: z.boolean(),
   /** Which entry of the blacklist hid it. */

@@ -13,10 +13,10 @@ import {
 } from '#contracts/people/visibility/option.ts';
 
 /** The permissions for reading and changing the groups' settings and options, by product. */
-export const MANAGE_NEEDS = buildSettingsNeeds('manage');
+export const VISIBILITY_PERMISSIONS = buildSettingsNeeds('manage');
 
-const read = { kind: 'permitted_by_product', need: MANAGE_NEEDS.read } as const;
-const write = { kind: 'permitted_by_product', need: MANAGE_NEEDS.write } as const;
+const read = { kind: 'permitted_by_product', need: VISIBILITY_PERMISSIONS.read } as const;
+const write = { kind: 'permitted_by_product', need: VISIBILITY_PERMISSIONS.write } as const;
 const base = '/accounts/products/{product}';
 const ofProduct = z.object({ product: OptionProduct });
 const ofGroup = ofProduct.extend({ groupId: Id });
@@ -162,7 +162,7 @@ export const getGroupSetting = defineEndpoint({
   ...settings,
   name: 'group_setting.read',
   method: 'GET',
-  access: { kind: 'permitted', need: MANAGE_NEEDS.read.crm, product: 'crm' },
+  access: { kind: 'permitted', need: VISIBILITY_PERMISSIONS.read.crm, product: 'crm' },
   summary: 'Get the settings of a group; with consume=1 also what its options resolve to',
   input: {
     params: z.object({ group_id: Id }),
@@ -175,7 +175,7 @@ export const setGroupSetting = defineEndpoint({
   ...settings,
   name: 'group_setting.update',
   method: 'PUT',
-  access: { kind: 'permitted', need: MANAGE_NEEDS.write.crm, product: 'crm' },
+  access: { kind: 'permitted', need: VISIBILITY_PERMISSIONS.write.crm, product: 'crm' },
   summary: 'Update the settings of a group; fields not sent stay',
   input: {
     params: z.object({ group_id: Id }),

@@ -120,4 +120,4 @@ export const LOOKED_BEHIND = 256;
 export const HIT = { bytes: 8, start: 4 } as const;
 
 /** A match that is reported at once: the number of the post among those in memory, the keyword. */
-export const TOLD = { bytes: 8, keyword: 4 } as const;
+export const REPORTED = { bytes: 8, keyword: 4 } as const;

@@ -1,5 +1,5 @@
 /** Earshot's result for a row of another library, and the convention by which the library's result differs, if any. */
-export type Answer = { ours: unknown; theirs: unknown; convention?: string | undefined };
+export type PeerResult = { ours: unknown; theirs: unknown; convention?: string | undefined };
 
 /** Instants are compared as such; `2015-02-26T10:12:34` without a zone is UTC. */
 export const parseInstant = (text: string): number =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseInstant, getUnitLength, type Answer } from './answer.ts';
+import { parseInstant, getUnitLength, type PeerResult } from './answer.ts';
 import {
   buildByDateSchema,
   Openings,
@@ -35,7 +35,7 @@ const byDates = (given: Record<string, z.infer<typeof Openings>>) =>
   Object.fromEntries(Object.entries(given).map(([date, openings]) => [date, toShifts(openings)]));
 
 /** zendesk/biz: hours of the week, special hours, breaks and holidays by date. */
-export const biz = (given: unknown): Answer => {
+export const biz = (given: unknown): PeerResult => {
   const row = Row.parse(given);
   const { config } = row;
   const schedule = scheduleOf({

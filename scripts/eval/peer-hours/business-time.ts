@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseInstant, getUnitLength, type Answer } from './answer.ts';
+import { parseInstant, getUnitLength, type PeerResult } from './answer.ts';
 import { ClockText, DayName, scheduleOf, toShift, type Schedule } from './schedule.ts';
 import {
   addDays,
@@ -32,7 +32,7 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 
 /** bokmann/business_time: one pair of hours for the week's working days, or a pair for each of some days. */
-export const businessTime = (given: unknown): Answer => {
+export const businessTime = (given: unknown): PeerResult => {
   const row = Row.parse(given);
   const { work_hours, work_week, beginning_of_workday, end_of_workday, holidays, time_zone } = row.config;
   const own = Object.keys(work_hours).length > 0;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseInstant, getUnitLength, type Answer } from './answer.ts';
+import { parseInstant, getUnitLength, type PeerResult } from './answer.ts';
 import { ClockText, scheduleOf, toShift, type Schedule } from './schedule.ts';
 import {
   addDays,
@@ -24,7 +24,7 @@ const Row = z.object({
 const Transition = z.object({ transition: z.enum(['open', 'close']), moment: z.string() });
 
 /** lennym/moment-business-time: local times without a zone, several pairs of hours per weekday. */
-export const moment = (given: unknown): Answer => {
+export const moment = (given: unknown): PeerResult => {
   const { op, config, time, args, result } = Row.parse(given);
   const week = Array.from({ length: 7 }, (_, day) => pairs(config.workinghours[day] ?? []));
   const schedule = scheduleOf({ week, timeZone: null, holidays: config.holidays });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseInstant, type Answer } from './answer.ts';
+import { parseInstant, type PeerResult } from './answer.ts';
 import { scheduleOf, Week, toWeek } from './schedule.ts';
 
 const Row = z.object({
@@ -14,7 +14,7 @@ const Row = z.object({
 });
 
 /** rickar/cal and chatwoot/chatwoot: hours of the week and holidays, queried for the values that the suite computes too. */
-export const plain = (given: unknown): Answer => {
+export const plain = (given: unknown): PeerResult => {
   const { op, config, time, start, end, seconds, expected, expected_seconds } = Row.parse(given);
   const { clock } = scheduleOf({
     week: toWeek(config.hours),

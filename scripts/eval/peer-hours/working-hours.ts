@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseInstant, getUnitLength, type Answer } from './answer.ts';
+import { parseInstant, getUnitLength, type PeerResult } from './answer.ts';
 import {
   buildByDateSchema,
   Openings,
@@ -35,7 +35,7 @@ const Config = z.object({
 });
 
 /** Intrepidd/working_hours: hours of the week, holidays, and special hours of single dates. */
-export const workingHours = (given: unknown): Answer => {
+export const workingHours = (given: unknown): PeerResult => {
   const { op, args, result } = Row.parse(given);
   const config = Config.safeParse(z.object({ config: z.unknown() }).parse(given).config);
   // Its tests of invalid settings record no result: refusing them is right.

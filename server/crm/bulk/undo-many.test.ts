@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeTickets, undoChangeTickets } from '#contracts/crm/bulk/endpoints.ts';
-import { getClocks } from '#contracts/crm/sla-clocks/endpoints.ts';
+import { getSlaMetrics } from '#contracts/crm/sla-clocks/endpoints.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
@@ -22,7 +22,7 @@ afterAll(() => world.stop());
 
 const heardAll = () => expect.poll(() => countUnhandled(world, boss.accountId), { timeout: 20_000 }).toBe(0);
 const modesOf = async (_id: string) => {
-  const { items } = await boss.call(getClocks, { params: { _id } });
+  const { items } = await boss.call(getSlaMetrics, { params: { _id } });
   return new Map(items.map(({ metric, mode }) => [metric, mode]));
 };
 /** Marks tickets as done by mistake, and undoes it. */

@@ -11,14 +11,14 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 const LONGEST = 5;
 
 /** A number of tickets, with the filter that opens exactly these. */
-type Figure = { count: number; filter: WireTicketFilter };
+type DigestMetric = { count: number; filter: WireTicketFilter };
 
 /** The events of tickets in a period, and what waits now; `done` is null where the filter holds only live ones. */
 type TicketSum = {
-  began: Figure;
-  done: Figure | null;
-  waiting: Figure;
-  overdue: Figure;
+  began: DigestMetric;
+  done: DigestMetric | null;
+  waiting: DigestMetric;
+  overdue: DigestMetric;
   longest: {
     _id: string;
     number: number;
@@ -60,7 +60,7 @@ export const sumTickets = async (
   const overdue = { view: 'live', ...filter, overdue: 'yes' };
   const asked = [began, done, waiting, overdue].map((one) => TicketFilter.parse(one));
   const counts = await countFilters(unit, asked, asker);
-  const figure = (index: number, shown: WireTicketFilter): Figure => ({
+  const figure = (index: number, shown: WireTicketFilter): DigestMetric => ({
     count: counts[index]?.count ?? 0,
     filter: shown,
   });

@@ -3,7 +3,7 @@ import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { listDrafts, saveBeginDraft } from '#contracts/crm/drafts/endpoints.ts';
 import { automations } from '#contracts/crm/automation/automations.ts';
 import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
-import { getClocks } from '#contracts/crm/sla-clocks/endpoints.ts';
+import { getSlaMetrics } from '#contracts/crm/sla-clocks/endpoints.ts';
 import { getHistory, listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import { createTicket, listBeginChannels } from '#contracts/crm/outbound/endpoints.ts';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
@@ -82,7 +82,7 @@ describe('an e-mail to an unknown address', () => {
     expect(history.items.map(({ kind }) => kind).slice(0, 2)).toEqual(['ticket.created', 'ticket.replied']);
     const running = async () => {
       await heardAll();
-      const { items } = await admin.call(getClocks, { params: { _id: ticket._id } });
+      const { items } = await admin.call(getSlaMetrics, { params: { _id: ticket._id } });
       return items.flatMap(({ metric, mode }) => (mode === 'running' ? [metric] : []));
     };
     expect(await running()).toEqual([]);

@@ -1,6 +1,6 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { BEGUN_AN_HOUR } from '#contracts/crm/outbound/endpoints.ts';
+import { OUTBOUND_TICKETS_PER_HOUR } from '#contracts/crm/outbound/endpoints.ts';
 import { START_FAULTS } from '#contracts/crm/outbound/reasons.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { fillPlaceholders } from '#contracts/crm/canned/placeholders.ts';
@@ -24,7 +24,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { consume } from '#server/kit/http/limits.ts';
 import type { OutboundInput } from '#server/crm/outbound/outbound-input.ts';
 
-const limiter = new RateLimiterMemory({ points: BEGUN_AN_HOUR, duration: 3600 });
+const limiter = new RateLimiterMemory({ points: OUTBOUND_TICKETS_PER_HOUR, duration: 3600 });
 
 /**
  * Writes to a customer first: ticket, message and outbox row in one transaction, under the lock of the contact, so that of two users who

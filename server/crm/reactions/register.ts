@@ -1,7 +1,7 @@
 import { qualityReactor } from '#server/crm/quality/sample.ts';
 import { notifyOwnerReactor } from '#server/crm/assignment/notify-owner.ts';
 import { assignmentReactor } from '#server/crm/assignment/reactor.ts';
-import { clocksReactor } from '#server/crm/sla-clocks/reactor.ts';
+import { slaTimersReactor } from '#server/crm/sla-clocks/reactor.ts';
 import { autoCannedReactor } from '#server/crm/automation/auto-canned-reactor.ts';
 import { autoResponseReactor } from '#server/crm/automation/auto-response-reactor.ts';
 import { automationReactor } from '#server/crm/automation/automation-reactor.ts';
@@ -14,7 +14,7 @@ import { timerReactor } from '#server/crm/timer/reactor.ts';
 
 /** Every reaction of the CRM, in the order in which they run after one event. */
 export const REACTORS: readonly Reactor[] = [
-  clocksReactor,
+  slaTimersReactor,
   assignmentReactor,
   notifyOwnerReactor,
   keywordTagReactor,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applySlaWork as declaration, ApplyResult } from '#contracts/crm/sla-clocks/policy-endpoints.ts';
 import { listOutdatedTickets, countOutdated } from '#server/crm/sla-clocks/live-store.ts';
 import { formatPolicyKey } from '#server/crm/sla-clocks/policy-key.ts';
-import { refreshClocks } from '#server/crm/sla-clocks/refresh.ts';
+import { refreshSlaTimers } from '#server/crm/sla-clocks/refresh.ts';
 import { handleLongWork } from '#server/kit/long-work/runner.ts';
 import { listPolicies } from '#server/crm/sla/public.ts';
 
@@ -30,7 +30,7 @@ export const applyPoliciesWork = handleLongWork(declaration, {
       const versions = new Map(
         outdated.map(({ ticket_id, policy_id, version }) => [ticket_id, { policyId: policy_id, version }]),
       );
-      await refreshClocks(unit, { ticketIds: [...versions.keys()], moved: versions });
+      await refreshSlaTimers(unit, { ticketIds: [...versions.keys()], moved: versions });
       for (const [ticketId, version] of versions)
         unit.record({
           kind: 'ticket.sla_changed',

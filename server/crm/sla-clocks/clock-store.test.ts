@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computeMeasuredSeconds } from '#engine/sla/standing.ts';
-import { findClocks, writeClocks } from '#server/crm/sla-clocks/clock-store.ts';
+import { findSlaTimers, writeSlaTimers } from '#server/crm/sla-clocks/clock-store.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { connectChat, countUnhandled, writeOn } from '#tests/factories/chat.ts';
@@ -25,12 +25,12 @@ test('Of SLA timers that two processes begin at once, those that processed more 
   await expect.poll(() => countUnhandled(world, admin.accountId), { timeout: 20_000 }).toBe(0);
   const shown = async () => (await fetchTickets(admin))[0];
   const before = await shown();
-  const read = () => inAccount((unit) => findClocks(unit, before?._id ?? ''));
+  const read = () => inAccount((unit) => findSlaTimers(unit, before?._id ?? ''));
   const row = await read();
   if (!row) throw new Error('the ticket has clocks');
   const written = (seq: number, dueAt: string) =>
     inAccount((unit) =>
-      writeClocks(unit, [
+      writeSlaTimers(unit, [
         {
           ...row,
           seq,

@@ -4,7 +4,7 @@ import { TICKET_STATES } from '#contracts/crm/ticket.ts';
 import type { Channel } from '#contracts/networks.ts';
 import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { buildByMetric } from '#engine/sla/counting.ts';
-import type { ReachedMark, TicketClocks } from '#engine/sla/fold.ts';
+import type { ReachedMark, SlaTimers } from '#engine/sla/fold.ts';
 import { formatPolicyKey, readPolicyKey, type PolicyVersion } from '#server/crm/sla-clocks/policy-key.ts';
 import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
@@ -29,7 +29,7 @@ const Facts = z.object({
 const Stored = z.object({ at: z.number(), facts: Facts, measures: z.object(buildByMetric(() => Measure)) });
 
 /** A ticket's SLA timers as they are stored, with the events recorded for it. */
-export type ClockRow = { ticketId: string; first: PolicyVersion; seq: number; clocks: TicketClocks };
+export type ClockRow = { ticketId: string; first: PolicyVersion; seq: number; clocks: SlaTimers };
 /** What a refresh needs of the ticket itself. */
 export type ClockedTicket = {
   _id: string;
@@ -88,7 +88,7 @@ const holding = planOnce((db: Db) =>
 );
 
 /** The stored SLA timers of one ticket. */
-export const findClocks = async (unit: UnitOfWork, ticketId: string): Promise<ClockRow | undefined> => {
+export const findSlaTimers = async (unit: UnitOfWork, ticketId: string): Promise<ClockRow | undefined> => {
   const row = await rowsOf(unit).where('ticket_id', '=', ticketId).executeTakeFirst();
   return row && read(row);
 };
@@ -153,7 +153,7 @@ export const listClockedTickets = async (
  * The stored SLA timers of these tickets, locked until the unit ends, always in one order, so that two units never deadlock; and the data
  * of the tickets for when their timers fire.
  */
-export const lockClocks = async (
+export const lockSlaTimers = async (
   unit: UnitOfWork,
   ids: readonly string[],
 ): Promise<{ held: ClockRow[]; tickets: ClockedTicket[] }> => {
@@ -163,7 +163,7 @@ export const lockClocks = async (
 };
 
 /** SLA timers to be written, with the values that others read from them. */
-export type WrittenClocks = ClockRow & {
+export type SlaTimersInput = ClockRow & {
   nextAt: number | undefined;
   measured: Record<SlaMetric, number | null>;
   band: string | null;
@@ -207,7 +207,7 @@ const show = deferredWrite((db: Db) =>
  * Writes SLA timers and, on their tickets, the values that lists show, where these changed. Timers that two processes start at once are
  * locked by neither: those that processed more events stay.
  */
-export const writeClocks = async (unit: UnitOfWork, rows: readonly WrittenClocks[]): Promise<void> => {
+export const writeSlaTimers = async (unit: UnitOfWork, rows: readonly SlaTimersInput[]): Promise<void> => {
   if (rows.length === 0) return;
   const account = unit.accountId;
   const clocks = rows.map(({ ticketId, first, seq, clocks: { policy, at, facts, measures }, ...one }) => {

@@ -6,8 +6,12 @@ import { punch } from '#contracts/identity/presence.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { setOwnStatus } from '#contracts/crm/working-status/own-status.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
-import { explainClock, getClocks } from '#contracts/crm/sla-clocks/endpoints.ts';
-import { applyPolicies, outdatedClocks, previewPolicy } from '#contracts/crm/sla-clocks/policy-endpoints.ts';
+import { explainClock, getSlaMetrics } from '#contracts/crm/sla-clocks/endpoints.ts';
+import {
+  applyPolicies,
+  countOutdatedTimers,
+  previewPolicy,
+} from '#contracts/crm/sla-clocks/policy-endpoints.ts';
 import {
   addTime,
   removeTime,
@@ -26,11 +30,11 @@ import { SLA } from '#contracts/crm/sla/endpoints.ts';
 import { SLA_METRICS } from '#contracts/crm/sla/levels.ts';
 import { replay } from '#engine/sla/explain.ts';
 import { findConnection } from '#server/channels/public.ts';
-import { findClocks } from '#server/crm/sla-clocks/clock-store.ts';
+import { findSlaTimers } from '#server/crm/sla-clocks/clock-store.ts';
 import { loadCalculators } from '#server/crm/sla-clocks/countings.ts';
 import { formatPolicyKey } from '#server/crm/sla-clocks/policy-key.ts';
 import { loadHistory } from '#server/crm/sla-clocks/history-store.ts';
-import { fireClocks } from '#server/crm/sla-clocks/fire-clocks.ts';
+import { fireSlaTimers } from '#server/crm/sla-clocks/fire-clocks.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
 import { endLostTimers } from '#server/crm/timer/end-lost.ts';
 import { OUTSIDE, SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
@@ -83,7 +87,7 @@ const ticket = async (user = `Uclock${(made += 1)}`): Promise<string> => {
   const made_ticket = (await fetchTickets(admin)).find(({ contact }) => contact.external_id === user);
   if (!made_ticket) throw new Error('the message became no ticket');
   await waitUntil(
-    () => inAccount((unit) => findClocks(unit, made_ticket._id)),
+    () => inAccount((unit) => findSlaTimers(unit, made_ticket._id)),
     (row) => row?.clocks.facts.unanswered === true,
   );
   return made_ticket._id;
@@ -97,7 +101,7 @@ const toldOf = async (id: string): Promise<string[]> => {
 const settings = buildDocumentEndpoints(crmUi, 'settings');
 const rule = (body: Record<string, unknown>) => admin.call(settings.update, { body });
 const clockOf = async (_id: string, metric: string) =>
-  (await admin.call(getClocks, { params: { _id } })).items.find((one) => one.metric === metric);
+  (await admin.call(getSlaMetrics, { params: { _id } })).items.find((one) => one.metric === metric);
 
 describe('SLA timers of a ticket', () => {
   it('SLA timers run from the events, explain themselves, and equal a replay of the event log', async () => {
@@ -119,11 +123,11 @@ describe('SLA timers of a ticket', () => {
       ['now', false],
     ]);
     await waitUntil(
-      () => inAccount((unit) => findClocks(unit, _id)),
+      () => inAccount((unit) => findSlaTimers(unit, _id)),
       (row) => row?.clocks.facts.state === 'pending',
     );
     await inAccount(async (unit) => {
-      const row = await findClocks(unit, _id);
+      const row = await findSlaTimers(unit, _id);
       if (!row) throw new Error('it has clocks');
       const countings = await loadCalculators(unit, [row.first]);
       const again = replay(
@@ -142,7 +146,7 @@ describe('SLA timers of a ticket', () => {
       (await admin.call(listTickets, { query: { view: 'at_risk' } })).items.some((one) => one._id === _id);
     expect(await atRisk()).toBe(false);
     ahead += 365_000;
-    const ring = () => Promise.all([1, 2, 3].map(() => fireClocks(world.suite.context)));
+    const ring = () => Promise.all([1, 2, 3].map(() => fireSlaTimers(world.suite.context)));
     await ring();
     const first = await waitUntil(
       () => toldOf(_id),
@@ -221,7 +225,7 @@ describe('SLA escalation', () => {
       const _id = await ticket();
       await admin.call(updateTicket, { params: { _id }, body: { assignee_id: admin.userId } });
       ahead += 1_300_000;
-      await Promise.all([1, 2].map(() => fireClocks(world.suite.context)));
+      await Promise.all([1, 2].map(() => fireSlaTimers(world.suite.context)));
       await waitUntil(
         () => toldOf(_id),
         (told) => told.some((one) => one.startsWith('sla_breached')),
@@ -259,17 +263,17 @@ describe('changed SLA settings', () => {
     expect(effect.changing).toBe(effect.looked_at);
     const of = effect.metrics.find(({ metric }) => metric === 'resolution_time');
     expect((of?.breached.after ?? 0) < (of?.breached.before ?? 0)).toBe(true);
-    expect((await admin.call(outdatedClocks, {})).outdated).toBe(0);
+    expect((await admin.call(countOutdatedTimers, {})).outdated).toBe(0);
     const bad = await admin.attempt(previewPolicy, {
       body: { _id: admin.accountId, resolution_time: resolution_time.toReversed() },
     });
     expect(bad.status).toBe(400);
     await admin.call(SLA.save, { body });
-    const { live, outdated } = await admin.call(outdatedClocks, {});
+    const { live, outdated } = await admin.call(countOutdatedTimers, {});
     expect(outdated).toBe(live);
     await admin.call(applyPolicies, {});
     await waitUntil(
-      () => admin.call(outdatedClocks, {}),
+      () => admin.call(countOutdatedTimers, {}),
       (seen) => seen.outdated === 0,
     );
     const after = await clockOf(_id, 'resolution_time');

@@ -3,9 +3,9 @@ import { PREVIEW_TICKETS } from '#contracts/crm/sla-clocks/policy-endpoints.ts';
 import { SLA_METRICS } from '#contracts/crm/sla/levels.ts';
 import { selectPolicy, type SlaPolicyInput, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
 import { makeSlaCalculator } from '#engine/sla/counting.ts';
-import { advanceTime, fold, type CountingLookup, type TicketClocks } from '#engine/sla/fold.ts';
+import { advanceTime, fold, type CountingLookup, type SlaTimers } from '#engine/sla/fold.ts';
 import { computeMetricStatuses, computeSlaStatus, type SlaBand } from '#engine/sla/standing.ts';
-import { countLive, listNewestLiveClocks } from '#server/crm/sla-clocks/live-store.ts';
+import { countLive, listNewestLiveTimers } from '#server/crm/sla-clocks/live-store.ts';
 import { loadCalculators } from '#server/crm/sla-clocks/countings.ts';
 import { formatPolicyKey, readPolicyKey } from '#server/crm/sla-clocks/policy-key.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
@@ -18,7 +18,7 @@ const EXAMPLES = 8;
 /** What saving a policy and applying it would do to the tickets that are open now. @throws as saving it would */
 export const computeEffect = async (unit: UnitOfWork, given: SlaPolicyInput): Promise<ClockEffect> => {
   const policies = await previewPolicies(unit, given);
-  const rows = await listNewestLiveClocks(unit, PREVIEW_TICKETS);
+  const rows = await listNewestLiveTimers(unit, PREVIEW_TICKETS);
   const now = unit.now.getTime();
   const stored = await loadCalculators(
     unit,
@@ -63,10 +63,10 @@ const withPolicies = (
 
 type ClockState = { band: SlaBand | null; breached: readonly boolean[] };
 
-const bandOf = (clocks: TicketClocks, now: number, countings: CountingLookup): SlaBand | null =>
+const bandOf = (clocks: SlaTimers, now: number, countings: CountingLookup): SlaBand | null =>
   computeSlaStatus(advanceTime(clocks, now, countings).clocks, now, countings(clocks.policy)).band;
 
-const look = (clocks: TicketClocks, now: number, countings: CountingLookup): ClockState => ({
+const look = (clocks: SlaTimers, now: number, countings: CountingLookup): ClockState => ({
   band: bandOf(clocks, now, countings),
   breached: computeMetricStatuses(clocks, now, countings(clocks.policy)).map(
     (one) => one.breached && one.mode === 'running',

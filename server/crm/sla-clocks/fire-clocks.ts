@@ -1,7 +1,7 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { listAccountsWithDueClocks } from '#server/crm/across-accounts-store.ts';
+import { listAccountsWithDueTimers } from '#server/crm/across-accounts-store.ts';
 import { lockDueTickets } from '#server/crm/sla-clocks/clock-store.ts';
-import { refreshClocks } from '#server/crm/sla-clocks/refresh.ts';
+import { refreshSlaTimers } from '#server/crm/sla-clocks/refresh.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Actor } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -19,10 +19,10 @@ const CLOCKS: Actor = { kind: 'system', id: null, through: 'clocks' };
  * the others, and a mark that is recorded does not fire again.
  * @returns how many tickets were checked
  */
-export const fireClocks = async (context: Context): Promise<number> => {
+export const fireSlaTimers = async (context: Context): Promise<number> => {
   const most = { accounts: ACCOUNTS_AT_ONCE, tickets: ACCOUNTS_AT_ONCE * AT_ONCE };
   let fired = 0;
-  for (const accountId of await listAccountsWithDueClocks(context, most))
+  for (const accountId of await listAccountsWithDueTimers(context, most))
     fired += await fireAccount(context, accountId);
   return fired;
 };
@@ -32,7 +32,7 @@ const fireAccount = async (context: Context, accountId: AccountId): Promise<numb
   for (;;) {
     const some = await inTransaction(context, { accountId, actor: CLOCKS }, async (unit) => {
       const ids = await lockDueTickets(unit, { by: unit.now, limit: AT_ONCE });
-      await refreshClocks(unit, { ticketIds: ids });
+      await refreshSlaTimers(unit, { ticketIds: ids });
       return ids.length;
     });
     fired += some;

@@ -2,7 +2,7 @@ import * as clocks from '#contracts/crm/sla-clocks/endpoints.ts';
 import * as policies from '#contracts/crm/sla-clocks/policy-endpoints.ts';
 import { computeEffect } from '#server/crm/sla-clocks/effect.ts';
 import { countLive, countOutdated } from '#server/crm/sla-clocks/live-store.ts';
-import { explainClockOf, presentClocks } from '#server/crm/sla-clocks/present.ts';
+import { explainClockOf, presentSlaMetrics } from '#server/crm/sla-clocks/present.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -10,9 +10,9 @@ import { startLongWork } from '#server/kit/long-work/start.ts';
 import { listPolicies } from '#server/crm/sla/public.ts';
 
 export const handlers = [
-  bind(clocks.getClocks, async ({ unit, params }) => {
+  bind(clocks.getSlaMetrics, async ({ unit, params }) => {
     requireFound(await findTicket(unit, params._id));
-    return presentClocks(unit, params._id);
+    return presentSlaMetrics(unit, params._id);
   }),
 
   bind(clocks.explainClock, async ({ unit, params }) => {
@@ -22,7 +22,7 @@ export const handlers = [
 
   bind(policies.previewPolicy, ({ unit, body }) => computeEffect(unit, body)),
 
-  bind(policies.outdatedClocks, async ({ unit }) => ({
+  bind(policies.countOutdatedTimers, async ({ unit }) => ({
     live: await countLive(unit),
     outdated: await countOutdated(unit, await listPolicies(unit)),
   })),

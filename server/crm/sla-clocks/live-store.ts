@@ -5,10 +5,10 @@ import { listRowsWithTicket, type ClockRow } from '#server/crm/sla-clocks/clock-
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The SLA timers of a live ticket. */
-export type LiveClocks = ClockRow & { channel: Channel; number: number };
+export type LiveSlaTimers = ClockRow & { channel: Channel; number: number };
 
 /** The SLA timers of the newest live tickets. */
-export const listNewestLiveClocks = (unit: UnitOfWork, limit: number): Promise<LiveClocks[]> =>
+export const listNewestLiveTimers = (unit: UnitOfWork, limit: number): Promise<LiveSlaTimers[]> =>
   listRowsWithTicket(unit, (query) =>
     query.where('tickets.live', '=', true).orderBy('tickets.number', 'desc').limit(limit),
   );

@@ -1,10 +1,15 @@
 import type { z } from 'zod';
-import type { CLOCK_CAUSES, ClockLine, getClocks, TicketClock } from '#contracts/crm/sla-clocks/endpoints.ts';
+import type {
+  CLOCK_CAUSES,
+  ClockLine,
+  getSlaMetrics,
+  TicketClock,
+} from '#contracts/crm/sla-clocks/endpoints.ts';
 import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { advanceTime, fold } from '#engine/sla/fold.ts';
 import { explain, type ClockLine as Told } from '#engine/sla/explain.ts';
 import { computeMetricStatus } from '#engine/sla/standing.ts';
-import { findClocks } from '#server/crm/sla-clocks/clock-store.ts';
+import { findSlaTimers } from '#server/crm/sla-clocks/clock-store.ts';
 import { loadCalculators } from '#server/crm/sla-clocks/countings.ts';
 import { formatPolicyKey, readPolicyKey } from '#server/crm/sla-clocks/policy-key.ts';
 import { loadUnprocessedEvents, loadHistory } from '#server/crm/sla-clocks/history-store.ts';
@@ -13,13 +18,13 @@ import { loadUserNames } from '#server/people/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listPolicies } from '#server/crm/sla/public.ts';
 
-type ClocksResponse = z.output<typeof getClocks.answer>;
+type SlaMetricsResponse = z.output<typeof getSlaMetrics.answer>;
 
 /** The present state of a ticket's SLA timers, including events of the log that are not processed yet: nobody sees a timer that lags
  * behind. */
-export const presentClocks = async (unit: UnitOfWork, ticketId: string): Promise<ClocksResponse> => {
+export const presentSlaMetrics = async (unit: UnitOfWork, ticketId: string): Promise<SlaMetricsResponse> => {
   const now = unit.now.getTime();
-  const row = await findClocks(unit, ticketId);
+  const row = await findSlaTimers(unit, ticketId);
   const at = unit.now.toISOString();
   if (!row) return { at, open: false, turns_at: null, policy: null, items: [] };
   const news = (await loadUnprocessedEvents(unit, [{ ticketId, seq: row.seq }])).get(ticketId)?.events ?? [];
@@ -62,7 +67,7 @@ export const explainClockOf = async (
   ticketId: string,
   metric: SlaMetric,
 ): Promise<ClockLine[]> => {
-  const row = await findClocks(unit, ticketId);
+  const row = await findSlaTimers(unit, ticketId);
   if (!row) return [];
   const events = await loadHistory(unit, ticketId);
   const countings = await loadCalculators(unit, [row.first, ...policiesIn(events)]);

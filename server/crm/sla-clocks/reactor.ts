@@ -1,8 +1,8 @@
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
-import { refreshClocks } from '#server/crm/sla-clocks/refresh.ts';
+import { refreshSlaTimers } from '#server/crm/sla-clocks/refresh.ts';
 
 /** Updates SLA timers on the events of a ticket, whoever caused them. */
-export const clocksReactor: Reactor = {
+export const slaTimersReactor: Reactor = {
   name: 'clocks',
   kinds: [
     'ticket.created',
@@ -18,5 +18,5 @@ export const clocksReactor: Reactor = {
   ],
   alsoOwn: true,
   reactTogether: (_context, unit, events) =>
-    refreshClocks(unit, { ticketIds: events.map(({ ticket_id }) => ticket_id) }),
+    refreshSlaTimers(unit, { ticketIds: events.map(({ ticket_id }) => ticket_id) }),
 };

@@ -1,4 +1,4 @@
-import type { ClockedTicket, ReachedBy, WrittenClocks } from '#server/crm/sla-clocks/clock-store.ts';
+import type { ClockedTicket, ReachedBy, SlaTimersInput } from '#server/crm/sla-clocks/clock-store.ts';
 import { escalate } from '#server/crm/sla-clocks/escalate.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -33,7 +33,7 @@ export const recordReached = async (unit: UnitOfWork, all: ReachedMarks): Promis
  * Records for open browsers which tickets got another due time or band: one event each for all tickets of the unit, since almost every
  * message moves a due time. These events are in no ticket's history, and SLA timers do not react to them.
  */
-export const recordShownChanges = (unit: UnitOfWork, written: readonly WrittenClocks[]): void => {
+export const recordShownChanges = (unit: UnitOfWork, written: readonly SlaTimersInput[]): void => {
   for (const what of ['due', 'band'] as const) {
     const changed = written.filter(({ shownAnew }) => shownAnew[what]);
     if (changed.length > 0)

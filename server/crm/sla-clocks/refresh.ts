@@ -9,9 +9,9 @@ import {
 } from '#engine/sla/fold.ts';
 import { computeMeasuredSeconds, computeSlaStatus } from '#engine/sla/standing.ts';
 import {
-  lockClocks,
+  lockSlaTimers,
   noteReached,
-  writeClocks,
+  writeSlaTimers,
   type ClockedTicket,
   type ClockRow,
   type ReachedBy,
@@ -41,12 +41,12 @@ type RefreshInput = { ticketIds: readonly string[]; moved?: ReadonlyMap<string, 
  * Brings the SLA timers of tickets up to date: first the events of the log, then the time. Whatever is reached is recorded and reported
  * once, however many processes do this at the same time.
  */
-export const refreshClocks = async (
+export const refreshSlaTimers = async (
   unit: UnitOfWork,
   { ticketIds, moved = new Map() }: RefreshInput,
 ): Promise<void> => {
   if (ticketIds.length === 0) return;
-  const { held: rows, tickets } = await lockClocks(unit, ticketIds);
+  const { held: rows, tickets } = await lockSlaTimers(unit, ticketIds);
   const held = new Map(rows.map((row) => [row.ticketId, row]));
   const news = await loadUnprocessedEvents(
     unit,
@@ -66,7 +66,7 @@ export const refreshClocks = async (
     return result ? [result] : [];
   });
   const written = brought.map(({ row }) => row);
-  await writeClocks(unit, written);
+  await writeSlaTimers(unit, written);
   recordShownChanges(unit, written);
   const fresh = await noteReached(
     unit,

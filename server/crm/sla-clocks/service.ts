@@ -1,4 +1,4 @@
-import { fireClocks } from '#server/crm/sla-clocks/fire-clocks.ts';
+import { fireSlaTimers } from '#server/crm/sla-clocks/fire-clocks.ts';
 import { endLostTimers } from '#server/crm/timer/end-lost.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Service } from '#server/kit/service.ts';
@@ -7,7 +7,7 @@ import type { Service } from '#server/kit/service.ts';
 const LOOK_MS = 500;
 
 /** Fires the SLA timers of tickets and ends timers of people who are gone, in every process that takes jobs. */
-export const clocksService: Service = {
+export const slaTimersService: Service = {
   name: 'clocks',
   start: async (context) => {
     if (context.config.role === 'web') return async () => {};
@@ -30,7 +30,7 @@ export const clocksService: Service = {
 
 const lookOnce = async (context: Context): Promise<void> => {
   try {
-    await fireClocks(context);
+    await fireSlaTimers(context);
     await endLostTimers(context);
   } catch (error) {
     context.log.error({ err: error }, 'clocks could not be rung');

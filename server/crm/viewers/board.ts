@@ -10,7 +10,7 @@ export type Seat = {
   doing: ViewerActivity;
 };
 
-type HeldSeat = Seat & { since: number; heard: number };
+type ViewerSeat = Seat & { since: number; heard: number };
 
 /** The viewers of each ticket, in any process: seats by their ID, each removed when it falls silent. */
 export type ViewerBoard = {
@@ -29,8 +29,8 @@ const WEIGHT: Readonly<Record<ViewerActivity, number>> = { reading: 0, note: 1, 
 
 /** Makes an empty board. `onChange` is called with a ticket whose viewers, or their activity, changed. */
 export const makeViewerBoard = (onChange: (accountId: string, ticketId: string) => void): ViewerBoard => {
-  const seats = new Map<string, HeldSeat>();
-  const drop = (held: HeldSeat): void => {
+  const seats = new Map<string, ViewerSeat>();
+  const drop = (held: ViewerSeat): void => {
     seats.delete(held.seat);
     onChange(held.accountId, held.ticketId);
   };
@@ -50,7 +50,7 @@ export const makeViewerBoard = (onChange: (accountId: string, ticketId: string) 
       for (const held of seats.values()) if (now - held.heard > LOOK_ENDS_SECONDS * 1000) drop(held);
     },
     viewersOf: (accountId, ticketId) => {
-      const people = new Map<string, HeldSeat>();
+      const people = new Map<string, ViewerSeat>();
       for (const held of seats.values()) {
         if (held.accountId !== accountId || held.ticketId !== ticketId) continue;
         const known = people.get(held.userId);
@@ -68,7 +68,7 @@ export const makeViewerBoard = (onChange: (accountId: string, ticketId: string) 
   };
 };
 
-const both = (one: HeldSeat, other: HeldSeat): HeldSeat => ({
+const both = (one: ViewerSeat, other: ViewerSeat): ViewerSeat => ({
   ...one,
   doing: WEIGHT[other.doing] > WEIGHT[one.doing] ? other.doing : one.doing,
   since: Math.min(one.since, other.since),

@@ -5,7 +5,7 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { TicketFilterInput, TicketSort } from '#contracts/crm/views/filter.ts';
 import { SLA } from '#contracts/crm/sla/endpoints.ts';
 import { makeSeededRandom } from '#engine/learning/random.ts';
-import { fireClocks } from '#server/crm/sla-clocks/fire-clocks.ts';
+import { fireSlaTimers } from '#server/crm/sla-clocks/fire-clocks.ts';
 import { connectChat, countUnhandled, writeOn } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { openBrowser, type Browser } from '#tests/factories/socket.ts';
@@ -95,7 +95,7 @@ const beforeClocks = async (act: () => Promise<unknown>): Promise<void> => {
 /** How much automatic work is pending: reactions, messages to be sent, and SLA timers to fire. */
 const pending = async ({ accountId }: Person): Promise<number> => {
   const { owner } = world.suite.context.database;
-  await fireClocks(world.suite.context);
+  await fireSlaTimers(world.suite.context);
   const { rows } = await owner.query<{ n: number }>(
     `select (select count(*) from outbox where account_id = $1 and state in ('queued', 'sending'))::int
           + (select count(*) from ticket_sla_metrics where account_id = $1 and next_at <= $2)::int as n`,
@@ -137,7 +137,7 @@ test.each([7, 11, 13])(
     };
     const passTime = async (): Promise<void> => {
       ahead += Math.round(300_000 + draw() * 400_000);
-      await fireClocks(world.suite.context);
+      await fireSlaTimers(world.suite.context);
     };
     const acts: readonly (() => unknown)[] = [
       screen.cut,

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 
 /** A field that holds some of the words, and how many of them. */
-type HeldByField = FilledHit & { held: number };
+type FieldHit = FilledHit & { held: number };
 
 /** How many of some words a text holds. */
 export const countContained = (text: string, words: readonly string[]): number =>
@@ -19,7 +19,7 @@ export const findFormHits = async (
   unit: UnitOfWork,
   words: readonly string[],
   tickets: readonly { _id: string; fields: unknown }[],
-): Promise<ReadonlyMap<string, HeldByField>> => {
+): Promise<ReadonlyMap<string, FieldHit>> => {
   // Words that are too short for the index are not searched in forms.
   const sought = words.filter(isIndexed);
   const filled =
@@ -42,7 +42,7 @@ const bestField = (
   form: readonly FormField[],
   fields: TicketFields,
   words: readonly string[],
-): HeldByField | undefined => {
+): FieldHit | undefined => {
   const labels = new Map(form.map(({ _id, label }) => [_id, label]));
   const inOrder = [...labels.keys(), ...Object.keys(fields).filter((id) => !labels.has(id))];
   return inOrder

@@ -86,12 +86,12 @@ const factorFits = async (
   });
 };
 
-type GivenPasskey = z.output<typeof signInWithPasskey.input.body>;
+type PasskeyAssertion = z.output<typeof signInWithPasskey.input.body>;
 
 /** Signs in with a passkey alone: it proves possession and identity at once. @throws code_wrong, sso_required */
 export const enterWithPasskey = async (
   context: Context,
-  given: GivenPasskey,
+  given: PasskeyAssertion,
   from: RequestOrigin,
 ): Promise<SignedIn> => {
   const response = parseAuthentication(given.passkey);

@@ -56,4 +56,7 @@ export type WorkResult =
   | { kind: 'reread'; findings: readonly Findings[] };
 
 /** The response of a worker. */
-export type Answer = { task: number } & ({ ok: true; done: WorkResult } | { ok: false; message: string });
+export type WorkerReply = { task: number } & (
+  | { ok: true; done: WorkResult }
+  | { ok: false; message: string }
+);

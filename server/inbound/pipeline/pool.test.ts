@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { MEMORY_BYTES } from '#engine/duplicates/memory.ts';
-import { ItemPack } from '#server/inbound/item-pack.ts';
+import { ItemBatch } from '#server/inbound/item-pack.ts';
 import { openPipeline } from './pool.ts';
 
 const accountId = '01920000-0000-7000-8000-00000000aaaa';
@@ -15,7 +15,7 @@ const pipeline = openPipeline(
 afterAll(() => pipeline.close());
 
 const batchOf = (texts: readonly string[]) => {
-  const pack = new ItemPack({ accountId, sourceId });
+  const pack = new ItemBatch({ accountId, sourceId });
   for (const [at, text] of texts.entries()) {
     const item: Incoming = {
       provider_id: `${at}`,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type {
   AnalysedBlock,
-  Answer,
+  WorkerReply,
   WorkResult,
   BatchMatches,
   WorkerRequest,
@@ -108,7 +108,7 @@ export const openPipeline = ({ threads, duplicates }: PipelineOptions, log: Log)
     });
     const thread: Thread = { worker, waiting: new Map(), answered: false };
     running.push(thread);
-    worker.on('message', (answer: Answer) => {
+    worker.on('message', (answer: WorkerReply) => {
       thread.answered = true;
       const waiting = thread.waiting.get(answer.task);
       thread.waiting.delete(answer.task);

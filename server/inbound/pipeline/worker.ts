@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { analyseBatch, rereadPosts } from '#server/inbound/pipeline/analyse.ts';
 import { matchBatch } from '#server/inbound/pipeline/match-batch.ts';
-import type { Answer, WorkResult, WorkerRequest, Work } from '#server/inbound/pipeline/messages.ts';
+import type { WorkerReply, WorkResult, WorkerRequest, Work } from '#server/inbound/pipeline/messages.ts';
 import { loadTools, ToolsInput } from '#server/inbound/pipeline/tools.ts';
 
 /** The thread that reads posts: it alone holds a matcher and a sentiment model, and answers one question after the other. */
@@ -18,7 +18,7 @@ const doWork = (work: Work): WorkResult => {
   }
 };
 
-const answer = (question: { task: number } & Work): Answer => {
+const answer = (question: { task: number } & Work): WorkerReply => {
   try {
     return { task: question.task, ok: true, done: doWork(question) };
   } catch (error) {

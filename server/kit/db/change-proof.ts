@@ -4,10 +4,10 @@ import pg from 'pg';
  * The name under which the database reports that data from which sessions are read has changed: used in messages on the connection that
  * made the change, and as the channel that every process listens to.
  */
-export const BASIS = 'earshot_session_changes';
+export const PROOF_CHANNEL = 'earshot_session_changes';
 
 /** A cache of values that were read, which has to drop them on a change. `accountId` null: those of all accounts. */
-export type BasisFollower = {
+export type ProofFollower = {
   changed: (accountId: string | null) => void;
   /** Whether changes that other processes make are received from now on. */
   heard: (whether: boolean) => void;
@@ -16,10 +16,10 @@ export type BasisFollower = {
 };
 
 /** Passes on the changes to session data that this process receives, its own and those of other processes. */
-export type Basis = BasisFollower & {
+export type ChangeProof = ProofFollower & {
   /** Notifies a follower of everything from now on, and at once whether changes of other processes are received. */
-  follow: (follower: BasisFollower) => void;
-  /** Requests a report of how far all changes have been received ({@link BasisFollower.proved}). */
+  follow: (follower: ProofFollower) => void;
+  /** Requests a report of how far all changes have been received ({@link ProofFollower.proved}). */
   prove: () => void;
 };
 
@@ -27,8 +27,8 @@ export type Basis = BasisFollower & {
  * Changes of other processes are not received until something listens (the live feed does). `catchUp` resolves once everything that was
  * reported before the call has been received; false where that is not known.
  */
-export const makeBasis = (catchUp: () => Promise<boolean>): Basis => {
-  const followers: BasisFollower[] = [];
+export const makeChangeProof = (catchUp: () => Promise<boolean>): ChangeProof => {
+  const followers: ProofFollower[] = [];
   let hearing = false;
   let proving = false;
   const prove = async (): Promise<void> => {
@@ -63,7 +63,7 @@ export const parseNotificationAccount = (told: string | undefined): string | nul
  * Passes on what a connection's own statements changed, after the commit and before the code that waits for the commit continues. Changes
  * that were rolled back are passed on too: that costs one read and nothing else.
  */
-export const notifyOwnCommits = (client: pg.ClientBase, changed: BasisFollower['changed']): void => {
+export const notifyOwnCommits = (client: pg.ClientBase, changed: ProofFollower['changed']): void => {
   if (!(client instanceof pg.Client)) throw new TypeError('a pool without connections of its own');
   const touched = new Set<string | null>();
   const handOn = (): void => {
@@ -71,7 +71,7 @@ export const notifyOwnCommits = (client: pg.ClientBase, changed: BasisFollower['
     touched.clear();
   };
   client.on('notice', ({ message, detail }) => {
-    if (message === BASIS) touched.add(parseNotificationAccount(detail));
+    if (message === PROOF_CHANNEL) touched.add(parseNotificationAccount(detail));
   });
   // Registered before the client's own listener, which resolves the statement.
   client.connection.prependListener('readyForQuery', ({ status }: { status: string }) => {

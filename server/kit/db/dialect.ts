@@ -9,7 +9,7 @@ import {
 import type pg from 'pg';
 import {
   Message,
-  type Answer,
+  type ServerReply,
   type KnownStatements,
   type Outcome,
   type Statement,
@@ -160,7 +160,7 @@ class PoolConnection implements DatabaseConnection {
   }
 
   /** Sends the waiting statements and these. @returns the results of these @throws the first error of all that fail */
-  async #ask(statements: readonly Statement[]): Promise<Answer[]> {
+  async #ask(statements: readonly Statement[]): Promise<ServerReply[]> {
     const all = [...this.#opening, ...this.#waiting, ...statements];
     this.#opening = [];
     this.#waiting = [];
@@ -177,11 +177,11 @@ class PoolConnection implements DatabaseConnection {
    * Without its opening: the database treats the statements of a message as one transaction. Later statements open one as if there had been
    * none.
    */
-  #askAlone(statements: readonly Statement[]): Promise<Answer[]> {
+  #askAlone(statements: readonly Statement[]): Promise<ServerReply[]> {
     return this.#send([...this.#opening.slice(1), ...statements], statements.length);
   }
 
-  async #send(statements: readonly Statement[], last: number): Promise<Answer[]> {
+  async #send(statements: readonly Statement[], last: number): Promise<ServerReply[]> {
     const message = new Message(statements, this.#known);
     this.#client.query(message);
     const { answers, failure }: Outcome = await message.outcome;

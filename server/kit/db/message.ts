@@ -6,10 +6,10 @@ import { readValue } from '#server/kit/db/read-value.ts';
 export type Statement = { sql: string; parameters: readonly unknown[]; name?: string | undefined };
 
 /** The database's result for a statement. */
-export type Answer = { command: string; count: number; rows: object[] };
+export type ServerReply = { command: string; count: number; rows: object[] };
 
 /** The result of a message: the results of the completed statements, and the error of the one after them. */
-export type Outcome = { answers: Answer[]; failure?: unknown };
+export type Outcome = { answers: ServerReply[]; failure?: unknown };
 
 type Column = { name: string; read: (text: string) => unknown };
 /** The shape of a statement's rows. */
@@ -29,7 +29,7 @@ export class Message implements pg.Submittable {
   readonly #statements: readonly Statement[];
   readonly #values: readonly (string | Buffer | null)[][];
   readonly #known: KnownStatements;
-  readonly #answers: Answer[] = [];
+  readonly #answers: ServerReply[] = [];
   #rows: object[] = [];
   #shape: Shape | undefined;
   #failure: unknown;

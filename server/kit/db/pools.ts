@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#server/kit/log.ts';
 import { makeListener, type Listener } from '#server/kit/db/listen.ts';
-import { makeBasis, notifyOwnCommits, type Basis } from '#server/kit/db/change-proof.ts';
+import { makeChangeProof, notifyOwnCommits, type ChangeProof } from '#server/kit/db/change-proof.ts';
 import { SuiteClient } from '#server/kit/db/client.ts';
 import { SuiteDialect } from '#server/kit/db/dialect.ts';
 import { runPrepared, type PreparedQuery } from '#server/kit/db/prepared.ts';
@@ -19,7 +19,7 @@ const getTypeParser = ((id: number, format: 'text' | 'binary' = 'text') =>
 export type DatabaseRole = 'owner' | 'earshot_app' | 'earshot_platform';
 
 /** `basis` is notified of what the pool's own statements change in session data. */
-type PoolOptions = { max: number; log: Log; basis?: Basis };
+type PoolOptions = { max: number; log: Log; basis?: ChangeProof };
 
 /** A pool whose every connection takes on its role when it is opened. Sessions run in UTC. */
 export const makePool = (url: string, role: DatabaseRole, options: PoolOptions): pg.Pool => {
@@ -53,7 +53,7 @@ export type Database = {
   /** A prepared query over every account, for queries that each call makes (`prepared.ts`). */
   ask: <Row>(prepared: PreparedQuery<Row>, values: Readonly<Record<string, unknown>>) => Promise<Row[]>;
   /** Received changes of session data. */
-  basis: Basis;
+  basis: ChangeProof;
   /** Listens on channels, all on one connection (`listen.ts`). */
   listen: Listener['listen'];
   /** Waits until all earlier commits are known to the followers in this process. */
@@ -64,7 +64,7 @@ export type Database = {
 /** Opens the pools on an existing, migrated database. */
 export const openDatabase = (url: string, log: Log): Database => {
   const listener = makeListener({ url, log });
-  const basis = makeBasis(listener.catchUp);
+  const basis = makeChangeProof(listener.catchUp);
   const owner = makePool(url, 'owner', { max: 12, log, basis });
   const app = new Kysely<Tables>({
     dialect: new SuiteDialect(makePool(url, 'earshot_app', { max: 24, log, basis })),

@@ -98,15 +98,15 @@ export const deferredWrite = deferred('writing');
 export const openingStatement = deferred('opening');
 
 /** Sends several queries in one message, to run one after the other. @returns the rows of each */
-export const queryTogether: AskTogether = (db, ...asked) => askAll(db, asked, {});
+export const queryTogether: ReadTogether = (db, ...asked) => askAll(db, asked, {});
 
 /**
  * The same for queries that only read and are all that most of their units of work run: where nothing was queried before, the message is a
  * transaction by itself, which needs no end. Later queries of the unit of work begin another transaction.
  */
-export const readAtOnce: AskTogether = (db, ...asked) => askAll(db, asked, { atOnce: true });
+export const readAtOnce: ReadTogether = (db, ...asked) => askAll(db, asked, { atOnce: true });
 
-type AskTogether = <Rows extends readonly unknown[], Db extends QueryExecutor>(
+type ReadTogether = <Rows extends readonly unknown[], Db extends QueryExecutor>(
   db: Db,
   ...asked: BoundQueries<Rows, Db>
 ) => Promise<RowsOfEach<Rows>>;

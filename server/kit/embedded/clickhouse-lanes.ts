@@ -8,7 +8,7 @@ import type { SpillFolder } from './spill-folder.ts';
 /** What the official client requires of a connection. */
 type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>;
 type Params<Call extends keyof Connection> = NonNullable<Parameters<Connection[Call]>[0]>;
-type Answer<Call extends keyof Connection> = ReturnType<Connection[Call]>;
+type ClickHouseResponse<Call extends keyof Connection> = ReturnType<Connection[Call]>;
 
 /** A session apart from the pool, that controls what runs in the pool. */
 export interface ControlSession {
@@ -59,19 +59,19 @@ export class ClickHouseSessionPool implements Connection {
     return new ClickHouseSessionPool(lanes, control, spill);
   }
 
-  query(params: Params<'query'>): Answer<'query'> {
+  query(params: Params<'query'>): ClickHouseResponse<'query'> {
     return this.#run(params, (lane) => lane.query(statementOf(params)));
   }
 
-  insert(params: Params<'insert'>): Answer<'insert'> {
+  insert(params: Params<'insert'>): ClickHouseResponse<'insert'> {
     return this.#run(params, (lane) => lane.insert({ ...statementOf(params), values: params.values }));
   }
 
-  command(params: Params<'command'>): Answer<'command'> {
+  command(params: Params<'command'>): ClickHouseResponse<'command'> {
     return this.#run(params, (lane) => lane.command(statementOf(params)));
   }
 
-  exec(params: Params<'exec'>): Answer<'exec'> {
+  exec(params: Params<'exec'>): ClickHouseResponse<'exec'> {
     const native = NATIVE_INSERT.exec(params.query);
     if (native && params.values !== undefined)
       return this.#spill.through(params.values, (path) => {
@@ -82,7 +82,7 @@ export class ClickHouseSessionPool implements Connection {
     return this.#run(params, (lane) => lane.exec({ ...statementOf(params), ...values }));
   }
 
-  ping(params: Params<'ping'>): Answer<'ping'> {
+  ping(params: Params<'ping'>): ClickHouseResponse<'ping'> {
     return this.#run({}, (lane) => lane.ping({ select: params.select }));
   }
 

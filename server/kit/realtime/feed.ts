@@ -1,7 +1,7 @@
 import { EVENTS } from '#contracts/register.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
-import { parseNotificationAccount, BASIS } from '#server/kit/db/change-proof.ts';
+import { parseNotificationAccount, PROOF_CHANNEL } from '#server/kit/db/change-proof.ts';
 import type { Database } from '#server/kit/db/pools.ts';
 import { DUE, EVENT_CHANNEL } from '#server/kit/events/write.ts';
 import type { Log } from '#server/kit/log.ts';
@@ -83,9 +83,9 @@ export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> 
   // Changes of session data arrive on the same connection: a client that is notified of an event and queries again finds what the event
   // changed.
   const stop = await database.listen({
-    channel: [BASIS, EVENT_CHANNEL],
+    channel: [PROOF_CHANNEL, EVENT_CHANNEL],
     onPayload: (payload, channel) => {
-      if (channel === BASIS) database.basis.changed(parseNotificationAccount(payload));
+      if (channel === PROOF_CHANNEL) database.basis.changed(parseNotificationAccount(payload));
       else {
         const accountId = payload.slice(0, payload.indexOf(':'));
         wake(accountId);

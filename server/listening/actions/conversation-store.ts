@@ -9,10 +9,10 @@ import { MentionRow } from '#server/listening/feed/mention-row.ts';
 type Scope = Pick<Call, 'context' | 'accountId'>;
 
 /** The near-duplicates of a mention; null where it has none. */
-export const buildClusterCondition = ({ alikeness }: MentionRow, sees: Sql | null): Sql | null =>
-  alikeness === '0'
+export const buildClusterCondition = ({ cluster_id }: MentionRow, sees: Sql | null): Sql | null =>
+  cluster_id === '0'
     ? null
-    : sql`cluster = ${bindValue('UInt64', BigInt(alikeness))} and ${sees ?? sql`true`}`;
+    : sql`cluster = ${bindValue('UInt64', BigInt(cluster_id))} and ${sees ?? sql`true`}`;
 
 const Count = z.object({ count: z.coerce.number().int() });
 

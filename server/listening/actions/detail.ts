@@ -26,7 +26,7 @@ export const presentMention = async (call: Scope, id: string) => {
   const names = await loadKeywordNames(call);
   const { sees } = names;
   const row = requireFound(await findMention(context.clickhouse, accountId, { id, sees }));
-  const [[mention], thread, alike, [state]] = await Promise.all([
+  const [[mention], thread, clusterSize, [state]] = await Promise.all([
     presentMentions(call, [row], { names, filter: EVER }),
     countShownMentions(call, buildThreadCondition(row, sees)),
     countShownMentions(call, buildClusterCondition(row, sees)),
@@ -41,7 +41,7 @@ export const presentMention = async (call: Scope, id: string) => {
     mention: requireFound(mention),
     ...known,
     thread_count: thread,
-    alike_count: Math.max(1, alike),
+    cluster_size: Math.max(1, clusterSize),
     translates: isTranslationEnabled(context),
   };
 };

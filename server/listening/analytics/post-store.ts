@@ -29,11 +29,11 @@ export const readPosts = async (
   if (order === 'newest') {
     const where = buildMentionCondition(filter, names);
     const { rows } = await readFeed(clickhouse, accountId, { ...page, where, whole: true });
-    return rows.map((row) => ({ ...toMention(row, names), hits: [], alike: 0 }));
+    return rows.map((row) => ({ ...toMention(row, names), hits: [], similar_count: 0 }));
   }
   const found = await findFirst(clickhouse, accountId, asked, { order, limit });
   const rows = await readMentionsAt(clickhouse, accountId, found);
-  return rows.map((row) => ({ ...toMention(row, names), hits: [], alike: 0 }));
+  return rows.map((row) => ({ ...toMention(row, names), hits: [], similar_count: 0 }));
 };
 
 /** Among the top posts of each day with rollups, and all posts of the other days. */

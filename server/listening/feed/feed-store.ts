@@ -186,7 +186,7 @@ export const readMentionsAt = async (
   return places.flatMap(({ _id }) => byId.get(_id) ?? []);
 };
 
-const AlikeRow = z.object({ alikeness: z.string(), count: z.coerce.number().int() });
+const ClusterSizeRow = z.object({ cluster_id: z.string(), count: z.coerce.number().int() });
 
 /** The number of mentions of a span in each of these clusters. */
 export const countByCluster = async (
@@ -201,13 +201,13 @@ export const countByCluster = async (
 ): Promise<Map<string, number>> => {
   if (clusters.length === 0) return new Map();
   const rows = await readMentions(clickhouse, accountId, {
-    row: AlikeRow,
-    select: sql`toString(cluster) as alikeness, count() as count`,
+    row: ClusterSizeRow,
+    select: sql`toString(cluster) as cluster_id, count() as count`,
     where: sql`cluster in ${bindValue('Array(UInt64)', clusters.map(BigInt))} and hidden = 'no' and ${within(from, to)}
       and ${sees ?? sql`true`}`,
     tail: sql`group by cluster`,
   });
-  return new Map(rows.map((row) => [row.alikeness, row.count]));
+  return new Map(rows.map((row) => [row.cluster_id, row.count]));
 };
 
 const within = (from: string | number, to: string | number): Sql =>

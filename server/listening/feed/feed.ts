@@ -57,8 +57,8 @@ export const presentMentions = async (
   { names, filter }: { names: KeywordNames; filter: Pick<MentionFilter, 'from' | 'to' | 'text' | 'query'> },
 ) => {
   const numbers = [...new Set(rows.flatMap((row) => row.keywords))].filter((one) => names.byNumber.has(one));
-  const clusters = [...new Set(rows.map((row) => row.alikeness))].filter((one) => one !== '0');
-  const [{ keywords, authors }, alike] = await Promise.all([
+  const clusters = [...new Set(rows.map((row) => row.cluster_id))].filter((one) => one !== '0');
+  const [{ keywords, authors }, clusterSizes] = await Promise.all([
     call.inUnit(async (unit) => ({
       keywords: await listKeywordsByNumber(unit, numbers),
       authors: await makeAuthorNaming(call.context, unit, rows),
@@ -81,6 +81,6 @@ export const presentMentions = async (
       ...asked,
       ...row.keywords.flatMap((number) => wanted.get(number) ?? []),
     ]),
-    alike: Math.max(0, (alike.get(row.alikeness) ?? 1) - 1),
+    similar_count: Math.max(0, (clusterSizes.get(row.cluster_id) ?? 1) - 1),
   }));
 };

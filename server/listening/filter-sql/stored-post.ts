@@ -13,7 +13,7 @@ export const toQueryPost = (row: MentionRow): QueryPost => {
     ...extractEntities(searched),
     score: Math.fround(row.impact),
     confidence: Math.fround(row.confidence),
-    cluster: Number(row.alikeness),
+    cluster: Number(row.cluster_id),
     published_at: Date.parse(row.published),
     collected_at: Date.parse(row.collected),
   };

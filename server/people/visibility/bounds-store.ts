@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { MANAGE_NEEDS } from '#contracts/people/visibility/endpoints.ts';
+import { VISIBILITY_PERMISSIONS } from '#contracts/people/visibility/endpoints.ts';
 import type { OptionProduct } from '#contracts/people/visibility/option.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -28,7 +28,7 @@ export const loadBounds = async (
       join users person on person.account_id = option.account_id and person.group_id = option.group_id
       join roles role on role.account_id = person.account_id and role._id = person.role_id
      where option.account_id = ${unit.accountId} and option.product = ${product} and person._id = ${userId}
-       and not (role.permissions @> ${[...MANAGE_NEEDS.write[product]]}::text[])`.execute(unit.db);
+       and not (role.permissions @> ${[...VISIBILITY_PERMISSIONS.write[product]]}::text[])`.execute(unit.db);
   const row = rows[0];
   return row && KINDS.some((kind) => row[kind] !== null) ? row : null;
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MANAGE_NEEDS } from '#contracts/people/visibility/endpoints.ts';
+import { VISIBILITY_PERMISSIONS } from '#contracts/people/visibility/endpoints.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The tags, categories and groups chosen for the group of a user: those it sees, those it gives; none stands for all. */
@@ -16,7 +16,7 @@ export const loadChosenTags = async (unit: UnitOfWork, userId: string): Promise<
          and option.product = 'crm'
         left join group_settings setting on setting.account_id = person.account_id and setting.group_id = person.group_id
        where person.account_id = ${unit.accountId} and (option.tags <> '{}' or setting.ticket_tags <> '{}')
-         and not (role.permissions @> ${[...MANAGE_NEEDS.write.crm]}::text[])`.execute(unit.db);
+         and not (role.permissions @> ${[...VISIBILITY_PERMISSIONS.write.crm]}::text[])`.execute(unit.db);
     return new Map(rows.map(({ _id, sees, gives }) => [_id, { sees, gives }]));
   });
   return chosen.get(userId);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MANAGE_NEEDS } from '#contracts/people/visibility/endpoints.ts';
+import { VISIBILITY_PERMISSIONS } from '#contracts/people/visibility/endpoints.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
@@ -17,6 +17,6 @@ export const readSeenTags = async (
       join roles role on role.account_id = person.account_id and role._id = person.role_id
      where option.account_id = ${unit.accountId} and option.product = 'listening' and cardinality(option.tags) > 0
        and ${userId === undefined ? sql`true` : sql`person._id = ${userId}`}
-       and not (role.permissions @> ${[...MANAGE_NEEDS.write.listening]}::text[])`.execute(unit.db);
+       and not (role.permissions @> ${[...VISIBILITY_PERMISSIONS.write.listening]}::text[])`.execute(unit.db);
   return new Map(rows.map(({ _id, tags }) => [_id, tags]));
 };

@@ -1,5 +1,5 @@
 import {
-  TOLD_LINES_MAX,
+  REPORTED_LINES_MAX,
   type LeftOut,
   type SettingRecord,
   type TransferOutcome,
@@ -114,7 +114,7 @@ const outcomeOf = (
     lines: lines
       .filter(({ act, dropped }) => act !== 'same' || dropped.length > 0)
       .sort((a, b) => Number(b.act === 'refused') - Number(a.act === 'refused'))
-      .slice(0, TOLD_LINES_MAX),
+      .slice(0, REPORTED_LINES_MAX),
     left_out,
     missing_people: [...missing].sort(),
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { MANAGE_NEEDS } from '#contracts/people/visibility/endpoints.ts';
+import { VISIBILITY_PERMISSIONS } from '#contracts/people/visibility/endpoints.ts';
 import {
   CHOICE_MAX,
   KeywordOption,
@@ -52,7 +52,7 @@ export const groupOptionPart: TransferPart = {
   rights: (product) => {
     const named = OptionProduct.safeParse(product);
     return named.success
-      ? { read: MANAGE_NEEDS.read[named.data], write: MANAGE_NEEDS.write[named.data] }
+      ? { read: VISIBILITY_PERMISSIONS.read[named.data], write: VISIBILITY_PERMISSIONS.write[named.data] }
       : undefined;
   },
   products: OPTION_PRODUCTS,
@@ -91,7 +91,9 @@ export const groupSettingPart: TransferPart = {
   ...ofGroups,
   name: 'group_setting',
   rights: (product) =>
-    product === null ? { read: MANAGE_NEEDS.read.crm, write: MANAGE_NEEDS.write.crm } : undefined,
+    product === null
+      ? { read: VISIBILITY_PERMISSIONS.read.crm, write: VISIBILITY_PERMISSIONS.write.crm }
+      : undefined,
   products: ['crm'],
   values: Setting,
   read: async ({ unit }) => {

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getClocks, type TicketClock } from '#contracts/crm/sla-clocks/endpoints.ts';
+import { getSlaMetrics, type TicketClock } from '#contracts/crm/sla-clocks/endpoints.ts';
 import { TIME_EVENTS } from '#contracts/crm/timer/endpoints.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
@@ -31,7 +31,7 @@ export function TicketSlaTimers({ id }: { id: string }) {
   const read = useSlaTimers(id);
   const [explained, setExplained] = useState<SlaMetric | null>(null);
   const hear = ({ kind, data }: LiveEvent): void => {
-    if (!APART.has(kind) && JSON.stringify(data).includes(id)) refresh(getClocks.name);
+    if (!APART.has(kind) && JSON.stringify(data).includes(id)) refresh(getSlaMetrics.name);
   };
   useLive('ticket.', hear);
   useLive('message.received', hear);

@@ -1,9 +1,9 @@
-import { getClocks, type TicketClock } from '#contracts/crm/sla-clocks/endpoints.ts';
+import { getSlaMetrics, type TicketClock } from '#contracts/crm/sla-clocks/endpoints.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 
 /** The SLA timers of a ticket. */
-export type SlaTimers = AnswerOf<typeof getClocks>;
+export type SlaTimers = AnswerOf<typeof getSlaMetrics>;
 
 /**
  * SLA timers are refetched at this interval (milliseconds), in addition to live events: no event signals that business hours begin or end.
@@ -12,7 +12,7 @@ const ANEW_MS = 60_000;
 
 /** Reads the SLA timers of a ticket. */
 export const useSlaTimers = (id: string) =>
-  useCallQuery(getClocks, { params: { _id: id } }, { every: ANEW_MS, keep: false });
+  useCallQuery(getSlaMetrics, { params: { _id: id } }, { every: ANEW_MS, keep: false });
 
 /**
  * The current value of an SLA timer: a running timer continues from the response, in business time only.

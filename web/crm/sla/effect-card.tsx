@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import {
   applyPolicies,
   applySlaWork,
-  outdatedClocks,
+  countOutdatedTimers,
   previewPolicy,
   type ClockEffect,
 } from '#contracts/crm/sla-clocks/policy-endpoints.ts';
@@ -67,12 +67,12 @@ function Outdated({ mayWrite, dirty, onApply }: OutdatedProps) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const language = useLanguage();
-  const read = useCallQuery(outdatedClocks, {});
-  const renew = (): void => refresh(outdatedClocks.name);
+  const read = useCallQuery(countOutdatedTimers, {});
+  const renew = (): void => refresh(countOutdatedTimers.name);
   useLive('sla.', renew, { onResync: renew });
   const { works } = useWorks({ kind: applySlaWork.kind }, renew);
   const applying = useCallMutation(applyPolicies, {
-    refresh: ['long-work.', outdatedClocks.name],
+    refresh: ['long-work.', countOutdatedTimers.name],
     onDone: onApply,
   });
   const newest = works[0];

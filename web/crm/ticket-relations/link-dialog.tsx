@@ -2,7 +2,7 @@ import { Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkTickets, unlinkTickets } from '#contracts/crm/tickets/endpoints.ts';
-import { LINK_SIDES, LinkSide } from '#contracts/crm/tickets/links.ts';
+import { LINK_ROLES, LinkSide } from '#contracts/crm/tickets/links.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
@@ -46,7 +46,7 @@ export function LinkDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
       >
         <Select
           label={t('tickets.link.as')}
-          data={LINK_SIDES.map((side) => ({ value: side, label: t(`tickets.related.as.${side}`) }))}
+          data={LINK_ROLES.map((side) => ({ value: side, label: t(`tickets.related.as.${side}`) }))}
           value={as}
           allowDeselect={false}
           onChange={(value) => setAs(LinkSide.parse(value))}

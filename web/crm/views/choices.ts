@@ -4,7 +4,7 @@ import { listAgents } from '#contracts/crm/endpoints.ts';
 import { PRIORITIES, TICKET_SOURCES } from '#contracts/crm/ticket.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { hasOptions, type FormField } from '#contracts/crm/tickets/form.ts';
-import { SURVEY_STANDS } from '#contracts/crm/views/filter.ts';
+import { SURVEY_STATES } from '#contracts/crm/views/filter.ts';
 import { writeFormAnswer } from '#contracts/crm/views/form-filter.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
@@ -82,7 +82,7 @@ export const useChoices = (): { choices: Choices; reads: readonly ChoiceRead[] }
     channel: CHANNELS.map((value) => ({ value, label: t(`networks.${value}.name`) })),
     connection: named(lists?.engagements),
     source: TICKET_SOURCES.map((value) => ({ value, label: t(`inbox.filter.source.${value}`) })),
-    survey: SURVEY_STANDS.map((value) => ({ value, label: t(`inbox.filter.survey.${value}`) })),
+    survey: SURVEY_STATES.map((value) => ({ value, label: t(`inbox.filter.survey.${value}`) })),
     form: (Form.safeParse(filled.data).data?.fields ?? []).flatMap((field) =>
       answersOf(field).map((is) => {
         const said = field.kind === 'yes_no' && isYesOrNo(is) ? t(`inbox.filter.${is}`) : is;

@@ -101,13 +101,13 @@ export function DetailActs({ detail, filtering }: { detail: Detail; filtering: F
           {t('feed.act.ticket')}
         </Button>
       )}
-      {detail.alike_count > 1 && (
+      {detail.cluster_size > 1 && (
         <Button
           size="compact-sm"
           variant="subtle"
           onClick={() => filtering.change({ cluster: mention.cluster, mention: undefined })}
         >
-          {t('feed.detail.alike', { count: detail.alike_count })}
+          {t('feed.detail.similar', { count: detail.cluster_size })}
         </Button>
       )}
     </div>

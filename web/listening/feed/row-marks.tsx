@@ -64,13 +64,13 @@ export function RowMarks({ mention, filtering, acts: { may } }: Props) {
           {t(`feed.hidden_${mention.hidden}`)}
         </span>
       )}
-      {mention.alike > 0 && (
+      {mention.similar_count > 0 && (
         <button
           type="button"
           className={classes.act}
           onClick={() => change({ cluster: mention.cluster, not_cluster: undefined })}
         >
-          {t('feed.alike', { count: mention.alike })}
+          {t('feed.similar', { count: mention.similar_count })}
         </button>
       )}
     </>

@@ -52,7 +52,7 @@ export const useValueLabels = (): ((dimension: Dimension, value: string) => stri
     plain: (value: string) => value,
   } satisfies Record<DimensionFacts['named'], (value: string) => string>;
   return (dimension, value) => {
-    if (dimension === 'cluster') return t('feed.values.alike');
+    if (dimension === 'cluster') return t('feed.values.similar');
     if (dimension === 'thread') return t('feed.values.thread');
     if (dimension === 'hidden_by') return t('feed.values.hidden_by');
     return said[DIMENSIONS[dimension].named](value);

@@ -23,12 +23,12 @@ export function ClusterCard({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const clusters = useCallQuery(listClusters, { query: filtering.filter }, { keep: true });
   return (
-    <Card title={t('themes.tabs.alike')} aside={<Both filtering={filtering} />}>
+    <Card title={t('themes.tabs.similar')} aside={<Both filtering={filtering} />}>
       <QueryView of={clusters} loading={<RowsSkeleton rows={6} />}>
         {({ items }) =>
           items.length === 0 ? (
             <AfterFirst until={filtering.filter.to}>
-              <Empty title={t('themes.alike.empty')} help={t('themes.alike.empty_help')} />
+              <Empty title={t('themes.similar.empty')} help={t('themes.similar.empty_help')} />
             </AfterFirst>
           ) : (
             <ul className={classes.clusters}>
@@ -55,7 +55,7 @@ function Both({ filtering }: { filtering: FilterState }) {
   if (!data) return null;
   return (
     <span className={classes.both}>
-      {t('themes.alike.both', {
+      {t('themes.similar.both', {
         posts: formatExactNumber(data.posts, language),
         clusters: formatExactNumber(data.clusters, language),
       })}
@@ -75,16 +75,16 @@ function ClusterLine({ cluster, most, filtering }: LineProps) {
         search={{ ...filterQuery(filtering.query), cluster: cluster.cluster }}
         className={classes.cluster}
       >
-        <span className={classes.times}>{t('themes.alike.times', { count })}</span>
+        <span className={classes.times}>{t('themes.similar.times', { count })}</span>
         <span className={classes.said}>
           <span className={classes.text}>{first.text}</span>
           <span className={classes.about}>
             {cluster.channels.map((channel) => (
               <ChannelName key={channel} channel={channel} bare />
             ))}
-            {t('themes.alike.authors', { count: authors })}
+            {t('themes.similar.authors', { count: authors })}
             {' · '}
-            {t('themes.alike.first', { name: first.author.name || first.author.handle })}
+            {t('themes.similar.first', { name: first.author.name || first.author.handle })}
             {' · '}
             <TimeText value={cluster.first_at} />
           </span>

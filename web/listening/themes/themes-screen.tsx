@@ -19,8 +19,8 @@ import classes from './themes.module.css';
 
 const SETTINGS = ['theme_rules', 'entities', 'score_weights'] as const;
 type Setting = (typeof SETTINGS)[number];
-type Tab = ThemeKind | 'alike' | Setting;
-const TABS: readonly Tab[] = [...THEME_KINDS, 'alike', ...SETTINGS];
+type Tab = ThemeKind | 'similar' | Setting;
+const TABS: readonly Tab[] = [...THEME_KINDS, 'similar', ...SETTINGS];
 
 const isSetting = (tab: Tab): tab is Setting => SETTINGS.some((one) => one === tab);
 
@@ -68,7 +68,7 @@ const useReread = () => {
   };
 };
 
-function ListTab({ kind }: { kind: ThemeKind | 'alike' }) {
+function ListTab({ kind }: { kind: ThemeKind | 'similar' }) {
   const { t } = useTranslation();
   const filtering = useFilter();
   const again = useReread();
@@ -80,7 +80,7 @@ function ListTab({ kind }: { kind: ThemeKind | 'alike' }) {
     <>
       <PageHeader title={useOpenTitle()} about={t('themes.about')} />
       <FilterBar filtering={filtering} />
-      {kind === 'alike' ? (
+      {kind === 'similar' ? (
         <ClusterCard filtering={filtering} />
       ) : (
         <ThemesCard key={kind} kind={kind} filtering={filtering} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { MANAGE_NEEDS, type ManagedGroup } from '#contracts/people/visibility/endpoints.ts';
+import { VISIBILITY_PERMISSIONS, type ManagedGroup } from '#contracts/people/visibility/endpoints.ts';
 import type { OptionProduct } from '#contracts/people/visibility/option.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -18,7 +18,7 @@ type Props = { product: OptionProduct; group: ManagedGroup; onClose: () => void 
 export function GroupEditor({ product, group, onClose }: Props) {
   const { t } = useTranslation();
   const state = useGroup(product, group._id);
-  const mayWrite = usePermission(MANAGE_NEEDS.write[product]);
+  const mayWrite = usePermission(VISIBILITY_PERMISSIONS.write[product]);
   return (
     <div className={classes.editor}>
       <header className={classes.head}>

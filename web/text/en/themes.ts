@@ -11,7 +11,7 @@ export const themes = {
     link: 'Links',
     emoji: 'Emoji',
     entity: 'Names',
-    alike: 'Similar posts',
+    similar: 'Similar posts',
     theme_rules: 'Rules',
     entities: 'Name list',
     score_weights: 'Score',
@@ -50,7 +50,7 @@ export const themes = {
     scope: 'Only for the selected keyword',
   },
   merge: { title: 'Count “{{name}}” under', into: 'Theme', act: 'Count together' },
-  alike: {
+  similar: {
     empty: 'No similar posts',
     empty_help:
       'Posts that are nearly the same, with other links, emoji or a word changed, are grouped here.',

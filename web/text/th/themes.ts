@@ -11,7 +11,7 @@ export const themes = {
     link: 'ลิงก์',
     emoji: 'อีโมจิ',
     entity: 'ชื่อ',
-    alike: 'พูดเหมือนกัน',
+    similar: 'พูดเหมือนกัน',
     theme_rules: 'กฎ',
     entities: 'รายชื่อ',
     score_weights: 'คะแนน',
@@ -49,7 +49,7 @@ export const themes = {
     scope: 'เฉพาะคีย์เวิร์ดที่กำลังดู',
   },
   merge: { title: 'นับ “{{name}}” รวมกับ', into: 'ประเด็น', act: 'นับรวมกัน' },
-  alike: {
+  similar: {
     empty: 'ไม่มีใครพูดซ้ำกัน',
     empty_help: 'โพสต์ที่แทบจะเหมือนกัน ต่างแค่ลิงก์ อีโมจิ หรือคำไม่กี่คำ จะรวมอยู่ที่นี่',
     times_one: '{{count}} ครั้ง',
