@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SOURCES, resolveImport } from './sources.ts';
 
 /**
- * The graph of modules, including type imports. A module is a folder of a zone (`server/crm`) or a file beside them (`web/screens.ts`);
+ * The graph of modules, including type imports. A module is a folder of a zone (`server/crm`) or a file beside them (`web/modules.ts`);
  * each other folder of `settings` is a module of its own. So are a `product.ts`, which the kits below the modules read, and a `module.ts`, which only the
  * registers read.
  */

@@ -5,8 +5,8 @@ import { SOURCES } from './sources.ts';
  * A register is a list that a file makes of the lists of other files. Registers are two deep: `module.ts` collects what the files of a
  * module declare or bind, and one register of each zone lists the modules.
  */
-const ROOTS: readonly string[] = ['contracts/register.ts', 'server/modules.ts'];
-const MODULE = /^(?:contracts|server)\/(?:kit\/)?[\w-]+\/module\.ts$/;
+const ROOTS: readonly string[] = ['contracts/register.ts', 'server/modules.ts', 'web/modules.ts'];
+const MODULE = /^(?:contracts|server|web)\/(?:kit\/)?[\w-]+\/module\.ts$/;
 
 /** The names of lists that registers collect. */
 const LISTS = /^(?:ENDPOINTS|EVENTS|JOBS|LONG_WORKS|PAGES|handlers|jobs|\w*Handlers|\w*Jobs)$/;
@@ -32,7 +32,9 @@ const collectsOf = (text: string): string[] => {
     .filter((name) => imported.has(name));
 };
 
-const own = SOURCES.filter(({ test: isTest, zone }) => !isTest && ['contracts', 'server'].includes(zone));
+const own = SOURCES.filter(
+  ({ test: isTest, zone }) => !isTest && ['contracts', 'server', 'web'].includes(zone),
+);
 
 test('Only a module.ts collects the calls, jobs and handlers of other files', () => {
   expect(own.length).toBeGreaterThan(1500);
@@ -50,10 +52,9 @@ test('A module.ts collects from the files of its own module, and the register of
   expect(modules.length).toBeGreaterThan(50);
   for (const { path, imports } of modules) {
     expect(path).toMatch(MODULE);
-    const folder = path.replace(/module\.ts$/, '');
     const others = imports.filter((one) => /\/module\.ts$/.test(one) && !/\/kit\/module\.ts$/.test(one));
     expect([path, others]).toEqual([path, []]);
-    const root = own.find((file) => file.path === (folder.startsWith('server') ? ROOTS[1] : ROOTS[0]));
+    const root = own.find((file) => ROOTS.includes(file.path) && file.zone === path.split('/')[0]);
     expect(root?.imports).toContain(`#${path}`);
   }
 });

@@ -10,9 +10,11 @@ import { useBrandTheme, useBrandWindow } from '#web/kit/theme/brand-theme.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { showError } from '#web/kit/toast/toast.ts';
 import { showLimit } from '#web/payment/limit-store.ts';
+import { ModulePartsContext } from '#web/kit/module-parts.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { CrashBoundary } from './shell/crash/crash-boundary.tsx';
 import { buildLoginAddress } from './shell/guard.ts';
+import { MODULE_PARTS } from './modules.ts';
 import { router } from './router.tsx';
 
 setApiHost({
@@ -45,7 +47,11 @@ function Known() {
     <ThemeProvider accent={brand.theme_color}>
       <CrashBoundary>
         <QueryView of={session} loading={null}>
-          {() => <RouterProvider router={router} />}
+          {() => (
+            <ModulePartsContext value={MODULE_PARTS}>
+              <RouterProvider router={router} />
+            </ModulePartsContext>
+          )}
         </QueryView>
       </CrashBoundary>
     </ThemeProvider>

@@ -13,7 +13,7 @@ describe('The slow tests that are needed', () => {
     ['engine/text/fold.ts', [0, 1, 2, 3]],
     ['contracts/register.ts', [0, 1, 2, 3]],
     ['server/suite.ts', [2, 3]],
-    ['web/screens.ts', [1, 3]],
+    ['web/modules.ts', [1, 3]],
     ['tests/world.ts', [2, 3]],
     ['scripts/start.mjs', [3]],
     ['package-lock.json', [0, 1, 2, 3]],

@@ -29,8 +29,8 @@ const registersOf = ({ kebab, snake, camel, pascal }: NameForms): Entry[] => [
     imports: `import { handlers as ${camel}Handlers } from '#server/crm/${kebab}/handlers.ts';`,
   },
   {
-    file: 'web/screens.ts',
-    below: 'export const SCREENS: Readonly<Record<string, ScreenLoader>> = {',
+    file: 'web/crm/module.ts',
+    below: '  screens: {',
     line: `'settings-${kebab}': () => import('${WEB}/crm/${kebab}/${kebab}-screen.tsx').then(({ ${pascal}Screen }) => ${pascal}Screen),`,
   },
   {

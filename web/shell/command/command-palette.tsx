@@ -20,7 +20,7 @@ import { listAdminPages, listPages, listSettingsPages, type Entry } from './cata
 import { usePageTitle, usePageKeywords } from '#web/kit/router/page-title.ts';
 import { releaseKeys } from './early-keys.ts';
 import { useFound } from './found.tsx';
-import { PRODUCT_ICONS } from '../navigation/product-icons.tsx';
+import { AreaIcon } from '../navigation/area-icon.tsx';
 import { getActiveProducts } from '../page-access.ts';
 
 const [store, spotlight] = createSpotlight();
@@ -65,13 +65,12 @@ const useGroups = (): SpotlightActionGroupData[] => {
   const titleOf = usePageTitle();
   const wordsOf = usePageKeywords();
   const actionOf = ({ page, path, product }: Entry) => {
-    const Icon = PRODUCT_ICONS[page.menu ?? 'settings'];
     return {
       id: path,
       label: titleOf(page),
       description: t(`products.${product}.name`),
       keywords: wordsOf(page),
-      leftSection: <Icon size={18} stroke={1.7} />,
+      leftSection: <AreaIcon area={page.menu ?? 'settings'} size={18} stroke={1.7} />,
       onClick: () => navigate(path),
     };
   };

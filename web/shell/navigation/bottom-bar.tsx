@@ -8,7 +8,7 @@ import { useSession } from '#web/kit/session/session.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import classes from '../frame.module.css';
 import { useOpenProduct } from '#web/kit/router/place.ts';
-import { PRODUCT_ICONS } from './product-icons.tsx';
+import { AreaIcon } from './area-icon.tsx';
 import { useDoors } from './rail.tsx';
 
 const PagesSheet = lazy(() =>
@@ -26,8 +26,6 @@ export function BottomBar() {
   const doors = useDoors().slice(0, DOORS_SHOWN);
   const session = useSession();
   const administers = isPlatformAdministrator(session.user);
-  const Home = administers ? PRODUCT_ICONS.admin : IconLayoutGrid;
-  const Settings = PRODUCT_ICONS.settings;
   return (
     <>
       <nav className={classes.bottom} aria-label={t('shell.navigation')}>
@@ -37,11 +35,14 @@ export function BottomBar() {
           data-open={place === undefined || undefined}
           aria-current={place === undefined ? 'true' : undefined}
         >
-          <Home size={20} stroke={1.7} aria-hidden />
+          {administers ? (
+            <AreaIcon area="admin" size={20} stroke={1.7} aria-hidden />
+          ) : (
+            <IconLayoutGrid size={20} stroke={1.7} aria-hidden />
+          )}
           {t(administers ? 'admin.nav' : 'pages.product')}
         </Link>
         {doors.map(({ product, path }) => {
-          const Icon = PRODUCT_ICONS[product];
           return (
             <Link
               key={product}
@@ -50,7 +51,7 @@ export function BottomBar() {
               data-open={place === product || undefined}
               aria-current={place === product ? 'true' : undefined}
             >
-              <Icon size={20} stroke={1.7} aria-hidden />
+              <AreaIcon area={product} size={20} stroke={1.7} aria-hidden />
               {t(`products.${product}.name`)}
             </Link>
           );
@@ -61,7 +62,7 @@ export function BottomBar() {
           data-open={place === 'settings' || undefined}
           aria-current={place === 'settings' ? 'true' : undefined}
         >
-          <Settings size={20} stroke={1.7} aria-hidden />
+          <AreaIcon area="settings" size={20} stroke={1.7} aria-hidden />
           {t('shell.settings')}
         </Link>
         <UnstyledButton

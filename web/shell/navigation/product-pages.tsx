@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
-import { PAGE_COUNTS } from '#web/page-counts.ts';
+import { useModuleParts } from '#web/kit/module-parts.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useSession } from '#web/kit/session/session.ts';
 import { ProductColumnSlot } from '#web/kit/ui/product-column.tsx';
@@ -45,7 +45,7 @@ export function PageLinks({ product, onGo }: { product: Product; onGo?: () => vo
 
 /** How much waits on a page, where that is counted. It comes after the menu and is missing where it cannot be read. */
 function PageCount({ name }: { name: string }) {
-  const Count = PAGE_COUNTS[name];
+  const Count = useModuleParts().pageCounts[name];
   return Count ? (
     <Suspense>
       <Count />

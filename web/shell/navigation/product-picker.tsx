@@ -10,7 +10,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { DeniedNotice } from './denied-notice.tsx';
 import { MissingNotice } from './missing-notice.tsx';
 import classes from './picker.module.css';
-import { PRODUCT_ICONS } from './product-icons.tsx';
+import { AreaIcon } from './area-icon.tsx';
 import { useDoors } from './rail.tsx';
 import { PAGES } from '#web/declared.ts';
 import { getActiveProducts } from '../page-access.ts';
@@ -70,13 +70,12 @@ function BrandPage() {
 
 function ProductCard({ product, path }: { product: Product; path: string | undefined }) {
   const { t } = useTranslation();
-  const Icon = PRODUCT_ICONS[product];
   const waiting = useWaiting(product);
   const isDrawn = PAGES.some((page) => page.product === product);
   const inside = (
     <>
       <span className={classes.sign}>
-        <Icon size={22} stroke={1.7} aria-hidden />
+        <AreaIcon area={product} size={22} stroke={1.7} aria-hidden />
       </span>
       <span className={classes.name}>{t(`products.${product}.name`)}</span>
       <span className={classes.words}>{t(`products.${product}.about`)}</span>

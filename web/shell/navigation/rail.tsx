@@ -8,7 +8,7 @@ import { BrandMark } from '#web/kit/ui/brand-mark.tsx';
 import { listPages } from '../command/catalogue.ts';
 import classes from '../frame.module.css';
 import { useOpenPage, useOpenProduct } from '#web/kit/router/place.ts';
-import { PRODUCT_ICONS } from './product-icons.tsx';
+import { AreaIcon } from './area-icon.tsx';
 import { getActiveProducts } from '../page-access.ts';
 
 /** Products of the account that have a page this person may open, and where each begins. */
@@ -59,7 +59,6 @@ export function Rail() {
 type RailLinkProps = { place: Product | 'settings' | 'admin'; path: string; label: string; open: boolean };
 
 function RailLink({ place, path, label, open }: RailLinkProps) {
-  const Icon = PRODUCT_ICONS[place];
   return (
     <Link
       to={path}
@@ -69,7 +68,7 @@ function RailLink({ place, path, label, open }: RailLinkProps) {
       aria-label={label}
       aria-current={open ? 'true' : undefined}
     >
-      <Icon size={20} stroke={1.7} aria-hidden />
+      <AreaIcon area={place} size={20} stroke={1.7} aria-hidden />
     </Link>
   );
 }

@@ -1,0 +1,8 @@
+import { IconBolt } from '@tabler/icons-react';
+import type { WebModule } from '#web/kit/module.ts';
+
+/** Quick answers about any subject. */
+export const quickAnalytic: WebModule = {
+  product: { name: 'quick_analytic', Icon: IconBolt },
+  screens: {},
+};
