@@ -2,14 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toNameForms, type NameForms } from './names.ts';
 
-/** The name that stands in skeletons for that of what is generated. */
-const SAMPLE = toNameForms('sample-network');
+/** The names that stand in skeletons for that of what is generated. */
+const SAMPLES = [toNameForms('sample-network'), toNameForms('sample-product', 'ผลิตภัณฑ์ตัวอย่าง')];
+const FORMS = ['kebab', 'snake', 'upper', 'camel', 'pascal', 'title', 'thai'] as const;
 
-/** Replaces each form of the sample's name by that of the new one. */
+/** Replaces each form of a sample's name by that of the new one, also where a title stands within a sentence. */
 function renameSample(text: string, names: NameForms): string {
-  if (!SAMPLE) return text;
-  const forms = ['kebab', 'snake', 'upper', 'camel', 'pascal', 'title'] as const;
-  return forms.reduce((renamed, form) => renamed.replaceAll(SAMPLE[form], names[form]), text);
+  let renamed = text;
+  for (const sample of SAMPLES) {
+    if (!sample) continue;
+    for (const form of FORMS) renamed = renamed.replaceAll(sample[form], names[form]);
+    renamed = renamed.replaceAll(sample.title.toLowerCase(), names.title.toLowerCase());
+  }
+  return renamed;
 }
 
 /**
