@@ -68,13 +68,15 @@ describe('npm run new-product', () => {
       module: 'esnext',
       moduleResolution: 'bundler',
     };
-    const config = { extends: './tsconfig.base.json', compilerOptions, files };
+    // The tables and ports of the server merge by declaration, so nothing imports them.
+    const include = ['server/**/tables.ts', 'server/**/ports.ts'];
+    const config = { extends: './tsconfig.base.json', compilerOptions, files, include };
     writeFileSync(join(copy.path, 'tsconfig.made.json'), JSON.stringify(config));
     const output = await copy.tool('tsc', '-p', 'tsconfig.made.json').catch(String);
     expect(output.split('\n').filter((line) => files.some((path) => line.startsWith(`${path}(`)))).toEqual(
       [],
     );
-    expect(output).not.toMatch(/error TS(5|6|18)\d{3}:/);
+    expect(output).not.toMatch(/error TS(?:5\d{3}|6\d{3}|18003):/);
   });
 
   it(
