@@ -6,6 +6,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { z } from 'zod';
 import { migrateClickHouse } from '#server/kit/clickhouse/migrate.ts';
 import { BASELINE, listMigrations } from '#server/kit/db/baseline.ts';
 import { migrate } from '#server/kit/db/migrate.ts';
@@ -13,8 +14,12 @@ import { makePool } from '#server/kit/db/pools.ts';
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
 import { StartFailure } from '#server/kit/embedded/start-failure.ts';
 import { endSharedWorld } from '#tests/world.ts';
+import { findReplacedWords } from '#tests/replaced-words.ts';
 import { readCatalog } from './catalog.ts';
 import { CLICKHOUSE_CHAIN, POSTGRES_CHAIN, runClickHouseChain, runPostgresChain } from './chain.ts';
+
+/** A row of a catalog. */
+const Named = z.object({ name: z.string() });
 
 const admin = async (statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: inject('databaseUrl') });
@@ -69,6 +74,17 @@ describe('PostgreSQL', () => {
     expect(after).toEqual(before);
     expect(await doneIn(old)).toContain(BASELINE);
     expect(await migrate(old)).toEqual([]);
+  }, 120_000);
+
+  test('No table, column, function, trigger or policy has a name with a word that the glossary replaces', async () => {
+    const pool = await emptyDatabase();
+    await migrate(pool);
+    const catalog = await readCatalog(pool);
+    const names = ['tables', 'columns', 'functions', 'triggers', 'policies'].flatMap((kind) =>
+      (catalog[kind] ?? []).map((row) => Named.parse(row).name.replace(/\(.*/, '')),
+    );
+    expect(names.length).toBeGreaterThan(1800);
+    expect(names.filter((name) => findReplacedWords(name).length > 0)).toEqual([]);
   }, 120_000);
 
   test('A database of the day before the baseline keeps its rows under the new names', async () => {
@@ -161,5 +177,7 @@ describe('ClickHouse', () => {
     expect(await migrateClickHouse(client)).toEqual([BASELINE, ...later]);
     expect(before.columns.length).toBeGreaterThan(80);
     expect(await readSchema()).toEqual(before);
+    const names = before.columns.map((column) => Named.parse(column).name);
+    expect(names.filter((name) => findReplacedWords(name).length > 0)).toEqual([]);
   });
 });
