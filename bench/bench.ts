@@ -6,10 +6,10 @@ import { runFeedBench } from '#bench/feeds/feeds.ts';
 import { runImportBench } from '#bench/import/import.ts';
 import { runLiveBench } from '#bench/live/live.ts';
 import { runMatcherBench } from '#bench/matcher/matcher.ts';
+import { runLargestBench, runQueryBench } from '#bench/queries/queries.ts';
 import { runSessionBench } from '#bench/session/session.ts';
 import { runSettingsBench } from '#bench/settings/settings.ts';
 import { runTicketBench } from '#bench/tickets/tickets.ts';
-import { runLargestBench, runQueryBench } from '#bench/queries/queries.ts';
 
 /** Every benchmark by the name that selects it: `npm run bench`, or `npm run bench -- matcher queries`. */
 const BENCHES: Record<string, () => Promise<string>> = {
@@ -33,16 +33,16 @@ Made by \`npm run bench\`, one section a benchmark (\`npm run bench -- matcher\`
 peer or its limit, measured in the same run. Compare ratios; absolute figures belong to the machine named below each heading.
 `;
 
-const machine = (): string => {
+function machine(): string {
   const [first] = cpus();
   const load = loadavg()[0]?.toFixed(1) ?? '?';
   return `${first?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, load ${load} before the run`;
-};
+}
 
 const mark = (name: string): string => `<!-- ${name} -->`;
 
 /** The sections of the file, by their benchmark. */
-const standing = (): Map<string, string> => {
+function standing(): Map<string, string> {
   const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
   const parts = text.split(/^<!-- (\w+) -->$/m).slice(1);
   return new Map(
@@ -50,7 +50,7 @@ const standing = (): Map<string, string> => {
       index % 2 === 0 ? [[part, (parts[index + 1] ?? '').trim()] as const] : [],
     ),
   );
-};
+}
 
 const chosen = process.argv.slice(2).filter((name) => name in BENCHES);
 for (const [name, run] of Object.entries(BENCHES)) {

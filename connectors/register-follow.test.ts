@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { isMeteredByPost } from '#contracts/inbound/monitors.ts';
 import { facebookPages } from '#connectors/facebook/follow.ts';
 import { startPageTwin, type PageTwin } from '#connectors/facebook/twin-page.ts';
 import { computeGraphPause } from '#connectors/facebook/usage.ts';
-import { findFollowSide } from '#connectors/register.ts';
 import { describeFollowing } from '#connectors/kit/conformance-polling.ts';
 import type { PollState } from '#connectors/kit/exchange.ts';
 import type { FollowResult, FollowSide } from '#connectors/kit/follow.ts';
 import { buildPollSubject } from '#connectors/kit/twin-subjects.ts';
+import { findFollowSide } from '#connectors/register.ts';
 import { startFeedTwin } from '#connectors/rss/twin.ts';
 import { xAccounts, xHashtags } from '#connectors/twitter/follow.ts';
 import { startAccountTwin, type AccountTwin } from '#connectors/twitter/twin-account.ts';
 import { youtubeChannels } from '#connectors/youtube/follow.ts';
+import { isMeteredByPost } from '#contracts/inbound/monitors.ts';
 
 const PAGE = { page: '10001', token: 'page-token', secret: 'app-secret' };
 const X = { me: '1001', token: 'user-token', secret: 'consumer-secret' };
@@ -29,15 +29,17 @@ let now = Date.parse('2026-03-02T03:04:05Z');
 const clock = (): Date => new Date(now);
 const wait = (milliseconds: number): void => void (now += milliseconds);
 /** Polls are ten minutes apart, more than any of them overlaps with the one before. */
-const walking = (url: string) => ({
-  fetch,
-  now: () => new Date((now += 10 * MINUTE)),
-  base_url: url,
-  timeout_ms: 20_000,
-});
+function walking(url: string) {
+  return {
+    fetch,
+    now: () => new Date((now += 10 * MINUTE)),
+    base_url: url,
+    timeout_ms: 20_000,
+  };
+}
 const still = (url: string) => ({ fetch, now: clock, base_url: url, timeout_ms: 20_000 });
 
-const ofX = (side: FollowSide, name: string): void =>
+function ofX(side: FollowSide, name: string): void {
   describeFollowing(side, {
     name,
     ...buildPollSubject({
@@ -49,6 +51,7 @@ const ofX = (side: FollowSide, name: string): void =>
       misbehave: (twin, what) => twin.misread(what),
     }),
   });
+}
 
 describe('pollers of X accounts pass the conformance test', () => ofX(xAccounts, 'mali'));
 describe('pollers of X hashtags pass the conformance test', () => ofX(xHashtags, 'กาแฟ'));
@@ -117,7 +120,7 @@ it.each([
 let twin: PageTwin | AccountTwin;
 
 /** Continues a poll until its end, as the poller does. */
-const look = async (side: FollowSide, name: string, from: PollState = {}) => {
+async function look(side: FollowSide, name: string, from: PollState = {}) {
   const all: FollowResult[] = [];
   let state = from;
   for (let steps = 0; steps < 50; steps += 1) {
@@ -128,7 +131,7 @@ const look = async (side: FollowSide, name: string, from: PollState = {}) => {
     if (step.next_after_seconds > 0) break;
   }
   return { steps: all, state, texts: all.flatMap(({ items }) => items.map(({ text }) => text)) };
-};
+}
 
 describe('polling of X', () => {
   afterEach(() => twin.stop());

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Channel } from '#contracts/networks.ts';
-import { testConformance } from '#connectors/kit/conformance.ts';
 import { fileConnector } from '#connectors/file/connector.ts';
+import { testConformance } from '#connectors/kit/conformance.ts';
 import { findConnector, CONNECTORS } from '#connectors/register.ts';
+import { Channel } from '#contracts/networks.ts';
 
 describe('the register', () => {
   it('has each channel once, and each folder of a network', () => {

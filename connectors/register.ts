@@ -1,17 +1,17 @@
-import type { Channel } from '#contracts/networks.ts';
 import { emailConnector } from '#connectors/email/connector.ts';
 import { facebookConnector } from '#connectors/facebook/connector.ts';
 import { fileConnector } from '#connectors/file/connector.ts';
 import { instagramConnector } from '#connectors/instagram/connector.ts';
+import type { ConnectSide } from '#connectors/kit/connect.ts';
+import type { Connector } from '#connectors/kit/connector.ts';
+import type { FollowedKind, FollowSide } from '#connectors/kit/follow.ts';
 import { lineConnector } from '#connectors/line/connector.ts';
 import { pantipConnector } from '#connectors/pantip/connector.ts';
 import { rssConnector } from '#connectors/rss/connector.ts';
 import { twitterConnector } from '#connectors/twitter/connector.ts';
 import { webchatConnector } from '#connectors/webchat/connector.ts';
 import { youtubeConnector } from '#connectors/youtube/connector.ts';
-import type { ConnectSide } from '#connectors/kit/connect.ts';
-import type { Connector } from '#connectors/kit/connector.ts';
-import type { FollowedKind, FollowSide } from '#connectors/kit/follow.ts';
+import type { Channel } from '#contracts/networks.ts';
 
 /** The connectors of all networks, one line each. */
 export const CONNECTORS: readonly Connector[] = [

@@ -1,4 +1,14 @@
 import { z } from 'zod';
+import { email } from '#contracts/networks/email.ts';
+import { facebook } from '#contracts/networks/facebook.ts';
+import { file } from '#contracts/networks/file.ts';
+import { gmail } from '#contracts/networks/gmail.ts';
+import { googlePlayApp } from '#contracts/networks/google-play-app.ts';
+import { google } from '#contracts/networks/google.ts';
+import { gptbots } from '#contracts/networks/gptbots.ts';
+import { instagram } from '#contracts/networks/instagram.ts';
+import { lazada } from '#contracts/networks/lazada.ts';
+import { line } from '#contracts/networks/line.ts';
 import {
   getTextLimit,
   type Capabilities,
@@ -6,23 +16,13 @@ import {
   type TextUnit,
   type ConversationKind,
 } from '#contracts/networks/network.ts';
-import { email } from '#contracts/networks/email.ts';
-import { facebook } from '#contracts/networks/facebook.ts';
-import { file } from '#contracts/networks/file.ts';
-import { gmail } from '#contracts/networks/gmail.ts';
-import { google } from '#contracts/networks/google.ts';
-import { googlePlayApp } from '#contracts/networks/google-play-app.ts';
-import { gptbots } from '#contracts/networks/gptbots.ts';
-import { instagram } from '#contracts/networks/instagram.ts';
-import { lazada } from '#contracts/networks/lazada.ts';
-import { line } from '#contracts/networks/line.ts';
 import { outlook } from '#contracts/networks/outlook.ts';
 import { pantip } from '#contracts/networks/pantip.ts';
 import { rss } from '#contracts/networks/rss.ts';
 import { shopee } from '#contracts/networks/shopee.ts';
 import { telegram } from '#contracts/networks/telegram.ts';
-import { tiktok } from '#contracts/networks/tiktok.ts';
 import { tiktokShop } from '#contracts/networks/tiktok-shop.ts';
+import { tiktok } from '#contracts/networks/tiktok.ts';
 import { twitter } from '#contracts/networks/twitter.ts';
 import { webchat } from '#contracts/networks/webchat.ts';
 import { wechat } from '#contracts/networks/wechat.ts';
@@ -84,12 +84,14 @@ export function getTextUnit(channel: Channel, place: ConversationKind | undefine
   return getTextLimit(getCapabilities(channel), place).unit;
 }
 
-const listChannels = (has: (network: Network) => boolean): readonly Channel[] =>
-  NETWORKS.filter(has).map(({ id }) => id);
+function listChannels(has: (network: Network) => boolean): readonly Channel[] {
+  return NETWORKS.filter(has).map(({ id }) => id);
+}
 
 /** Whether customers are answered there, through the network or over our own socket. */
-const isAnswered = ({ capabilities }: Network): boolean =>
-  capabilities.outbound || capabilities.inbound.includes('socket');
+function isAnswered({ capabilities }: Network): boolean {
+  return capabilities.outbound || capabilities.inbound.includes('socket');
+}
 /** The channels on which customers are answered. */
 export const ANSWERED_CHANNELS = listChannels(isAnswered);
 
@@ -123,8 +125,9 @@ export function isAtSite({ sites = [] }: Pick<Network, 'sites'>, address: string
 }
 
 type ConsentNetwork = Extract<RegisteredNetwork, { connect: { by: 'consent' } }>;
-const isByConsent = (network: RegisteredNetwork): network is ConsentNetwork =>
-  network.connect?.by === 'consent';
+function isByConsent(network: RegisteredNetwork): network is ConsentNetwork {
+  return network.connect?.by === 'consent';
+}
 /** The networks whose accounts are connected by a person's consent in a pop-up. */
 export const ConsentChannel = z.enum(REGISTER.filter(isByConsent).map(({ id }) => id));
 export type ConsentChannel = z.infer<typeof ConsentChannel>;
@@ -136,8 +139,9 @@ export const FORM_NETWORKS: readonly FormNetwork[] = REGISTER.filter(isByForm);
 export type FormChannel = FormNetwork['id'];
 
 type ConsentingNetwork = Extract<RegisteredNetwork, { connect: { consents: readonly string[] } }>;
-const hasConsents = (network: RegisteredNetwork): network is ConsentingNetwork =>
-  network.connect !== undefined && 'consents' in network.connect;
+function hasConsents(network: RegisteredNetwork): network is ConsentingNetwork {
+  return network.connect !== undefined && 'consents' in network.connect;
+}
 /** The networks whose form a consent at one of several providers may replace. */
 export const CONSENTING_NETWORKS = REGISTER.filter(hasConsents);
 export type ConsentingChannel = ConsentingNetwork['id'];
@@ -155,8 +159,9 @@ export function isConsenting(channel: Channel): channel is ConsentingChannel {
 }
 
 type PickedNetwork = Extract<RegisteredNetwork, { connect: { picker: object } }>;
-const isPicked = (network: RegisteredNetwork): network is PickedNetwork =>
-  network.connect !== undefined && 'picker' in network.connect;
+function isPicked(network: RegisteredNetwork): network is PickedNetwork {
+  return network.connect !== undefined && 'picker' in network.connect;
+}
 /** The networks of the dialog that connects a channel, in its order. */
 export const PICKED_NETWORKS: readonly PickedNetwork[] = REGISTER.filter(isPicked).toSorted(
   (one, other) => one.connect.picker.position - other.connect.picker.position,
@@ -168,8 +173,9 @@ const isProvider = (network: RegisteredNetwork): network is ProviderNetwork => n
 export const PROVIDERS = REGISTER.filter(isProvider).map(({ id }) => id);
 
 type SignInNetwork = Extract<RegisteredNetwork, { provider: { sign_in: number } }>;
-const signsIn = (network: RegisteredNetwork): network is SignInNetwork =>
-  network.provider !== undefined && 'sign_in' in network.provider;
+function signsIn(network: RegisteredNetwork): network is SignInNetwork {
+  return network.provider !== undefined && 'sign_in' in network.provider;
+}
 /** The providers that sign users in, in the order of their buttons. */
 export const SIGN_IN_PROVIDERS = REGISTER.filter(signsIn)
   .toSorted((one, other) => one.provider.sign_in - other.provider.sign_in)

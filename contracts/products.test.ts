@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRODUCTS } from '#contracts/kit/products.ts';
-import { PRODUCT_FACTS } from '#contracts/kit/products.ts';
+import { PRODUCTS, PRODUCT_FACTS } from '#contracts/kit/products.ts';
 import { METERS } from '#contracts/payment/meter.ts';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import { FEATURES } from '#contracts/permissions/features.ts';
@@ -25,8 +24,9 @@ const SPECIFIED_FEATURES =
   'canned_response, auto_response, ticket_automation, auto_assignment, verification_link, ticket_timer, category_and_tag, survey, agile_board, sms_otp, ticket_viewer, quality_check, customer_tag, team_dashboard, fb_auto_mention, video_call, mobile_notification, remove_media, custom_form, chatbot_dashboard, template_unread_message, spell_checker';
 
 /** The entries of a list that are specified, in the list's order. */
-const specifiedOf = (list: readonly string[], specified: readonly string[]): string[] =>
-  list.filter((entry) => specified.includes(entry));
+function specifiedOf(list: readonly string[], specified: readonly string[]): string[] {
+  return list.filter((entry) => specified.includes(entry));
+}
 
 test('The products, permissions and features that the specification names have its names and its order', () => {
   const areas = Object.keys(SPECIFIED);

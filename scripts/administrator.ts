@@ -13,7 +13,7 @@ The password is shown once.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Exits with 0 when the administrator was created, 1 when not, 2 when the command was not understood. */
-const main = async (): Promise<number> => {
+async function main(): Promise<number> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [email, name = 'Administrator'] = positionals;
   if (!email) {
@@ -41,7 +41,7 @@ const main = async (): Promise<number> => {
   } finally {
     await suite.stop();
   }
-};
+}
 
 const REASONS: Record<number, string> = {
   400: 'That is no e-mail address.',

@@ -38,14 +38,15 @@ const UNNUMBERED: Readonly<Record<string, string>> = { Kosovo: 'XK', Somaliland:
 const LEFT_OUT = 'AQ';
 
 /** The number of a country in CLDR, by its two-letter code. */
-const codeOf = (id: string | undefined, name: string): string | undefined =>
-  id === undefined
+function codeOf(id: string | undefined, name: string): string | undefined {
+  return id === undefined
     ? UNNUMBERED[name]
     : /^und-([A-Z]{2})$/.exec(Intl.getCanonicalLocales(`und-${id}`)[0] ?? '')?.[1];
+}
 
 /** Equal Earth (Šavrič, Patterson, Jenny 2018): an equal-area projection, so that no country seems more important than it is. */
 const EARTH = [1.340264, -0.081106, 0.000893, 0.003796] as const;
-const projected = ([longitude, latitude]: Point): Point => {
+function projected([longitude, latitude]: Point): Point {
   const [a, b, c, d] = EARTH;
   const angle = Math.asin((Math.sqrt(3) / 2) * Math.sin((latitude * Math.PI) / 180));
   const [two, six] = [angle ** 2, angle ** 6];
@@ -54,17 +55,17 @@ const projected = ([longitude, latitude]: Point): Point => {
     (2 * Math.sqrt(3) * across * Math.cos(angle)) / (3 * (9 * d * six * two + 7 * c * six + 3 * b * two + a)),
     angle * (d * six * two + c * six + b * two + a),
   ];
-};
+}
 const [EAST] = projected([180, 0]);
 const [, NORTH] = projected([0, 84]);
-const drawn = (point: Point): Point => {
+function drawn(point: Point): Point {
   const [x, y] = projected(point);
   const scale = WIDTH / (2 * EAST);
   return [Math.round((x + EAST) * scale), Math.round((NORTH - y) * scale)];
-};
+}
 
 /** The rings of every country, as longitudes and latitudes. */
-const ringsIn = (file: string): Map<string, Point[][]> => {
+function ringsIn(file: string): Map<string, Point[][]> {
   const { arcs, objects, transform } = Atlas.parse(JSON.parse(readFileSync(file, 'utf8')));
   const lines = arcs.map((arc) => {
     let [x, y] = [0, 0];
@@ -85,20 +86,20 @@ const ringsIn = (file: string): Map<string, Point[][]> => {
     found.set(code, [...(found.get(code) ?? []), ...rings.flatMap((ring) => unwrapped(ring.flatMap(line)))]);
   }
   return found;
-};
+}
 
 /** Splits a ring that crosses the edge of the map, as Russia's does, into one ring on either side. */
-const unwrapped = (ring: readonly Point[]): Point[][] => {
+function unwrapped(ring: readonly Point[]): Point[][] {
   const jumps = ring.flatMap(([east], at) => (at > 0 && Math.abs(east - ring[at - 1]![0]) > 180 ? [at] : []));
   const [first] = jumps;
   if (first === undefined) return [[...ring]];
   const pieces = jumps.slice(1).map((to, index) => ring.slice(jumps[index], to));
   return [...pieces, [...ring.slice(jumps.at(-1)), ...ring.slice(1, first)]];
-};
+}
 
 /** A path of steps from point to point; rings that shrink to a point are left out. */
-const pathOf = (rings: readonly Point[][]): string =>
-  rings
+function pathOf(rings: readonly Point[][]): string {
+  return rings
     .map((ring) => {
       const points = ring
         .map(drawn)
@@ -108,12 +109,13 @@ const pathOf = (rings: readonly Point[][]): string =>
       return `M${points[0]!.join(' ')}l${steps.join(' ').replaceAll(' -', '-')}z`;
     })
     .join('');
+}
 
-const middleOf = (rings: readonly Point[][]): Point => {
+function middleOf(rings: readonly Point[][]): Point {
   const largest = rings.toSorted((a, b) => b.length - a.length)[0]!;
   const sum = largest.reduce(([x, y], [right, up]): Point => [x + right, y + up], [0, 0]);
   return drawn([sum[0] / largest.length, sum[1] / largest.length]);
-};
+}
 
 const folder = process.argv[2] ?? '.';
 const shapes = Object.fromEntries(

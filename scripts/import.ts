@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseMapping } from '#connectors/file/mapping.ts';
-import { readCharsetName } from '#engine/charset/charset-name.ts';
-import { Channel } from '#contracts/networks.ts';
 import { IMPORT_CHARSETS } from '#contracts/listening/import-charsets.ts';
 import { DateOrder } from '#contracts/listening/import-dates.ts';
 import type { Import } from '#contracts/listening/import.ts';
+import { Channel } from '#contracts/networks.ts';
+import { readCharsetName } from '#engine/charset/charset-name.ts';
 import { buildOperatorHeaders } from '#server/identity/operator.ts';
 import { findAccount, listAccounts } from './import/accounts.ts';
-import { showDates } from './import/show-dates.ts';
 import { ImportFailure, connectToSuite } from './import/running-suite.ts';
 import {
   listFirstRefusals,
@@ -19,6 +18,7 @@ import {
   type Caller,
   type FileToSend,
 } from './import/send-file.ts';
+import { showDates } from './import/show-dates.ts';
 import { formatProgress, formatSummary } from './import/words.ts';
 
 const USAGE = `Bring a file of posts into the suite: CSV, JSONL or a JSON list, plain or gzip. Running it again changes nothing.
@@ -48,7 +48,7 @@ const USAGE_FAULT = 2;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
-const readArguments = () => {
+function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -67,9 +67,9 @@ const readArguments = () => {
     },
   });
   return { ...values, file: positionals[0] };
-};
+}
 
-const main = async (): Promise<number> => {
+async function main(): Promise<number> {
   const given = readArguments();
   if (given.help || !given.file) {
     (given.help ? say : complain)(USAGE);
@@ -112,18 +112,18 @@ const main = async (): Promise<number> => {
   } finally {
     await suite.stop();
   }
-};
+}
 
 /** @throws ImportFailure if two orders are named */
-const orderOf = (given: ReturnType<typeof readArguments>): DateOrder | undefined => {
+function orderOf(given: ReturnType<typeof readArguments>): DateOrder | undefined {
   const orders = DateOrder.options.filter((order) => given[`${order}-first`]);
   if (orders.length > 1) throw new ImportFailure('Name one order of dates, not several.');
   return orders[0];
-};
+}
 
 const dataDir = (): string => process.env['DATA_DIR'] ?? './data';
 
-const bringIn = async (caller: Caller, file: FileToSend): Promise<number> => {
+async function bringIn(caller: Caller, file: FileToSend): Promise<number> {
   const { rows, dates, zone } = await inspectFile(caller, file);
   const shown = showDates({ rows, dates, now: new Date() }, { ...(zone === null ? {} : { zone }), ...file });
   for (const line of shown.lines) say(line);
@@ -144,10 +144,10 @@ const bringIn = async (caller: Caller, file: FileToSend): Promise<number> => {
     if (faults > SHOWN_REFUSALS) say(`  … and ${faults - SHOWN_REFUSALS} more, see Listening, Import`);
   }
   return ended.state === 'done' ? 0 : 1;
-};
+}
 
 /** One line that is updated on a terminal; a new line every few seconds elsewhere. */
-const showProgress = (): ((state: Import) => void) => {
+function showProgress(): (state: Import) => void {
   let told = 0;
   return (state) => {
     if (process.stdout.isTTY) return void process.stdout.write(`\r\u001b[K${formatProgress(state)}`);
@@ -155,26 +155,26 @@ const showProgress = (): ((state: Import) => void) => {
     told = performance.now();
     say(formatProgress(state));
   };
-};
+}
 
-const showColumns = async (
+async function showColumns(
   caller: Caller,
   file: Pick<FileToSend, 'path' | 'charset' | 'headerLine'>,
-): Promise<number> => {
+): Promise<number> {
   const { columns, mapping, charset, header_line } = await inspectFile(caller, file);
   complain(`Read as ${charset}${header_line === null ? '' : `, with the header in line ${header_line}`}.`);
   const likely = Object.entries(mapping).map(([field, column]) => `${field}=${column}`);
   complain(`Say which column is which with --map. The file has: ${columns.join(', ')}`);
   if (mapping.text !== undefined) complain(`Likely: --map '${likely.join(',')}'`);
   return USAGE_FAULT;
-};
+}
 
-const nameAccounts = async (caller: Caller, problem: string): Promise<number> => {
+async function nameAccounts(caller: Caller, problem: string): Promise<number> {
   const accounts = await listAccounts(caller);
   complain(`${problem} There ${accounts.length === 1 ? 'is' : 'are'}:`);
   for (const { _id, name } of accounts) complain(`  ${name}  (${_id})`);
   return USAGE_FAULT;
-};
+}
 
 try {
   process.exitCode = await main();

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { buildCollectionPlan } from './new-area/collection.ts';
-import { buildDocumentPlan } from './new-area/document.ts';
 import { carryOutPlan } from './generator/carry-out.ts';
 import { toNameForms, type NameForms } from './generator/names.ts';
-import { buildOwnPlan } from './new-area/own.ts';
 import { mergePlans, type GeneratorPlan } from './generator/plan.ts';
+import { buildCollectionPlan } from './new-area/collection.ts';
+import { buildDocumentPlan } from './new-area/document.ts';
+import { buildOwnPlan } from './new-area/own.ts';
 import { buildRightsPlan } from './new-area/rights.ts';
 
 const USAGE = `npm run new-area -- KIND NAME [THAI NAME]
@@ -15,12 +15,12 @@ const USAGE = `npm run new-area -- KIND NAME [THAI NAME]
 `;
 
 /** The number of the next migration. */
-const nextMigration = (): string => {
+function nextMigration(): string {
   const numbers = readdirSync('server/migrations').flatMap((file) => /^(\d{4})_/.exec(file)?.[1] ?? []);
   return String(Math.max(0, ...numbers.map(Number)) + 1).padStart(4, '0');
-};
+}
 
-const planOf = (kind: string, names: NameForms): GeneratorPlan | undefined => {
+function planOf(kind: string, names: NameForms): GeneratorPlan | undefined {
   switch (kind) {
     case 'collection':
       return buildCollectionPlan(names, nextMigration());
@@ -31,10 +31,11 @@ const planOf = (kind: string, names: NameForms): GeneratorPlan | undefined => {
     default:
       return undefined;
   }
-};
+}
 
-const hasPermission = ({ snake }: NameForms): boolean =>
-  new RegExp(`^\\s+${snake}: 'rw'`, 'm').test(readFileSync('contracts/crm/product.ts', 'utf8'));
+function hasPermission({ snake }: NameForms): boolean {
+  return new RegExp(`^\\s+${snake}: 'rw'`, 'm').test(readFileSync('contracts/crm/product.ts', 'utf8'));
+}
 
 const [kind = '', name = '', ...thai] = process.argv.slice(2);
 const names = toNameForms(name, thai.length > 0 ? thai.join(' ') : undefined);

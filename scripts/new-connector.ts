@@ -11,25 +11,27 @@ const USAGE = `npm run new-connector -- NAME [THAI NAME]
 const SKELETON = 'scripts/new-connector/skeleton';
 
 /** The lines of the two registers, at the end of each list, and the texts. */
-const entriesOf = (names: NameForms): Entry[] => [
-  {
-    file: 'contracts/networks.ts',
-    above: '] as const;\ntype RegisteredNetwork',
-    line: `${names.camel},`,
-    imports: `import { ${names.camel} } from '#contracts/networks/${names.kebab}.ts';`,
-  },
-  {
-    file: 'connectors/register.ts',
-    above: '];\n\nconst byChannel',
-    line: `${names.camel}Connector,`,
-    imports: `import { ${names.camel}Connector } from '#connectors/${names.kebab}/connector.ts';`,
-  },
-  ...(['en', 'th'] as const).map((language) => ({
-    file: `web/text/${language}/networks.ts`,
-    below: 'export const networks = {',
-    line: `${names.snake}: ${JSON.stringify(buildTexts(names)[language])},`,
-  })),
-];
+function entriesOf(names: NameForms): Entry[] {
+  return [
+    {
+      file: 'contracts/networks.ts',
+      above: '] as const;\ntype RegisteredNetwork',
+      line: `${names.camel},`,
+      imports: `import { ${names.camel} } from '#contracts/networks/${names.kebab}.ts';`,
+    },
+    {
+      file: 'connectors/register.ts',
+      above: '];\n\nconst byChannel',
+      line: `${names.camel}Connector,`,
+      imports: `import { ${names.camel}Connector } from '#connectors/${names.kebab}/connector.ts';`,
+    },
+    ...(['en', 'th'] as const).map((language) => ({
+      file: `web/text/${language}/networks.ts`,
+      below: 'export const networks = {',
+      line: `${names.snake}: ${JSON.stringify(buildTexts(names)[language])},`,
+    })),
+  ];
+}
 
 const [name = '', ...thai] = process.argv.slice(2);
 const names = toNameForms(name, thai.length > 0 ? thai.join(' ') : undefined);

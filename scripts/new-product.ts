@@ -10,81 +10,85 @@ const USAGE = `npm run new-product -- NAME [THAI NAME]
 const SKELETON = 'scripts/new-product/skeleton';
 
 /** The register of each zone. */
-const registersOf = ({ kebab, camel }: NameForms): Entry[] => [
-  {
-    file: 'contracts/products.ts',
-    above: '] as const;',
-    line: `${camel},`,
-    imports: `import { ${camel} } from '#contracts/${kebab}/product.ts';`,
-  },
-  {
-    file: 'contracts/register.ts',
-    below: 'const MODULES: readonly ContractModule[] = [',
-    line: `${camel},`,
-    imports: `import { ${camel} } from '#contracts/${kebab}/module.ts';`,
-  },
-  {
-    file: 'contracts/settings-areas.ts',
-    below: 'export const AREAS: readonly Area[] = [',
-    line: `${camel}Settings,`,
-    imports: `import { ${camel}Settings } from '#contracts/${kebab}/area.ts';`,
-  },
-  {
-    file: 'server/modules.ts',
-    below: 'const MODULES: readonly Module[] = [',
-    line: `${camel},`,
-    imports: `import { ${camel} } from '#server/${kebab}/module.ts';`,
-  },
-  {
-    file: 'web/modules.ts',
-    below: 'const MODULES: readonly WebModule[] = [',
-    line: `${camel},`,
-    imports: `import { ${camel} } from '#web/${kebab}/module.ts';`,
-  },
-  {
-    file: 'tests/register-examples.ts',
-    below: 'export const EXAMPLES: Record<string, Example> = {',
-    line: `...${camel}Examples,`,
-    imports: `import { ${camel}Examples } from '#tests/register-examples/${kebab}.ts';`,
-  },
-];
+function registersOf({ kebab, camel }: NameForms): Entry[] {
+  return [
+    {
+      file: 'contracts/products.ts',
+      above: '] as const;',
+      line: `${camel},`,
+      imports: `import { ${camel} } from '#contracts/${kebab}/product.ts';`,
+    },
+    {
+      file: 'contracts/register.ts',
+      below: 'const MODULES: readonly ContractModule[] = [',
+      line: `${camel},`,
+      imports: `import { ${camel} } from '#contracts/${kebab}/module.ts';`,
+    },
+    {
+      file: 'contracts/settings-areas.ts',
+      below: 'export const AREAS: readonly Area[] = [',
+      line: `${camel}Settings,`,
+      imports: `import { ${camel}Settings } from '#contracts/${kebab}/area.ts';`,
+    },
+    {
+      file: 'server/modules.ts',
+      below: 'const MODULES: readonly Module[] = [',
+      line: `${camel},`,
+      imports: `import { ${camel} } from '#server/${kebab}/module.ts';`,
+    },
+    {
+      file: 'web/modules.ts',
+      below: 'const MODULES: readonly WebModule[] = [',
+      line: `${camel},`,
+      imports: `import { ${camel} } from '#web/${kebab}/module.ts';`,
+    },
+    {
+      file: 'tests/register-examples.ts',
+      below: 'export const EXAMPLES: Record<string, Example> = {',
+      line: `...${camel}Examples,`,
+      imports: `import { ${camel}Examples } from '#tests/register-examples/${kebab}.ts';`,
+    },
+  ];
+}
 
 /** The texts: names of the product, its pages and its permission, and the files with the others. */
-const textsOf = ({ kebab, snake, camel, title, thai }: NameForms): Entry[] => [
-  {
-    file: 'contracts/permissions/labels-products.ts',
-    below: 'export const PRODUCT_LABELS = {',
-    line: `'${snake}.item': { en: ['${title}', 'See and change: ${title.toLowerCase()}.'], th: ['${thai}', 'ดูและแก้ไข${thai}'] },`,
-  },
-  ...(['en', 'th'] as const).flatMap((language): Entry[] => {
-    const name = language === 'en' ? title : thai;
-    const key = snake === camel ? `${camel},` : `${snake}: ${camel},`;
-    return [
-      {
-        file: `web/text/${language}/shell.ts`,
-        below: 'export const pages = {',
-        line: `'${kebab}-overview': '${name}',\n  'settings-${kebab}': '${name}',`,
-      },
-      {
-        file: `web/text/${language}/shell.ts`,
-        below: 'export const products = {',
-        line: `${snake}: { name: '${name}', about: '${name}' },`,
-      },
-      {
-        file: `web/text/${language}/settings.ts`,
-        below: 'export const settings = {',
-        line: key,
-        imports: `import { ${camel} } from './settings/${kebab}.ts';`,
-      },
-      {
-        file: `web/text/${language}.ts`,
-        below: `export const ${language} = {`,
-        line: key,
-        imports: `import { ${camel} } from './${language}/${kebab}.ts';`,
-      },
-    ];
-  }),
-];
+function textsOf({ kebab, snake, camel, title, thai }: NameForms): Entry[] {
+  return [
+    {
+      file: 'contracts/permissions/labels-products.ts',
+      below: 'export const PRODUCT_LABELS = {',
+      line: `'${snake}.item': { en: ['${title}', 'See and change: ${title.toLowerCase()}.'], th: ['${thai}', 'ดูและแก้ไข${thai}'] },`,
+    },
+    ...(['en', 'th'] as const).flatMap((language): Entry[] => {
+      const name = language === 'en' ? title : thai;
+      const key = snake === camel ? `${camel},` : `${snake}: ${camel},`;
+      return [
+        {
+          file: `web/text/${language}/shell.ts`,
+          below: 'export const pages = {',
+          line: `'${kebab}-overview': '${name}',\n  'settings-${kebab}': '${name}',`,
+        },
+        {
+          file: `web/text/${language}/shell.ts`,
+          below: 'export const products = {',
+          line: `${snake}: { name: '${name}', about: '${name}' },`,
+        },
+        {
+          file: `web/text/${language}/settings.ts`,
+          below: 'export const settings = {',
+          line: key,
+          imports: `import { ${camel} } from './settings/${kebab}.ts';`,
+        },
+        {
+          file: `web/text/${language}.ts`,
+          below: `export const ${language} = {`,
+          line: key,
+          imports: `import { ${camel} } from './${language}/${kebab}.ts';`,
+        },
+      ];
+    }),
+  ];
+}
 
 const [name = '', ...thai] = process.argv.slice(2);
 const names = toNameForms(name, thai.length > 0 ? thai.join(' ') : undefined);

@@ -14,22 +14,23 @@ beforeAll(() => {
 afterAll(() => copy.remove());
 
 /** Inserts a line below a text of a file of the copy. */
-const insertBelow = (file: string, below: string, line: string): void => {
+function insertBelow(file: string, below: string, line: string): void {
   const path = join(copy.path, file);
   const text = readFileSync(path, 'utf8');
   expect([file, text.includes(below)]).toEqual([file, true]);
   writeFileSync(path, text.replace(below, `${below}\n${line}`));
-};
+}
 
 /** What a module of the copy exports, as JSON. */
-const read = async (expression: string, module: string): Promise<unknown> =>
-  JSON.parse(
+async function read(expression: string, module: string): Promise<unknown> {
+  return JSON.parse(
     await copy.node(
       '--input-type=module',
       '-e',
       `const found = await import('${module}'); console.log(JSON.stringify(${expression}));`,
     ),
   );
+}
 
 describe('add-a-permission.md', () => {
   test(

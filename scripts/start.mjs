@@ -1,5 +1,5 @@
-import { runCommand } from './launch/launch-failure.mjs';
 import { runToEnd } from './launch/child.mjs';
+import { runCommand } from './launch/launch-failure.mjs';
 import { prepare } from './launch/prepare.mjs';
 import { SUITE_FLAGS, suiteEnvironment } from './launch/suite-node.mjs';
 import { ensureWeb } from './launch/web-build.mjs';

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { makeTable, toWordKey } from '#engine/spelling/word-table.ts';
 
@@ -37,13 +37,13 @@ const thai = readFileSync(DATA, 'utf8')
 const load = createRequire(import.meta.url);
 
 /** Every form of a Hunspell dictionary: `nspell`, which has no types, stores them as keys of `data`. */
-const formsOf = (name: string): string[] => {
+function formsOf(name: string): string[] {
   const folder = dirname(load.resolve(name));
   const part = (ending: string): Buffer => readFileSync(join(folder, `index.${ending}`));
   const speller: unknown = Reflect.construct(load('nspell'), [part('aff'), part('dic')]);
   const forms: unknown = Reflect.get(Object(speller), 'data');
   return Object.keys(Object(forms)).map(toWordKey);
-};
+}
 const english = ['dictionary-en', 'dictionary-en-gb'].flatMap(formsOf);
 
 for (const [name, words] of [

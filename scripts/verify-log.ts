@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { formatAccountReport, verifyLogs } from '#server/audit/verify-log.ts';
+import { getMatchedAccounts, resolveAccount } from '#server/identity/operator-account.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { openDatabase, type Database } from '#server/kit/db/pools.ts';
 import { StartFailure } from '#server/kit/embedded/start-failure.ts';
 import { loadSecrets, type Secrets } from '#server/kit/secrets.ts';
-import { getMatchedAccounts, resolveAccount } from '#server/identity/operator-account.ts';
 import { formatAmbiguousAccount } from './import/words.ts';
 import { connectToDatabase } from './verify-log/database.ts';
 
@@ -27,7 +27,7 @@ const NOT_VERIFIED = 2;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = pino({ level: 'silent' });
 
-const main = async (): Promise<number> => {
+async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { account: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
@@ -58,20 +58,21 @@ const main = async (): Promise<number> => {
     await database.close();
     await reached.stop();
   }
-};
+}
 
 /** The id of the named account; null, with a message, if the name fits none or several. */
-const findAccount = async ({ platform }: Database, text: string): Promise<string | null> => {
+async function findAccount({ platform }: Database, text: string): Promise<string | null> {
   const [account, ...others] = getMatchedAccounts(await resolveAccount(platform, text));
   if (account && others.length === 0) return account._id;
   say(account ? formatAmbiguousAccount(text, [account, ...others]) : `There is no account "${text}".`);
   return null;
-};
+}
 
-const keyOf = (config: { dataDir: string; secretKey: string | undefined }): Secrets | undefined =>
-  config.secretKey || existsSync(join(config.dataDir, 'secret.key'))
+function keyOf(config: { dataDir: string; secretKey: string | undefined }): Secrets | undefined {
+  return config.secretKey || existsSync(join(config.dataDir, 'secret.key'))
     ? loadSecrets(config.dataDir, config.secretKey)
     : undefined;
+}
 
 try {
   process.exitCode = await main();

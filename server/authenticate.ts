@@ -33,7 +33,7 @@ export const authenticate: Authenticate = async (context, { endpoint, request, i
   return callerByCookie(context, request);
 };
 
-const callerByCookie = async (context: Context, request: Request): Promise<Caller> => {
+async function callerByCookie(context: Context, request: Request): Promise<Caller> {
   const found = await findRequestSession(context, request);
   if (!found) return refuse('signed_out');
   const { user, remote } = found.session;
@@ -41,4 +41,4 @@ const callerByCookie = async (context: Context, request: Request): Promise<Calle
   if (!remote) noteAccess(context, { accountId: found.accountId, userId: user._id, door: 'screen' });
   const actor: Actor = { kind: 'user', id: user._id, ...(remote ? { through: remote.administrator } : {}) };
   return { session: found.session, scope: { accountId: found.accountId, actor }, via: 'cookie' };
-};
+}

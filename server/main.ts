@@ -1,7 +1,7 @@
 import { makeDemoAccount } from '#server/demo/public.ts';
 import { loadDemoStatus } from '#server/installation/public.ts';
-import type { Context } from '#server/kit/context.ts';
 import { readConfig } from '#server/kit/config.ts';
+import type { Context } from '#server/kit/context.ts';
 import { isConnectionLost } from '#server/kit/db/lost-connection.ts';
 import { onFault, onStop } from '#server/kit/embedded/shutdown.ts';
 import { StartFailure } from '#server/kit/embedded/start-failure.ts';
@@ -15,15 +15,16 @@ import { startSuite } from '#server/suite.ts';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const complain = (line: string): void => void process.stderr.write(line);
-const textOf = (failure: unknown): string =>
-  failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
+function textOf(failure: unknown): string {
+  return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
+}
 
 const open: (() => Promise<void>)[] = [];
-const closeAll = async (): Promise<void> => {
+async function closeAll(): Promise<void> {
   for (const close of open.splice(0).reverse()) await close();
-};
+}
 
-const main = async (): Promise<void> => {
+async function main(): Promise<void> {
   countBuffersWithHeap();
   const config = readConfig(process.env);
   const log = makeLog(config);
@@ -63,9 +64,9 @@ const main = async (): Promise<void> => {
   }
   if (process.argv.includes('--demo')) await offerDemo(suite.context);
   say(`  Stop with Ctrl-C. Data lies in ${stores.dataFolder}\n`);
-};
+}
 
-const offerDemo = async (context: Context): Promise<void> => {
+async function offerDemo(context: Context): Promise<void> {
   const state = await loadDemoStatus(context);
   if (state === 'ready') return say('  The demonstration organisation is there already.\n');
   // After a stop during its creation the demonstration is still in this state; the job continues where it was.
@@ -75,7 +76,7 @@ const offerDemo = async (context: Context): Promise<void> => {
   say(
     `  Demonstration:     ${email}\n  Password:          ${password}   (shown once; a year of posts is being made)\n`,
   );
-};
+}
 
 main().catch(async (failure: unknown) => {
   complain(

@@ -1,22 +1,11 @@
-import type { Server as HttpServer } from 'node:http';
 import { mkdirSync } from 'node:fs';
+import type { Server as HttpServer } from 'node:http';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { v7 } from 'uuid';
 import { authenticate } from '#server/authenticate.ts';
 import { makeBrandDirectory } from '#server/brands/public.ts';
 import { makeLiveSessions } from '#server/identity/sessions/live-sessions.ts';
-import { securityHeaders } from '#server/kit/http/headers.ts';
-import { mountHealth } from '#server/kit/http/health.ts';
-import { mountApiDocs } from '#server/kit/http/api-docs.ts';
-import { makeServer } from '#server/kit/http/listen.ts';
-import { makeUploadMatcher } from '#server/kit/http/takes-uploads.ts';
-import { mountHandlers } from '#server/kit/http/mount.ts';
-import { mountOpenApi } from '#server/kit/http/openapi.ts';
-import { makeOutbound } from '#server/kit/http/outbound.ts';
-import { presentFault, refuseFaultyAddress } from '#server/kit/http/other-routes.ts';
-import { mountScreens } from '#server/kit/http/static.ts';
-import { mountUnknown } from '#server/kit/http/unknown.ts';
 import { migrateClickHouse } from '#server/kit/clickhouse/migrate.ts';
 import type { Config } from '#server/kit/config.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -25,6 +14,17 @@ import { makePool, openDatabase } from '#server/kit/db/pools.ts';
 import { PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 import { StartFailure, getSystemCode } from '#server/kit/embedded/start-failure.ts';
 import type { Stores } from '#server/kit/embedded/stores.ts';
+import { mountApiDocs } from '#server/kit/http/api-docs.ts';
+import { securityHeaders } from '#server/kit/http/headers.ts';
+import { mountHealth } from '#server/kit/http/health.ts';
+import { makeServer } from '#server/kit/http/listen.ts';
+import { mountHandlers } from '#server/kit/http/mount.ts';
+import { mountOpenApi } from '#server/kit/http/openapi.ts';
+import { presentFault, refuseFaultyAddress } from '#server/kit/http/other-routes.ts';
+import { makeOutbound } from '#server/kit/http/outbound.ts';
+import { mountScreens } from '#server/kit/http/static.ts';
+import { makeUploadMatcher } from '#server/kit/http/takes-uploads.ts';
+import { mountUnknown } from '#server/kit/http/unknown.ts';
 import { startJobs } from '#server/kit/jobs/runner.ts';
 import { makeLog } from '#server/kit/log.ts';
 import { openFeed } from '#server/kit/realtime/feed.ts';
@@ -53,11 +53,7 @@ type SuiteOptions = { clock?: () => Date };
  * last opened first.
  * @throws StartFailure when the port is in use or not allowed
  */
-export const startSuite = async (
-  settings: Config,
-  stores: Stores,
-  given: SuiteOptions = {},
-): Promise<Suite> => {
+export async function startSuite(settings: Config, stores: Stores, given: SuiteOptions = {}): Promise<Suite> {
   // Its own copy, which gets the actual port of a free choice (PORT=0).
   const config = { ...settings };
   const closers: (() => Promise<unknown>)[] = [];
@@ -107,11 +103,11 @@ export const startSuite = async (
     await stop();
     throw failure;
   }
-};
+}
 
 type Parts = Pick<Context, 'log' | 'database' | 'live' | 'presence' | 'clock'> & { stores: Stores };
 
-const makeContext = (config: Config, { stores, ...parts }: Parts): Context => {
+function makeContext(config: Config, { stores, ...parts }: Parts): Context {
   const files = join(config.dataDir, 'files');
   mkdirSync(files, { recursive: true, mode: PRIVATE_FOLDER });
   return {
@@ -129,22 +125,22 @@ const makeContext = (config: Config, { stores, ...parts }: Parts): Context => {
     newId: () => v7(),
     files,
   };
-};
+}
 
-const migrateBoth = async (stores: Stores, log: ReturnType<typeof makeLog>): Promise<void> => {
+async function migrateBoth(stores: Stores, log: ReturnType<typeof makeLog>): Promise<void> {
   const pool = makePool(stores.databaseUrl, 'owner', { max: 2, log });
   try {
     await migrate(pool, () => migrateClickHouse(stores.clickhouse));
   } finally {
     await pool.end();
   }
-};
+}
 
 /** An address that a suite listens on and this machine reaches as `localhost`: localhost itself, or every address of the machine. */
 const NEAR: ReadonlySet<string> = new Set(['127.0.0.1', '0.0.0.0']);
 
 /** The web application: health, API, webhooks, then screens. */
-const makeApp = (context: Context): Hono => {
+function makeApp(context: Context): Hono {
   // A trailing slash is ignored: a client that builds an address from an empty ID learns what is missing, not that the path does not exist.
   const app = new Hono({ strict: false });
   app.use(securityHeaders(context.config));
@@ -158,18 +154,19 @@ const makeApp = (context: Context): Hono => {
   mountUnknown(app, context);
   mountScreens(app);
   return app;
-};
+}
 
-const listen = (http: HttpServer, config: Config): Promise<number> =>
-  new Promise((resolve, reject) => {
+function listen(http: HttpServer, config: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
     http.once('error', (error) => reject(portFailure(error, config)));
     http.listen(config.port, config.host, () => {
       const address = http.address();
       resolve(typeof address === 'object' && address ? address.port : config.port);
     });
   });
+}
 
-const portFailure = (error: Error, config: Config): Error => {
+function portFailure(error: Error, config: Config): Error {
   const code = getSystemCode(error);
   const mend = 'stop what uses it or name another one with PORT, for example PORT=3001 npm start';
   if (code === 'EADDRINUSE') return new StartFailure(`Port ${config.port} is taken`, mend, error);
@@ -180,4 +177,4 @@ const portFailure = (error: Error, config: Config): Error => {
       error,
     );
   return error;
-};
+}

@@ -47,8 +47,9 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
 const code = (source: Source): string => source.text.replaceAll(COMMENT, '');
 const STRING = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
 
-const faults = (check: (source: Source) => string[]): string[] =>
-  SOURCES.flatMap((source) => check(source).map((fault) => `${source.path}: ${fault}`));
+function faults(check: (source: Source) => string[]): string[] {
+  return SOURCES.flatMap((source) => check(source).map((fault) => `${source.path}: ${fault}`));
+}
 
 test('The architecture test reads all source files', () => {
   expect(SOURCES.length).toBeGreaterThan(150);

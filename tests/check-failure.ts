@@ -2,28 +2,27 @@ import type { Failure } from '#contracts/kit/envelope.ts';
 import type { WireFault } from '#contracts/kit/faults/fault.ts';
 import { ERROR_TEXTS } from '#server/kit/http/error-texts.ts';
 import { faults as en } from '#texts/en/faults.ts';
-import { faults as th } from '#texts/th/faults.ts';
 import { fillFault } from '#texts/fill-fault.ts';
+import { faults as th } from '#texts/th/faults.ts';
 
-const read =
-  (texts: Readonly<Record<string, string>>) =>
-  (fault: WireFault): string =>
-    fillFault(fault, (code) => texts[code]);
+function read(texts: Readonly<Record<string, string>>) {
+  return (fault: WireFault): string => fillFault(fault, (code) => texts[code]);
+}
 const inEnglish = read({ ...ERROR_TEXTS, ...en });
 /** A refusal's own code has its Thai text in the screens; here it only has to be declared. */
 const inThai = read({ ...ERROR_TEXTS, ...th });
 
 /** Why a fault cannot be read by everybody: no text in a language, a parameter that is not filled in, a generic code. */
-const faultOf = (fault: WireFault, sentence: string | undefined): string | null => {
+function faultOf(fault: WireFault, sentence: string | undefined): string | null {
   const [english, thai] = [inEnglish(fault), inThai(fault)];
   if (fault.code === 'not_taken') return 'is the generic fault';
   if (english === fault.code || thai === fault.code) return `the code ${fault.code} has no text`;
   if (english !== sentence) return `says ${JSON.stringify(sentence)} beside ${JSON.stringify(english)}`;
   return thai.trim() === '' ? `the code ${fault.code} has no Thai text` : null;
-};
+}
 
 /** Why a failure does not say the same as sentences and as faults, in both languages; null where it does. */
-export const checkFailure = ({ message, fault, fields = {}, faults = {} }: Failure): string | null => {
+export function checkFailure({ message, fault, fields = {}, faults = {} }: Failure): string | null {
   const wrong = [
     ...(fault ? [faultOf(fault, message)] : []),
     ...Object.entries(fields).map(([path, sentence]) => {
@@ -33,4 +32,4 @@ export const checkFailure = ({ message, fault, fields = {}, faults = {} }: Failu
     }),
   ];
   return wrong.find((one) => one !== null) ?? null;
-};
+}

@@ -15,29 +15,33 @@ const Row = z.object({ id: z.string(), requirement: z.string(), part: z.string()
 const ID = /S\d+-\d{3}/g;
 const RANGE = /(S\d+)-(\d{3}) … S\d+-(\d{3})/g;
 
-const walk = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+function walk(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     return entry.isDirectory() ? walk(path) : /\.test\.tsx?$/.test(entry.name) ? [path] : [];
   });
+}
 
 /** Titles of tests, not their code: an id in a comment proves nothing. */
-const titles = (path: string): string[] =>
-  [
+function titles(path: string): string[] {
+  return [
     ...readFileSync(path, 'utf8').matchAll(
       /\b(?:test|describe|it)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/g,
     ),
   ].map((match) => match[2] ?? '');
+}
 
-const idsIn = (title: string): string[] => [
-  ...(title.match(ID) ?? []),
-  ...[...title.matchAll(RANGE)].flatMap(([, section, first, last]) =>
-    Array.from(
-      { length: Number(last) - Number(first) + 1 },
-      (_one, index) => `${section}-${String(Number(first) + index).padStart(3, '0')}`,
+function idsIn(title: string): string[] {
+  return [
+    ...(title.match(ID) ?? []),
+    ...[...title.matchAll(RANGE)].flatMap(([, section, first, last]) =>
+      Array.from(
+        { length: Number(last) - Number(first) + 1 },
+        (_one, index) => `${section}-${String(Number(first) + index).padStart(3, '0')}`,
+      ),
     ),
-  ),
-];
+  ];
+}
 
 const proven = new Set(
   ['contracts', 'texts', 'engine', 'connectors', 'server', 'web', 'tests', 'scripts']

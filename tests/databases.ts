@@ -5,17 +5,15 @@ import pg from 'pg';
 export const TEMPLATE_DATABASE = 'earshot_template';
 
 /** Creates a database. @returns its URL and a function that drops it */
-export const createDatabase = async (
-  adminUrl: string,
-): Promise<{ url: string; drop: () => Promise<void> }> => {
+export async function createDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `w_${randomBytes(6).toString('hex')}`;
   await run(adminUrl, `create database ${name} template ${TEMPLATE_DATABASE} strategy wal_log`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => run(adminUrl, `drop database if exists ${name} with (force)`) };
-};
+}
 
-const run = async (url: string, statement: string): Promise<void> => {
+async function run(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -25,4 +23,4 @@ const run = async (url: string, statement: string): Promise<void> => {
   } finally {
     await client.end();
   }
-};
+}

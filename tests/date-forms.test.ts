@@ -19,7 +19,7 @@ const rows = readFileSync(
   .split('\n')
   .map((line) => Row.parse(JSON.parse(line)));
 
-const inFile = (text: string): string | null => {
+function inFile(text: string): string | null {
   const read = mapRow(
     { t: 'a', d: text },
     {
@@ -32,16 +32,17 @@ const inFile = (text: string): string | null => {
     },
   );
   return 'published_at' in read ? read.published_at : null;
-};
-const inFeed = async (text: string): Promise<{ at: string | null; note: string | undefined }> => {
+}
+async function inFeed(text: string): Promise<{ at: string | null; note: string | undefined }> {
   const xml = `<rss version="2.0"><channel><title>c</title><item><title>a</title><pubDate>${text}</pubDate></item></channel></rss>`;
   const fetch = (): Promise<Response> => Promise.resolve(new Response(xml));
   const polled = await pollFeed({ url: 'https://feed.example/', now: NOW, fetch });
   const at = polled.items[0]?.published_at ?? null;
   return { at: at === NOW.toISOString() ? null : at, note: polled.note };
-};
-const inMail = (text: string): string | null =>
-  readMail(Buffer.from(`Date: ${text}\r\n\r\nhello`)).date?.toISOString() ?? null;
+}
+function inMail(text: string): string | null {
+  return readMail(Buffer.from(`Date: ${text}\r\n\r\nhello`)).date?.toISOString() ?? null;
+}
 /** E-mail header fields are ASCII; programs write nothing else in them. */
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { validate } from '#contracts/kit/faults/validate.ts';
 import { AREAS, ENDPOINTS } from '#contracts/register.ts';
-import { faults as en } from '#texts/en/faults.ts';
-import { faults as th } from '#texts/th/faults.ts';
 import { findOddFields, selectOddValues } from '#tests/fuzz/edge-values.ts';
 import { sampleOf, toShape, withValue } from '#tests/fuzz/input-fields.ts';
+import { faults as en } from '#texts/en/faults.ts';
+import { faults as th } from '#texts/th/faults.ts';
 import { SOURCES } from './sources.ts';
 
 /** Values of every type, for positions that take one of them. */
@@ -26,12 +26,15 @@ const OF_EVERY_TYPE = [
 ];
 /** Filters have very many positions, and many calls share the same filter: each call tries some of them, the next call the next. */
 const MOST_PLACES = 12;
-const inTurn = <T>(places: readonly T[], turn: number): readonly T[] => {
+function inTurn<T>(places: readonly T[], turn: number): readonly T[] {
   const step = Math.ceil(places.length / MOST_PLACES);
   return places.filter((_place, at) => at % step === turn % step);
-};
-const parts = ({ input, bodyKind }: Endpoint) =>
-  [input.query, bodyKind === 'json' ? input.body : undefined].flatMap((schema) => (schema ? [schema] : []));
+}
+function parts({ input, bodyKind }: Endpoint) {
+  return [input.query, bodyKind === 'json' ? input.body : undefined].flatMap((schema) =>
+    schema ? [schema] : [],
+  );
+}
 
 test('Whatever is wrong with the input of a call has a code of its own, with texts in both languages', () => {
   const codes = new Map<string, string>();

@@ -13,8 +13,8 @@ import {
   type FeatureOverrides,
 } from '#contracts/permissions/features.ts';
 import { ENDPOINTS, PAGES } from '#contracts/register.ts';
-import { bind } from '#server/kit/http/call.ts';
 import { authenticate } from '#server/authenticate.ts';
+import { bind } from '#server/kit/http/call.ts';
 import { mountHandlers } from '#server/kit/http/mount.ts';
 import { buildInit, buildPath, type Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -23,8 +23,8 @@ import { getSharedWorld, type World } from '#tests/world.ts';
  * Feature flags of plans and accounts: each one refuses calls and hides pages that require it. The feature check is that of the suite; the
  * calls are declared here, one per flag, so that no other check interferes.
  */
-const callOf = (feature: Feature) =>
-  defineEndpoint({
+function callOf(feature: Feature) {
+  return defineEndpoint({
     name: `test.${feature}`,
     method: 'GET',
     path: `/test/${feature}`,
@@ -33,6 +33,7 @@ const callOf = (feature: Feature) =>
     answer: z.object({ done: z.literal(true) }),
     feature,
   });
+}
 const CALLS = Object.fromEntries(FEATURES.map((feature) => [feature, callOf(feature)]));
 const app = new Hono();
 
@@ -49,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const ask = async (feature: Feature): Promise<{ status: number; body: unknown }> => {
+async function ask(feature: Feature): Promise<{ status: number; body: unknown }> {
   const one = callOf(feature);
   const answered = await app.request(
     buildPath(one, {}),
@@ -57,14 +58,11 @@ const ask = async (feature: Feature): Promise<{ status: number; body: unknown }>
     { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
   );
   return { status: answered.status, body: await answered.json() };
-};
+}
 
 const PLAN = '01920000-0000-7000-8000-00000000f1a6';
 /** Sets the features of the account's plan (all of them by default) and the account's own switches. */
-const setAccount = async (
-  features: readonly Feature[] | null,
-  overrides: FeatureOverrides,
-): Promise<void> => {
+async function setAccount(features: readonly Feature[] | null, overrides: FeatureOverrides): Promise<void> {
   const { owner } = world.suite.context.database;
   await owner.query(
     `insert into plans (_id, name, price, interval, features) values ($1, 'Test', 0, 'month', $2)
@@ -76,9 +74,9 @@ const setAccount = async (
     PLAN,
     JSON.stringify(overrides),
   ]);
-};
+}
 
-const gated = async (feature: Feature): Promise<void> => {
+async function gated(feature: Feature): Promise<void> {
   const session = async () => admin.call(getSession, {});
   // The conditions of menus and direct visits (web/shell/page-access.ts, feature-screen.tsx).
   const shown = async () => hasFeature((await session()).account, feature);
@@ -100,7 +98,7 @@ const gated = async (feature: Feature): Promise<void> => {
   await setAccount(null, { [feature]: false });
   expect((await ask(feature)).status).toBe(402);
   expect(await shown()).toBe(false);
-};
+}
 
 it('S6-108 canned response: by plan and by account, in menus and calls', () => gated('canned_response'));
 it('S6-109 auto response', () => gated('auto_response'));

@@ -18,13 +18,13 @@ export class FileOrder extends BaseSequencer {
 }
 
 /** Where the time may run out before all files have run, every commit starts with another file. */
-const beginAt = (files: TestSpecification[], turn: number): TestSpecification[] => {
+function beginAt(files: TestSpecification[], turn: number): TestSpecification[] {
   const byPath = files.toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1));
   const first = turn % Math.max(1, byPath.length);
   return [...byPath.slice(first), ...byPath.slice(0, first)];
-};
+}
 
-const rankOf = ({ project, moduleId: path }: TestSpecification): number => {
+function rankOf({ project, moduleId: path }: TestSpecification): number {
   const text = readFileSync(path, 'utf8');
   if (project.name === 'suite') {
     if (path.includes('/tests/journeys/')) return 0;
@@ -32,4 +32,4 @@ const rankOf = ({ project, moduleId: path }: TestSpecification): number => {
   }
   if (path.includes('/scripts/')) return 3;
   return text.startsWith('// @vitest-environment') ? 5 : 4;
-};
+}

@@ -20,21 +20,21 @@ afterAll(async () => {
   await drop();
 });
 
-const foldedByDatabase = async (texts: readonly string[]): Promise<string[]> => {
+async function foldedByDatabase(texts: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ folded: string }>(
     'select fold_text(t) as folded from unnest($1::text[]) with ordinality as given (t, at) order by at',
     [texts],
   );
   return rows.map(({ folded }) => folded);
-};
+}
 
 /** Texts that the database folds differently, with both results. */
-const differing = async (texts: readonly string[]): Promise<string[][]> => {
+async function differing(texts: readonly string[]): Promise<string[][]> {
   const folded = await foldedByDatabase(texts);
   return texts.flatMap((text, at) =>
     folded[at] === fold(text) ? [] : [[text, fold(text), folded[at] ?? '']],
   );
-};
+}
 
 describe('Every Thai cluster', () => {
   const clusters = buildThaiClusters();
@@ -89,8 +89,9 @@ test('Any text is folded by the database as by the engine', async () => {
   expect((await differing(texts)).slice(0, 10)).toEqual([]);
 });
 
-const range = (from: number, end: number): number[] =>
-  Array.from({ length: end - from }, (_, at) => from + at);
+function range(from: number, end: number): number[] {
+  return Array.from({ length: end - from }, (_, at) => from + at);
+}
 
 const part = fc.oneof(
   fc.constantFrom(...'กนอเแโาำๅะัิีึืฺุู็่้๊๋์ํ๎ๆຳໍາເ່້๑໒'),

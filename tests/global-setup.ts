@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { makePool } from '#server/kit/db/pools.ts';
 import { migrate } from '#server/kit/db/migrate.ts';
+import { makePool } from '#server/kit/db/pools.ts';
 import { openPostgres } from '#server/kit/embedded/postgres.ts';
 import { TEMPLATE_DATABASE } from '#tests/databases.ts';
 

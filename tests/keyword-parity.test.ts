@@ -18,11 +18,12 @@ const data = new URL('../../shared/data/', import.meta.url);
 const hasData = existsSync(new URL('7_query/keyword_hits.jsonl', data));
 if (!hasData) console.warn('keyword parity: ../shared/data is absent, the rows over real posts are skipped');
 
-const lines = (text: string): unknown[] =>
-  text
+function lines(text: string): unknown[] {
+  return text
     .split('\n')
     .filter(Boolean)
     .map((line): unknown => JSON.parse(line));
+}
 const read = (path: string): Buffer => readFileSync(new URL(path, data));
 const Post = z.object({ text: z.string() });
 const Hits = z.object({ keyword: z.string(), rows: z.array(z.number()) });
@@ -80,13 +81,13 @@ const pieces = [
   '™',
   '\0',
 ];
-const drawn = (count: number, length: number, seed: number): string[] => {
+function drawn(count: number, length: number, seed: number): string[] {
   let state = seed;
   const next = (): number => (state = (Math.imul(state, 1103515245) + 12345) >>> 0) >>> 8;
   return Array.from({ length: count }, () =>
     Array.from({ length: 1 + (next() % length) }, () => pieces[next() % pieces.length]).join(''),
   );
-};
+}
 const made = [...drawn(4000, 8, 7), ...pieces];
 const folded = [...real, ...made].map(fold);
 
@@ -111,7 +112,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const byClickHouse = async (sets: KeywordSet[], match: KeywordMatch): Promise<number[]> => {
+async function byClickHouse(sets: KeywordSet[], match: KeywordMatch): Promise<number[]> {
   const { sql, params } = toClickHouse(sets, match, { column: 'folded', prefix: 'kw' });
   const result = await client.query({
     query: `SELECT row FROM post WHERE ${sql} ORDER BY row`,
@@ -122,8 +123,8 @@ const byClickHouse = async (sets: KeywordSet[], match: KeywordMatch): Promise<nu
     .array(z.object({ row: z.number() }))
     .parse(await result.json())
     .map(({ row }) => row);
-};
-const byMatcher = (all: KeywordSet[][], match: KeywordMatch): number[][] => {
+}
+function byMatcher(all: KeywordSet[][], match: KeywordMatch): number[][] {
   const matcher = compileKeywords(all.map((sets, id) => ({ id, owner: 0, sets, match })));
   const rows: number[][] = all.map(() => []);
   const into: number[] = [];
@@ -133,8 +134,8 @@ const byMatcher = (all: KeywordSet[][], match: KeywordMatch): number[][] => {
     for (const id of into) rows[id]?.push(row);
   }
   return rows;
-};
-const agree = async (all: KeywordSet[][], match: KeywordMatch): Promise<void> => {
+}
+async function agree(all: KeywordSet[][], match: KeywordMatch): Promise<void> {
   const disagreements: string[] = [];
   for (const [index, rows] of byMatcher(all, match).entries()) {
     const sets = all[index] ?? [];
@@ -142,12 +143,12 @@ const agree = async (all: KeywordSet[][], match: KeywordMatch): Promise<void> =>
     for (const row of other) disagreements.push(`${JSON.stringify(sets)} in ${JSON.stringify(folded[row])}`);
   }
   expect(disagreements).toEqual([]);
-};
+}
 /** What is in one of the two lists only, ascending. */
-const differing = (a: number[], b: number[]): number[] => {
+function differing(a: number[], b: number[]): number[] {
   const [inA, inB] = [new Set(a), new Set(b)];
   return [...a.filter((row) => !inB.has(row)), ...b.filter((row) => !inA.has(row))].sort((x, y) => x - y);
-};
+}
 const alone = (word: string): KeywordSet[] => [{ includes: [word], excludes: [] }];
 
 describe('The matcher and ClickHouse', () => {
@@ -209,7 +210,7 @@ describe.skipIf(!hasData)('The published hit lists (plain substring after NFC an
 });
 
 /** Names the first step of folding that makes the keyword and the text agree with the matcher's result. */
-const reason = (text: string, keyword: string): string => {
+function reason(text: string, keyword: string): string {
   const compatible = (each: string): string => each.normalize('NFKC').toLowerCase();
   const seen = (each: string): string => compatible(each.replace(/(?!\u200d)\p{Cf}|[\ufe00-\ufe0f]/gu, ''));
   const ours = fold(text).includes(fold(keyword));
@@ -217,4 +218,4 @@ const reason = (text: string, keyword: string): string => {
     return 'a compatibility character stands for it (NFKC)';
   if (seen(text).includes(seen(keyword)) === ours) return 'an invisible character is left out';
   return 'Thai marks are brought to one spelling';
-};
+}

@@ -8,10 +8,11 @@ const REFRESHED = /\b(?:refresh|again|renew)\(\s*'([^']+)'/g;
 /** Comparisons of an event's kind. */
 const KINDS = /\bkind (?:===|!==) '([a-z_-]+\.[a-z_.-]+)'|\bkind\.startsWith\('([a-z_-]+\.?[a-z_.-]*)'\)/g;
 
-const named = (pattern: RegExp): { path: string; name: string }[] =>
-  SOURCES.filter(({ zone, test: isTest }) => zone === 'web' && !isTest).flatMap(({ path, text }) =>
+function named(pattern: RegExp): { path: string; name: string }[] {
+  return SOURCES.filter(({ zone, test: isTest }) => zone === 'web' && !isTest).flatMap(({ path, text }) =>
     Array.from(text.matchAll(pattern), ([, one, other]) => ({ path, name: one ?? other ?? '' })),
   );
+}
 
 const events = EVENTS.map(({ name }) => name);
 const calls = ENDPOINTS.map(({ name }) => name);

@@ -11,17 +11,17 @@ const ZONES_WITH_MODULES = ['contracts', 'engine', 'connectors', 'server', 'web'
 /** The parts of `settings` itself: declaring and reading areas. */
 const SETTINGS_KIT = ['collections', 'documents'];
 
-const moduleOf = (path: string): string => {
+function moduleOf(path: string): string {
   if (/\/(?:module|product)\.ts$/.test(path)) return path;
   const [zone = '', folder = '', inner = '', ...rest] = path.split('/');
   const isArea = folder === 'settings' && rest.length > 0 && !SETTINGS_KIT.includes(inner);
   return isArea ? `${zone}/${folder}/${inner}` : [zone, folder].join('/');
-};
+}
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Imports between the nodes that `nodeOf` assigns to files; a file whose node is null is left out, and so are imports within one node. */
-const graphOf = (nodeOf: (path: string) => string | null): Graph => {
+function graphOf(nodeOf: (path: string) => string | null): Graph {
   const graph = new Map<string, Set<string>>();
   for (const { path, imports } of SOURCES) {
     const from = nodeOf(path);
@@ -35,10 +35,10 @@ const graphOf = (nodeOf: (path: string) => string | null): Graph => {
     }
   }
   return graph;
-};
+}
 
 /** The shortest path from one node to another along imports, null if there is none. */
-const wayBetween = (graph: Graph, from: string, to: string): string[] | null => {
+function wayBetween(graph: Graph, from: string, to: string): string[] | null {
   const reached = new Map<string, string | null>([[from, null]]);
   for (const node of reached.keys()) {
     if (node === to) {
@@ -49,10 +49,10 @@ const wayBetween = (graph: Graph, from: string, to: string): string[] | null => 
     for (const next of graph.get(node) ?? []) if (!reached.has(next)) reached.set(next, node);
   }
   return null;
-};
+}
 
 /** The cycles of a graph: what is left after nodes without incoming or outgoing edges are removed repeatedly. */
-const coreOf = (graph: Graph): Graph => {
+function coreOf(graph: Graph): Graph {
   let core = graph;
   for (;;) {
     const reached = new Set([...core.values()].flatMap((all) => [...all]));
@@ -64,10 +64,10 @@ const coreOf = (graph: Graph): Graph => {
     if (next.size === core.size) return next;
     core = next;
   }
-};
+}
 
 /** Cycles of a graph, the shortest first. */
-const cyclesIn = (graph: Graph): string[] => {
+function cyclesIn(graph: Graph): string[] {
   const core = coreOf(graph);
   const cycles = [...core].flatMap(([from, all]) =>
     [...all].flatMap((to) => {
@@ -76,7 +76,7 @@ const cyclesIn = (graph: Graph): string[] => {
     }),
   );
   return cycles.sort((a, b) => a.length - b.length).map((cycle) => cycle.join(' → '));
-};
+}
 
 const isTest = new Map(SOURCES.map((source) => [source.path, source.test]));
 const modules = graphOf((path) => {

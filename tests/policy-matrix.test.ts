@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { getSession } from '#contracts/identity/session.ts';
+import { evaluateGuards } from '#contracts/identity/guards.ts';
 import { listPresence } from '#contracts/identity/presence.ts';
+import { getSession } from '#contracts/identity/session.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { PRODUCTS, type Product } from '#contracts/kit/products.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
-import { evaluateGuards } from '#contracts/identity/guards.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { ENDPOINTS, PAGES } from '#contracts/register.ts';
 import { createAccount } from '#server/identity/account-store.ts';
 import { waitUntil } from '#tests/factories/line.ts';
-import { openBrowser } from '#tests/factories/socket.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { openBrowser } from '#tests/factories/socket.ts';
 import { buildExampleInputs } from '#tests/register-examples.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -35,14 +35,18 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** Gives the user exactly these permissions. */
-const hold = (permissions: readonly string[]) =>
-  world.suite.context.database.platform
+function hold(permissions: readonly string[]) {
+  return world.suite.context.database.platform
     .updateTable('roles')
     .set({ permissions: [...permissions] })
     .where('_id', '=', roleId)
     .execute();
-const without = (entry: Requirement[number]): readonly string[] =>
-  ACCOUNT_PERMISSIONS.filter((one) => (typeof entry === 'string' ? one !== entry : !entry.includes(one)));
+}
+function without(entry: Requirement[number]): readonly string[] {
+  return ACCOUNT_PERMISSIONS.filter((one) =>
+    typeof entry === 'string' ? one !== entry : !entry.includes(one),
+  );
+}
 
 type Cell<T> = { name: string; of: T; need: Requirement; product?: Product };
 
@@ -64,11 +68,11 @@ const callCells: Cell<Endpoint>[] = ENDPOINTS.flatMap((endpoint) => {
 });
 
 /** Makes the call without a body that would have an effect; only whether it is permitted is checked. */
-const statusOf = async ({ of, product }: Cell<Endpoint>): Promise<number> => {
+async function statusOf({ of, product }: Cell<Endpoint>): Promise<number> {
   const { anyParams } = buildExampleInputs(of, {});
   const params = product ? { ...anyParams, product } : anyParams;
   return (await person.attempt(of, { params, body: { no_such_field: 1 } })).status;
-};
+}
 
 test('The matrix covers the contract', () => {
   expect(pageCells.length).toBeGreaterThan(12);
@@ -116,7 +120,7 @@ describe('calls', () => {
 });
 
 /** Both effects of a permission: a page or call that names it is open with it and closed without it. */
-const hasEffect = async (permission: Permission): Promise<void> => {
+async function hasEffect(permission: Permission): Promise<void> {
   const names = (need: Requirement): boolean =>
     need.some((entry) => (typeof entry === 'string' ? entry === permission : entry.includes(permission)));
   const [cell] = callCells.filter(({ need }) => names(need));
@@ -127,7 +131,7 @@ const hasEffect = async (permission: Permission): Promise<void> => {
   await hold([...rest, permission]);
   expect(allows([...rest, permission], cell.need)).toBe(true);
   expect(await statusOf(cell), cell.name).not.toBe(403);
-};
+}
 
 it('S6-014 center.user_management.read', () => hasEffect('center.user_management.read'));
 it('S6-015 center.user_management.write', () => hasEffect('center.user_management.write'));

@@ -44,13 +44,15 @@ const folder = mkdtempSync(join(tmpdir(), 'query-parity-'));
 let client: ClickHouseClient;
 
 const idOf = (row: number): string => `018f0000-0000-7000-8000-${row.toString(16).padStart(12, '0')}`;
-const stored = (post: QueryPost, row: number): Record<string, unknown> => ({
-  ...post,
-  account_id: account,
-  _id: idOf(row),
-  published_at: formatClickHouseTime(post.published_at ?? 0),
-  collected_at: formatClickHouseTime(post.collected_at ?? 0),
-});
+function stored(post: QueryPost, row: number): Record<string, unknown> {
+  return {
+    ...post,
+    account_id: account,
+    _id: idOf(row),
+    published_at: formatClickHouseTime(post.published_at ?? 0),
+    collected_at: formatClickHouseTime(post.collected_at ?? 0),
+  };
+}
 
 beforeAll(async () => {
   await endSharedWorld();
@@ -67,13 +69,13 @@ const Row = z.object({ id: z.string() });
 
 const byStore = (query: Query): Promise<number[]> => rowsWhere(queryWhere(query, { names, moment }));
 
-const rowsWhere = async (where: Sql): Promise<number[]> => {
+async function rowsWhere(where: Sql): Promise<number[]> {
   const rows = await readMentions(client, account, { row: Row, select: sql`toString(_id) as id`, where });
   return rows.map(({ id }) => Number.parseInt(id.slice(-12), 16));
-};
+}
 
 /** Passes words through the matcher and evaluates conditions on names or on the current time directly: the stream knows neither. */
-const byStream = (queries: readonly Query[]): number[][] => {
+function byStream(queries: readonly Query[]): number[][] {
   const matcher = compileKeywords(
     queries.map((query, id) => ({ id, owner: 0, sets: [], match: 'auto', query })),
     { sample: posts.slice(0, 500).map(({ folded }) => folded) },
@@ -93,10 +95,10 @@ const byStream = (queries: readonly Query[]): number[][] => {
     const holds = compileQuery(query, { names, moment });
     return posts.flatMap((post, row) => (holds(post) ? [row] : []));
   });
-};
+}
 const NAMED: ReadonlySet<string> = new Set(['keyword', 'tag']);
 
-const agree = async (queries: readonly Query[]): Promise<{ matches: number }> => {
+async function agree(queries: readonly Query[]): Promise<{ matches: number }> {
   const disagreements: string[] = [];
   let matches = 0;
   for (const [index, rows] of byStream(queries).entries()) {
@@ -112,7 +114,7 @@ const agree = async (queries: readonly Query[]): Promise<{ matches: number }> =>
   }
   expect(disagreements.slice(0, 20)).toEqual([]);
   return { matches };
-};
+}
 
 describe('The stream and the store', () => {
   it('find the same posts for the golden queries', async () => {

@@ -1,9 +1,9 @@
-import { checkFailure } from '#tests/check-failure.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Failure, buildWrappedSchema } from '#contracts/kit/envelope.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { Failure, buildWrappedSchema } from '#contracts/kit/envelope.ts';
 import { ENDPOINTS, EVENTS, JOBS } from '#contracts/register.ts';
 import { HANDLERS, JOB_HANDLERS } from '#server/modules.ts';
+import { checkFailure } from '#tests/check-failure.ts';
 import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
 import { EXAMPLES, buildExampleInputs } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -21,10 +21,11 @@ let administrator: Person;
 const guarded = ENDPOINTS.filter((endpoint) => endpoint.access.kind !== 'public');
 const needing = guarded.filter((endpoint) => endpoint.access.kind !== 'signed_in');
 /** The caller of a call: a user of the account, or an operator. */
-const rightful = (endpoint: Endpoint): Person =>
-  endpoint.access.kind === 'administrator' ? administrator : admin;
+function rightful(endpoint: Endpoint): Person {
+  return endpoint.access.kind === 'administrator' ? administrator : admin;
+}
 /** The events of a caller's account after a number; for an operator, their own events in every account. */
-const eventsAfter = (caller: Person, mark: number): Promise<{ kind: string; actor_id: string | null }[]> => {
+function eventsAfter(caller: Person, mark: number): Promise<{ kind: string; actor_id: string | null }[]> {
   const events = world.suite.context.database.platform.selectFrom('event_log').select(['kind', 'actor_id']);
   return caller === administrator
     ? events
@@ -35,15 +36,16 @@ const eventsAfter = (caller: Person, mark: number): Promise<{ kind: string; acto
         .offset(mark)
         .execute()
     : events.where('account_id', '=', caller.accountId).where('seq', '>', mark).orderBy('seq').execute();
-};
+}
 /** The number after which {@link eventsAfter} starts from now on. */
-const markOf = async (caller: Person): Promise<number> => {
+async function markOf(caller: Person): Promise<number> {
   if (caller === administrator) return (await eventsAfter(caller, 0)).length;
   return world.suite.context.live.head(caller.accountId);
-};
+}
 const name = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
-const cases = (list: readonly Endpoint[]): [string, Endpoint][] =>
-  list.map((endpoint) => [name(endpoint), endpoint]);
+function cases(list: readonly Endpoint[]): [string, Endpoint][] {
+  return list.map((endpoint) => [name(endpoint), endpoint]);
+}
 
 beforeAll(async () => {
   world = await startWorld();

@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import type { Area } from '#contracts/kit/area/area.ts';
+import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import * as canned from '#contracts/crm/canned/endpoints.ts';
-import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
 import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
+import { qc } from '#contracts/crm/quality/qc.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
+import { monitors } from '#contracts/inbound/monitors.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { exportKeywords, importKeywords } from '#contracts/keywords/many.ts';
-import { monitors } from '#contracts/inbound/monitors.ts';
-import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
-import { qc } from '#contracts/crm/quality/qc.ts';
-import { exportTags, importTags } from '#contracts/tags/endpoints.ts';
+import type { Area } from '#contracts/kit/area/area.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
 import { exportSettings, importSettings } from '#contracts/settings/transfer.ts';
+import { exportTags, importTags } from '#contracts/tags/endpoints.ts';
 import { verification } from '#contracts/verification/area.ts';
-import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
-import { readPeople } from '#server/people/read-people.ts';
 import { readCsv } from '#server/kit/http/read-csv.ts';
+import { readPeople } from '#server/people/read-people.ts';
 import { addCannedFolder } from '#tests/factories/canned.ts';
 import type { TestResponse, Person } from '#tests/factories/person.ts';
 import { addTag } from '#tests/factories/tags.ts';
-import { formatPeopleCsv } from '#web/people/groups/people-csv.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
+import { formatPeopleCsv } from '#web/people/groups/people-csv.ts';
 
 /** Every file that the suite exports and imports again gives back the same items, whatever their texts contain. */
 let world: World;
@@ -41,14 +41,15 @@ type Kind = {
   read: (file: unknown) => unknown;
 };
 
-const rowsOf = (file: unknown): unknown =>
-  readCsv(String(file))
+function rowsOf(file: unknown): unknown {
+  return readCsv(String(file))
     .map(({ cells }) => cells)
     .toSorted((a, b) => (a.join('\n') < b.join('\n') ? -1 : 1));
+}
 
 type Body = Record<string, unknown>;
 type BodyOf = (item: { name: string; text: string; number: number }) => Body;
-const listKind = (area: Area, name: string, bodyOf: BodyOf, product?: string): Kind => {
+function listKind(area: Area, name: string, bodyOf: BodyOf, product?: string): Kind {
   const { create, exportCsv, importCsv } = buildCollectionEndpoints(area, name);
   if (!exportCsv || !importCsv) throw new Error(`${name} has no file`);
   const at = product === undefined ? {} : { params: { product } };
@@ -58,7 +59,7 @@ const listKind = (area: Area, name: string, bodyOf: BodyOf, product?: string): K
     bring: (who, csv) => who.attempt(importCsv, { ...at, body: { csv, dry_run: false } }),
     read: rowsOf,
   };
-};
+}
 
 const LISTENING = { params: { product: 'listening' } };
 const CRM = { params: { product: 'crm' } };
@@ -188,10 +189,10 @@ const KNOWN = [
   '"',
 ];
 
-const itemsOf = (seed: number): { name: string; text: string; number: number }[] => {
+function itemsOf(seed: number): { name: string; text: string; number: number }[] {
   const made = fc.sample(text, { numRuns: 24, seed });
   return [...KNOWN, ...made].map((one, number) => ({ name: `${one} ${number}`, text: `${one}z`, number }));
-};
+}
 
 const Counts = z.object({
   created: z.number(),
@@ -204,10 +205,10 @@ const Outcome = z.union([
   Counts,
 ]);
 /** The number of items that an import created and changed. */
-const countsOf = (answer: unknown): number[] => {
+function countsOf(answer: unknown): number[] {
   const { created, updated, changed } = Outcome.parse(answer);
   return [created, updated ?? changed ?? 0];
-};
+}
 
 describe.each(Object.entries(KINDS))('%s', (kind, { make, take, bring, read }) => {
   const comesBack = async (seed: number): Promise<void> => {

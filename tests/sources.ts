@@ -18,11 +18,12 @@ export const ZONES = [
 export type Source = { path: string; zone: string; text: string; imports: string[]; test: boolean };
 
 /** Every file below a folder whose name matches a pattern. */
-export const listFilesBelow = (folder: string, name: RegExp): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+export function listFilesBelow(folder: string, name: RegExp): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     return entry.isDirectory() ? listFilesBelow(path, name) : name.test(entry.name) ? [path] : [];
   });
+}
 
 const IMPORT =
   /^\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
@@ -43,8 +44,8 @@ export const SOURCES: Source[] = ZONES.flatMap((zone) =>
 );
 
 /** The path inside the repository to which an import resolves; null for packages. */
-export const resolveImport = (path: string, specifier: string): string | null => {
+export function resolveImport(path: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier));
   return null;
-};
+}

@@ -18,14 +18,18 @@ const PARTICIPLE = /^[A-Z][a-z]+(?:ed|ing)$/;
 /** Nouns with the ending of a participle. */
 const NOUNS = ['Feed', 'Incoming', 'Setting', 'Typing', 'Billing'];
 
-const namesIn = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([, name = '']) => name);
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, name = '']) => name);
+}
 const TYPES = /^(?:export )?(?:type|interface) (\w+)/gm;
 const EXPORTS = /^export (?:async )?(?:const|function\*?|class) (\w+)/gm;
 
 /** The replaced words in the names of a file, each once. */
-const replacedOf = (text: string): string[] =>
-  [...new Set([...namesIn(text, TYPES), ...namesIn(text, EXPORTS)].flatMap(findReplacedWords))].toSorted();
+function replacedOf(text: string): string[] {
+  return [
+    ...new Set([...namesIn(text, TYPES), ...namesIn(text, EXPORTS)].flatMap(findReplacedWords)),
+  ].toSorted();
+}
 
 const entryWord = (entry: string): string => /^- \*\*(.+?)\*\*/.exec(entry)?.[1] ?? '';
 const inOrder = (word: string): string => word.toLowerCase().replaceAll(/[^a-z]/g, '');
@@ -56,10 +60,11 @@ test('No type and no export has a name with a word that the glossary replaces', 
 });
 
 const Tree = z.record(z.string(), z.unknown());
-const listKeys = (tree: unknown, path = ''): string[] =>
-  Object.entries(Tree.parse(tree)).flatMap(([key, value]) =>
+function listKeys(tree: unknown, path = ''): string[] {
+  return Object.entries(Tree.parse(tree)).flatMap(([key, value]) =>
     typeof value === 'string' ? [`${path}${key}`] : [`${path}${key}`, ...listKeys(value, `${path}${key}.`)],
   );
+}
 
 test.each([
   ['call', ENDPOINTS.map(({ name }) => name), 500],

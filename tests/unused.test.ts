@@ -37,10 +37,11 @@ test('Every export of a file is imported somewhere', () => {
 });
 
 const Tree = z.record(z.string(), z.unknown());
-const keysOf = (tree: unknown, path = ''): string[] =>
-  Object.entries(Tree.parse(tree)).flatMap(([key, value]) =>
+function keysOf(tree: unknown, path = ''): string[] {
+  return Object.entries(Tree.parse(tree)).flatMap(([key, value]) =>
     typeof value === 'string' ? [`${path}${key}`] : keysOf(value, `${path}${key}.`),
   );
+}
 
 /** Every prefix of a key that ends before a character that `ends` contains. */
 const beginnings = (key: string): string[] => Array.from(key, (_sign, index) => key.slice(0, index + 1));
@@ -62,13 +63,13 @@ test('Every text is used: by its key, by the prefix of a composed key, or with a
 });
 
 /** The classes of a style sheet: names with a dot outside of its rules, except those of libraries. */
-const classesIn = (css: string): Set<string> => {
+function classesIn(css: string): Set<string> {
   const heads = css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/(?<=[{;])[^{};]*;|(?<=[{;])[^{};]*(?=\})/g, '');
   const own = heads.replaceAll(/:global\([^)]*\)/g, '');
   return new Set([...own.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
-};
+}
 
 test('Every class of a style sheet is used, and every class that is used is defined in one', () => {
   const worn = SOURCES.flatMap(({ path, text }) =>

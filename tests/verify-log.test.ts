@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const run = promisify(execFile);
-const verify = async (...args: string[]): Promise<{ code: number; text: string }> => {
+async function verify(...args: string[]): Promise<{ code: number; text: string }> {
   const env = { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir };
   try {
     const { stdout } = await run(process.execPath, ['scripts/verify-log.ts', ...args], { env });
@@ -29,7 +29,7 @@ const verify = async (...args: string[]): Promise<{ code: number; text: string }
     const { code, stdout } = failure as { code: number; stdout: string };
     return { code, text: stdout };
   }
-};
+}
 
 it('npm run verify-log reports that a log is intact, and names the first broken event of a changed one', async () => {
   const whole = await verify();

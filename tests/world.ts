@@ -37,28 +37,28 @@ let standing: Promise<World> | undefined;
  * A world for files whose tests read only accounts that they created themselves. It is started once per process, since starting costs more
  * than most files' tests. It keeps running for the next file; `stop` only leaves it.
  */
-export const getSharedWorld = async (): Promise<World> => {
+export async function getSharedWorld(): Promise<World> {
   standing ??= bootWorld({}).catch((failure: unknown) => {
     standing = undefined;
     throw failure;
   });
   return { ...(await standing), stop: () => Promise.resolve() };
-};
+}
 
 /** Ends the world that files of this process share. A test calls it before it opens a ClickHouse of its own, since the embedded one holds one folder a process. */
-export const endSharedWorld = async (): Promise<void> => {
+export async function endSharedWorld(): Promise<void> {
   const before = standing;
   standing = undefined;
   await before?.then((world) => world.stop());
-};
+}
 
 /** Starts the real suite on a copy of the migrated database and an embedded ClickHouse in a folder of its own. */
-export const startWorld = async (given: WorldOptions = {}): Promise<World> => {
+export async function startWorld(given: WorldOptions = {}): Promise<World> {
   await endSharedWorld();
   return bootWorld(given);
-};
+}
 
-const bootWorld = async (given: WorldOptions): Promise<World> => {
+async function bootWorld(given: WorldOptions): Promise<World> {
   const dataDir = mkdtempSync(join(inject('folder'), 'world-'));
   const database = await createDatabase(inject('databaseUrl'));
   const config = readConfig({
@@ -116,4 +116,4 @@ const bootWorld = async (given: WorldOptions): Promise<World> => {
       await leave();
     },
   };
-};
+}

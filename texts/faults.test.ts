@@ -2,8 +2,8 @@ import { expect, expectTypeOf, test } from 'vitest';
 import type { ErrorCode } from '#contracts/kit/error-code.ts';
 import { fault, type FaultCatalogue, type FaultCode } from '#contracts/kit/faults/fault.ts';
 import { faults as en } from '#texts/en/faults.ts';
-import { faults as th } from '#texts/th/faults.ts';
 import { fillFault } from '#texts/fill-fault.ts';
+import { faults as th } from '#texts/th/faults.ts';
 
 type English = typeof en;
 type Thai = typeof th;

@@ -5,17 +5,17 @@ import { getWelcome } from '#contracts/identity/session.ts';
 import { setApiHost } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { callQuery } from '#web/kit/api/use-call.ts';
+import { ModulePartsContext } from '#web/kit/module-parts.ts';
 import { sessionQuery, setSession } from '#web/kit/session/session.ts';
 import { useBrandTheme, useBrandWindow } from '#web/kit/theme/brand-theme.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { showError } from '#web/kit/toast/toast.ts';
-import { showLimit } from '#web/payment/limit-store.ts';
-import { ModulePartsContext } from '#web/kit/module-parts.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
-import { CrashBoundary } from './shell/crash/crash-boundary.tsx';
-import { buildLoginAddress } from './shell/guard.ts';
+import { showLimit } from '#web/payment/limit-store.ts';
 import { MODULE_PARTS } from './modules.ts';
 import { router } from './router.tsx';
+import { CrashBoundary } from './shell/crash/crash-boundary.tsx';
+import { buildLoginAddress } from './shell/guard.ts';
 
 setApiHost({
   onCrmFailure: showError,

@@ -1,13 +1,13 @@
-import { getAreaPageName } from '#contracts/kit/area/area.ts';
-import type { Page } from '#contracts/kit/page.ts';
-import type { Product } from '#contracts/kit/products.ts';
-import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import type { Requirement } from '#contracts/permissions/requirement.ts';
-import { AREAS, PAGES as DECLARED } from '#contracts/register.ts';
 import { CANNED_READ, listCannedFolders } from '#contracts/crm/canned/endpoints.ts';
 import { getKeyword, listKeywords } from '#contracts/keywords/endpoints.ts';
 import { LISTED_FIELDS } from '#contracts/keywords/keyword.ts';
 import { getKeywordOptions } from '#contracts/keywords/options.ts';
+import { getAreaPageName } from '#contracts/kit/area/area.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import type { Page } from '#contracts/kit/page.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import type { Requirement } from '#contracts/permissions/requirement.ts';
+import { AREAS, PAGES as DECLARED } from '#contracts/register.ts';
 import { listTags } from '#contracts/tags/endpoints.ts';
 
 /* What the navigation needs to know of every screen, and nothing else of the register: the build replaces this file with its values

@@ -1,6 +1,6 @@
-import type { FirstReads } from '#web/kit/router/first-reads.ts';
 import { firstReads as canned } from '#web/crm/canned/first-reads.ts';
 import { firstReads as keywords } from '#web/keywords/first-reads.ts';
+import type { FirstReads } from '#web/kit/router/first-reads.ts';
 import { firstReads as tags } from '#web/tags/first-reads.ts';
 
 /**

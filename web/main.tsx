@@ -6,8 +6,8 @@ import '#web/kit/theme/tokens.css';
 import '#web/kit/theme/forced-colors.css';
 import '#web/kit/theme/print.css';
 import { createRoot } from 'react-dom/client';
-import { startI18n } from '#web/kit/text/i18n.ts';
 import { App } from '#web/app.tsx';
+import { startI18n } from '#web/kit/text/i18n.ts';
 import { followNewBuilds } from '#web/new-build.ts';
 
 const root = document.getElementById('root');

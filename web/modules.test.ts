@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AREA_PRODUCTS, PAGES } from '#web/declared.ts';
 import { PRODUCTS } from '#contracts/kit/products.ts';
+import { AREA_PRODUCTS, PAGES } from '#web/declared.ts';
 import { MODULE_PARTS, SCREENS } from '#web/modules.ts';
 
 test('Every declared page has a screen or is drawn from its settings area, and every screen has a page', () => {

@@ -12,6 +12,8 @@ import { inbound } from '#web/inbound/module.ts';
 import { influencer } from '#web/influencer/module.ts';
 import { integrations } from '#web/integrations/module.ts';
 import { keywords } from '#web/keywords/module.ts';
+import type { ModuleParts } from '#web/kit/module-parts.ts';
+import type { ScreenLoader, WebModule } from '#web/kit/module.ts';
 import { listening } from '#web/listening/module.ts';
 import { payment } from '#web/payment/module.ts';
 import { people } from '#web/people/module.ts';
@@ -22,8 +24,6 @@ import { settings } from '#web/settings/module.ts';
 import { shell } from '#web/shell/module.ts';
 import { tags } from '#web/tags/module.ts';
 import { verification } from '#web/verification/module.ts';
-import type { ScreenLoader, WebModule } from '#web/kit/module.ts';
-import type { ModuleParts } from '#web/kit/module-parts.ts';
 
 /** Every module, one line each: those around the products, then the products. */
 const MODULES: readonly WebModule[] = [
@@ -62,13 +62,14 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = Object.assign(
 );
 
 /** A count that is loaded after the menu is drawn. One that cannot be loaded is left out. */
-const lazyCount = (load: ScreenLoader): ComponentType =>
-  lazy(() =>
+function lazyCount(load: ScreenLoader): ComponentType {
+  return lazy(() =>
     load().then(
       (Count) => ({ default: Count }),
       () => ({ default: () => null }),
     ),
   );
+}
 
 const PRODUCTS = MODULES.flatMap(({ product }) => product ?? []);
 

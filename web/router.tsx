@@ -8,20 +8,20 @@ import {
 } from '@tanstack/react-router';
 import { getAreaPageName } from '#contracts/kit/area/area.ts';
 import type { Page } from '#contracts/kit/page.ts';
+import { PAGES } from '#web/declared.ts';
 import { buildOfflineError } from '#web/kit/api/api-error.ts';
+import type { ScreenLoader } from '#web/kit/module.ts';
 import { parseQuery, writeQuery } from '#web/kit/router/address.ts';
 import { ensureSession } from '#web/kit/session/session.ts';
-import type { ScreenLoader } from '#web/kit/module.ts';
 import { SCREENS } from '#web/modules.ts';
-import { PAGES } from '#web/declared.ts';
 import { CrashPage } from './shell/crash/crash-page.tsx';
-import { withFeature } from './shell/feature-screen.tsx';
-import { startReads } from './shell/start-reads.ts';
-import { guardPage } from './shell/guard.ts';
 import { PageProblem } from './shell/crash/page-problem.tsx';
-import { Root } from './shell/root.tsx';
+import { withFeature } from './shell/feature-screen.tsx';
+import { guardPage } from './shell/guard.ts';
 import { MissingPage } from './shell/navigation/missing-page.tsx';
 import { getLandingPage } from './shell/page-access.ts';
+import { Root } from './shell/root.tsx';
+import { startReads } from './shell/start-reads.ts';
 
 const root = createRootRoute({
   component: Root,
@@ -51,14 +51,15 @@ const settingsIndex = createRoute({
  * The component of a screen, loaded on navigation. Without a network its code cannot be loaded, just like data: that is shown as such,
  * whereas the router would reload the whole page and lose it to the browser's own error page.
  */
-const lazyScreen = (load: ScreenLoader) =>
-  lazyRouteComponent(async () => {
+function lazyScreen(load: ScreenLoader) {
+  return lazyRouteComponent(async () => {
     try {
       return { Screen: await load() };
     } catch (error) {
       throw navigator.onLine ? error : buildOfflineError(String(error));
     }
   }, 'Screen');
+}
 
 /** Screens for signed-in users are inside the frame; settings also have the list of pages next to them. */
 const frame = createRoute({
@@ -82,20 +83,20 @@ const admin = createRoute({
 });
 
 /** `/settings/keywords/{product}` as the router writes it: `/settings/keywords/$product`. */
-const routePath = (path: string): string =>
-  path.replace(/\{(\w+)(\?)?\}/g, (_, name: string, optional?: string) =>
+function routePath(path: string): string {
+  return path.replace(/\{(\w+)(\?)?\}/g, (_, name: string, optional?: string) =>
     optional ? `{-$${name}}` : `$${name}`,
   );
+}
 
-const parentOf = (page: Page): AnyRoute => {
+function parentOf(page: Page): AnyRoute {
   if (page.menu === 'settings') return settings;
   if (page.menu === 'admin') return admin;
   return page.guards.includes('AUTHENTICATED') ? frame : root;
-};
+}
 
-const areaLoader =
-  (page: Page): ScreenLoader =>
-  async () => {
+function areaLoader(page: Page): ScreenLoader {
+  return async () => {
     const { makeAreaScreen } = await import('#web/kit/area/area-screen.tsx');
     const { withOptionLists } = await import('#web/settings/options/with-option-lists.tsx');
     const { AREAS } = await import('#contracts/settings-areas.ts');
@@ -103,8 +104,9 @@ const areaLoader =
     if (!area) throw new Error(`the page ${page.name} has neither a screen nor an area`);
     return withOptionLists(makeAreaScreen(area));
   };
+}
 
-const routeOf = (page: Page): AnyRoute => {
+function routeOf(page: Page): AnyRoute {
   const load = SCREENS[page.name] ?? areaLoader(page);
   return createRoute({
     getParentRoute: () => parentOf(page),
@@ -121,10 +123,11 @@ const routeOf = (page: Page): AnyRoute => {
     component: lazyScreen(async () => (page.feature ? withFeature(page.feature, await load()) : load())),
     errorComponent: PageProblem,
   });
-};
+}
 
-const routesUnder = (parent: AnyRoute): AnyRoute[] =>
-  PAGES.filter((page) => parentOf(page) === parent).map(routeOf);
+function routesUnder(parent: AnyRoute): AnyRoute[] {
+  return PAGES.filter((page) => parentOf(page) === parent).map(routeOf);
+}
 
 /** The router, built from the page register. A page's code is loaded as soon as the pointer rests on a link to it. */
 export const router = createRouter({

@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -25,20 +25,22 @@ const DECLARED = join(import.meta.dirname, 'declared.ts');
  *
  * @throws when a value is not plain data
  */
-const writtenDown = (): Plugin => ({
-  name: 'written-down',
-  load: async (id) => {
-    if (id !== DECLARED) return null;
-    const values: Record<string, unknown> = await import(pathToFileURL(DECLARED).href);
-    return Object.entries(values)
-      .map(([name, value]) => {
-        const text = JSON.stringify(value);
-        if (!isDeepStrictEqual(JSON.parse(text), value)) throw new Error(`${name} is no plain data`);
-        return `export const ${name} = ${text};`;
-      })
-      .join('\n');
-  },
-});
+function writtenDown(): Plugin {
+  return {
+    name: 'written-down',
+    load: async (id) => {
+      if (id !== DECLARED) return null;
+      const values: Record<string, unknown> = await import(pathToFileURL(DECLARED).href);
+      return Object.entries(values)
+        .map(([name, value]) => {
+          const text = JSON.stringify(value);
+          if (!isDeepStrictEqual(JSON.parse(text), value)) throw new Error(`${name} is no plain data`);
+          return `export const ${name} = ${text};`;
+        })
+        .join('\n');
+    },
+  };
+}
 
 /** The fonts that nearly all text uses, by their file names: Latin and Thai letters. */
 const LETTERS = /(inter-latin|noto-sans-thai-thai)-wght-normal.*\.woff2$/;
@@ -49,35 +51,37 @@ const LETTERS = /(inter-latin|noto-sans-thai-thai)-wght-normal.*\.woff2$/;
  *
  * @throws when one of the two is not built
  */
-const lettersFirst = (): Plugin => ({
-  name: 'letters-first',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_page, { bundle = {} }) => {
-      const files = Object.keys(bundle).filter((file) => LETTERS.test(file));
-      if (files.length !== 2) throw new Error(`the letters are ${files.join(', ') || 'missing'}`);
-      return files.map((file) => ({
-        tag: 'link',
-        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-        injectTo: 'head-prepend' as const,
-      }));
+function lettersFirst(): Plugin {
+  return {
+    name: 'letters-first',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_page, { bundle = {} }) => {
+        const files = Object.keys(bundle).filter((file) => LETTERS.test(file));
+        if (files.length !== 2) throw new Error(`the letters are ${files.join(', ') || 'missing'}`);
+        return files.map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+          injectTo: 'head-prepend' as const,
+        }));
+      },
     },
-  },
-});
+  };
+}
 
 /**
  * Calls are declared in one file per area; a screen loads those of the areas that it calls. They are not merged by size: schemas are built
  * from each other at load time, and files that import each other in a cycle would find some that are not built yet.
  */
-const roomOf = (id: string): string | null => {
+function roomOf(id: string): string | null {
   const room = /\/contracts\/([\w-]+)\//.exec(id)?.[1];
   return room === undefined ? null : `contracts-${room}`;
-};
+}
 
 type Graph = { getModuleInfo: (id: string) => { isEntry: boolean; importers: string[] } | null };
 
 /** Whether a module is part of the first page: the entry, or a part of the kit in it, imports the module, directly or through others. */
-const isOnFirstPage = (id: string, graph: Graph): boolean => {
+function isOnFirstPage(id: string, graph: Graph): boolean {
   const found = new Set([id]);
   for (const one of found) {
     const info = graph.getModuleInfo(one);
@@ -85,11 +89,12 @@ const isOnFirstPage = (id: string, graph: Graph): boolean => {
     for (const importer of info?.importers ?? []) found.add(importer);
   }
   return false;
-};
+}
 
 /** Declarations that the first page needs are in one file, and no others: a screen's additional ones are loaded with the screen. */
-const contractsOfFirstPage = (id: string, graph: Graph): string | null =>
-  isOnFirstPage(id, graph) ? 'contracts' : null;
+function contractsOfFirstPage(id: string, graph: Graph): string | null {
+  return isOnFirstPage(id, graph) ? 'contracts' : null;
+}
 
 /**
  * The browser part, built into `.build/web`, which the server serves under a strict Content-Security-Policy: nothing inline, so no asset

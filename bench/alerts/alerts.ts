@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { followTimes } from '#bench/import/processor-time.ts';
 import { createAccount } from '#server/identity/account-store.ts';
 import { readConfig } from '#server/kit/config.ts';
 import type { Context } from '#server/kit/context.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
 import { evaluateAccount } from '#server/listening/alerts/evaluate-account.ts';
 import { startSuite } from '#server/suite.ts';
-import { followTimes } from '#bench/import/processor-time.ts';
 import { DAYS, fillMentions, fillRules, type FilledAccount, type Sizes } from './fill.ts';
 
 const number = (name: string, usual: number): number => Number(process.env[name] ?? usual);
@@ -28,7 +28,7 @@ const LIMIT_S = 60;
 type Cost = { name: string; seconds: number; processor: number; statements: number };
 
 /** Evaluates the rules of very many accounts as the job does, and measures the cost of one evaluation round. @returns a section */
-export const runAlertBench = async (): Promise<string> => {
+export async function runAlertBench(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-alerts-'));
   // The suite runs no jobs of its own, so that nothing else evaluates the rules.
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', EARSHOT_ROLE: 'web' });
@@ -92,21 +92,23 @@ export const runAlertBench = async (): Promise<string> => {
     await stores.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-};
+}
 
 /** The same context, which also counts queries to ClickHouse. */
-const counted = (context: Context, statements: { count: number }): Context => ({
-  ...context,
-  clickhouse: new Proxy(context.clickhouse, {
-    get: (client, key) => {
-      if (key === 'query') statements.count += 1;
-      const value: unknown = Reflect.get(client, key);
-      return typeof value === 'function' ? value.bind(client) : value;
-    },
-  }),
-});
+function counted(context: Context, statements: { count: number }): Context {
+  return {
+    ...context,
+    clickhouse: new Proxy(context.clickhouse, {
+      get: (client, key) => {
+        if (key === 'query') statements.count += 1;
+        const value: unknown = Reflect.get(client, key);
+        return typeof value === 'function' ? value.bind(client) : value;
+      },
+    }),
+  };
+}
 
-const makeAccounts = async (context: Context, now: number): Promise<FilledAccount[]> => {
+async function makeAccounts(context: Context, now: number): Promise<FilledAccount[]> {
   const product = { listening: { active: true }, crm: { active: false } };
   const accounts: FilledAccount[] = [];
   for (let made = 0; made < SIZES.accounts; made += 1) {
@@ -116,9 +118,9 @@ const makeAccounts = async (context: Context, now: number): Promise<FilledAccoun
   }
   await context.database.owner.query('analyze keywords, alert_rules');
   return accounts;
-};
+}
 
-const section = (costs: readonly Cost[]): string => {
+function section(costs: readonly Cost[]): string {
   const whole = new Intl.NumberFormat('en');
   const { accounts, rules, mentions } = SIZES;
   const rows = costs.map(
@@ -136,4 +138,4 @@ has ${LIMIT_S} s.
 | --- | ---: | ---: | ---: | ---: | ---: |
 ${rows.join('\n')}
 `;
-};
+}

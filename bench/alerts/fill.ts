@@ -19,11 +19,11 @@ const KIND = `(array['spike','spike','spike','spike','spike','spike','spike','sp
 export type FilledAccount = { accountId: AccountId; first: number };
 
 /** Creates the keywords of an account, and one rule for each. */
-export const fillRules = async (
+export async function fillRules(
   owner: pg.Pool,
   accountId: AccountId,
   { rules, from }: { rules: number; from: Date },
-): Promise<FilledAccount> => {
+): Promise<FilledAccount> {
   const { rows } = await owner.query<{ number: number }>(
     `insert into keywords (account_id, _id, product, name, patterns, match, active)
      select $1, gen_random_uuid(), 'listening', 'Keyword ' || lpad(n::text, 5, '0'), array['word' || n], 'auto', true
@@ -42,7 +42,7 @@ export const fillRules = async (
     [accountId, from],
   );
   return { accountId, first: Math.min(...rows.map((row) => row.number)) };
-};
+}
 
 const time = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '');
 
@@ -50,7 +50,7 @@ const time = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z
  * Generates mentions of every account from a seed. Times of publication and collection are spread evenly between two instants. Each mention
  * has one to three of the account's keywords, with a few keywords on most mentions, ten words, and an author weighted by activity.
  */
-export const fillMentions = async (
+export async function fillMentions(
   clickhouse: ClickHouseClient,
   {
     accounts,
@@ -65,7 +65,7 @@ export const fillMentions = async (
     from: Date;
     to: Date;
   },
-): Promise<void> => {
+): Promise<void> {
   await clickhouse.command({
     query: STATEMENT,
     query_params: {
@@ -79,7 +79,7 @@ export const fillMentions = async (
     },
     clickhouse_settings: { max_partitions_per_insert_block: '0' },
   });
-};
+}
 
 const h = (salt: number): string => `cityHash64(n, {seed:UInt32}, ${salt})`;
 

@@ -25,7 +25,7 @@ const ROUND_THE_CLOCK = { ...DEFAULT_TERMS.business_hour, start: '00:00', end: '
  * Runs very many SLA timers in a suite that does nothing else, and measures how late notifications of levels and warnings are. @returns a
  * section
  */
-export const runClockBench = async (): Promise<string> => {
+export async function runClockBench(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-clocks-'));
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -47,20 +47,20 @@ export const runClockBench = async (): Promise<string> => {
     await stores.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-};
+}
 
 /** The delay between the instant of each mark and its notification, in milliseconds, sorted in ascending order. */
-const lateness = async ({ context }: Suite, accountId: string): Promise<number[]> => {
+async function lateness({ context }: Suite, accountId: string): Promise<number[]> {
   const { rows } = await context.database.owner.query<{ ms: number }>(
     `select extract(epoch from notified_at - at)::float8 * 1000 as ms from ticket_sla_levels
       where account_id = $1 and at > now() - $2 * interval '1 second' + interval '3 seconds' order by 1`,
     [accountId, SECONDS],
   );
   return rows.map(({ ms }) => ms);
-};
+}
 
 /** Events folded per second on one core: the cost of a busy channel. */
-const foldsASecond = (): number => {
+function foldsASecond(): number {
   const counting = makeSlaCalculator(
     mergeTerms(DEFAULT_TERMS, { business_hour: ROUND_THE_CLOCK }),
     'Asia/Bangkok',
@@ -78,22 +78,15 @@ const foldsASecond = (): number => {
     }
   }
   return events / ((performance.now() - start) / 1000);
-};
+}
 
 const beginning = (at: number) => startTiming({ at, state: 'new', assigned: false }, 'p');
 
-const at = (times: readonly number[], share: number): string =>
-  (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN).toFixed(0);
+function at(times: readonly number[], share: number): string {
+  return (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN).toFixed(0);
+}
 
-const section = ({
-  tickets,
-  late,
-  cpu,
-}: {
-  tickets: number;
-  late: readonly number[];
-  cpu: number;
-}): string => {
+function section({ tickets, late, cpu }: { tickets: number; late: readonly number[]; cpu: number }): string {
   const whole = new Intl.NumberFormat('en');
   return [
     '## Clocks of tickets',
@@ -108,4 +101,4 @@ const section = ({
     `| processor time of the suite, of one core | ${(cpu * 100).toFixed(0)} % | |`,
     `| events folded a second, one core | ${whole.format(Math.round(foldsASecond()))} | |`,
   ].join('\n');
-};
+}

@@ -17,7 +17,7 @@ type FillOptions = { accountId: string; tickets: number };
  * Inserts tickets whose customers are waiting directly into the database, with timers that have run for between 0 and 21 minutes. Marks
  * before now count as notified.
  */
-export const fillSlaTimers = async (pool: pg.Pool, { accountId, tickets }: FillOptions): Promise<void> => {
+export async function fillSlaTimers(pool: pg.Pool, { accountId, tickets }: FillOptions): Promise<void> {
   await pool.query(
     `insert into contacts (account_id, _id, connection_id, channel, external_id, kind, name, created_at, updated_at)
      select $1, ${ID}::uuid, $1, 'line', 'U' || n, 'person', 'Customer ' || n, now(), now()
@@ -41,17 +41,17 @@ export const fillSlaTimers = async (pool: pg.Pool, { accountId, tickets }: FillO
     since: Math.floor(now - (number / tickets) * SPAN_MS),
   }));
   await startSlaTimers(pool, accountId, waiting);
-};
+}
 
 /**
  * Starts timers on tickets whose customers have waited since an instant (milliseconds), directly in the database. The timers follow the
  * first version of the account's own policy, which covers all 24 hours. Marks before now count as notified.
  */
-export const startSlaTimers = async (
+export async function startSlaTimers(
   pool: pg.Pool,
   accountId: string,
   waiting: readonly { ticketId: string; since: number }[],
-): Promise<void> => {
+): Promise<void> {
   const now = Date.now();
   const business_hour = { ...DEFAULT_TERMS.business_hour, start: '00:00', end: '24:00' };
   const counting = makeSlaCalculator(mergeTerms(DEFAULT_TERMS, { business_hour }), 'Asia/Bangkok');
@@ -77,4 +77,4 @@ export const startSlaTimers = async (
     );
   }
   await pool.query('vacuum analyze ticket_sla_metrics');
-};
+}

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { AccountId } from '#contracts/kit/ids.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
 import { enqueueItems } from '#server/inbound/public.ts';
 import { readConfig } from '#server/kit/config.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
 import { startSuite, type Suite } from '#server/suite.ts';
 import { makeAccount } from '#tests/factories/account.ts';
@@ -37,7 +37,7 @@ const WARM_SECONDS = 3;
  * Measures the delivery of posts to open feeds: posts from connectors pass through the whole pipeline and are pushed to every open feed.
  * @returns a section
  */
-export const runFeedBench = async (): Promise<string> => {
+export async function runFeedBench(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-feeds-'));
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -66,9 +66,9 @@ export const runFeedBench = async (): Promise<string> => {
     await stores.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-};
+}
 
-const makeKeywords = async (person: Person): Promise<string[]> => {
+async function makeKeywords(person: Person): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < FILTERS; index += 1) {
     const { _id } = await person.call(createKeyword, {
@@ -79,10 +79,10 @@ const makeKeywords = async (person: Person): Promise<string[]> => {
   }
   await sleep(KEYWORDS_MS);
   return ids;
-};
+}
 
 /** Sends posts at the fixed rate, whether or not earlier ones are stored. @returns when each was due, in milliseconds since 1970 */
-const bring = async ({ context }: Suite, accountId: AccountId): Promise<number[]> => {
+async function bring({ context }: Suite, accountId: AccountId): Promise<number[]> {
   const due: number[] = [];
   const taken: Promise<unknown>[] = [];
   const begun = Date.now() + 200;
@@ -99,7 +99,7 @@ const bring = async ({ context }: Suite, accountId: AccountId): Promise<number[]
   }
   await Promise.all(taken);
   return due;
-};
+}
 
 type Delays = { ms: number[]; untold: number; most: number };
 
@@ -107,7 +107,7 @@ type Delays = { ms: number[]; untold: number; most: number };
  * The delay between the due time of each post and its arrival in each feed that matches it: a feed's n-th post has arrived when the feed's
  * count reaches n.
  */
-const delays = (due: readonly number[], heard: FeedCounts): Delays => {
+function delays(due: readonly number[], heard: FeedCounts): Delays {
   const ms: number[] = [];
   let untold = 0;
   let most = 0;
@@ -123,9 +123,9 @@ const delays = (due: readonly number[], heard: FeedCounts): Delays => {
     most = Math.max(most, told.length);
   });
   return { ms: ms.sort((a, b) => a - b), untold, most };
-};
+}
 
-const section = ({ ms, untold, most }: Delays): string => {
+function section({ ms, untold, most }: Delays): string {
   const at = (share: number): string =>
     (ms[Math.min(ms.length - 1, Math.floor(ms.length * share))] ?? NaN).toFixed(0);
   const held = Number(at(0.99)) < LIMIT_MS && untold === 0 ? 'held' : 'missed';
@@ -141,4 +141,4 @@ post was due until the feed was told; suite, stores and browsers share the machi
 
 ${ms.length.toLocaleString('en')} told in at most ${most} hints a feed, ${untold} not told.
 `;
-};
+}

@@ -1,8 +1,9 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 /** The word that distinguishes the posts of one filter from others. */
-export const buildFilterWord = (filter: number): string =>
-  `watched${String.fromCharCode(97 + (filter % 26))}${filter}x`;
+export function buildFilterWord(filter: number): string {
+  return `watched${String.fromCharCode(97 + (filter % 26))}${filter}x`;
+}
 
 const WORDS =
   'กาแฟ ร้านนี้ อร่อยมาก บริการ พนักงาน รอนาน ราคา โปรโมชั่น สาขา คุณภาพ แนะนำ จัดส่ง เร็วมาก coffee service delivery price branch staff waiting'.split(
@@ -10,7 +11,7 @@ const WORDS =
   );
 
 /** The n-th post: a dozen words, and the word that its filter matches. */
-export const makeWatchedPost = (n: number, filters: number): Incoming => {
+export function makeWatchedPost(n: number, filters: number): Incoming {
   const words = Array.from(
     { length: 12 },
     (_, place) => WORDS[(n * 7 + place * (1 + (n % 5))) % WORDS.length],
@@ -23,4 +24,4 @@ export const makeWatchedPost = (n: number, filters: number): Incoming => {
     text: `${words.join(n % 2 === 0 ? '' : ' ')} ${buildFilterWord(n % filters)} ${n}`,
     published_at: new Date().toISOString(),
   };
-};
+}

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { io } from 'socket.io-client';
-import { NewMentions, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/live-feed.ts';
 import { createSocketTicket } from '#contracts/identity/session.ts';
+import { NewMentions, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/live-feed.ts';
 import { buildInit, buildPath, request } from '#tests/factories/person.ts';
 
 /** The users whose feeds are opened, the number of feeds, and the keywords by which they are filtered in turn. */
@@ -12,7 +12,7 @@ export type FeedCounts = { at: number; count: number }[][];
 const { url, cookie, feeds, keywords }: WatcherOptions = workerData;
 
 /** Opens a browser's socket with one feed, as a screen does. */
-const openFeed = async (heard: FeedCounts[number], keyword: string): Promise<void> => {
+async function openFeed(heard: FeedCounts[number], keyword: string): Promise<void> {
   const answered = await request(url, buildPath(createSocketTicket, {}), {
     ...buildInit(createSocketTicket, {}),
     headers: { 'content-type': 'application/json', cookie, origin: url },
@@ -34,7 +34,7 @@ const openFeed = async (heard: FeedCounts[number], keyword: string): Promise<voi
   const filter = { from: '2020-01-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z', keyword };
   socket.emit(WATCH_SIGNAL, { feed: 'feed', filter });
   await socket.emitWithAck('catch-up', { after: 0 });
-};
+}
 
 const all: FeedCounts = Array.from({ length: feeds }, () => []);
 for (const [index, heard] of all.entries()) await openFeed(heard, keywords[index % keywords.length] ?? '');

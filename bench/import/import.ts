@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildOperatorHeaders } from '#server/identity/operator.ts';
 import { startSuite } from '#scripts/import/running-suite.ts';
 import { follow, sendFile } from '#scripts/import/send-file.ts';
+import { buildOperatorHeaders } from '#server/identity/operator.ts';
 import { writePosts } from './posts-file.ts';
 import { followTimes, type Times } from './processor-time.ts';
 
@@ -12,7 +12,7 @@ const POSTS = Number(process.env['IMPORT_POSTS'] ?? 1_000_000);
 const GOAL = 20_000;
 
 /** Imports a file through a suite of its own and measures the time from the first byte sent to the last post stored. @returns a section */
-export const runImportBench = async (): Promise<string> => {
+export async function runImportBench(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-bench-import-'));
   const path = join(folder, 'posts.jsonl');
   const dataDir = join(folder, 'data');
@@ -51,10 +51,10 @@ ${timesTable(firstTimes, againTimes)}`;
     await suite.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-};
+}
 
 /** Processor time by part: what two idle cores could do, regardless of the load on the cores of this run. */
-const timesTable = (first: Times, again: Times): string => {
+function timesTable(first: Times, again: Times): string {
   const parts = [...first].filter(([, time]) => time / POSTS >= 0.1).sort((a, b) => b[1] - a[1]);
   if (parts.length === 0) return '';
   const sum = (times: Times): number => [...times.values()].reduce((all, time) => all + time, 0);
@@ -67,19 +67,19 @@ const timesTable = (first: Times, again: Times): string => {
 ${parts.map(([name, time]) => row(name, time, again.get(name) ?? 0)).join('\n')}
 ${row('**all**', sum(first), sum(again))}
 `;
-};
+}
 
-const importOnce = async (
+async function importOnce(
   caller: Parameters<typeof sendFile>[0],
   path: string,
   mapping: Record<string, string>,
-) => {
+) {
   const { _id } = await sendFile(caller, { path, mapping, channel: 'file' });
   return follow(caller, _id, () => {});
-};
+}
 
-const timed = async <T>(work: () => Promise<T>): Promise<{ value: T; seconds: number }> => {
+async function timed<T>(work: () => Promise<T>): Promise<{ value: T; seconds: number }> {
   const start = performance.now();
   const value = await work();
   return { value, seconds: (performance.now() - start) / 1000 };
-};
+}

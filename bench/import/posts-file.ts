@@ -9,7 +9,7 @@ const WISESIGHT = '../shared/data/1_thai_sentiment/wisesight_train.jsonl.gz';
 const Row = z.object({ text: z.string().min(1) });
 
 /** Uses real posts where they are available, and generated ones otherwise; the section states which. */
-const readTexts = (): { texts: string[]; source: string } => {
+function readTexts(): { texts: string[]; source: string } {
   if (!existsSync(WISESIGHT))
     return {
       texts: ['แบตอึดมากชอบเลย', 'This phone is not worth it', 'ร้านนี้รอนานมาก'],
@@ -17,21 +17,21 @@ const readTexts = (): { texts: string[]; source: string } => {
     };
   const lines = gunzipSync(readFileSync(WISESIGHT)).toString('utf8').trim().split('\n');
   return { texts: lines.map((line) => Row.parse(JSON.parse(line)).text), source: 'Wisesight posts, varied' };
-};
+}
 
 /**
  * Writes a JSONL file of posts over a year, each different, with authors and dates. It runs on a thread of its own, because a process whose
  * heap has grown by these posts needs three times the processor time to send them. @returns the source of its texts
  */
-export const writePosts = async (path: string, count: number): Promise<string> => {
+export async function writePosts(path: string, count: number): Promise<string> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { path, count } });
   const [source] = await once(worker, 'message');
   return z.string().parse(source);
-};
+}
 
 const Given = z.object({ path: z.string(), count: z.number() });
 
-const write = async ({ path, count }: z.output<typeof Given>): Promise<string> => {
+async function write({ path, count }: z.output<typeof Given>): Promise<string> {
   const { texts, source } = readTexts();
   const file = createWriteStream(path);
   for (let index = 0; index < count; index += 1) {
@@ -51,6 +51,6 @@ const write = async ({ path, count }: z.output<typeof Given>): Promise<string> =
   file.end();
   await finished(file);
   return source;
-};
+}
 
 if (!isMainThread) parentPort?.postMessage(await write(Given.parse(workerData)));

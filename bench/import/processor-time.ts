@@ -21,7 +21,7 @@ const TICK = 10_000;
  *
  * @param pid the suite's process
  */
-export const followTimes = (pid: number): { since: () => Times; stop: () => void } => {
+export function followTimes(pid: number): { since: () => Times; stop: () => void } {
   const seen = new Map<string, { part: string; time: number }>();
   const look = (): void => {
     for (const one of existsSync('/proc/self/task') ? [...threadsOf(pid), ...postgresBelow(pid)] : [])
@@ -41,18 +41,19 @@ export const followTimes = (pid: number): { since: () => Times; stop: () => void
     },
     stop: () => clearInterval(timer),
   };
-};
+}
 
-const threadsOf = (pid: number): { key: string; part: string; time: number }[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
+function threadsOf(pid: number): { key: string; part: string; time: number }[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
     const read = statOf(`/proc/${pid}/task/${thread}`);
     if (!read) return [];
     const part = thread === String(pid) ? MAIN : (PARTS[read.name] ?? ENGINE);
     return [{ key: `${pid}/${thread}`, part, time: read.time }];
   });
+}
 
 /** PostgreSQL's processes are children of the one that the suite started; its count includes children that have ended. */
-const postgresBelow = (pid: number): { key: string; part: string; time: number }[] => {
+function postgresBelow(pid: number): { key: string; part: string; time: number }[] {
   const all = readdirSync('/proc').flatMap((name) => {
     const read = /^\d+$/.test(name) ? statOf(`/proc/${name}`) : undefined;
     return read?.name === 'postgres' ? [{ id: Number(name), ...read }] : [];
@@ -61,10 +62,10 @@ const postgresBelow = (pid: number): { key: string; part: string; time: number }
   return all
     .filter(({ id, parent }) => own.has(id) || own.has(parent))
     .map(({ id, time }) => ({ key: `${id}`, part: POSTGRES, time }));
-};
+}
 
 /** A name may contain anything, including brackets; only numbers follow it (proc_pid_stat(5)). */
-const statOf = (folder: string): { name: string; parent: number; time: number } | undefined => {
+function statOf(folder: string): { name: string; parent: number; time: number } | undefined {
   try {
     const line = readFileSync(`${folder}/stat`, 'utf8');
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
@@ -74,4 +75,4 @@ const statOf = (folder: string): { name: string; parent: number; time: number } 
     // The process has ended since it was listed.
     return undefined;
   }
-};
+}

@@ -10,7 +10,7 @@ export type Agent = { heard: Map<string, number>; close: () => void };
 const Received = z.object({ ticket_id: z.string(), seq: z.number() });
 
 /** Opens the live socket as the shell does. */
-export const openAgent = async (url: string, person: Pick<Person, 'call'>): Promise<Agent> => {
+export async function openAgent(url: string, person: Pick<Person, 'call'>): Promise<Agent> {
   const { ticket } = await person.call(createSocketTicket, {});
   const socket = io(url, { query: { access_token: ticket }, transports: ['websocket'], reconnection: false });
   const heard = new Map<string, number>();
@@ -26,4 +26,4 @@ export const openAgent = async (url: string, person: Pick<Person, 'call'>): Prom
     socket.once('connect_error', reject);
   });
   return { heard, close: () => socket.close() };
-};
+}

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listTickets } from '#contracts/crm/endpoints.ts';
 import { connectEngagement } from '#contracts/channels/connections.ts';
+import { listTickets } from '#contracts/crm/endpoints.ts';
+import { signInAt, startSuiteProcess } from '#tests/factories/suite-process.ts';
 import { openAgent, type Agent } from './agent.ts';
 import { makeSender, SECRET, type Sender } from './sender.ts';
-import { signInAt, startSuiteProcess } from '#tests/factories/suite-process.ts';
 
 const RATE = 200;
 const SECONDS = 30;
@@ -18,7 +18,7 @@ const LIMIT_MS = 500;
  * its own. Times count from the moment at which a delivery was due, so that waiting for a stall does not hide it.
  * @returns a section of Markdown
  */
-export const runLiveBench = async (): Promise<string> => {
+export async function runLiveBench(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-live-'));
   const suite = await startSuiteProcess(dataDir, { LINE_API_URL: 'http://127.0.0.1:9' });
   try {
@@ -42,19 +42,17 @@ export const runLiveBench = async (): Promise<string> => {
     await suite.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-};
+}
 
 const customer = (at: number): string => `Ubench${at % CUSTOMERS}`;
 
 /** Every customer writes once, so that their tickets exist. */
-const introduce = async (sender: Sender, agent: Agent): Promise<void> => {
+async function introduce(sender: Sender, agent: Agent): Promise<void> {
   for (let at = 0; at < CUSTOMERS; at += 1) await sender.say(customer(at));
   while (agent.heard.size < CUSTOMERS) await pause(20);
-};
+}
 
-const ticketsByCustomer = async (
-  admin: Awaited<ReturnType<typeof signInAt>>,
-): Promise<Map<string, string>> => {
+async function ticketsByCustomer(admin: Awaited<ReturnType<typeof signInAt>>): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   let cursor: string | undefined;
   do {
@@ -65,12 +63,12 @@ const ticketsByCustomer = async (
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
   return found;
-};
+}
 
 type Run = { toBrowser: number[]; toAnswer: number[]; refused: number; lost: number };
 
 /** Sends at the fixed rate and waits until every message has arrived, 10 seconds at most. */
-const drive = async (sender: Sender, agent: Agent, tickets: Map<string, string>): Promise<Run> => {
+async function drive(sender: Sender, agent: Agent, tickets: Map<string, string>): Promise<Run> {
   const due = new Map<string, number>();
   const toAnswer: number[] = [];
   const sent: Promise<void>[] = [];
@@ -97,14 +95,14 @@ const drive = async (sender: Sender, agent: Agent, tickets: Map<string, string>)
     return heard === undefined ? [] : [heard - time];
   });
   return { toBrowser, toAnswer, refused, lost: unheard().length };
-};
+}
 
-const percentile = (values: readonly number[], part: number): number => {
+function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
-};
+}
 
-const section = ({ toBrowser, toAnswer, refused, lost }: Run): string => {
+function section({ toBrowser, toAnswer, refused, lost }: Run): string {
   const row = (name: string, values: readonly number[], limit: string): string =>
     `| ${name} | ${[0.5, 0.95, 0.99, 1].map((part) => percentile(values, part).toFixed(0)).join(' | ')} | ${limit} |`;
   const verdict = percentile(toBrowser, 0.99) < LIMIT_MS && lost === 0 ? 'held' : 'missed';
@@ -119,6 +117,6 @@ ${row('to the answer to LINE', toAnswer, '')}
 
 ${toBrowser.length} heard, ${lost} lost, ${refused} refused.
 `;
-};
+}
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -8,7 +8,7 @@ export const SECRET = 'secret-of-the-bench';
 export type Sender = { say: (user: string) => Promise<number> };
 
 /** Posts over persistent connections, as LINE does. */
-export const makeSender = (url: string): Sender => {
+export function makeSender(url: string): Sender {
   const dispatcher = new Agent({ connections: 64 });
   let made = 0;
   return {
@@ -35,4 +35,4 @@ export const makeSender = (url: string): Sender => {
       return answer.statusCode;
     },
   };
-};
+}

@@ -8,7 +8,7 @@ export type DenseDfa = {
 };
 
 /** Builds the automaton for words of UTF-8 bytes. Memory is states × classes × 4 bytes. */
-export const buildDenseDfa = (words: readonly Uint8Array[]): DenseDfa => {
+export function buildDenseDfa(words: readonly Uint8Array[]): DenseDfa {
   const classes = new Uint8Array(256);
   let width = 1;
   for (const word of words) for (const byte of word) if (classes[byte] === 0) classes[byte] = width++ & 0xff;
@@ -45,14 +45,14 @@ export const buildDenseDfa = (words: readonly Uint8Array[]): DenseDfa => {
     }
   }
   return { next: next.slice(0, states * width), classes, width, first: first.slice(0, states), link };
-};
+}
 
 /** Counts the distinct words in one text; `seen` holds one stamp per word. */
-export const countWords = (
+export function countWords(
   { next, classes, width, first, link }: DenseDfa,
   text: Uint8Array,
   { seen, stamp }: { seen: Int32Array; stamp: number },
-): number => {
+): number {
   let state = 0;
   let found = 0;
   for (let at = 0; at < text.length; at++) {
@@ -65,4 +65,4 @@ export const countWords = (
     }
   }
   return found;
-};
+}

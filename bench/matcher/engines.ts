@@ -62,8 +62,8 @@ export const ENGINES: readonly Engine[] = [
   },
 ];
 
-const compileWords = ({ words, sample }: Job): Matcher =>
-  compileKeywords(
+function compileWords({ words, sample }: Job): Matcher {
+  return compileKeywords(
     words.map((word, id) => ({
       id,
       owner: 0,
@@ -72,31 +72,36 @@ const compileWords = ({ words, sample }: Job): Matcher =>
     })),
     { sample },
   );
+}
 
 /** Passes all posts to a matcher at once, which processes as many together as fit its memory, and counts its matches. */
-export const buildBatchContestant = (
+export function buildBatchContestant(
   matcher: Matcher,
   posts: readonly string[],
   postOf?: MatchOptions['postOf'],
-): RunningContestant => ({
-  run: () => {
-    const { value, milliseconds } = measureTime(() => {
-      let pairs = 0;
-      matcher.matchAll(posts, () => pairs++, { postOf });
-      return pairs;
-    });
-    return { pairs: value, milliseconds };
-  },
-});
+): RunningContestant {
+  return {
+    run: () => {
+      const { value, milliseconds } = measureTime(() => {
+        let pairs = 0;
+        matcher.matchAll(posts, () => pairs++, { postOf });
+        return pairs;
+      });
+      return { pairs: value, milliseconds };
+    },
+  };
+}
 
 /** Runs an engine over all posts, one after the other. */
-const counting = <T>(posts: readonly T[], count: (post: T) => number): RunningContestant => ({
-  run: () => {
-    const { value, milliseconds } = measureTime(() => {
-      let pairs = 0;
-      for (const post of posts) pairs += count(post);
-      return pairs;
-    });
-    return { pairs: value, milliseconds };
-  },
-});
+function counting<T>(posts: readonly T[], count: (post: T) => number): RunningContestant {
+  return {
+    run: () => {
+      const { value, milliseconds } = measureTime(() => {
+        let pairs = 0;
+        for (const post of posts) pairs += count(post);
+        return pairs;
+      });
+      return { pairs: value, milliseconds };
+    },
+  };
+}

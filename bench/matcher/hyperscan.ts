@@ -20,7 +20,7 @@ export type Hyperscan =
   | { ok: false; why: string };
 
 /** Compiles the small C program in this folder; it needs a C compiler and Hyperscan's headers (Debian: libhyperscan-dev). */
-export const openHyperscan = (): Hyperscan => {
+export function openHyperscan(): Hyperscan {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-hyperscan-'));
   const program = join(folder, 'hyperscan');
   const source = fileURLToPath(new URL('hyperscan.c', import.meta.url));
@@ -59,28 +59,29 @@ export const openHyperscan = (): Hyperscan => {
     return { ...scan, run };
   };
   return { ok: true, open, openForStrings, close: () => rmSync(folder, { recursive: true, force: true }) };
-};
+}
 
 /** Writes all posts into one buffer, one after the other: the fastest way from a string to UTF-8 here. */
-const layingDown = (posts: readonly string[]): (() => void) => {
+function layingDown(posts: readonly string[]): () => void {
   const buffer = Buffer.alloc(posts.reduce((sum, post) => sum + Buffer.byteLength(post), 0));
   return () => {
     let offset = 0;
     for (const post of posts) offset += buffer.write(post, offset);
   };
-};
+}
 
-const packed = (texts: string[]): Buffer =>
-  Buffer.concat([
+function packed(texts: string[]): Buffer {
+  return Buffer.concat([
     uint32(texts.length),
     ...texts.flatMap((text) => {
       const bytes = Buffer.from(text);
       return [uint32(bytes.length), bytes];
     }),
   ]);
+}
 
-const uint32 = (value: number): Buffer => {
+function uint32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
   return bytes;
-};
+}

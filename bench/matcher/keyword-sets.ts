@@ -1,13 +1,13 @@
+import { readLines, readRows } from '#bench/matcher/posts.ts';
 import type { KeywordSet } from '#contracts/keywords/set.ts';
 import { fold } from '#engine/text/fold.ts';
-import { readLines, readRows } from '#bench/matcher/posts.ts';
 
 /**
  * Keyword sets as brands write them, the same for the same seed. A set watches a specific subject: a brand's name, a Thai word, or a name,
  * tag or phrase from the posts themselves, provided that few posts contain it. Two in five sets add a second word and a third exclude two
  * words; these words may be of any frequency.
  */
-export const makeKeywordSets = (count: number, posts: readonly string[], seed = 1): KeywordSet[] => {
+export function makeKeywordSets(count: number, posts: readonly string[], seed = 1): KeywordSet[] {
   const random = makeRandom(seed);
   const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
   const { rare, common } = vocabulary(posts);
@@ -28,10 +28,10 @@ export const makeKeywordSets = (count: number, posts: readonly string[], seed = 
     includes: random() < 0.6 ? [particular()] : [particular(), addition()],
     excludes: random() < 0.33 ? [[addition()], [addition()]] : [],
   }));
-};
+}
 
 /** Words and short phrases between spaces and punctuation, split by whether more than one post in a thousand contains them. */
-const vocabulary = (posts: readonly string[]): { rare: string[]; common: Set<string> } => {
+function vocabulary(posts: readonly string[]): { rare: string[]; common: Set<string> } {
   const seen = new Map<string, number>();
   for (const post of posts) {
     const parts = post.match(/[#@]?[\p{L}\p{M}\p{N}_]+/gu) ?? [];
@@ -48,13 +48,16 @@ const vocabulary = (posts: readonly string[]): { rare: string[]; common: Set<str
     rare: entries.filter(([word, times]) => times <= most && word.length > 2).map(([word]) => word),
     common: new Set(entries.filter(([, times]) => times > most).map(([word]) => word)),
   };
-};
+}
 
-const nameOf = (row: unknown): string[] =>
-  typeof row === 'object' && row !== null && 'name' in row && typeof row.name === 'string' ? [row.name] : [];
+function nameOf(row: unknown): string[] {
+  return typeof row === 'object' && row !== null && 'name' in row && typeof row.name === 'string'
+    ? [row.name]
+    : [];
+}
 
 /** Mulberry32: small, fast, the same on every machine. */
-const makeRandom = (seed: number): (() => number) => {
+function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -62,4 +65,4 @@ const makeRandom = (seed: number): (() => number) => {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-};
+}

@@ -21,7 +21,7 @@ const ROUNDS = QUICK ? 3 : 7;
 const MOST_HYPERSCAN = 100_000;
 
 /** Measures the matcher on real posts against its peers. @returns a section for docs/benchmarks.md */
-export const runMatcherBench = async (): Promise<string> => {
+export async function runMatcherBench(): Promise<string> {
   if (!hasData()) return '## Keyword matcher\n\nSkipped: the public posts (`../shared/data`) are absent.\n';
   const all = readPosts();
   const posts = inOrder(all.filter((_, index) => index % 4 === 0));
@@ -44,11 +44,11 @@ Saved queries of the Boolean language: a drawn mix of which half are words with 
 
 ${queryTable(world)}
 `;
-};
+}
 
 type MatcherInput = { all: string[]; posts: string[]; sample: string[]; megabytes: number };
 
-const keywordTable = ({ all, posts, sample, megabytes }: MatcherInput): string => {
+function keywordTable({ all, posts, sample, megabytes }: MatcherInput): string {
   const rows = SIZES.map((size) => {
     const entries = makeKeywordSets(size, all).map((set, id) => ({
       id,
@@ -69,10 +69,10 @@ const keywordTable = ({ all, posts, sample, megabytes }: MatcherInput): string =
     ];
   });
   return table(['keyword sets', 'posts/s', 'MB/s', 'build', 'memory', 'matches a post'], rows);
-};
+}
 
 /** Goals: 225,000 queries at 100,000 posts a second, a million words at 50,000. */
-const queryTable = ({ all, posts, sample }: MatcherInput): string => {
+function queryTable({ all, posts, sample }: MatcherInput): string {
   const entry = { owner: 0, sets: [], match: 'auto' as const };
   const queries = (size: number): KeywordEntry[] =>
     buildQueries(makeKeywordSets(size, all)).map((query, id) => ({ ...entry, id, query }));
@@ -101,9 +101,9 @@ const queryTable = ({ all, posts, sample }: MatcherInput): string => {
     return [what, ...speed(result, posts.length, 0).filter((_, column) => column !== 1), pairs];
   });
   return table(['what', 'posts/s', 'build', 'matches a post'], rows);
-};
+}
 
-const wordTable = (world: MatcherInput): string => {
+function wordTable(world: MatcherInput): string {
   const hyperscan = openHyperscan();
   const rows: string[][] = [];
   for (const size of SIZES) {
@@ -142,16 +142,16 @@ const wordTable = (world: MatcherInput): string => {
     'Earshot is so many times faster',
   ];
   return `${table(head, rows)}${skipped}`;
-};
+}
 
 /** Copies the posts, so that they are contiguous in memory, as Hyperscan's are. */
 const inOrder = (posts: string[]): string[] => structuredClone(posts);
 
-const compared = (
+function compared(
   name: string,
   result: MatcherTiming,
   { ours, world: { posts, megabytes } }: { ours: MatcherTiming | undefined; world: MatcherInput },
-): string[] => {
+): string[] {
   if (result.pairs !== ours?.pairs)
     throw new Error(`${name} found ${result.pairs} pairs, Earshot ${ours?.pairs}`);
   return [
@@ -159,19 +159,20 @@ const compared = (
     (result.pairs / posts.length).toFixed(2),
     (median(result.rounds) / median(ours.rounds)).toFixed(1),
   ];
-};
+}
 
-const speed = (result: MatcherTiming | undefined, posts: number, megabytes: number): string[] => {
+function speed(result: MatcherTiming | undefined, posts: number, megabytes: number): string[] {
   const scan = median(result?.rounds ?? []);
   return [
     Math.round((posts / scan) * 1000).toLocaleString('en'),
     ((megabytes / scan) * 1000).toFixed(0),
     `${((result?.build ?? 0) / 1000).toFixed(2)} s`,
   ];
-};
+}
 
-const table = (head: string[], rows: string[][]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+function table(head: string[], rows: string[][]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
 
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   process.stdout.write(await runMatcherBench());

@@ -5,7 +5,7 @@ import { readPosts } from '#bench/matcher/posts.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 
 /** Megabytes that a matcher of a given number of keyword sets adds to the resident memory of a fresh process, once built and used. */
-export const measureMatcherMegabytes = (size: number): number => {
+export function measureMatcherMegabytes(size: number): number {
   const ran = spawnSync(
     process.execPath,
     ['--expose-gc', fileURLToPath(import.meta.url), CHILD, String(size)],
@@ -13,16 +13,16 @@ export const measureMatcherMegabytes = (size: number): number => {
   );
   if (ran.status !== 0) throw new Error(`memory of ${size} sets: ${ran.stderr}`);
   return Number(ran.stdout);
-};
+}
 
 const CHILD = '--keyword-sets';
 
-const residentMegabytes = (): number => {
+function residentMegabytes(): number {
   for (let times = 0; times < 3; times++) globalThis.gc?.();
   return process.memoryUsage().rss / 1e6;
-};
+}
 
-const measureHere = (size: number): number => {
+function measureHere(size: number): number {
   const posts = readPosts();
   const sets = makeKeywordSets(size, posts);
   const sample = posts.filter((_, index) => index % 16 === 1);
@@ -34,6 +34,6 @@ const measureHere = (size: number): number => {
   for (const post of sample) matcher.match(post, []);
   const after = residentMegabytes();
   return matcher.size === size ? after - before : NaN;
-};
+}
 
 if (process.argv[2] === CHILD) process.stdout.write(String(measureHere(Number(process.argv[3]))));

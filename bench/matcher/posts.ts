@@ -8,18 +8,20 @@ const DATA = new URL('../../../shared/data/', import.meta.url);
 export const hasData = (): boolean => existsSync(new URL('README.md', DATA));
 
 /** Reads a JSONL file of the public data, compressed or not: one value per line, lines end with "\n" only. */
-export const readRows = (path: string): unknown[] =>
-  readText(path)
+export function readRows(path: string): unknown[] {
+  return readText(path)
     .split('\n')
     .filter((line) => line !== '')
     .map((line): unknown => JSON.parse(line));
+}
 
 /** Reads a list of the public data, one entry per line. */
-export const readLines = (path: string): string[] =>
-  readText(path)
+export function readLines(path: string): string[] {
+  return readText(path)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+}
 
 /** Real posts, Thai first, then English, Indonesian and others, folded as in the pipeline. */
 export const readPosts = (): string[] => POSTS.flatMap((path) => readRows(path).flatMap(textOf)).map(fold);
@@ -35,10 +37,13 @@ const POSTS = [
   '2_social_sentiment/umsab_train_val.jsonl.gz',
 ];
 
-const readText = (path: string): string => {
+function readText(path: string): string {
   const bytes = readFileSync(new URL(path, DATA));
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-};
+}
 
-const textOf = (row: unknown): string[] =>
-  typeof row === 'object' && row !== null && 'text' in row && typeof row.text === 'string' ? [row.text] : [];
+function textOf(row: unknown): string[] {
+  return typeof row === 'object' && row !== null && 'text' in row && typeof row.text === 'string'
+    ? [row.text]
+    : [];
+}

@@ -1,14 +1,14 @@
 import type { KeywordSet } from '#contracts/keywords/set.ts';
-import { groupOf, type Query } from '#engine/query/tree.ts';
 import type { QueryPost } from '#engine/query/post.ts';
 import { queryPost } from '#engine/query/post.ts';
+import { groupOf, type Query } from '#engine/query/tree.ts';
 
 /**
  * Saved queries made from keyword sets: half of them words with AND and excludes as in the sets, a fifth with a group of synonyms, the rest
  * with NEAR, a field, a wildcard or exact case in addition. The result is the same for the same sets.
  */
-export const buildQueries = (sets: readonly KeywordSet[]): Query[] =>
-  sets.map((set, index) => {
+export function buildQueries(sets: readonly KeywordSet[]): Query[] {
+  return sets.map((set, index) => {
     const kind = index % 20;
     const [first = '', second] = set.includes;
     const rest: Query[] = [
@@ -28,10 +28,11 @@ export const buildQueries = (sets: readonly KeywordSet[]): Query[] =>
     if (kind === 18) return groupOf('and', [wildcard(first), ...rest]);
     return groupOf('and', [{ kind: 'word', text: first, exact: true }, ...rest]);
   });
+}
 
 /** Fields of a post as networks send them. */
-export const buildPost = (folded: string, index: number): QueryPost =>
-  queryPost({
+export function buildPost(folded: string, index: number): QueryPost {
+  return queryPost({
     text: folded,
     folded,
     channel: CHANNELS[index % CHANNELS.length] ?? 'twitter',
@@ -40,6 +41,7 @@ export const buildPost = (folded: string, index: number): QueryPost =>
     followers: index * 3,
     author_handle: `user${index % 5000}`,
   });
+}
 
 const CHANNELS = ['twitter', 'facebook', 'pantip', 'tiktok'];
 
@@ -53,15 +55,18 @@ const FIELDS: readonly Query[] = [
 
 const word = (text: string): Query => ({ kind: 'word', text });
 
-const near = (left: string, right: string, kind: number): Query => ({
-  kind: 'near',
-  left: word(left),
-  right: word(right),
-  distance: 5,
-  ordered: kind % 2 === 0,
-});
+function near(left: string, right: string, kind: number): Query {
+  return {
+    kind: 'near',
+    left: word(left),
+    right: word(right),
+    distance: 5,
+    ordered: kind % 2 === 0,
+  };
+}
 
-const wildcard = (text: string): Query =>
-  /^[\p{L}\p{M}\p{N}]{4,}$/u.test(text)
+function wildcard(text: string): Query {
+  return /^[\p{L}\p{M}\p{N}]{4,}$/u.test(text)
     ? { kind: 'pattern', pattern: `${text.slice(0, -1).toWellFormed()}*` }
     : word(text);
+}

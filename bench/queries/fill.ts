@@ -14,8 +14,9 @@ export const NOW = '2026-11-01T00:00:00.000Z';
 export const KEYWORDS = 40;
 
 /** The id of the n-th account, from 0. */
-export const getAccountId = (index: number): string =>
-  `01920000-0000-7000-8000-${index.toString(16).padStart(12, '0')}`;
+export function getAccountId(index: number): string {
+  return `01920000-0000-7000-8000-${index.toString(16).padStart(12, '0')}`;
+}
 
 /** The most frequent words of the posts, which queries name. */
 const NAMED = (
@@ -27,7 +28,7 @@ const NAMED = (
 const BATCH = 500_000;
 
 /** Stores the words of which texts are made. @returns the source of the words */
-export const prepareWords = async (clickhouse: ClickHouseClient): Promise<string> => {
+export async function prepareWords(clickhouse: ClickHouseClient): Promise<string> {
   const { slots, source } = loadWordSlots(NAMED);
   await clickhouse.command({
     query:
@@ -39,7 +40,7 @@ export const prepareWords = async (clickhouse: ClickHouseClient): Promise<string
     format: 'JSONEachRow',
   });
   return source;
-};
+}
 
 /**
  * Fills the table with mentions that the engine generates from a seed, from one number to another. Texts have 12 to 40 words by their real
@@ -49,11 +50,11 @@ export const prepareWords = async (clickhouse: ClickHouseClient): Promise<string
  *
  * @param told is called after each statement with the number of mentions so far.
  */
-export const fillMentions = async (
+export async function fillMentions(
   clickhouse: ClickHouseClient,
   { from, to, accounts }: { from: number; to: number; accounts: number },
   told: (reached: number) => void,
-): Promise<void> => {
+): Promise<void> {
   // Merged parts are deleted at once, not after eight minutes: they would double the size of a large table.
   await clickhouse.command({ query: 'alter table mentions modify setting old_parts_lifetime = 1' });
   for (let at = from; at < to; at += BATCH) {
@@ -70,10 +71,10 @@ export const fillMentions = async (
     });
     told(at + size);
   }
-};
+}
 
 /** Deletes the rows after the first `held` mentions, which an interrupted statement left. */
-export const removeBehind = async (clickhouse: ClickHouseClient, held: number): Promise<void> => {
+export async function removeBehind(clickhouse: ClickHouseClient, held: number): Promise<void> {
   const answer = await clickhouse.query({
     query: 'select count() as held from mentions',
     format: 'JSONEachRow',
@@ -88,22 +89,24 @@ export const removeBehind = async (clickhouse: ClickHouseClient, held: number): 
     query_params: { held },
     clickhouse_settings: { mutations_sync: '2' },
   });
-};
+}
 
 const Held = z.array(z.object({ held: z.coerce.number() }));
 
 /** `h(k)` is a hash of the row and k, so every run generates the same rows. */
 const h = (salt: number): string => `cityHash64(n, ${salt})`;
 /** A number below `most`; small numbers are far more frequent. */
-const zipf = (salt: number, most: number): string =>
-  `toUInt32(pow(${most}, (${h(salt)} % 1000000) / 1000000.) - 1)`;
+function zipf(salt: number, most: number): string {
+  return `toUInt32(pow(${most}, (${h(salt)} % 1000000) / 1000000.) - 1)`;
+}
 const ID = `reinterpretAsUUID(concat(reinterpretAsFixedString(${h(1)}), reinterpretAsFixedString(${h(2)})))`;
 const word = (salt: string): string => `slots[1 + cityHash64(said, w, ${salt}) % length(slots)]`;
 /** One in this many posts repeats an earlier one: the same text and the same number. */
 const COPIED = 10;
 const TEXTS = 20_000;
 
-const statementOf = (accounts: number): string => `
+function statementOf(accounts: number): string {
+  return `
 insert into mentions (account_id, _id, source_id, channel, kind, author_id, author_name, text, published_at, collected_at,
   language, sentiment, confidence, likes, keywords, words, folded, followers, tags, cluster, hashtags, mentioned, domains,
   links, emoji, country, media, reach, engagement, influence, score, hidden, status)
@@ -148,3 +151,4 @@ from (
     if(n % ${COPIED} = 0, cityHash64(n % ${TEXTS}, 50), cityHash64(n, 51)) as said,
     arrayMap(w -> if(cityHash64(said, w, 20) % 40 = 0, concat('rare', toString(cityHash64(said, w, 21) % 300000)), ${word('22')}), range(12 + said % 29)) as parts
   from numbers({size:UInt64}))`;
+}

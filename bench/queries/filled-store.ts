@@ -46,7 +46,7 @@ type CompleteFill = FillSummary & { sums: NonNullable<FillSummary['sums']> };
 export type FilledStore = { clickhouse: ClickHouseClient; filled: CompleteFill; close: () => Promise<void> };
 
 /** Opens a store with the given number of mentions; in a preserved folder, filling continues where it was interrupted. */
-export const openFilledStore = async (world: FillSize): Promise<FilledStore> => {
+export async function openFilledStore(world: FillSize): Promise<FilledStore> {
   const folder = KEPT
     ? join(KEPT, `accounts-${world.accounts}`)
     : mkdtempSync(join(tmpdir(), 'earshot-bench-queries-'));
@@ -70,13 +70,13 @@ export const openFilledStore = async (world: FillSize): Promise<FilledStore> => 
     await close();
     throw failure;
   }
-};
+}
 
-const filledUp = async (
+async function filledUp(
   clickhouse: ClickHouseClient,
   folder: string,
   { mentions, accounts }: FillSize,
-): Promise<FillSummary> => {
+): Promise<FillSummary> {
   let filled = noted(folder);
   if (filled.mentions > mentions)
     throw new Error(`${folder} holds ${filled.mentions} mentions, ${mentions} are asked for: name another`);
@@ -93,43 +93,43 @@ const filledUp = async (
     process.stdout.write(`${reached.toLocaleString('en')} mentions in ${seconds.toFixed(0)} s\n`);
   });
   return filled;
-};
+}
 
 /** The disk space of a mention, with its rollups, while merges rewrite parts. */
 const BYTES = 600;
 
-const refuseFullDisk = (folder: string, mentions: number): void => {
+function refuseFullDisk(folder: string, mentions: number): void {
   const { bavail, bsize } = statfsSync(folder);
   const [wanted, free] = [(mentions * BYTES) / 1e9, (bavail * bsize) / 1e9].map((size) => size.toFixed(0));
   if (mentions * BYTES > bavail * bsize)
     throw new Error(
       `${mentions.toLocaleString('en')} mentions take ${wanted} GB, ${folder} has ${free} left`,
     );
-};
+}
 
-const summed = async (
+async function summed(
   clickhouse: ClickHouseClient,
   folder: string,
   accounts: number,
   filled: FillSummary,
-): Promise<CompleteFill> => {
+): Promise<CompleteFill> {
   if (filled.sums !== null) return { ...filled, sums: filled.sums };
   await clearAllRollups(clickhouse);
   const full = { ...filled, sums: await sumUp(clickhouse, accounts) };
   note(folder, full);
   return full;
-};
+}
 
-const noted = (folder: string): FillSummary => {
+function noted(folder: string): FillSummary {
   const path = join(folder, NOTE);
   return existsSync(path)
     ? FillSummary.parse(JSON.parse(readFileSync(path, 'utf8')))
     : { mentions: 0, seconds: 0, source: '', sums: null };
-};
+}
 
 /** The file is written completely or not at all. */
-const note = (folder: string, filled: FillSummary): void => {
+function note(folder: string, filled: FillSummary): void {
   const path = join(folder, NOTE);
   writeFileSync(`${path}.new`, JSON.stringify(filled), { flush: true });
   renameSync(`${path}.new`, path);
-};
+}

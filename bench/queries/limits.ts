@@ -14,5 +14,6 @@ const LIMITS: Record<QuestionKind, readonly [number, number]> = {
 };
 
 /** The longest time for 95 of 100 responses to such a query among the given number of mentions, in milliseconds. */
-export const getTimeLimit = (kind: QuestionKind, mentions: number): number =>
-  LIMITS[kind][mentions > MANY ? 1 : 0];
+export function getTimeLimit(kind: QuestionKind, mentions: number): number {
+  return LIMITS[kind][mentions > MANY ? 1 : 0];
+}

@@ -14,9 +14,9 @@ const WARMING = 3;
 export type QueryTiming = { p50: number; p95: number; processor: number; statements: number };
 
 /** Runs a query round by round. @returns how long the counted rounds took, in milliseconds, and the responses of all rounds */
-export const measureRounds = async <T>(
+export async function measureRounds<T>(
   ask: (round: number) => Promise<T>,
-): Promise<{ times: number[]; answers: T[] }> => {
+): Promise<{ times: number[]; answers: T[] }> {
   const times: number[] = [];
   const answers: T[] = [];
   for (let round = 0; round < WARMING + ROUNDS; round += 1) {
@@ -25,14 +25,14 @@ export const measureRounds = async <T>(
     if (round >= WARMING) times.push(performance.now() - start);
   }
   return { times, answers };
-};
+}
 
 /** Runs a query of the largest account against the Earshot store. */
-export const measure = async (
+export async function measure(
   clickhouse: ClickHouseClient,
   question: BenchQuery,
   made: readonly MadeSpan[],
-): Promise<QueryTiming> => {
+): Promise<QueryTiming> {
   const accountId = AccountId.parse(getAccountId(0));
   const { client, asked } = counted(clickhouse);
   let statements = 0;
@@ -50,16 +50,16 @@ export const measure = async (
     processor: percentile(processor.slice(WARMING), 0.5),
     statements,
   };
-};
+}
 
 /** The value below which a share of the times lies. */
-export const percentile = (list: readonly number[], share: number): number => {
+export function percentile(list: readonly number[], share: number): number {
   const sorted = list.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-};
+}
 
 /** The same store, which also counts the queries it has run. */
-const counted = (clickhouse: ClickHouseClient): { client: ClickHouseClient; asked: () => number } => {
+function counted(clickhouse: ClickHouseClient): { client: ClickHouseClient; asked: () => number } {
   let count = 0;
   const client = new Proxy(clickhouse, {
     get: (target, key) => {
@@ -69,4 +69,4 @@ const counted = (clickhouse: ClickHouseClient): { client: ClickHouseClient; aske
     },
   });
   return { client, asked: () => count };
-};
+}

@@ -18,7 +18,7 @@ const SHARE_OF_LARGEST = 5;
 const OTHERS = process.env['QUERY_OTHERS'] !== undefined;
 
 /** Runs the queries of the overview and the feed for the largest account, and measures how long they take. @returns a section */
-export const runQueryBench = (): Promise<string> => {
+export function runQueryBench(): Promise<string> {
   const world = { mentions: MENTIONS, accounts: ACCOUNTS };
   const among = `${MENTIONS.toLocaleString('en')} mentions in ${ACCOUNTS} accounts over ${DAYS} days, the largest with a fifth of them and asked here`;
   return inStore(
@@ -26,13 +26,13 @@ export const runQueryBench = (): Promise<string> => {
     async (store) =>
       `## Overview and feed\n\n${await answered(store, world, among)}\n${await buildPeerSection(store, MENTIONS)}`,
   );
-};
+}
 
 /**
  * Runs the same queries on an account of the size that the largest one has among a hundred million mentions. The other accounts are filled
  * on request only: rows of an account are contiguous, and a query reads no others. @returns a section
  */
-export const runLargestBench = (): Promise<string> => {
+export function runLargestBench(): Promise<string> {
   const all = SHARE_OF_LARGEST * LARGEST;
   const world = OTHERS ? { mentions: all, accounts: ACCOUNTS } : { mentions: LARGEST, accounts: 1 };
   const among = OTHERS
@@ -43,22 +43,22 @@ are not filled, since rows of an account lie together and a question reads no ot
     world,
     async (store) => `## Overview and feed of a very large account\n\n${await answered(store, world, among)}`,
   );
-};
+}
 
-const inStore = async (world: FillSize, work: (store: FilledStore) => Promise<string>): Promise<string> => {
+async function inStore(world: FillSize, work: (store: FilledStore) => Promise<string>): Promise<string> {
   const store = await openFilledStore(world);
   try {
     return await work(store);
   } finally {
     await store.close();
   }
-};
+}
 
-const answered = async (
+async function answered(
   { clickhouse, filled }: FilledStore,
   { mentions }: FillSize,
   among: string,
-): Promise<string> => {
+): Promise<string> {
   const { seconds, source, sums } = filled;
   const rows: string[] = [];
   let missed = 0;
@@ -81,4 +81,4 @@ ${rows.join('\n')}
 
 ${missed === 0 ? 'All limits met.' : `${missed} of ${QUESTIONS.length} limits missed.`}
 `;
-};
+}

@@ -1,13 +1,13 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-import { countMentions } from '#server/listening/counts/count-store.ts';
-import { readFeed } from '#server/listening/feed/feed-store.ts';
-import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { buildMentionCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
-import type { MadeSpan } from '#server/listening/rollups/spans.ts';
 import { selectRules } from '#engine/themes/rules.ts';
 import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
+import { countMentions } from '#server/listening/counts/count-store.ts';
+import { readFeed } from '#server/listening/feed/feed-store.ts';
+import { buildMentionCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import type { MadeSpan } from '#server/listening/rollups/spans.ts';
 import { findListed } from '#server/listening/themes/listed.ts';
 import { KEYWORDS } from './fill.ts';
 import type { QuestionKind } from './limits.ts';
@@ -49,10 +49,10 @@ export const NAMES: KeywordNames = {
 };
 
 /** A span of some days that ends a little earlier in each round, so that no response can come from a cache. */
-export const buildSpanFilter = (days: number, { now, round }: QueryContext): Filter => {
+export function buildSpanFilter(days: number, { now, round }: QueryContext): Filter {
   const to = Date.parse(now) - round * 3_600_000;
   return { from: new Date(to - days * DAY).toISOString(), to: new Date(to).toISOString() };
-};
+}
 
 type FilterBuilder = (about: QueryContext) => Filter;
 
@@ -71,45 +71,52 @@ const OVERVIEW: ReadonlySet<string> = new Set([
   'top posts',
 ]);
 
-const widgets = (
+function widgets(
   label: string,
   { kind, among }: { kind: QuestionKind; among?: ReadonlySet<string> },
   filter: FilterBuilder,
-): BenchQuery[] =>
-  Object.entries(WIDGET_ASKS)
+): BenchQuery[] {
+  return Object.entries(WIDGET_ASKS)
     .filter(([name]) => among?.has(name) ?? true)
     .map(([name, ask]) => question(`${name}, ${label}`, kind, filter, ask));
+}
 
-const themes = (label: string, filter: FilterBuilder): BenchQuery[] =>
-  (['hashtag', 'domain', 'word'] as const).map((kind) =>
+function themes(label: string, filter: FilterBuilder): BenchQuery[] {
+  return (['hashtag', 'domain', 'word'] as const).map((kind) =>
     question(`themes: ${kind}s, ${label}`, 'dashboard', filter, (clickhouse, accountId, asked) =>
       findListed({ clickhouse, accountId, asked, ruled: selectRules([], kind, null), most: 60 }, kind),
     ),
   );
+}
 
-const alike = (label: string, kind: QuestionKind, filter: FilterBuilder): BenchQuery[] => [
-  question(`said alike, ${label}`, kind, filter, (clickhouse, accountId, asked) =>
-    readClusters(clickhouse, accountId, asked, 30),
-  ),
-  question(`count by cluster, ${label}`, kind, filter, countByCluster),
-];
+function alike(label: string, kind: QuestionKind, filter: FilterBuilder): BenchQuery[] {
+  return [
+    question(`said alike, ${label}`, kind, filter, (clickhouse, accountId, asked) =>
+      readClusters(clickhouse, accountId, asked, 30),
+    ),
+    question(`count by cluster, ${label}`, kind, filter, countByCluster),
+  ];
+}
 
-const feed = (label: string, kind: QuestionKind, filter: FilterBuilder): BenchQuery =>
-  question(`feed page, ${label}`, kind, filter, (clickhouse, accountId, { filter: asked, names }) =>
+function feed(label: string, kind: QuestionKind, filter: FilterBuilder): BenchQuery {
+  return question(`feed page, ${label}`, kind, filter, (clickhouse, accountId, { filter: asked, names }) =>
     readFeed(clickhouse, accountId, { ...asked, where: buildMentionCondition(asked, names), limit: PAGE }),
   );
+}
 
-const question = (
+function question(
   name: string,
   kind: QuestionKind,
   filter: FilterBuilder,
   ask: (clickhouse: ClickHouseClient, accountId: AccountId, asked: ResolvedFilter) => Promise<unknown>,
-): BenchQuery => ({
-  name,
-  kind,
-  ask: (clickhouse, accountId, about) =>
-    ask(clickhouse, accountId, { filter: filter(about), names: NAMES, made: about.made }),
-});
+): BenchQuery {
+  return {
+    name,
+    kind,
+    ask: (clickhouse, accountId, about) =>
+      ask(clickhouse, accountId, { filter: filter(about), names: NAMES, made: about.made }),
+  };
+}
 
 /** A different keyword each time. */
 export const pickKeyword = ({ round }: QueryContext): string[] => [String(1 + (round % KEYWORDS))];

@@ -12,9 +12,9 @@ import { getAccountId, DAYS, NOW } from './fill.ts';
 const TOGETHER = 31;
 
 /** Deletes all rollups, including interrupted ones. */
-export const clearAllRollups = async (clickhouse: ClickHouseClient): Promise<void> => {
+export async function clearAllRollups(clickhouse: ClickHouseClient): Promise<void> {
   for (const table of SUMS) await clickhouse.command({ query: `truncate table ${table}` });
-};
+}
 
 const SUMS: readonly RollupTable[] = [
   'mention_rollups',
@@ -27,10 +27,10 @@ const SUMS: readonly RollupTable[] = [
 ];
 
 /** Computes the rollups of every account's days except the newest. @returns the days of the first account, and the cost */
-export const sumUp = async (
+export async function sumUp(
   clickhouse: ClickHouseClient,
   accounts: number,
-): Promise<{ made: MadeSpan[]; seconds: number; perMention: number }> => {
+): Promise<{ made: MadeSpan[]; seconds: number; perMention: number }> {
   const began = performance.now();
   const processor = process.cpuUsage();
   const end = Date.parse(NOW) - MS_PER_DAY;
@@ -52,13 +52,13 @@ export const sumUp = async (
     seconds: (performance.now() - began) / 1000,
     perMention: (user + system) / mentions,
   };
-};
+}
 
 const Running = z.array(z.object({ running: z.coerce.number() }));
 const LOOK_AGAIN = 500;
 
 /** Waits for the merges that filling caused: they are a cost of loading, not of the queries. */
-export const waitForMerges = async (clickhouse: ClickHouseClient): Promise<void> => {
+export async function waitForMerges(clickhouse: ClickHouseClient): Promise<void> {
   for (;;) {
     const answer = await clickhouse.query({
       query: 'select count() as running from system.merges',
@@ -68,4 +68,4 @@ export const waitForMerges = async (clickhouse: ClickHouseClient): Promise<void>
     if (row?.running === 0) return;
     await sleep(LOOK_AGAIN);
   }
-};
+}

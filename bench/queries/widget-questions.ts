@@ -40,9 +40,8 @@ const WIDGETS: Readonly<Record<string, WithoutFilter>> = {
 };
 
 /** Runs the query of a widget under a filter, with the previous period where the widget shows it. */
-export const makeWidgetQuery =
-  (asking: WithoutFilter) =>
-  (clickhouse: ClickHouseClient, accountId: AccountId, asked: ResolvedFilter): Promise<AnswerTo> =>
+export function makeWidgetQuery(asking: WithoutFilter) {
+  return (clickhouse: ClickHouseClient, accountId: AccountId, asked: ResolvedFilter): Promise<AnswerTo> =>
     runAnalyticsQuery(AnalyticsQuery.parse({ ...asking, filter: WHOLE }), {
       context: { clickhouse },
       accountId,
@@ -50,6 +49,7 @@ export const makeWidgetQuery =
       zone: ZONE,
       themes: { rules: [], entities: [] },
     });
+}
 
 /** The function that runs the query of each widget. */
 export const WIDGET_ASKS: Readonly<Record<string, WidgetQuery>> = Object.fromEntries(

@@ -17,7 +17,7 @@ const SYLLABLES = 'กา ขี คุ งา จำ ชี ดู ตา ท�
 );
 
 /** Words of real posts by their frequency, and their source; generated words by Zipf's law where the posts are absent. */
-export const loadWordSlots = (named: readonly string[]): { slots: string[]; source: string } => {
+export function loadWordSlots(named: readonly string[]): { slots: string[]; source: string } {
   const { counts, source } = existsSync(POSTS) ? realCounts() : madeUpCounts();
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
   const slots = counts.flatMap(([word, count]) => {
@@ -25,11 +25,11 @@ export const loadWordSlots = (named: readonly string[]): { slots: string[]; sour
     return Array.from({ length: places }, () => word);
   });
   return { slots: [...slots, ...named.flatMap((word) => Array<string>(NAMED_SLOTS).fill(word))], source };
-};
+}
 
 type Counts = (readonly [string, number])[];
 
-const realCounts = (): { counts: Counts; source: string } => {
+function realCounts(): { counts: Counts; source: string } {
   const words = loadContentWords(readFileSync(WEIGHTS));
   const counts = new Map<string, number>();
   for (const line of gunzipSync(readFileSync(POSTS)).toString('utf8').trim().split('\n')) {
@@ -41,9 +41,9 @@ const realCounts = (): { counts: Counts; source: string } => {
     counts: [...counts].toSorted((a, b) => b[1] - a[1]),
     source: `${counts.size.toLocaleString('en')} words of Wisesight by their frequency`,
   };
-};
+}
 
-const madeUpCounts = (): { counts: Counts; source: string } => {
+function madeUpCounts(): { counts: Counts; source: string } {
   const words = SYLLABLES.flatMap((first) =>
     SYLLABLES.flatMap((last) => SYLLABLES.map((middle) => first + middle + last)),
   );
@@ -51,4 +51,4 @@ const madeUpCounts = (): { counts: Counts; source: string } => {
     counts: words.map((word, place) => [word, 1_000_000 / (place + 3)] as const),
     source: `${words.length.toLocaleString('en')} made-up words by Zipf's law`,
   };
-};
+}

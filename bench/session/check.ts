@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getSession, TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { findRequestSession } from '#server/identity/sessions/session-store.ts';
-import { openStores } from '#server/kit/embedded/stores.ts';
 import { readConfig } from '#server/kit/config.ts';
+import { openStores } from '#server/kit/embedded/stores.ts';
 import { startSuite } from '#server/suite.ts';
 import { makeAccount } from '#tests/factories/account.ts';
 import { makePerson } from '#tests/factories/person.ts';
@@ -12,10 +12,10 @@ import { makePerson } from '#tests/factories/person.ts';
  * busy machine, which a measurement from outside cannot do.
  * @returns milliseconds, one per check
  */
-export const measureChecks = async (
+export async function measureChecks(
   dataDir: string,
   { rate, seconds }: { rate: number; seconds: number },
-): Promise<number[]> => {
+): Promise<number[]> {
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const stores = await openStores({ dataDir, log });
   const suite = await startSuite(readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' }), stores);
@@ -36,4 +36,4 @@ export const measureChecks = async (
     await suite.stop();
     await stores.stop();
   }
-};
+}

@@ -12,10 +12,10 @@ export type Target = { url: string; cookie: string };
  * @returns milliseconds, one per call
  * @throws when the response to a call is not 200
  */
-export const measureCalls = async (
+export async function measureCalls(
   { url, cookie }: Target,
   { rate, seconds }: { rate: number; seconds: number },
-): Promise<number[]> => {
+): Promise<number[]> {
   const { origin, pathname } = new URL(url);
   const pool = new Pool(origin, { connections: CONNECTIONS });
   const times: number[] = [];
@@ -40,8 +40,9 @@ export const measureCalls = async (
   await Promise.all(waiting);
   await pool.close();
   return times;
-};
+}
 
 /** The value below which a share of all values lies. */
-export const percentile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+export function percentile(values: readonly number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+}

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getSession } from '#contracts/identity/session.ts';
 import { listProviders } from '#contracts/providers/endpoints.ts';
+import { signInAt, startSuiteProcess } from '#tests/factories/suite-process.ts';
 import { measureChecks } from './check.ts';
 import { measureCalls, percentile, type Target } from './drive.ts';
 import { openSockets, readProcessorTime } from './sockets.ts';
-import { signInAt, startSuiteProcess } from '#tests/factories/suite-process.ts';
 
 /** Calls per second; a lower rate shows the processor time of a call on a machine that has other load. */
 const RATE = Number(process.env['SESSION_RATE'] ?? 1_000);
@@ -21,7 +21,7 @@ const LIMIT_MB = 100;
  * the whole suite in a process of its own; then the memory that two thousand registered sockets take there.
  * @returns a section of Markdown
  */
-export const runSessionBench = async (): Promise<string> => {
+export async function runSessionBench(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-session-'));
   // Calls come from many addresses, as behind a proxy: a single address would be rate-limited.
   const suite = await startSuiteProcess(dataDir, { TRUST_PROXY: 'true' });
@@ -49,7 +49,7 @@ export const runSessionBench = async (): Promise<string> => {
     await suite.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-};
+}
 
 type SessionTiming = {
   times: Record<'open' | 'held', number[]>;
@@ -57,10 +57,7 @@ type SessionTiming = {
   checks: readonly number[];
 };
 
-const section = (
-  { times, spent, checks }: SessionTiming,
-  weight: { before: number; after: number },
-): string => {
+function section({ times, spent, checks }: SessionTiming, weight: { before: number; after: number }): string {
   const row = (name: string, kind: 'open' | 'held'): string =>
     `| ${name} | ${[0.5, 0.95, 0.99].map((share) => percentile(times[kind], share).toFixed(2)).join(' | ')} | ${(spent[kind] / times[kind].length).toFixed(2)} |`;
   const check = percentile(checks, 0.95);
@@ -81,4 +78,4 @@ The check alone, timed inside of the suite at the same rate: ${[0.5, 0.95, 0.99]
 From outside, a call of a session takes ${outside.toFixed(2)} ms longer at p95 than one open to everybody; the session that it answers with is written out in that time too.
 
 ${SOCKETS} registered sockets: resident memory from ${weight.before.toFixed(0)} to ${weight.after.toFixed(0)} MB, ${grown.toFixed(0)} MB more (limit ${LIMIT_MB}: ${verdict(grown < LIMIT_MB)}).`;
-};
+}

@@ -1,31 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Socket } from 'socket.io-client';
-import { openBrowser } from '#tests/factories/socket.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { openBrowser } from '#tests/factories/socket.ts';
 
 const AT_ONCE = 50;
 const MIB = 2 ** 20;
 
 /** What the suite reports about its own process. */
-const told = async (url: string, metric: string): Promise<number> => {
+async function told(url: string, metric: string): Promise<number> {
   const text = await (await fetch(new URL('/metrics', url))).text();
   return Number(new RegExp(`^${metric} (\\S+)$`, 'm').exec(text)?.[1]);
-};
+}
 
 /** The processor time that the suite has used so far, in milliseconds, without its databases. */
-export const readProcessorTime = async (url: string): Promise<number> =>
-  (await told(url, 'process_cpu_seconds_total')) * 1000;
+export async function readProcessorTime(url: string): Promise<number> {
+  return (await told(url, 'process_cpu_seconds_total')) * 1000;
+}
 
 /** The suite's resident memory in MiB. */
-const memoryOf = async (url: string): Promise<number> =>
-  (await told(url, 'process_resident_memory_bytes')) / MIB;
+async function memoryOf(url: string): Promise<number> {
+  return (await told(url, 'process_resident_memory_bytes')) / MIB;
+}
 
 /** Opens registered sockets and leaves them idle. @returns the suite's memory before and with them, in MiB */
-export const openSockets = async (
+export async function openSockets(
   url: string,
   person: Pick<Person, 'call' | 'userId' | 'accountId'>,
   count: number,
-): Promise<{ before: number; after: number }> => {
+): Promise<{ before: number; after: number }> {
   const before = await memoryOf(url);
   const sockets: Socket[] = [];
   while (sockets.length < count) {
@@ -38,4 +40,4 @@ export const openSockets = async (
   const after = await memoryOf(url);
   for (const socket of sockets) socket.close();
   return { before, after };
-};
+}

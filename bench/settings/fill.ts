@@ -4,7 +4,7 @@ import type pg from 'pg';
 export type Sizes = { keywords: number; tags: number; responses: number };
 
 /** Fills an account with settings by direct SQL: the benchmark measures reading and saving, not how the data was created. */
-export const fillSettings = async (owner: pg.Pool, accountId: string, sizes: Sizes): Promise<void> => {
+export async function fillSettings(owner: pg.Pool, accountId: string, sizes: Sizes): Promise<void> {
   const run = (text: string, ...values: unknown[]) => owner.query(text, [accountId, ...values]);
   await run(
     `insert into keywords (account_id, _id, product, name, patterns, match, active)
@@ -43,4 +43,4 @@ export const fillSettings = async (owner: pg.Pool, accountId: string, sizes: Siz
     sizes.responses,
   );
   await owner.query('analyze keywords, ticket_tags, canned_response_folders, canned_responses');
-};
+}

@@ -37,7 +37,7 @@ type PageTiming = { name: string; times: Record<AtHand, number[]> };
  * Navigates to each page as a link does, in a real browser: for the first time in a tab, with its code loaded, and once more.
  * @returns milliseconds from the click to the first row on a page that responds again (nothing else waits in its thread), sorted
  */
-export const openPages = async (url: string, cookie: string): Promise<PageTiming[]> => {
+export async function openPages(url: string, cookie: string): Promise<PageTiming[]> {
   const visitor = await startBrowser();
   try {
     const page = await visitor.open();
@@ -72,16 +72,16 @@ export const openPages = async (url: string, cookie: string): Promise<PageTiming
   } finally {
     await visitor.close();
   }
-};
+}
 
 /** Navigates as a link does, and waits. */
-const visit = async (page: Page, path: string): Promise<void> => {
+async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
   await page.waitForTimeout(RESTS_MS);
-};
+}
 
-const untilUsable = (page: Page, path: string, row: string): Promise<number> =>
-  page.evaluate(
+function untilUsable(page: Page, path: string, row: string): Promise<number> {
+  return page.evaluate(
     ([to = '', wanted = '']) =>
       new Promise<number>((resolve) => {
         const began = performance.now();
@@ -95,3 +95,4 @@ const untilUsable = (page: Page, path: string, row: string): Promise<number> =>
       }),
     [path, row],
   );
+}

@@ -1,21 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKeyword, getKeyword, listKeywords, updateKeyword } from '#contracts/keywords/endpoints.ts';
-import { LISTED_FIELDS } from '#contracts/keywords/keyword.ts';
-import { getKeywordOptions } from '#contracts/keywords/options.ts';
 import {
   createCannedResponse,
   listCannedFolders,
   updateCannedResponse,
 } from '#contracts/crm/canned/endpoints.ts';
+import { createKeyword, getKeyword, listKeywords, updateKeyword } from '#contracts/keywords/endpoints.ts';
+import { LISTED_FIELDS } from '#contracts/keywords/keyword.ts';
+import { getKeywordOptions } from '#contracts/keywords/options.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { listTags } from '#contracts/tags/endpoints.ts';
 import { tagCalls } from '#contracts/tags/type-endpoints.ts';
-import { readOptionLists } from '#contracts/settings/option-lists.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
+import { createAccount } from '#server/identity/account-store.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
-import { createAccount } from '#server/identity/account-store.ts';
 import { startSuite } from '#server/suite.ts';
 import { makePerson, type Person } from '#tests/factories/person.ts';
 import { fillSettings, type Sizes } from './fill.ts';
@@ -32,7 +32,7 @@ type SettingsQuery = { name: string; kind: keyof typeof LIMITS; ask: (round: num
 const LISTENING = { product: 'listening' } as const;
 const CRM = { product: 'crm' } as const;
 
-const questionsOf = async (person: Person): Promise<SettingsQuery[]> => {
+async function questionsOf(person: Person): Promise<SettingsQuery[]> {
   const { items: keywords } = await person.call(listKeywords, { params: LISTENING, query: { limit: 50 } });
   const { items: tags } = await person.call(listTags, { params: CRM, query: {} });
   const { items: folders } = await person.call(listCannedFolders, { query: {} });
@@ -134,10 +134,10 @@ const questionsOf = async (person: Person): Promise<SettingsQuery[]> => {
       ask: () => person.call(readOptionLists, { params: LISTENING }),
     },
   ];
-};
+}
 
 /** Reads, searches and saves the settings of an account with very many of them, over HTTP. @returns a section */
-export const runSettingsBench = async (): Promise<string> => {
+export async function runSettingsBench(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-settings-'));
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -200,4 +200,4 @@ ${pages.join('\n')}
     await stores.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-};
+}

@@ -11,7 +11,7 @@ const agent = new Agent({ keepAlive: true });
 const first = Math.floor(Math.random() * load.people.length);
 const VIEWS = ['mine', 'unassigned', 'waiting', 'live'] as const;
 
-const run = async (): Promise<LoadResult> => {
+async function run(): Promise<LoadResult> {
   const took: Record<Kind, number[]> = { list: [], open: [], reply: [], assign: [] };
   const failures: string[] = [];
   const pending: Promise<void>[] = [];
@@ -35,17 +35,17 @@ const run = async (): Promise<LoadResult> => {
   const { user, system } = process.threadCpuUsage(before);
   for (const times of Object.values(took)) times.sort((a, b) => a - b);
   return { took, failures, processor: (user + system) / 1000 };
-};
+}
 
 /** The kinds in turn, in their shares, well mixed. */
-const kindOf = (n: number): Kind => {
+function kindOf(n: number): Kind {
   const place = (n * 37) % 100;
   if (place < SHARES.list) return 'list';
   if (place < SHARES.list + SHARES.open) return 'open';
   return place < 100 - SHARES.assign ? 'reply' : 'assign';
-};
+}
 
-const act = (kind: Kind, n: number): Promise<void> => {
+function act(kind: Kind, n: number): Promise<void> {
   const { people, live } = load;
   const person = (n + first) % people.length;
   // Each reply and each assignment has a ticket of its own: concurrent changes to one ticket are not measured here.
@@ -55,12 +55,12 @@ const act = (kind: Kind, n: number): Promise<void> => {
   if (kind === 'assign')
     return call(person, updateTicket, { params, body: { assignee_id: people[person]?.userId } });
   return call(person, replyToTicket, { params, body: { text: `answer ${n}`, seen_seq: 1_000_000 } });
-};
+}
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
 
 /** Makes a call as a browser does, from the user's own address, and reads the response. @throws when the call fails */
-const call = (person: number, endpoint: Endpoint, input: Input): Promise<void> => {
+function call(person: number, endpoint: Endpoint, input: Input): Promise<void> {
   const { body } = input;
   const { url, people } = load;
   const sent = request(new URL(buildPath(endpoint, input), url), {
@@ -89,7 +89,7 @@ const call = (person: number, endpoint: Endpoint, input: Input): Promise<void> =
     });
     sent.end(body === undefined ? undefined : JSON.stringify(body));
   });
-};
+}
 
 const port = parentPort;
 if (!port) throw new Error('callers are a thread of a bench');

@@ -33,7 +33,7 @@ export type TicketFill = {
  * Fills an account with tickets directly in the database, from a seed: texts of 6 to 30 words with frequent and rare ones, Thai ones
  * written without spaces. Rows are in the order in which they would have arrived. Text indexes are built afterwards, as in a restore.
  */
-export const fillTickets = async (pool: pg.Pool, filling: TicketFill): Promise<void> => {
+export async function fillTickets(pool: pg.Pool, filling: TicketFill): Promise<void> {
   const { accountId, connectionId, agents, tickets, messages } = filling;
   // Ids are made of a time and a seed, as in the suite (UUIDv7): rows of the same time are adjacent in keys too.
   await pool.query(
@@ -102,4 +102,4 @@ export const fillTickets = async (pool: pg.Pool, filling: TicketFill): Promise<v
   for (const table of ['tickets', 'contacts', 'messages']) await pool.query(`vacuum analyze ${table}`);
   // The filled data is flushed to the disk now, not during the first queries.
   await pool.query('checkpoint');
-};
+}

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
 import { connectEngagement } from '#contracts/channels/connections.ts';
 import { SLA } from '#contracts/crm/sla/endpoints.ts';
+import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
 import { createSession } from '#server/identity/sessions/session-store.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
@@ -38,7 +38,7 @@ export type FilledSuite = { suite: Suite; filled: FillSummary; close: () => Prom
 export type Size = { tickets: number; messages: number; agents: number };
 
 /** Starts a suite whose account has the given number of tickets. */
-export const openFilledSuite = async (size: Size): Promise<FilledSuite> => {
+export async function openFilledSuite(size: Size): Promise<FilledSuite> {
   const dataDir = KEPT ?? mkdtempSync(join(tmpdir(), 'earshot-bench-tickets-'));
   mkdirSync(dataDir, { recursive: true });
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUST_PROXY: 'true' });
@@ -63,10 +63,10 @@ export const openFilledSuite = async (size: Size): Promise<FilledSuite> => {
     await close();
     throw failure;
   }
-};
+}
 
 /** The sessions of a folder that was filled some days ago have expired. */
-const signIn = async ({ context }: Suite, { accountId, people }: SavedFill): Promise<FillSummary> => {
+async function signIn({ context }: Suite, { accountId, people }: SavedFill): Promise<FillSummary> {
   const signedIn: { userId: string; cookie: string }[] = [];
   for (const { userId } of people) {
     const by = { remember: false, userAgent: 'bench', way: 'password', ip: '127.0.0.1' } as const;
@@ -74,9 +74,9 @@ const signIn = async ({ context }: Suite, { accountId, people }: SavedFill): Pro
     signedIn.push({ userId, cookie: `${TOKEN_COOKIE}=${token}` });
   }
   return { accountId, people: signedIn };
-};
+}
 
-const fill = async (suite: Suite, { tickets, messages, agents }: Size): Promise<SavedFill> => {
+async function fill(suite: Suite, { tickets, messages, agents }: Size): Promise<SavedFill> {
   const accountId = await makeAccount(suite.context, 'Bench');
   const people: Person[] = [];
   for (let n = 0; n < agents; n += 1) people.push(await makePerson(suite, accountId, { role: 'agent' }));
@@ -95,4 +95,4 @@ const fill = async (suite: Suite, { tickets, messages, agents }: Size): Promise<
     messages,
   });
   return { tickets, messages, accountId, people: people.map(({ userId }) => ({ userId })) };
-};
+}

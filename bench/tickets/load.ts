@@ -28,9 +28,7 @@ export type Cost = { suite: number; callers: number; database: number | null };
  * Makes calls at a fixed rate whether or not earlier calls have returned, as users do. They run on a thread of their own, so that the cost
  * of calling is measured separately.
  */
-export const runLoad = async (
-  load: Load,
-): Promise<Pick<LoadResult, 'took' | 'failures'> & { cost: Cost }> => {
+export async function runLoad(load: Load): Promise<Pick<LoadResult, 'took' | 'failures'> & { cost: Cost }> {
   const callers = new Worker(new URL('./callers.ts', import.meta.url), { workerData: load });
   await once(callers, 'message');
   const own = process.cpuUsage();
@@ -51,4 +49,4 @@ export const runLoad = async (
       database: others === null || after === null ? null : (after - others) / calls,
     },
   };
-};
+}

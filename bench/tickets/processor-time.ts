@@ -7,7 +7,7 @@ const TICK_MS = 10;
  * The processor time that the descendants of this process have used so far, in milliseconds: the embedded database. Null where the system
  * does not report it as Linux does.
  */
-export const readProcessorTime = (): number | null => {
+export function readProcessorTime(): number | null {
   const taken = new Map<number, { parent: number; ms: number }>();
   try {
     for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
@@ -22,10 +22,10 @@ export const readProcessorTime = (): number | null => {
     return parent !== undefined && (parent === process.pid || isOurs(parent));
   };
   return [...taken].filter(([pid]) => isOurs(pid)).reduce((sum, [, { ms }]) => sum + ms, 0);
-};
+}
 
 /** The parent of a process, and its time with that of ended children; nothing if it ends while it is read. */
-const statOf = (pid: string): { parent: number; ms: number } | null => {
+function statOf(pid: string): { parent: number; ms: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat
@@ -37,4 +37,4 @@ const statOf = (pid: string): { parent: number; ms: number } | null => {
   } catch {
     return null;
   }
-};
+}

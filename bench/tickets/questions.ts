@@ -25,31 +25,38 @@ const REPORT_MS = 2000;
 const MONTH = { created_from: '2026-10-01T00:00:00.000Z', created_to: '2026-11-01T00:00:00.000Z' };
 const PAGE: ListQuery = { filter: {}, sort: 'newest', limit: 50, after: null };
 
-const page = (name: string, query: Partial<ListQuery>, where: string, order: string): TicketQuery => ({
-  name,
-  limit: LIST_MS,
-  ask: (unit, asker) => listTickets(unit, { ...PAGE, ...query }, asker),
-  bare: (pool, { accountId, me }) =>
-    pool.query(
-      `select tickets.*, contacts.name, users.name from tickets
+function page(name: string, query: Partial<ListQuery>, where: string, order: string): TicketQuery {
+  return {
+    name,
+    limit: LIST_MS,
+    ask: (unit, asker) => listTickets(unit, { ...PAGE, ...query }, asker),
+    bare: (pool, { accountId, me }) =>
+      pool.query(
+        `select tickets.*, contacts.name, users.name from tickets
          join contacts on contacts.account_id = tickets.account_id and contacts._id = contact_id
          left join users on users.account_id = tickets.account_id and users._id = assignee_id
         where tickets.account_id = $1 and ($2::uuid is null or true) and ${where} order by ${order} limit 51`,
-      [accountId, me],
-    ),
-});
+        [accountId, me],
+      ),
+  };
+}
 
-const search = (name: string, q: (round: number) => string, filter: TicketFilter = {}): TicketQuery => ({
-  name: `search: ${name}`,
-  limit: SEARCH_MS,
-  ask: (unit, asker, round) => listTickets(unit, { ...PAGE, filter: { ...filter, q: q(round) } }, asker),
-});
+function search(name: string, q: (round: number) => string, filter: TicketFilter = {}): TicketQuery {
+  return {
+    name: `search: ${name}`,
+    limit: SEARCH_MS,
+    ask: (unit, asker, round) => listTickets(unit, { ...PAGE, filter: { ...filter, q: q(round) } }, asker),
+  };
+}
 
-const report = (name: string, query: z.input<typeof getReport.input.query>): TicketQuery => ({
-  name: `report: ${name}`,
-  limit: REPORT_MS,
-  ask: (unit, asker) => readReport(unit, { asker, zone: 'Asia/Bangkok' }, getReport.input.query.parse(query)),
-});
+function report(name: string, query: z.input<typeof getReport.input.query>): TicketQuery {
+  return {
+    name: `report: ${name}`,
+    limit: REPORT_MS,
+    ask: (unit, asker) =>
+      readReport(unit, { asker, zone: 'Asia/Bangkok' }, getReport.input.query.parse(query)),
+  };
+}
 
 const SAVED: readonly TicketFilter[] = [
   { view: 'live', priority: [3, 4] },

@@ -1,6 +1,6 @@
 import type { FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import type { Suite } from '#server/suite.ts';
 import { LIVE } from './fill.ts';
 import { openFilledSuite, type FillSummary } from './filled-suite.ts';
@@ -19,7 +19,7 @@ const SECONDS = number('TICKET_SECONDS', 20);
 const CALL_MS = 20;
 
 /** Runs the queries of the inbox for an account with very many tickets, and measures how long they take. @returns a section */
-export const runTicketBench = async (): Promise<string> => {
+export async function runTicketBench(): Promise<string> {
   const { suite, filled, close } = await openFilledSuite({
     tickets: TICKETS,
     messages: MESSAGES,
@@ -39,11 +39,11 @@ export const runTicketBench = async (): Promise<string> => {
   } finally {
     await close();
   }
-};
+}
 
 type Row = { name: string; times: readonly number[]; limit: number; bare: readonly number[] };
 
-const timesOf = async (work: (round: number) => Promise<unknown>): Promise<number[]> => {
+async function timesOf(work: (round: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let round = -3; round < ROUNDS; round += 1) {
     const start = performance.now();
@@ -51,9 +51,9 @@ const timesOf = async (work: (round: number) => Promise<unknown>): Promise<numbe
     if (round >= 0) times.push(performance.now() - start);
   }
   return times.toSorted((a, b) => a - b);
-};
+}
 
-const askAll = async ({ context }: Suite, asker: FilterViewer): Promise<Row[]> => {
+async function askAll({ context }: Suite, asker: FilterViewer): Promise<Row[]> {
   const rows: Row[] = [];
   const { accountId } = asker;
   for (const { name, limit, ask, bare } of QUESTIONS) {
@@ -64,12 +64,12 @@ const askAll = async ({ context }: Suite, asker: FilterViewer): Promise<Row[]> =
     rows.push({ name, times, limit, bare: plain });
   }
   return rows;
-};
+}
 
-const loadAll = async (
+async function loadAll(
   { context, url }: Suite,
   { people, accountId }: FillSummary,
-): Promise<{ rows: Row[]; failures: readonly string[]; cost: Cost }> => {
+): Promise<{ rows: Row[]; failures: readonly string[]; cost: Cost }> {
   const { rows: found } = await context.database.owner.query<{ _id: string }>(
     `select _id from tickets where account_id = $1 and live order by md5(_id::text) limit 20000`,
     [accountId],
@@ -92,23 +92,28 @@ const loadAll = async (
     bare: [],
   }));
   return { rows, failures, cost };
-};
+}
 
 /** The cost of the calls, in words. */
-const costOf = ({ suite, callers, database }: Cost): string =>
-  `A call took ${suite.toFixed(1)} ms of processor time in the suite with what follows from it, ` +
-  `${database === null ? 'an unknown time' : `${database.toFixed(1)} ms`} in PostgreSQL and ${callers.toFixed(1)} ms in whoever calls.`;
+function costOf({ suite, callers, database }: Cost): string {
+  return (
+    `A call took ${suite.toFixed(1)} ms of processor time in the suite with what follows from it, ` +
+    `${database === null ? 'an unknown time' : `${database.toFixed(1)} ms`} in PostgreSQL and ${callers.toFixed(1)} ms in whoever calls.`
+  );
+}
 
 /** Calls that failed, with some of the reasons. */
-const failed = (failures: readonly string[]): string =>
-  failures.length === 0
+function failed(failures: readonly string[]): string {
+  return failures.length === 0
     ? 'No call failed.'
     : `${failures.length} calls failed: ${[...new Set(failures)].slice(0, 5).join('; ')}.`;
+}
 
-const at = (times: readonly number[], share: number): number =>
-  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+function at(times: readonly number[], share: number): number {
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+}
 
-const section = (rows: readonly Row[], failures: readonly string[], cost: Cost): string => {
+function section(rows: readonly Row[], failures: readonly string[], cost: Cost): string {
   const missed = rows.filter(({ times, limit }) => at(times, 0.95) > limit).length;
   const lines = rows.map(({ name, times, limit, bare }) => {
     const plain = bare.length > 0 ? at(bare, 0.5).toFixed(1) : '';
@@ -128,4 +133,4 @@ ${lines.join('\n')}
 
 ${missed === 0 ? 'All limits met.' : `${missed} of ${rows.length} limits missed.`} ${failed(failures)}
 `;
-};
+}

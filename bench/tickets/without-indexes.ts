@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type DroppedConstraint = { drop: string; make: string };
 
-const constraintsOf = async (pool: pg.Pool, table: string): Promise<DroppedConstraint[]> => {
+async function constraintsOf(pool: pg.Pool, table: string): Promise<DroppedConstraint[]> {
   // Constraints that reference the table are dropped first and restored last, since they need the table's keys.
   const { rows } = await pool.query<DroppedConstraint>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -12,25 +12,25 @@ const constraintsOf = async (pool: pg.Pool, table: string): Promise<DroppedConst
     [table],
   );
   return rows;
-};
+}
 
-const indexesOf = async (pool: pg.Pool, table: string): Promise<DroppedConstraint[]> => {
+async function indexesOf(pool: pg.Pool, table: string): Promise<DroppedConstraint[]> {
   const { rows } = await pool.query<DroppedConstraint>(
     `select format('drop index %I', c.relname) as drop, pg_get_indexdef(i.indexrelid) as make
      from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = $1::regclass`,
     [table],
   );
   return rows;
-};
+}
 
 /**
  * Fills a table without its keys and indexes and creates them afterwards, as a restore does: several times as fast for millions of rows.
  */
-export const fillWithoutIndexes = async (
+export async function fillWithoutIndexes(
   pool: pg.Pool,
   table: string,
   fill: () => Promise<unknown>,
-): Promise<void> => {
+): Promise<void> {
   const constraints = await constraintsOf(pool, table);
   for (const { drop } of constraints) await pool.query(drop);
   const indexes = await indexesOf(pool, table);
@@ -45,6 +45,6 @@ export const fillWithoutIndexes = async (
   process.stdout.write(
     `${table}: rows in ${seconds(filled - start)}, keys and indexes in ${seconds(performance.now() - filled)}\n`,
   );
-};
+}
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(0)} s`;

@@ -1,6 +1,6 @@
-import { cutText } from '#contracts/kit/cut-text.ts';
-import { parseMessageIds, readMail, type Mail, type MailFile } from '#connectors/email/mime/read-mail.ts';
 import { readHead, getFieldValue, getFieldValues, type Field } from '#connectors/email/mime/head.ts';
+import { parseMessageIds, readMail, type Mail, type MailFile } from '#connectors/email/mime/read-mail.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 
 /**
  * A mail server's report on one of our e-mails. `recipients` could not be reached, or not yet; `message_ids` identify the e-mail, where the
@@ -45,17 +45,23 @@ export function readBounce(mail: Mail): Bounce | null {
 }
 
 /** Whether a mail server wrote it: as a report, without a return path, or under the name of a server. */
-const isFromServer = ({ from, fields, type }: Mail): boolean =>
-  type === 'multipart/report' ||
-  /^\s*<\s*>/.test(getFieldValue(fields, 'return-path')) ||
-  from.some(({ address }) => DAEMON.test(address));
+function isFromServer({ from, fields, type }: Mail): boolean {
+  return (
+    type === 'multipart/report' ||
+    /^\s*<\s*>/.test(getFieldValue(fields, 'return-path')) ||
+    from.some(({ address }) => DAEMON.test(address))
+  );
+}
 
-const looksReturned = (mail: Mail, text: string): boolean =>
-  isFromServer(mail) &&
-  RETURNED.test(mail.subject) &&
-  getFieldValue(mail.fields, 'in-reply-to') === '' &&
-  SMTP_CODE.test(text) &&
-  addressesIn(text).length > 0;
+function looksReturned(mail: Mail, text: string): boolean {
+  return (
+    isFromServer(mail) &&
+    RETURNED.test(mail.subject) &&
+    getFieldValue(mail.fields, 'in-reply-to') === '' &&
+    SMTP_CODE.test(text) &&
+    addressesIn(text).length > 0
+  );
+}
 
 function fromReport(mail: Mail, groups: readonly Field[][]): Bounce | null {
   const people = groups.filter(
@@ -83,11 +89,12 @@ function fromReport(mail: Mail, groups: readonly Field[][]): Bounce | null {
 }
 
 /** Groups of fields with empty lines between them: one about the e-mail, one about each recipient. */
-const groupsOf = ({ content }: MailFile): Field[][] =>
-  Buffer.from(content)
+function groupsOf({ content }: MailFile): Field[][] {
+  return Buffer.from(content)
     .toString('latin1')
     .split(/\r?\n[ \t]*\r?\n/)
     .map((group) => readHead(`${group.trim()}\n\n`).fields);
+}
 
 /** The ids of the returned e-mail: from the copy or the header that the server attached, else from its text. */
 function originalIds({ files, in_reply_to, references }: Mail, text: string): string[] {
@@ -103,11 +110,13 @@ function originalIds({ files, in_reply_to, references }: Mail, text: string): st
   return [...new Set([...inText.flatMap(parseMessageIds), ...in_reply_to, ...references])].slice(0, 20);
 }
 
-const addressesIn = (text: string): string[] => [
-  ...new Set(
-    Array.from(
-      text.slice(0, 20_000).matchAll(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/g),
-      ([one]) => one,
+function addressesIn(text: string): string[] {
+  return [
+    ...new Set(
+      Array.from(
+        text.slice(0, 20_000).matchAll(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/g),
+        ([one]) => one,
+      ),
     ),
-  ),
-];
+  ];
+}

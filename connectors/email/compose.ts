@@ -1,8 +1,8 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { ConnectionValues, SendRequest } from '#connectors/kit/exchange.ts';
 import { buildMessageId } from '#connectors/email/message-id.ts';
 import { LOOP_HEADER } from '#connectors/email/nature.ts';
 import { toMailboxOwner } from '#connectors/email/servers.ts';
+import type { ConnectionValues, SendRequest } from '#connectors/kit/exchange.ts';
 
 /** A mail ready to leave: its bytes, its id without brackets, and who gets it. */
 export type ComposedMail = { bytes: Buffer; message_id: string; from: string; recipients: string[] };
@@ -65,7 +65,8 @@ function answerSubject(subject: string): string {
   return `Re: ${bare}`.trim();
 }
 
-const shortened = (ids: readonly string[]): readonly string[] =>
-  ids.length <= REFERENCES_MAX ? ids : [...ids.slice(0, 1), ...ids.slice(1 - REFERENCES_MAX)];
+function shortened(ids: readonly string[]): readonly string[] {
+  return ids.length <= REFERENCES_MAX ? ids : [...ids.slice(0, 1), ...ids.slice(1 - REFERENCES_MAX)];
+}
 
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\u0000]+/g, ' ').trim();

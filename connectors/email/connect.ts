@@ -1,11 +1,11 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
-import type { ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
-import { NotSent } from '#connectors/kit/transport.ts';
-import { listConsentedMailboxes, releaseMailbox, renewMailbox } from '#connectors/email/oauth.ts';
 import { openMailbox } from '#connectors/email/mailbox.ts';
+import { listConsentedMailboxes, releaseMailbox, renewMailbox } from '#connectors/email/oauth.ts';
 import { isRefusedSignIn, formatPollError } from '#connectors/email/poll.ts';
 import { checkOutgoingSignIn, formatSendError } from '#connectors/email/send.ts';
 import { toMailboxOwner } from '#connectors/email/servers.ts';
+import type { ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
+import { NotSent } from '#connectors/kit/transport.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 
 /** A mailbox is connected when both of its servers let us in: the one that is read and the one that sends. */
 export const emailConnect: ConnectSide = {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testConformance } from '#connectors/kit/conformance.ts';
-import type { Io, SendRequest } from '#connectors/kit/exchange.ts';
-import { buildPollSubject, buildSendSubject } from '#connectors/kit/twin-subjects.ts';
 import { emailConnect } from '#connectors/email/connect.ts';
 import { emailConnector } from '#connectors/email/connector.ts';
 import { readMail } from '#connectors/email/mime/read-mail.ts';
 import { pollMailbox } from '#connectors/email/poll.ts';
 import { sendMail } from '#connectors/email/send.ts';
-import { watchMailbox } from '#connectors/email/watch.ts';
 import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
+import { watchMailbox } from '#connectors/email/watch.ts';
+import { testConformance } from '#connectors/kit/conformance.ts';
+import type { Io, SendRequest } from '#connectors/kit/exchange.ts';
+import { buildPollSubject, buildSendSubject } from '#connectors/kit/twin-subjects.ts';
 
 const OWNER = { user: 'care@shop.test', password: 'pa ss"wörd' };
 const VALUES = {
@@ -20,8 +20,8 @@ const VALUES = {
 };
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 const ioOf = (twin: MailTwin): Io => ({ fetch, now: () => NOW, base_url: twin.url, timeout_ms: 600 });
-const mail = (id: string, ...head: string[]): string =>
-  [
+function mail(id: string, ...head: string[]): string {
+  return [
     'From: Anan P. <Anan@example.com>',
     `Message-ID: <${id}@example.com>`,
     'Date: Sat, 21 Nov 2026 16:00:00 +0700',
@@ -30,12 +30,15 @@ const mail = (id: string, ...head: string[]): string =>
     'สวัสดีครับ',
     '',
   ].join('\r\n');
-const request = (more: Partial<SendRequest> = {}): SendRequest => ({
-  to: 'anan@example.com',
-  message: { text: 'ขอบคุณครับ' },
-  retry_key: crypto.randomUUID(),
-  ...more,
-});
+}
+function request(more: Partial<SendRequest> = {}): SendRequest {
+  return {
+    to: 'anan@example.com',
+    message: { text: 'ขอบคุณครับ' },
+    retry_key: crypto.randomUUID(),
+    ...more,
+  };
+}
 
 const SMTP_MOODS = {
   refuse_429: 'busy',

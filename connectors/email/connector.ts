@@ -1,9 +1,9 @@
-import { email } from '#contracts/networks/email.ts';
 import { emailConnect } from '#connectors/email/connect.ts';
-import { defineConnector } from '#connectors/kit/connector.ts';
 import { pollMailbox } from '#connectors/email/poll.ts';
-import { watchMailbox } from '#connectors/email/watch.ts';
 import { sendMail } from '#connectors/email/send.ts';
+import { watchMailbox } from '#connectors/email/watch.ts';
+import { defineConnector } from '#connectors/kit/connector.ts';
+import { email } from '#contracts/networks/email.ts';
 
 /** Mailboxes: read over IMAP, answered over SMTP. */
 export const emailConnector = defineConnector(email, {

@@ -4,8 +4,9 @@ import { resolveCustomer } from '#connectors/email/customer-of.ts';
 import { readMail } from '#connectors/email/mime/read-mail.ts';
 
 const OWN = 'care@shop.example';
-const customerIn = (...head: string[]) =>
-  resolveCustomer(readMail(Buffer.from([...head, '', 'words', ''].join('\r\n'))), OWN);
+function customerIn(...head: string[]) {
+  return resolveCustomer(readMail(Buffer.from([...head, '', 'words', ''].join('\r\n'))), OWN);
+}
 const REPLY = 'Reply-To: Alice <Alice@visitor.example>';
 
 describe('the customer of a form or notice sender is the one in Reply-To', () => {

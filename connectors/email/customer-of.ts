@@ -1,10 +1,10 @@
-import { NO_ADDRESS } from '#contracts/crm/mail/recipients.ts';
-import { computeStableId } from '#connectors/kit/stable-id.ts';
 import type { MailAddress } from '#connectors/email/mime/addresses.ts';
-import { getFieldValue, type Field } from '#connectors/email/mime/head.ts';
 import { readAddresses } from '#connectors/email/mime/addresses.ts';
+import { getFieldValue, type Field } from '#connectors/email/mime/head.ts';
 import type { Mail } from '#connectors/email/mime/read-mail.ts';
 import { isFromProgram } from '#connectors/email/nature.ts';
+import { computeStableId } from '#connectors/kit/stable-id.ts';
+import { NO_ADDRESS } from '#contracts/crm/mail/recipients.ts';
 
 /**
  * Whose conversation a mail belongs to. `id` is their address in small letters, or an id of its own where the mail names no address at
@@ -37,10 +37,12 @@ export function resolveCustomer(mail: Mail, ownAddress: string): MailCustomer {
 
 const hasAddress = ({ address }: MailAddress): boolean => address !== '';
 
-const personOf = ({ address, name }: MailAddress): MailCustomer => ({
-  id: address.toLowerCase().slice(0, 256),
-  name: name.slice(0, 512),
-});
+function personOf({ address, name }: MailAddress): MailCustomer {
+  return {
+    id: address.toLowerCase().slice(0, 256),
+    name: name.slice(0, 512),
+  };
+}
 
 /** A mail without an address in From belongs to the one who sent or returned it, else to somebody with a conversation of their own. */
 function withoutFrom(mail: Mail): MailCustomer {
@@ -70,10 +72,11 @@ function listAddressesOf(fields: readonly Field[]): ReadonlySet<string> {
   return new Set([...named, ...ofId].map((address) => address.toLowerCase()));
 }
 
-const originalSender = (fields: readonly Field[]): MailAddress[] =>
-  ['x-original-from', 'x-original-sender', 'x-google-original-from']
+function originalSender(fields: readonly Field[]): MailAddress[] {
+  return ['x-original-from', 'x-original-sender', 'x-google-original-from']
     .flatMap((field) => readAddresses(getFieldValue(fields, field)))
     .filter(hasAddress);
+}
 
 /** Parts before the sign that belong to programs, whole or as words of it. */
 const PROGRAM_PART =
@@ -116,7 +119,7 @@ function isForm(mail: Mail, { address }: MailAddress, ownAddress: string): boole
   );
 }
 
-const splitAddress = (address: string): [string, string] => {
+function splitAddress(address: string): [string, string] {
   const at = address.lastIndexOf('@');
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
-};
+}

@@ -1,7 +1,7 @@
 import { ImapFlow } from 'imapflow';
+import { toMailboxOwner, resolveMailServer } from '#connectors/email/servers.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { DEFAULT_TIMEOUT_MS } from '#connectors/kit/transport.ts';
-import { toMailboxOwner, resolveMailServer } from '#connectors/email/servers.ts';
 
 /** One raw e-mail of a mailbox. */
 export type RawMail = { uid: number; source: Uint8Array; arrived: Date };

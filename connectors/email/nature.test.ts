@@ -4,8 +4,9 @@ import { readMail } from '#connectors/email/mime/read-mail.ts';
 import { classifyMail } from '#connectors/email/nature.ts';
 
 const OWN = 'care@shop.example';
-const kindOf = (...head: string[]): string =>
-  classifyMail(readMail(Buffer.from([...head, '', 'words', ''].join('\r\n'))), OWN).kind;
+function kindOf(...head: string[]): string {
+  return classifyMail(readMail(Buffer.from([...head, '', 'words', ''].join('\r\n'))), OWN).kind;
+}
 const FROM = 'From: Anan <anan@cust.example>';
 
 describe('a subject', () => {

@@ -1,6 +1,6 @@
+import { readBounce, type Bounce } from '#connectors/email/bounce.ts';
 import { getFieldValue, getFieldValues, type Field } from '#connectors/email/mime/head.ts';
 import type { Mail } from '#connectors/email/mime/read-mail.ts';
-import { readBounce, type Bounce } from '#connectors/email/bounce.ts';
 
 /** The header field of our own e-mails; one that comes back to the address it names was sent by us. */
 export const LOOP_HEADER = 'X-Earshot-Loop';
@@ -31,13 +31,15 @@ export function classifyMail(mail: Mail, ownAddress: string): MailKind {
 }
 
 /** Whether a program declares that it wrote an e-mail (RFC 3834, section 5; RFC 5436). */
-export const isFromProgram = (fields: readonly Field[]): boolean =>
-  submittedBy(fields).some((keyword) => keyword !== 'no');
+export function isFromProgram(fields: readonly Field[]): boolean {
+  return submittedBy(fields).some((keyword) => keyword !== 'no');
+}
 
-const isOwn = (fields: readonly Field[], ownAddress: string): boolean =>
-  getFieldValues(fields, LOOP_HEADER.toLowerCase()).some(
+function isOwn(fields: readonly Field[], ownAddress: string): boolean {
+  return getFieldValues(fields, LOOP_HEADER.toLowerCase()).some(
     (value) => value.trim().toLowerCase() === ownAddress,
   );
+}
 
 /** Fields that mail programs set on automatic replies. */
 const REPLY_FIELDS = [
@@ -58,8 +60,8 @@ function isAutoReply(fields: readonly Field[]): boolean {
 }
 
 /** The keywords of Auto-Submitted, without comments and parameters. */
-const submittedBy = (fields: readonly Field[]): string[] =>
-  getFieldValues(fields, 'auto-submitted').flatMap((value) => {
+function submittedBy(fields: readonly Field[]): string[] {
+  return getFieldValues(fields, 'auto-submitted').flatMap((value) => {
     const keyword = value
       .replaceAll(/\([^()]*\)/g, ' ')
       .split(';')[0]
@@ -67,6 +69,7 @@ const submittedBy = (fields: readonly Field[]): string[] =>
       .toLowerCase();
     return keyword ? [keyword] : [];
   });
+}
 
 function isBulk(fields: readonly Field[]): boolean {
   if (getFieldValue(fields, 'list-id') !== '' || getFieldValue(fields, 'list-unsubscribe') !== '')

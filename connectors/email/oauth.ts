@@ -1,7 +1,4 @@
-import { cutText } from '#contracts/kit/cut-text.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { requestJson, computeExpiry } from '#connectors/kit/request-json.ts';
 import type {
   NetworkResult,
   ConnectIo,
@@ -10,6 +7,9 @@ import type {
   RenewedSecrets,
 } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
+import { requestJson, computeExpiry } from '#connectors/kit/request-json.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 
 /** The addresses of a mailbox provider: where it issues tokens, identifies the mailbox, and has its mail servers. */
 type MailProvider = {
@@ -74,10 +74,10 @@ const Who = z.object({
 });
 
 /** The mailbox of the consenting person. Without a refresh token it would end within the hour. */
-export const listConsentedMailboxes = async (
+export async function listConsentedMailboxes(
   consent: Consent,
   io: ConnectIo,
-): Promise<NetworkResult<ConnectableAccount[]>> => {
+): Promise<NetworkResult<ConnectableAccount[]>> {
   const provider = Provider.safeParse(consent.provider);
   if (!provider.success) return { ok: false, message: 'mailboxes are consented to at Google or Microsoft' };
   const known = MAIL_PROVIDERS[provider.data];
@@ -119,13 +119,13 @@ export const listConsentedMailboxes = async (
       },
     ],
   };
-};
+}
 
 /** New tokens for a mailbox (RFC 6749, section 6); Google keeps the refresh token, Microsoft may issue another. */
-export const renewMailbox = async (
+export async function renewMailbox(
   values: ConnectionValues,
   io: ConnectIo,
-): Promise<NetworkResult<RenewedSecrets>> => {
+): Promise<NetworkResult<RenewedSecrets>> {
   const provider = Provider.safeParse(values['oauth']);
   const { refresh_token } = values;
   if (!provider.success || !refresh_token) return { ok: false, message: formatFault('no_renewal', {}) };
@@ -140,13 +140,10 @@ export const renewMailbox = async (
       expires_at: computeExpiry(expires_in, io.now()),
     },
   };
-};
+}
 
 /** Revokes the consent where the provider has a call for it: Google's /revoke. At Microsoft, users do it in their account. */
-export const releaseMailbox = async (
-  values: ConnectionValues,
-  io: ConnectIo,
-): Promise<NetworkResult<null>> => {
+export async function releaseMailbox(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<null>> {
   const provider = Provider.safeParse(values['oauth']);
   const revoke = provider.success ? MAIL_PROVIDERS[provider.data].revoke : undefined;
   if (!provider.success || !revoke) return { ok: true, value: null };
@@ -160,15 +157,15 @@ export const releaseMailbox = async (
       ? formatFault('answered', { network: 'Google', status: answer.status })
       : answer.message,
   };
-};
+}
 
 type TokenRequest = { refresh_token: string | undefined; scope: string | undefined };
 
-const tokensBy = async (
+async function tokensBy(
   provider: Provider,
   { refresh_token, scope }: TokenRequest,
   io: ConnectIo,
-): Promise<NetworkResult<Tokens>> => {
+): Promise<NetworkResult<Tokens>> {
   const { token, called } = MAIL_PROVIDERS[provider];
   const app = io.apps?.[provider];
   if (!app) return { ok: false, message: formatFault('not_set_up', { network: called }) };
@@ -196,18 +193,20 @@ const tokensBy = async (
     };
   const why = problem ? `${problem.error} ${problem.error_description ?? ''}`.trim() : `${answer.status}`;
   return { ok: false, message: formatFault('no_new_token', { network: called, quote: cutText(why, 200) }) };
-};
+}
 
-const formInit = (form: Record<string, string>): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  body: new URLSearchParams(form).toString(),
-});
+function formInit(form: Record<string, string>): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  };
+}
 
 const pathOf = (address: string): string => new URL(address).pathname;
 
 /** The environment of a token provider: the substitute of its mail servers does not replace it. */
-const ioOf = (provider: Provider, { base_url: _mailTwin, ...io }: ConnectIo): ConnectIo => {
+function ioOf(provider: Provider, { base_url: _mailTwin, ...io }: ConnectIo): ConnectIo {
   const url = io.apps?.[provider]?.url;
   return url === undefined ? io : { ...io, base_url: url };
-};
+}

@@ -1,7 +1,7 @@
-import { isSameMail } from '#engine/mail/same-mail.ts';
-import { cutText } from '#contracts/kit/cut-text.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { readMailbox, type Cursor, type RawMail } from '#connectors/email/mailbox.ts';
+import { readRawMail } from '#connectors/email/read-raw-mail.ts';
+import { toComparedMail, withOwnId } from '#connectors/email/repeated-id.ts';
+import { toMailboxOwner } from '#connectors/email/servers.ts';
 import type {
   ConnectionValues,
   IncomingFile,
@@ -11,10 +11,10 @@ import type {
   Refusal,
 } from '#connectors/kit/exchange.ts';
 import { describeFailure } from '#connectors/kit/transport.ts';
-import { readMailbox, type Cursor, type RawMail } from '#connectors/email/mailbox.ts';
-import { toMailboxOwner } from '#connectors/email/servers.ts';
-import { toComparedMail, withOwnId } from '#connectors/email/repeated-id.ts';
-import { readRawMail } from '#connectors/email/read-raw-mail.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
+import { isSameMail } from '#engine/mail/same-mail.ts';
 
 /** Seconds between two looks at a mailbox, and the longest wait after failures. */
 const LOOK_EVERY = 15;
@@ -119,8 +119,11 @@ export function formatPollError(error: unknown): string {
 const BUSY = new Set<unknown>(['LIMIT', 'UNAVAILABLE', 'INUSE', 'OVERQUOTA', 'SERVERBUG']);
 
 /** Whether the polled server reported that the user name or password is wrong. */
-export const isRefusedSignIn = (error: unknown): boolean =>
-  error instanceof Error &&
-  'authenticationFailed' in error &&
-  error.authenticationFailed === true &&
-  !('serverResponseCode' in error && BUSY.has(error.serverResponseCode));
+export function isRefusedSignIn(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'authenticationFailed' in error &&
+    error.authenticationFailed === true &&
+    !('serverResponseCode' in error && BUSY.has(error.serverResponseCode))
+  );
+}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { makeReadingLane, type ReadingLane } from '#connectors/kit/reading-lane.ts';
 import { pollMailbox } from '#connectors/email/poll.ts';
 import { readRawMail } from '#connectors/email/read-raw-mail.ts';
 import { toIncoming } from '#connectors/email/to-incoming.ts';
 import { startMailTwin } from '#connectors/email/twin.ts';
+import { makeReadingLane, type ReadingLane } from '#connectors/kit/reading-lane.ts';
 
 const FOUND = { ownAddress: 'care@shop.test', arrived: new Date('2026-11-21T10:00:00.000Z') };
 /** A lane in which no large e-mail is finished. */
@@ -17,8 +17,9 @@ const HEAD = [
   'Message-ID: <large@example.com>',
   'Date: Sat, 21 Nov 2026 16:00:00 +0700',
 ];
-const mail = (body: string, head: readonly string[] = HEAD): Buffer =>
-  Buffer.from([...head, '', body, ''].join('\r\n'));
+function mail(body: string, head: readonly string[] = HEAD): Buffer {
+  return Buffer.from([...head, '', body, ''].join('\r\n'));
+}
 const large = (head = HEAD, end = ''): Buffer => mail(`${'Hello there.\r\n'.repeat(5000)}${end}`, head);
 
 describe('parsing of a large e-mail', () => {

@@ -1,7 +1,7 @@
+import { refuseUnread, type RefusedMail } from '#connectors/email/refuse-unread.ts';
+import { toIncoming, type MailContext, type ReadItem } from '#connectors/email/to-incoming.ts';
 import type { IncomingFile, Refusal } from '#connectors/kit/exchange.ts';
 import { readingLane, type Reader, type ReadingLane } from '#connectors/kit/reading-lane.ts';
-import { toIncoming, type MailContext, type ReadItem } from '#connectors/email/to-incoming.ts';
-import { refuseUnread, type RefusedMail } from '#connectors/email/refuse-unread.ts';
 
 /** What a mail became. `files` belong to the item, or to the draft of the refusal. */
 export type MailReading = { item: ReadItem['item']; files: IncomingFile[] } | RefusedMail;

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { toMedia, toIncoming, toMailFile, type MailContext } from '#connectors/email/to-incoming.ts';
 import type { IncomingFile, Refusal } from '#connectors/kit/exchange.ts';
+import { computeStableId } from '#connectors/kit/stable-id.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 export type RefusedMail = { refusal: Refusal; files: IncomingFile[] };
 

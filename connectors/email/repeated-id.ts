@@ -1,6 +1,6 @@
+import { computeStableId } from '#connectors/kit/stable-id.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { ComparedMail } from '#engine/mail/same-mail.ts';
-import { computeStableId } from '#connectors/kit/stable-id.ts';
 
 /** What of a mail is compared with another one under the same Message-ID. */
 export const toComparedMail = ({ author, text }: Incoming): ComparedMail => ({ author_id: author._id, text });

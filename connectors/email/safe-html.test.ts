@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { sanitizeHtml } from '#connectors/email/safe-html.ts';
 import { z } from 'zod';
+import { sanitizeHtml } from '#connectors/email/safe-html.ts';
 import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 
 /** What a browser could run or fetch by itself in a piece of HTML; nothing where it is safe. */

@@ -1,6 +1,6 @@
+import { sanitizeStyle } from '#connectors/email/safe-style.ts';
 import { readMarkup } from '#connectors/kit/markup.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
-import { sanitizeStyle } from '#connectors/email/safe-style.ts';
 
 /** The longest HTML that is read and stored, in characters; if it is longer, the e-mail itself remains among the files. */
 export const HTML_MAX = 300_000;
@@ -79,16 +79,17 @@ function attributesOf(name: string, given: Readonly<Record<string, string>>): st
   return [...kept, ...outside].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('');
 }
 
-const styleOf = (value: string): [string, string][] => {
+function styleOf(value: string): [string, string][] {
   const style = sanitizeStyle(value);
   return style === '' ? [] : [['style', style]];
-};
+}
 
 /** Control characters and spaces inside an address are how a scheme is hidden. */
 const bare = (address: string): string => address.replaceAll(/[\p{Cc}\p{Cf}\s]/gu, '').slice(0, 4000);
 
-const linkOf = (value: string): [string, string][] =>
-  /^(?:https?:\/\/|mailto:|tel:)/i.test(bare(value)) ? [['href', bare(value)]] : [];
+function linkOf(value: string): [string, string][] {
+  return /^(?:https?:\/\/|mailto:|tel:)/i.test(bare(value)) ? [['href', bare(value)]] : [];
+}
 
 function pictureOf(value: string): [string, string][] {
   const address = value.replaceAll(/[\p{Cc}\p{Cf}\s]/gu, '');

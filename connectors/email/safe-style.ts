@@ -6,8 +6,8 @@ const PROPERTIES =
 const VALUE = /^(?:[\w\s#%.,!'"+/-]|rgba?\([\d\s.,%/]{1,60}\)|hsla?\([\d\s.,%/deg]{1,60}\))*$/i;
 
 /** The declarations of a style attribute that are allowed. Negative margins, which put text over other text, are removed too. */
-export const sanitizeStyle = (style: string): string =>
-  style
+export function sanitizeStyle(style: string): string {
+  return style
     .slice(0, 4000)
     .replaceAll(/\/\*.*?\*\//gs, '')
     .split(';')
@@ -24,3 +24,4 @@ export const sanitizeStyle = (style: string): string =>
     )
     .map(({ name, value }) => `${name}: ${value}`)
     .join('; ');
+}

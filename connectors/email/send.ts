@@ -1,13 +1,13 @@
-import { cutText } from '#contracts/kit/cut-text.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import XOAuth2 from 'nodemailer/lib/xoauth2';
-import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
-import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
-import { DEFAULT_TIMEOUT_MS, describeFailure, NotSent } from '#connectors/kit/transport.ts';
 import { composeMail, type ComposedMail } from '#connectors/email/compose.ts';
 import { toMailboxOwner, resolveMailServer } from '#connectors/email/servers.ts';
+import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
+import { DEFAULT_TIMEOUT_MS, describeFailure, NotSent } from '#connectors/kit/transport.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 
 /** Seconds to wait after a mail server answered "later" (greylisting accepts a retry after some minutes). */
 const LATER_PAUSE = 120;
@@ -134,20 +134,23 @@ function outcomeOf(error: unknown, begun: boolean): SendOutcome {
   return { status: 'unknown', message, retryable: false };
 }
 
-const failed = (code: string, message: string): SendOutcome => ({
-  status: 'failed',
-  code,
-  message,
-  retryable: false,
-});
+function failed(code: string, message: string): SendOutcome {
+  return {
+    status: 'failed',
+    code,
+    message,
+    retryable: false,
+  };
+}
 
 function responseCode(error: unknown): number | undefined {
   const told = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
   return typeof told === 'number' ? told : undefined;
 }
 
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
 
 /** The server's own message if there is one. */
 export function formatSendError(error: unknown): string {

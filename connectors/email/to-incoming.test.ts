@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Incoming } from '#contracts/inbound/incoming.ts';
-import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 import { toIncoming } from '#connectors/email/to-incoming.ts';
+import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
+import { Incoming } from '#contracts/inbound/incoming.ts';
 
 const found = { ownAddress: 'care@shop.test', arrived: new Date('2026-11-21T10:00:00.000Z') };
 const take = (...lines: string[]) => toIncoming(Buffer.from(lines.join('\r\n')), found);
-const itemOf = (...lines: string[]): Incoming => {
+function itemOf(...lines: string[]): Incoming {
   const read = take(...lines);
   if ('reason' in read) throw new Error(read.reason);
   return read.item;
-};
+}
 const FROM = 'From: Anan <Anan@Example.com>';
 
 describe('conversion of an e-mail', () => {

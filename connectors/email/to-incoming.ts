@@ -1,19 +1,19 @@
-import { readCalendarPart } from '#engine/calendar/calendar-part.ts';
-import type { FoldedMail } from '#engine/mail/fold.ts';
-import { sliceEnd, sliceStart } from '#contracts/kit/cut-text.ts';
-import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
-import type { IncomingFile, Refusal } from '#connectors/kit/exchange.ts';
-import { computeStableId } from '#connectors/kit/stable-id.ts';
-import type { MailAddress } from '#connectors/email/mime/addresses.ts';
-import { getFieldValue } from '#connectors/email/mime/head.ts';
-import { decodeBytes } from '#connectors/email/mime/charset.ts';
-import { readMail, type Mail } from '#connectors/email/mime/read-mail.ts';
 import { resolveCustomer, type MailCustomer } from '#connectors/email/customer-of.ts';
+import type { MailAddress } from '#connectors/email/mime/addresses.ts';
+import { decodeBytes } from '#connectors/email/mime/charset.ts';
+import { getFieldValue } from '#connectors/email/mime/head.ts';
+import { readMail, type Mail } from '#connectors/email/mime/read-mail.ts';
 import { classifyMail, type MailKind } from '#connectors/email/nature.ts';
 import { withOwnId } from '#connectors/email/repeated-id.ts';
 import { HTML_MAX, sanitizeHtml } from '#connectors/email/safe-html.ts';
 import { splitMailText } from '#connectors/email/visible-text.ts';
+import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
+import type { IncomingFile, Refusal } from '#connectors/kit/exchange.ts';
+import { computeStableId } from '#connectors/kit/stable-id.ts';
+import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { sliceEnd, sliceStart } from '#contracts/kit/cut-text.ts';
+import { readCalendarPart } from '#engine/calendar/calendar-part.ts';
+import type { FoldedMail } from '#engine/mail/fold.ts';
 
 /** An incoming e-mail: the item that it becomes, and its files. */
 export type ReadItem = { item: Incoming; files: IncomingFile[] };
@@ -67,14 +67,16 @@ export function toIncoming(raw: Uint8Array, found: MailContext): ReadItem | Refu
 }
 
 /** The displayed text of an e-mail: for a bounce, the reason of the failed delivery. */
-const textOf = (nature: MailKind, { reply }: FoldedMail): string =>
-  nature.kind === 'bounce' ? nature.bounce.reason : reply;
+function textOf(nature: MailKind, { reply }: FoldedMail): string {
+  return nature.kind === 'bounce' ? nature.bounce.reason : reply;
+}
 
 /** An e-mail without an id, or with one that is too long, is identified by its bytes. */
-const idOf = ({ message_id }: Mail, raw: Uint8Array): string =>
-  message_id !== '' && message_id.length <= 500
+function idOf({ message_id }: Mail, raw: Uint8Array): string {
+  return message_id !== '' && message_id.length <= 500
     ? message_id
     : computeStableId(['mail', Buffer.from(raw).toString('base64')]);
+}
 
 /** Whose conversation it is: that of the customer, or of the person who could not be reached. */
 function kindOf(nature: MailKind, customer: MailCustomer): Partial<Incoming> {
@@ -131,8 +133,9 @@ function extraOf(mail: Mail, { nature, customer, folded }: Understood): Record<s
 /** Kinds of e-mails that no program of ours may answer. */
 const AUTOMATIC: ReadonlySet<MailKind['kind']> = new Set(['bulk', 'generated', 'auto_reply']);
 
-const asHtml = ({ type, text }: Mail['html'][number]): string =>
-  type === 'text/html' ? text : `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
+function asHtml({ type, text }: Mail['html'][number]): string {
+  return type === 'text/html' ? text : `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
+}
 
 /** The files of an e-mail; the whole e-mail is added where a part of it would be truncated. */
 function filesOf(mail: Mail, raw: Uint8Array): IncomingFile[] {
@@ -148,11 +151,13 @@ function filesOf(mail: Mail, raw: Uint8Array): IncomingFile[] {
 }
 
 /** The e-mail itself as a file. */
-export const toMailFile = (raw: Uint8Array): IncomingFile => ({
-  name: 'mail.eml',
-  media_type: 'message/rfc822',
-  content: Uint8Array.from(raw),
-});
+export function toMailFile(raw: Uint8Array): IncomingFile {
+  return {
+    name: 'mail.eml',
+    media_type: 'message/rfc822',
+    content: Uint8Array.from(raw),
+  };
+}
 
 /** The files of an e-mail for display; an invitation that comes twice is read once. */
 export function toMedia(files: readonly IncomingFile[]): IncomingMedia[] {
@@ -173,8 +178,9 @@ export function toMedia(files: readonly IncomingFile[]): IncomingMedia[] {
   });
 }
 
-const isCalendar = ({ name, media_type }: Pick<IncomingFile, 'name' | 'media_type'>): boolean =>
-  /^(?:text\/(?:x-v)?calendar|application\/ics)$/.test(media_type) || /\.ics$/i.test(name);
+function isCalendar({ name, media_type }: Pick<IncomingFile, 'name' | 'media_type'>): boolean {
+  return /^(?:text\/(?:x-v)?calendar|application\/ics)$/.test(media_type) || /\.ics$/i.test(name);
+}
 
 function kindOfFile(type: string): 'image' | 'video' | 'audio' | 'file' {
   const [family] = type.split('/');

@@ -76,8 +76,9 @@ export function serveImap(socket: Socket, box: TwinBox, mood: ImapMood): void {
   });
 }
 
-const offers = ({ idle, token }: TwinBox): string =>
-  `IMAP4rev1 AUTH=PLAIN${token === null ? '' : ' AUTH=XOAUTH2'}${idle ? ' IDLE' : ''}`;
+function offers({ idle, token }: TwinBox): string {
+  return `IMAP4rev1 AUTH=PLAIN${token === null ? '' : ' AUTH=XOAUTH2'}${idle ? ' IDLE' : ''}`;
+}
 
 type ImapDialogue = { say: (line: string) => void; box: TwinBox; mood: ImapMood; close: () => void };
 
@@ -129,9 +130,12 @@ function signIn(tag: string, coded: string, { say, box, mood }: Omit<ImapDialogu
 }
 
 /** Whether a client signs in with the mailbox's token: `user=… ^A auth=Bearer … ^A ^A`, in Base64. */
-export const isBearer = (coded: string, { user, token }: Pick<TwinBox, 'user' | 'token'>): boolean =>
-  token !== null &&
-  Buffer.from(coded, 'base64').toString('utf8') === `user=${user}\u0001auth=Bearer ${token}\u0001\u0001`;
+export function isBearer(coded: string, { user, token }: Pick<TwinBox, 'user' | 'token'>): boolean {
+  return (
+    token !== null &&
+    Buffer.from(coded, 'base64').toString('utf8') === `user=${user}\u0001auth=Bearer ${token}\u0001\u0001`
+  );
+}
 
 function searched(box: TwinBox, rest: string): number[] {
   const range = /\bUID (\S+)/i.exec(rest)?.[1];
@@ -157,5 +161,6 @@ function namedIn(set: string, uid: number, box: TwinBox): boolean {
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-const imapDate = (at: Date): string =>
-  `${String(at.getUTCDate()).padStart(2, '0')}-${MONTHS[at.getUTCMonth()]}-${at.getUTCFullYear()} ${at.toISOString().slice(11, 19)} +0000`;
+function imapDate(at: Date): string {
+  return `${String(at.getUTCDate()).padStart(2, '0')}-${MONTHS[at.getUTCMonth()]}-${at.getUTCFullYear()} ${at.toISOString().slice(11, 19)} +0000`;
+}

@@ -23,7 +23,7 @@ const CLIENTS: Readonly<Record<string, string>> = {
 };
 
 /** Creates the twin. `knows` is called with every token that can be used to look up its owner. */
-export const makeMailConsentTwin = (secret: string, knows: (token: string) => void): MailConsentTwin => {
+export function makeMailConsentTwin(secret: string, knows: (token: string) => void): MailConsentTwin {
   const twin: MailConsentTwin = {
     mood: 'fine',
     opens: () => undefined,
@@ -65,4 +65,4 @@ export const makeMailConsentTwin = (secret: string, knows: (token: string) => vo
     return [200, { access_token, token_type: 'Bearer', expires_in: LIFE_S, ...next }];
   };
   return twin;
-};
+}

@@ -1,8 +1,8 @@
+import { mailHtmlToText } from '#connectors/email/html-to-text.ts';
+import type { Mail, MailText } from '#connectors/email/mime/read-mail.ts';
 import { isPassedOn } from '#engine/mail/copied-head.ts';
 import { foldMail, type FoldedMail } from '#engine/mail/fold.ts';
 import type { MailWriter } from '#engine/mail/mail-writer.ts';
-import { mailHtmlToText } from '#connectors/email/html-to-text.ts';
-import type { Mail, MailText } from '#connectors/email/mime/read-mail.ts';
 
 /** The text of an e-mail in three parts: the new text, the signature, and the quoted text. What the author forwards counts as new text. */
 export function splitMailText(mail: Pick<Mail, 'plain' | 'html'> & Partial<Pick<Mail, 'from'>>): FoldedMail {
@@ -18,25 +18,28 @@ export function splitMailText(mail: Pick<Mail, 'plain' | 'html'> & Partial<Pick<
 }
 
 /** The same with the quoted text visible, below the author's own text. */
-export const unfoldQuoted = ({ reply, signature, quoted }: FoldedMail): FoldedMail => ({
-  reply: [reply, signature, quoted].filter((part) => part !== '').join('\n\n'),
-  signature: '',
-  quoted: '',
-});
+export function unfoldQuoted({ reply, signature, quoted }: FoldedMail): FoldedMail {
+  return {
+    reply: [reply, signature, quoted].filter((part) => part !== '').join('\n\n'),
+    signature: '',
+    quoted: '',
+  };
+}
 
 /** No person writes this much text, this many lines, such a long line or such a gap: it is a log or a table that was pasted. */
 const MOST = { letters: 500_000, lines: 20_000, of_line: 5000 };
 const GAP = /\s{1000}/u;
 
-const isWritten = (text: string): boolean => {
+function isWritten(text: string): boolean {
   if (text.length > MOST.letters || GAP.test(text)) return false;
   const lines = text.split('\n');
   return lines.length <= MOST.lines && lines.every((line) => line.length <= MOST.of_line);
-};
+}
 
 /** Folding examines the context and content of each line several times, which takes minutes for a pasted log: that is shown unchanged. */
-const fold = (text: string, writer: MailWriter | undefined): FoldedMail =>
-  isWritten(text) ? foldMail(text, writer) : { reply: text.trim(), signature: '', quoted: '' };
+function fold(text: string, writer: MailWriter | undefined): FoldedMail {
+  return isWritten(text) ? foldMail(text, writer) : { reply: text.trim(), signature: '', quoted: '' };
+}
 
 function textOf({ type, text, flowed, delsp }: MailText): string {
   if (type === 'text/html') return mailHtmlToText(text);

@@ -1,16 +1,16 @@
-import type { ConnectionValues, Io, WatchHandle } from '#connectors/kit/exchange.ts';
 import { openMailbox } from '#connectors/email/mailbox.ts';
+import type { ConnectionValues, Io, WatchHandle } from '#connectors/kit/exchange.ts';
 
 /**
  * Waits for news in the inbox over one connection (RFC 2177, IDLE). Nothing is read over it and nothing changed. Null where the server
  * does not offer it.
  * @throws what the connection or the server raises
  */
-export const watchMailbox = async (
+export async function watchMailbox(
   values: ConnectionValues,
   io: Io,
   heard: () => void,
-): Promise<WatchHandle | null> => {
+): Promise<WatchHandle | null> {
   const client = await openMailbox(values, io, true);
   try {
     if (!client.capabilities.has('IDLE')) {
@@ -30,4 +30,4 @@ export const watchMailbox = async (
     () => client.close(),
   );
   return { over, close: () => client.close() };
-};
+}

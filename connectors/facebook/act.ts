@@ -1,5 +1,6 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
+import { callAsPage } from '#connectors/facebook/call.ts';
+import { actOutcomeOf } from '#connectors/facebook/outcome.ts';
 import type {
   ActOutcome,
   ActRequest,
@@ -10,8 +11,7 @@ import type {
 } from '#connectors/kit/exchange.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
 import { text, toWebAddress } from '#connectors/kit/wire.ts';
-import { callAsPage } from '#connectors/facebook/call.ts';
-import { actOutcomeOf } from '#connectors/facebook/outcome.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 
 /**
  * Hides, likes or deletes a comment as the page, or takes it back. Sources: Graph API reference `comment` (`is_hidden`, DELETE),

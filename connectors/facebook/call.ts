@@ -1,7 +1,7 @@
-import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
-import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { GRAPH_API, GRAPH_VERSION } from '#connectors/facebook/graph.ts';
 import { computeAppSecretProof } from '#connectors/facebook/signature.ts';
+import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
+import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 
 type PageRequest = {
   path: string;

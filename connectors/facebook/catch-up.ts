@@ -1,9 +1,9 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { callAsPage } from '#connectors/facebook/call.ts';
+import { readGraph } from '#connectors/facebook/read-graph.ts';
 import type { ConnectionValues, Io, ParsedDelivery } from '#connectors/kit/exchange.ts';
 import type { CaughtUp } from '#connectors/kit/poll-since.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
-import { callAsPage } from '#connectors/facebook/call.ts';
-import { readGraph } from '#connectors/facebook/read-graph.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 
 /** The requested fields of comments, and of posts. */
 export const COMMENT =

@@ -5,10 +5,12 @@ import { answerChallenge } from '#connectors/facebook/signature.ts';
 const APP = { clientId: '1', clientSecret: 'app-secret' };
 
 /** Meta's side of a subscription: it verifies the address with the token that it was given. */
-const meta = (asked: URL[], says: (url: URL) => Response) => async (url: string | URL) => {
-  asked.push(new URL(url));
-  return says(new URL(url));
-};
+function meta(asked: URL[], says: (url: URL) => Response) {
+  return async (url: string | URL) => {
+    asked.push(new URL(url));
+    return says(new URL(url));
+  };
+}
 const good = () => Response.json({ success: true });
 
 it('Meta receives the address for deliveries, with the token to which our own address then responds', async () => {

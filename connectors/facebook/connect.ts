@@ -1,5 +1,6 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
+import { requestGraph } from '#connectors/facebook/graph.ts';
+import { verifyTokenOf } from '#connectors/facebook/signature.ts';
 import type {
   NetworkResult,
   Consent,
@@ -9,8 +10,7 @@ import type {
   TokenCheck,
 } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
-import { requestGraph } from '#connectors/facebook/graph.ts';
-import { verifyTokenOf } from '#connectors/facebook/signature.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 
 /** What a connected page delivers: its messages, receipts for ours and the comments on it. */
 const SUBSCRIBED = [
@@ -101,14 +101,16 @@ async function offerPages(consent: Consent, io: ConnectIo): Promise<NetworkResul
   return { ok: true, value: found };
 }
 
-const offerOf = ({ id, name, access_token, tasks, picture }: z.infer<typeof Page>): ConnectableAccount => ({
-  id,
-  name,
-  ...(picture ? { picture: picture.data.url } : {}),
-  secrets: { page_access_token: access_token },
-  expires_at: null,
-  lacks: tasks.length === 0 ? [] : NEEDED_TASKS.filter((task) => !tasks.includes(task)),
-});
+function offerOf({ id, name, access_token, tasks, picture }: z.infer<typeof Page>): ConnectableAccount {
+  return {
+    id,
+    name,
+    ...(picture ? { picture: picture.data.url } : {}),
+    secrets: { page_access_token: access_token },
+    expires_at: null,
+    lacks: tasks.length === 0 ? [] : NEEDED_TASKS.filter((task) => !tasks.includes(task)),
+  };
+}
 
 /** Whether the page's token is valid and until when (GET /debug_token), and the page's current name. */
 async function checkPage(values: ConnectionValues, io: ConnectIo): Promise<TokenCheck> {

@@ -8,8 +8,11 @@ import { buildActSubject, buildSendSubject } from '#connectors/kit/twin-subjects
 const KEYS: TwinPageKeys = { page: '10001', token: 'page-token', secret: 'app-secret' };
 const values = { account_id: KEYS.page, page_access_token: KEYS.token, app_secret: KEYS.secret };
 
-const delivery = (entry: Record<string, unknown>) =>
-  Buffer.from(JSON.stringify({ object: 'page', entry: [{ id: KEYS.page, time: 1_767_322_000, ...entry }] }));
+function delivery(entry: Record<string, unknown>) {
+  return Buffer.from(
+    JSON.stringify({ object: 'page', entry: [{ id: KEYS.page, time: 1_767_322_000, ...entry }] }),
+  );
+}
 const letter = { sender: { id: '77' }, recipient: { id: KEYS.page }, timestamp: 1_767_322_000_123 };
 const comment = {
   item: 'comment',

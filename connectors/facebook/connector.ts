@@ -1,14 +1,14 @@
-import { facebook } from '#contracts/networks/facebook.ts';
-import { facebookConnect } from '#connectors/facebook/connect.ts';
-import { facebookPages } from '#connectors/facebook/follow.ts';
-import { defineConnector } from '#connectors/kit/connector.ts';
-import type { ConnectionValues, Readiness } from '#connectors/kit/exchange.ts';
-import { pollSince } from '#connectors/kit/poll-since.ts';
 import { actAsPage, readPageProfile, sendSignalAsPage } from '#connectors/facebook/act.ts';
 import { catchUpPage } from '#connectors/facebook/catch-up.ts';
+import { facebookConnect } from '#connectors/facebook/connect.ts';
+import { facebookPages } from '#connectors/facebook/follow.ts';
 import { parseByPage, parseDelivery } from '#connectors/facebook/parse.ts';
 import { sendAsPage } from '#connectors/facebook/send.ts';
 import { answerChallenge, verifyMeta } from '#connectors/facebook/signature.ts';
+import { defineConnector } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Readiness } from '#connectors/kit/exchange.ts';
+import { pollSince } from '#connectors/kit/poll-since.ts';
+import { facebook } from '#contracts/networks/facebook.ts';
 
 /** Deliveries that were lost are looked for four times an hour. */
 const LOOK_EVERY_SECONDS = 900;

@@ -1,11 +1,11 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
 import type { z } from 'zod';
-import type { NetworkResponse } from '#connectors/kit/call.ts';
-import type { ConnectionValues, Io, PollState } from '#connectors/kit/exchange.ts';
-import { buildFailedFollow, type FollowResult } from '#connectors/kit/follow.ts';
 import { callAsPage } from '#connectors/facebook/call.ts';
 import { formatGraphError } from '#connectors/facebook/outcome.ts';
 import { computeGraphPause } from '#connectors/facebook/usage.ts';
+import type { NetworkResponse } from '#connectors/kit/call.ts';
+import type { ConnectionValues, Io, PollState } from '#connectors/kit/exchange.ts';
+import { buildFailedFollow, type FollowResult } from '#connectors/kit/follow.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 
 /** Calls the Graph API as a page; the query is given as fields, or as Meta wrote it. */
 export function requestAsPage(
@@ -18,11 +18,12 @@ export function requestAsPage(
 }
 
 /** What an answer holds, in a shape; nothing where Meta refused or answered something else. */
-export const read = <Shape extends z.ZodType>(
+export function read<Shape extends z.ZodType>(
   called: NetworkResponse,
   shape: Shape,
-): z.infer<Shape> | undefined =>
-  called.met && called.status < 300 ? shape.safeParse(called.body).data : undefined;
+): z.infer<Shape> | undefined {
+  return called.met && called.status < 300 ? shape.safeParse(called.body).data : undefined;
+}
 
 /** A step for an unexpected response of Meta, with its message and the requested waiting time. */
 export function buildFailedCall(

@@ -23,11 +23,12 @@ export function getNextQuery(answer: unknown): string | undefined {
 }
 
 /** Which posts of a page of the feed have more new comments than came with them, newest first. */
-export const openThreads = (posts: readonly unknown[], since: number): OpenThread[] =>
-  posts.flatMap((post) => {
+export function openThreads(posts: readonly unknown[], since: number): OpenThread[] {
+  return posts.flatMap((post) => {
     const thread = Thread.safeParse(post).data;
     return thread?.comments === undefined ? [] : findOpenThreads(thread.id, thread.comments, since);
   });
+}
 
 /** The rest of a list of comments, newest first, unless it has met what is known already. */
 export function findOpenThreads(post: string, comments: unknown, since: number): OpenThread[] {

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { COMMENT, POST } from '#connectors/facebook/catch-up.ts';
+import { requestAsPage, buildFailedCall, read } from '#connectors/facebook/follow-call.ts';
+import { getNextQuery, openThreads, findOpenThreads } from '#connectors/facebook/follow-pages.ts';
+import { readGraph } from '#connectors/facebook/read-graph.ts';
+import { computeGraphPause } from '#connectors/facebook/usage.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { Io, ParsedDelivery, PollState } from '#connectors/kit/exchange.ts';
 import {
@@ -10,11 +15,6 @@ import {
   type FollowSide,
 } from '#connectors/kit/follow.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
-import { COMMENT, POST } from '#connectors/facebook/catch-up.ts';
-import { requestAsPage, buildFailedCall, read } from '#connectors/facebook/follow-call.ts';
-import { getNextQuery, openThreads, findOpenThreads } from '#connectors/facebook/follow-pages.ts';
-import { readGraph } from '#connectors/facebook/read-graph.ts';
-import { computeGraphPause } from '#connectors/facebook/usage.ts';
 
 /** Seconds between two polls that reached the end. */
 const LOOK_EVERY = 300;
@@ -139,10 +139,13 @@ function withoutPlace(cursor: Cursor, state: PollState, called: NetworkResponse)
   return stale ? stateOf({ page, seen }, state) : state;
 }
 
-const failed = (state: PollState, called: NetworkResponse, io: Io): FollowResult =>
-  buildFailedCall(state, called, { io, every: LOOK_EVERY, network: 'Facebook' });
+function failed(state: PollState, called: NetworkResponse, io: Io): FollowResult {
+  return buildFailedCall(state, called, { io, every: LOOK_EVERY, network: 'Facebook' });
+}
 
-const stateOf = (cursor: Cursor, state: PollState): PollState => ({
-  ...state,
-  cursor: JSON.stringify(cursor),
-});
+function stateOf(cursor: Cursor, state: PollState): PollState {
+  return {
+    ...state,
+    cursor: JSON.stringify(cursor),
+  };
+}

@@ -7,8 +7,9 @@ const AT = '2026-11-28T09:00:00+0000';
 const PAGE = '10';
 const url = 'https://cdn.example/1';
 const customer = { id: '77', name: 'Mali' };
-const readOne = (said: object) =>
-  readGraph({ data: [{ created_time: AT, from: customer, ...said }] }, { page: PAGE, now: NOW });
+function readOne(said: object) {
+  return readGraph({ data: [{ created_time: AT, from: customer, ...said }] }, { page: PAGE, now: NOW });
+}
 
 describe('Graph API items without text', () => {
   const message = { id: 'm_1', message: '', to: { data: [{ id: PAGE }] } };

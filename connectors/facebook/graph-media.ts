@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Incoming, IncomingMedia, UnsupportedContent } from '#contracts/inbound/incoming.ts';
 import { buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
 import { id, listOf, present, text, toWebAddress } from '#connectors/kit/wire.ts';
+import type { Incoming, IncomingMedia, UnsupportedContent } from '#contracts/inbound/incoming.ts';
 
 /*
  * The attachments of posts, comments and private messages as the Graph API returns them (reference: `StoryAttachment` of posts and

@@ -1,8 +1,8 @@
-import { cutText } from '#contracts/kit/cut-text.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { requestJson } from '#connectors/kit/request-json.ts';
 import type { Io } from '#connectors/kit/exchange.ts';
+import { requestJson } from '#connectors/kit/request-json.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 
 /** The address of the Graph API, and the version that this connector was written for. */
 export const GRAPH_API = 'https://graph.facebook.com';
@@ -27,10 +27,10 @@ type GraphRequest = {
 };
 
 /** Sends a request to the Graph API. `query` contains the token, as the API documents it; addresses are never logged. */
-export const requestGraph = async (
+export async function requestGraph(
   io: Io,
   { path, query, method = 'GET' }: GraphRequest,
-): Promise<GraphAnswer> => {
+): Promise<GraphAnswer> {
   const address = `/${GRAPH_VERSION}${path}?${new URLSearchParams(query).toString()}`;
   const answer = await requestJson(io, GRAPH_API, address, { method });
   if (!answer.met) return { status: 'unknown', message: answer.message };
@@ -43,4 +43,4 @@ export const requestGraph = async (
     };
   const { message, code } = refusal.data.error;
   return { status: TOKEN_OVER.has(code) ? 'refused' : 'unknown', message: cutText(message, 300) };
-};
+}

@@ -1,6 +1,6 @@
-import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { present, toWebAddress } from '#connectors/kit/wire.ts';
 import type { Attachment, PageChange, PageMessage } from '#connectors/facebook/wire.ts';
+import { present, toWebAddress } from '#connectors/kit/wire.ts';
+import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 
 const KINDS: Readonly<Record<string, IncomingMedia['kind']>> = {
   image: 'image',

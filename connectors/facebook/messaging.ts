@@ -1,11 +1,11 @@
-import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { toAttachmentMedia, toMessageMedia, getMessageText } from '#connectors/facebook/media.ts';
+import { toUnshownField } from '#connectors/facebook/unshown.ts';
+import { MessagingEvent } from '#connectors/facebook/wire.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Receipt, Refusal } from '#connectors/kit/exchange.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { toInstant, present } from '#connectors/kit/wire.ts';
-import { toAttachmentMedia, toMessageMedia, getMessageText } from '#connectors/facebook/media.ts';
-import { toUnshownField } from '#connectors/facebook/unshown.ts';
-import { MessagingEvent } from '#connectors/facebook/wire.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 /** Where something was delivered: the page, when, and whether another app holds the conversation (Meta, "Handover protocol"). */
 export type Letter = { page: string; at: string; standby: boolean };

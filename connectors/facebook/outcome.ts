@@ -1,9 +1,9 @@
-import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
-import type { ActOutcome } from '#connectors/kit/exchange.ts';
-import type { NetworkResponse } from '#connectors/kit/call.ts';
 import { GRAPH_PAUSE, computeGraphPause } from '#connectors/facebook/usage.ts';
+import type { NetworkResponse } from '#connectors/kit/call.ts';
+import type { ActOutcome } from '#connectors/kit/exchange.ts';
+import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 
 const ErrorBody = z.object({
   error: z.object({
@@ -75,8 +75,10 @@ function codeOf(status: number, error: z.infer<typeof ErrorBody>['error'] | unde
 }
 
 /** The error of Meta for a call that failed. */
-export const formatGraphError = ({ status, body }: Extract<NetworkResponse, { met: true }>): string =>
-  sentence(status, ErrorBody.safeParse(body).data?.error.message);
+export function formatGraphError({ status, body }: Extract<NetworkResponse, { met: true }>): string {
+  return sentence(status, ErrorBody.safeParse(body).data?.error.message);
+}
 
-const sentence = (status: number, said: string | undefined): string =>
-  formatUnexpectedResponse('Facebook', status, said);
+function sentence(status: number, said: string | undefined): string {
+  return formatUnexpectedResponse('Facebook', status, said);
+}

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 import { parseByPage, parseDelivery } from '#connectors/facebook/parse.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';
 import { readSignedRequest, verifyMeta } from '#connectors/facebook/signature.ts';
 import { selectMessagingType } from '#connectors/facebook/windows.ts';
+import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
-const feed = (value: Record<string, unknown>, page = '10') =>
-  parseDelivery(
+function feed(value: Record<string, unknown>, page = '10') {
+  return parseDelivery(
     bytes({
       object: 'page',
       entry: [{ id: page, time: 1_767_322_000, changes: [{ field: 'feed', value }] }],
     }),
     NOW,
   );
+}
 const comment = {
   item: 'comment',
   verb: 'add',

@@ -1,9 +1,9 @@
-import type { AccountPart, ConnectionValues, ParsedDelivery, Refusal } from '#connectors/kit/exchange.ts';
-import { readJsonBody } from '#connectors/kit/read-json.ts';
-import { toInstant } from '#connectors/kit/wire.ts';
 import { readChange } from '#connectors/facebook/feed.ts';
 import { readMessaging } from '#connectors/facebook/messaging.ts';
 import { Delivery, Entry } from '#connectors/facebook/wire.ts';
+import type { AccountPart, ConnectionValues, ParsedDelivery, Refusal } from '#connectors/kit/exchange.ts';
+import { readJsonBody } from '#connectors/kit/read-json.ts';
+import { toInstant } from '#connectors/kit/wire.ts';
 
 /** The parts of a delivery by page, and what belongs to none. */
 type PartsByPage = { parts: AccountPart[]; refused: Refusal[] };
@@ -61,9 +61,9 @@ export function parseDelivery(rawBody: Uint8Array, now: Date, values: Connection
 }
 
 /** Meta brings a thing twice in one delivery where it was subscribed twice. */
-const once = (items: ParsedDelivery['items']): ParsedDelivery['items'] => [
-  ...new Map(items.map((item) => [item.provider_id, item])).values(),
-];
+function once(items: ParsedDelivery['items']): ParsedDelivery['items'] {
+  return [...new Map(items.map((item) => [item.provider_id, item])).values()];
+}
 
 function readEntry(
   entry: Entry,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { cutText } from '#contracts/kit/cut-text.ts';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { toAttachmentFields, HANGING } from '#connectors/facebook/graph-media.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { ParsedDelivery, Refusal } from '#connectors/kit/exchange.ts';
-import { toAttachmentFields, HANGING } from '#connectors/facebook/graph-media.ts';
 import { id, toInstant, listOf, number, present, text, toWebAddress } from '#connectors/kit/wire.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 
 const Person = z.object({ id, name: text }).optional().catch(undefined);
 const Failure = z.object({ error: z.object({ message: z.string(), code: number }) });
@@ -119,17 +119,22 @@ function itemOf(said: GraphContent, name: string, { page, now }: Reader): Partia
 }
 
 /** A video's text is its description; an object with a name (a group, an album) has a description that is not a text by anybody. */
-const wordsOf = ({ message, story, name, description }: GraphContent): string =>
-  message || story || (name === undefined ? description : undefined) || '';
+function wordsOf({ message, story, name, description }: GraphContent): string {
+  return message || story || (name === undefined ? description : undefined) || '';
+}
 
-const hasContent = (said: GraphContent): boolean =>
-  wordsOf(said) !== '' || Object.keys(toAttachmentFields(said)).length > 0;
+function hasContent(said: GraphContent): boolean {
+  return wordsOf(said) !== '' || Object.keys(toAttachmentFields(said)).length > 0;
+}
 
-const isComment = ({ permalink_url = '', comment_count, parent, attachment }: GraphContent): boolean =>
-  /[?&]comment_id=/.test(permalink_url) ||
-  comment_count !== undefined ||
-  parent !== undefined ||
-  attachment !== undefined;
+function isComment({ permalink_url = '', comment_count, parent, attachment }: GraphContent): boolean {
+  return (
+    /[?&]comment_id=/.test(permalink_url) ||
+    comment_count !== undefined ||
+    parent !== undefined ||
+    attachment !== undefined
+  );
+}
 
 /** A comment's id begins with that of its post's object; its address includes the post as well. */
 function postOf(name: string, { permalink_url = '' }: GraphContent): string {
@@ -157,13 +162,16 @@ function engagement({
   return Object.keys(counts).length > 0 ? { engagement: counts } : {};
 }
 
-const whole = (count: number | undefined): number | undefined =>
-  count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
+function whole(count: number | undefined): number | undefined {
+  return count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
+}
 
-const refusal = (reason: string, raw: unknown): ParsedDelivery => ({
-  items: [],
-  refused: [{ reason, code: 'no_content', raw }],
-});
+function refusal(reason: string, raw: unknown): ParsedDelivery {
+  return {
+    items: [],
+    refused: [{ reason, code: 'no_content', raw }],
+  };
+}
 
 function together(parts: readonly ParsedDelivery[]): ParsedDelivery {
   const refused: Refusal[] = parts.flatMap((part) => part.refused);

@@ -1,12 +1,12 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
-import type { NetworkResponse } from '#connectors/kit/call.ts';
-import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
-import { id } from '#connectors/kit/wire.ts';
 import { callAsPage } from '#connectors/facebook/call.ts';
 import { sendOutcomeOf } from '#connectors/facebook/outcome.ts';
 import { selectMessagingType } from '#connectors/facebook/windows.ts';
+import type { NetworkResponse } from '#connectors/kit/call.ts';
+import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
+import { id } from '#connectors/kit/wire.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 
 const Sent = z.object({ message_id: id, id });
 

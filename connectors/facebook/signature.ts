@@ -15,8 +15,9 @@ export const META_SIGNATURE_HEADER = 'x-hub-signature-256';
  * The signature of a delivery: `sha256=` and hex of HMAC-SHA256 over the raw body, keyed with the app's secret. Meta signs the body with
  * its escapes (`\u0e2a`, `\/`), so only the raw bytes match. Source: Meta, Graph API webhooks "Validating payloads".
  */
-export const signMeta = (rawBody: Uint8Array, appSecret: string): string =>
-  `sha256=${computeHmacSha256(rawBody, appSecret, 'hex')}`;
+export function signMeta(rawBody: Uint8Array, appSecret: string): string {
+  return `sha256=${computeHmacSha256(rawBody, appSecret, 'hex')}`;
+}
 
 /** Whether Meta signed exactly these bytes for the app. */
 export function verifyMeta(
@@ -37,8 +38,9 @@ export function verifyMeta(
  * The verify token by which Meta shows that the challenge to an address was set up by a holder of the app's secret: derived from it, so
  * that nobody has to choose one. The administrator copies it into the app's dashboard.
  */
-export const verifyTokenOf = (appSecret: string): string =>
-  createHmac('sha256', appSecret).update('earshot webhook verify token').digest('hex').slice(0, 32);
+export function verifyTokenOf(appSecret: string): string {
+  return createHmac('sha256', appSecret).update('earshot webhook verify token').digest('hex').slice(0, 32);
+}
 
 /** The response to Meta's verification request: the challenge, if the verify token is ours (`hub.mode=subscribe`). */
 export function answerChallenge(query: URLSearchParams, values: ConnectionValues): Handshake {
@@ -56,8 +58,9 @@ export function answerChallenge(query: URLSearchParams, values: ConnectionValues
  * The proof in a Graph API call that the caller knows the app's secret: hex of HMAC-SHA256 over the access token. Source: Meta, "Securing
  * Graph API requests" (`appsecret_proof`).
  */
-export const computeAppSecretProof = (accessToken: string, appSecret: string): string =>
-  computeHmacSha256(Buffer.from(accessToken, 'utf8'), appSecret, 'hex');
+export function computeAppSecretProof(accessToken: string, appSecret: string): string {
+  return computeHmacSha256(Buffer.from(accessToken, 'utf8'), appSecret, 'hex');
+}
 
 const Signed = z.looseObject({ algorithm: z.string() });
 

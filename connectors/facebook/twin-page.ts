@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { GRAPH_VERSION } from '#connectors/facebook/graph.ts';
+import { computeAppSecretProof, META_SIGNATURE_HEADER, signMeta } from '#connectors/facebook/signature.ts';
+import { makeTwinFeed, type TwinFeed } from '#connectors/facebook/twin-feed.ts';
+import { buildGraphError, refuse } from '#connectors/facebook/twin-refusals.ts';
 import {
   makeTwinPost,
   startTwinServer,
@@ -7,10 +11,6 @@ import {
   type TwinReply,
   type TwinServer,
 } from '#connectors/kit/twin-server.ts';
-import { GRAPH_VERSION } from '#connectors/facebook/graph.ts';
-import { buildGraphError, refuse } from '#connectors/facebook/twin-refusals.ts';
-import { makeTwinFeed, type TwinFeed } from '#connectors/facebook/twin-feed.ts';
-import { computeAppSecretProof, META_SIGNATURE_HEADER, signMeta } from '#connectors/facebook/signature.ts';
 
 /** What the twin page received: a message (in private or below a comment), or an action. */
 export type PageAct =
@@ -41,10 +41,11 @@ export type PageTwin = TwinServer &
 export type TwinVoice = { id: string; name: string };
 
 /** Meta escapes every character that is not ASCII, and slashes too; the signature is over those bytes. */
-const asMetaWrites = (body: unknown): string =>
-  JSON.stringify(body)
+function asMetaWrites(body: unknown): string {
+  return JSON.stringify(body)
     .replaceAll('/', '\\/')
     .replace(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
 
 /** Starts a twin of one page, with the documented responses of the Send API and of comments. */
 export async function startPageTwin(

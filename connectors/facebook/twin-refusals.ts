@@ -1,10 +1,12 @@
 import type { TwinReply } from '#connectors/kit/twin-server.ts';
 
 /** An error in the format of the Graph API, for pages and Instagram (Meta, "Handling errors"). */
-export const buildGraphError = (status: number, code: number, message: string): TwinReply => ({
-  status,
-  body: { error: { message, type: 'OAuthException', code, fbtrace_id: 'twin' } },
-});
+export function buildGraphError(status: number, code: number, message: string): TwinReply {
+  return {
+    status,
+    body: { error: { message, type: 'OAuthException', code, fbtrace_id: 'twin' } },
+  };
+}
 
 /** How the Graph API refuses: a token that has ended, too many calls, a fault of its own. */
 export function refuse(status: 401 | 429 | 500): TwinReply {

@@ -22,13 +22,12 @@ export type FacebookTwin = {
 /** Number of pages per response, so that a test of two hundred needs several rounds. */
 const AT_ONCE = 25;
 
-const oauthError = (code: number, message: string): [number, unknown] => [
-  code === 4 ? 429 : 400,
-  { error: { message, type: 'OAuthException', code, fbtrace_id: 'twin' } },
-];
+function oauthError(code: number, message: string): [number, unknown] {
+  return [code === 4 ? 429 : 400, { error: { message, type: 'OAuthException', code, fbtrace_id: 'twin' } }];
+}
 
 /** Creates a twin for the people who are registered there under this app. */
-export const makeFacebookTwin = (app: { clientId: string; clientSecret: string }): FacebookTwin => {
+export function makeFacebookTwin(app: { clientId: string; clientSecret: string }): FacebookTwin {
   const longTokens = new Set<string>();
   const pageTokens = new Map<string, string>();
   const subscribed = new Set<string>();
@@ -106,12 +105,12 @@ export const makeFacebookTwin = (app: { clientId: string; clientSecret: string }
   };
 
   return twin;
-};
+}
 
-const misbehave = (mood: GraphMood): [number, unknown] | undefined => {
+function misbehave(mood: GraphMood): [number, unknown] | undefined {
   if (mood === 'token_over') return oauthError(190, 'Error validating access token: Session has expired.');
   if (mood === 'rights_taken') return oauthError(200, '(#200) Requires pages_manage_metadata permission.');
   if (mood === 'too_many') return oauthError(4, '(#4) Application request limit reached');
   if (mood === 'down') return [503, 'Service Unavailable'];
   return mood === 'nonsense' ? [200, { data: 'no' }] : undefined;
-};
+}

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { parseDelivery } from '#connectors/facebook/parse.ts';
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
-const itemOf = (message: Record<string, unknown>) => {
+function itemOf(message: Record<string, unknown>) {
   const thing = { sender: { id: '77' }, recipient: { id: '10' }, timestamp: 1_767_322_000_123, message };
   const body = { object: 'page', entry: [{ id: '10', time: 1, messaging: [thing] }] };
   return parseDelivery(Buffer.from(JSON.stringify(body)), NOW).items[0];
-};
+}
 const hanging = (...attachments: unknown[]) => itemOf({ mid: 'm', attachments });
 const url = 'https://cdn.example/1';
 

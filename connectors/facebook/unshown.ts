@@ -1,8 +1,8 @@
-import type { Incoming, UnsupportedContent } from '#contracts/inbound/incoming.ts';
-import { linkIn, buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
-import { toWebAddress } from '#connectors/kit/wire.ts';
 import { toAttachmentMedia, toMessageMedia, getMessageText } from '#connectors/facebook/media.ts';
 import type { Attachment, PageMessage } from '#connectors/facebook/wire.ts';
+import { linkIn, buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
+import { toWebAddress } from '#connectors/kit/wire.ts';
+import type { Incoming, UnsupportedContent } from '#contracts/inbound/incoming.ts';
 
 /** Fields of a message that say how it came or are read elsewhere. */
 const KNOWN = new Set([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseJson } from '#contracts/kit/parse-json.ts';
 import { retryAfterSeconds } from '#connectors/kit/transport.ts';
+import { parseJson } from '#contracts/kit/parse-json.ts';
 
 /** Seconds to wait where Meta refuses for its rate limits and names no time. */
 export const GRAPH_PAUSE = 60;

@@ -6,8 +6,9 @@ import { findWindowSeconds } from '#contracts/networks/network.ts';
  * 24 hours for anybody, seven days for a person under the tag HUMAN_AGENT. A comment gives leave to one private message within seven
  * days ("Private replies").
  */
-const windowOf = (speaker: 'person' | 'bot'): number =>
-  findWindowSeconds(facebook.capabilities, { after: 'message', speaker }) ?? 0;
+function windowOf(speaker: 'person' | 'bot'): number {
+  return findWindowSeconds(facebook.capabilities, { after: 'message', speaker }) ?? 0;
+}
 
 /** How a message is declared to Meta; nothing when the window is closed. */
 export type MessagingType =

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CHANNELS } from '#contracts/networks.ts';
 import { parseChannel } from '#connectors/file/channel-name.ts';
-import { isNoCount, readCount } from '#connectors/file/counts.ts';
 import { readCountry } from '#connectors/file/country-code.ts';
+import { isNoCount, readCount } from '#connectors/file/counts.ts';
 import { readLanguage } from '#connectors/file/language-code.ts';
+import { CHANNELS } from '#contracts/networks.ts';
 
 describe('a count is read however it is written', () => {
   it.each([

@@ -107,10 +107,11 @@ function everyName(): Map<string, string> {
 }
 
 /** Letters only, without marks: `Côte d’Ivoire` is `cote d ivoire`; Thai marks stay. */
-const plainName = (text: string): string =>
-  text
+function plainName(text: string): string {
+  return text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
     .trim();
+}

@@ -1,5 +1,3 @@
-import { unguardCell } from '#contracts/kit/formula-guard.ts';
-import { cutText } from '#contracts/kit/cut-text.ts';
 import { nameColumns } from '#connectors/file/columns.ts';
 import { MAX_RECORD, readRecord } from '#connectors/file/csv-record.ts';
 import { sniffDelimiter } from '#connectors/file/delimiter.ts';
@@ -7,6 +5,8 @@ import type { OpenFile } from '#connectors/file/file-bytes.ts';
 import { findHeaderLine } from '#connectors/file/header-line.ts';
 import { SHOWN_RAW, type ReadRow } from '#connectors/file/row.ts';
 import { formatFault } from '#contracts/inbound/fault.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
+import { unguardCell } from '#contracts/kit/formula-guard.ts';
 
 /**
  * Rows of a delimited file, below the line that names the columns (the one that was chosen, else {@link findHeaderLine}). Missing cells are empty; cells too many refuse the row, and

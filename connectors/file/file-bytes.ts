@@ -91,8 +91,9 @@ async function unpack({
 const SLIPS = { some: 8, oneIn: 200 };
 
 /** Whether a beginning is no text, in whichever character set it was decoded. */
-const isBinary = (head: string): boolean =>
-  (head.match(NEVER_WRITTEN)?.length ?? 0) > Math.max(SLIPS.some, head.length / SLIPS.oneIn);
+function isBinary(head: string): boolean {
+  return (head.match(NEVER_WRITTEN)?.length ?? 0) > Math.max(SLIPS.some, head.length / SLIPS.oneIn);
+}
 /** Control characters except those that texts contain: tabs, line ends, page breaks, escapes. */
 const NEVER_WRITTEN = /[^\P{Cc}\t\n\v\f\r\u001b\u0080-\u009f]/gu;
 

@@ -7,24 +7,28 @@ import { previewFile, readRows } from '#connectors/file/read-rows.ts';
 async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
-const source = (text: string | Uint8Array, more: Partial<FileSource> = {}, size = 4096): FileSource => ({
-  name: 'a.csv',
-  ...more,
-  stream: inPieces(typeof text === 'string' ? Buffer.from(text) : text, size),
-});
+function source(text: string | Uint8Array, more: Partial<FileSource> = {}, size = 4096): FileSource {
+  return {
+    name: 'a.csv',
+    ...more,
+    stream: inPieces(typeof text === 'string' ? Buffer.from(text) : text, size),
+  };
+}
 async function rows(from: FileSource) {
   const all = [];
   for await (const some of readRows(from)) all.push(...some);
   return all;
 }
-const values = async (from: FileSource) =>
-  (await rows(from)).map((row) => ('values' in row ? row.values : row.reason));
+async function values(from: FileSource) {
+  return (await rows(from)).map((row) => ('values' in row ? row.values : row.reason));
+}
 
 /** One byte a letter, as windows-874 writes it. */
-const thai = (text: string): Buffer =>
-  Buffer.from(
+function thai(text: string): Buffer {
+  return Buffer.from(
     Array.from(text, (sign) => (sign < '\u0080' ? sign.charCodeAt(0) : sign.charCodeAt(0) - 0xd60)),
   );
+}
 const THAI = 'กาแฟร้านนี้อร่อยมากค่ะ';
 
 describe('the character set of a file', () => {

@@ -50,7 +50,7 @@ export function followThreads(most = MOST_REMEMBERED): ThreadOf {
 }
 
 /** The name by which a file or a network identifies the first post of a conversation. */
-export const getThreadStart = (thread: string): string => {
+export function getThreadStart(thread: string): string {
   const [name = '', file] = thread.split(IN);
   return file !== undefined && COUNTED.test(name) ? name : thread;
-};
+}

@@ -38,10 +38,10 @@ function isKnown(cells: readonly string[]): boolean {
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
 /** Names of columns are different from each other and short. */
-const areNames = (cells: readonly string[]): boolean => {
+function areNames(cells: readonly string[]): boolean {
   const names = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   return new Set(names).size === names.length && names.every((name) => name.length <= 80);
-};
+}
 
 /** How many cells most records have filled. */
 function usualFilled(records: readonly Line[]): number {

@@ -99,5 +99,6 @@ const [BACKSLASH, QUOTE, NEWLINE, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [
 ];
 
 /** Whether nothing but blanks and a comma is before this place on its line. */
-const beginsLine = (text: string, at: number): boolean =>
-  /^[\s,]*$/.test(text.slice(Math.max(text.lastIndexOf('\n', at - 1) + 1, at - 200), at));
+function beginsLine(text: string, at: number): boolean {
+  return /^[\s,]*$/.test(text.slice(Math.max(text.lastIndexOf('\n', at - 1) + 1, at - 200), at));
+}

@@ -1,8 +1,8 @@
-import { cutText } from '#contracts/kit/cut-text.ts';
 import type { OpenFile } from '#connectors/file/file-bytes.ts';
 import { listStart, MAX_OBJECT, readJsonObjects } from '#connectors/file/json-list.ts';
 import { SHOWN_RAW, type ReadRow } from '#connectors/file/row.ts';
 import { formatFault } from '#contracts/inbound/fault.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 
 /** The longest line that is read, in UTF-16 units. */
 const MAX_LINE = MAX_OBJECT;

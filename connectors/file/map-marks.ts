@@ -1,9 +1,9 @@
+import type { RowReading } from '#connectors/file/map-row.ts';
+import { toStorableText } from '#connectors/kit/storable.ts';
 import { formatFault } from '#contracts/inbound/fault.ts';
 import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 import { SENTIMENTS, type Sentiment } from '#contracts/listening/mention.ts';
 import { MOST_CELL_TAGS, readTagCell } from '#contracts/listening/tag-cell.ts';
-import { toStorableText } from '#connectors/kit/storable.ts';
-import type { RowReading } from '#connectors/file/map-row.ts';
 
 /** What a row contains about its post in addition to the post: names of tags, and the sentiment that a person set. */
 export type RowMarks = { tags: string[]; sentiment: Sentiment | null };
@@ -11,8 +11,11 @@ export type RowMarks = { tags: string[]; sentiment: Sentiment | null };
 type MarkColumns = { [Field in 'tags' | 'sentiment' | 'sentiment_by']?: string | undefined };
 
 /** Whether a mapping has columns of tags, or of sentiments with who set them. */
-export const hasMarkColumns = (mapping: MarkColumns): boolean =>
-  mapping.tags !== undefined || (mapping.sentiment !== undefined && mapping.sentiment_by !== undefined);
+export function hasMarkColumns(mapping: MarkColumns): boolean {
+  return (
+    mapping.tags !== undefined || (mapping.sentiment !== undefined && mapping.sentiment_by !== undefined)
+  );
+}
 
 /**
  * The tags of a row, and its sentiment if the row states that a person set it. Nothing if it has neither.
@@ -44,8 +47,9 @@ export function mapMarks(
 const plain = (word: string): string => word.normalize('NFKC').toLowerCase().trim();
 
 /** The words of our own exports for a value, in the languages of files and for programs. */
-const wordsOf = (value: string): string[] =>
-  [value, EXPORT_LABELS.en.values[value] ?? value, EXPORT_LABELS.th.values[value] ?? value].map(plain);
+function wordsOf(value: string): string[] {
+  return [value, EXPORT_LABELS.en.values[value] ?? value, EXPORT_LABELS.th.values[value] ?? value].map(plain);
+}
 
 const SENTIMENT_WORDS = new Map(
   SENTIMENTS.flatMap((one) => wordsOf(one).map((word): [string, Sentiment] => [word, one])),

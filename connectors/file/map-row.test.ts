@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { Incoming } from '#contracts/inbound/incoming.ts';
-import { ImportMapping } from '#contracts/listening/import-fields.ts';
 import { parseChannel } from '#connectors/file/channel-name.ts';
 import { readCount } from '#connectors/file/counts.ts';
 import { getThreadStart, followThreads } from '#connectors/file/follow-threads.ts';
@@ -11,6 +9,8 @@ import {
   parseMapping,
   type FileMapping,
 } from '#connectors/file/mapping.ts';
+import { Incoming } from '#contracts/inbound/incoming.ts';
+import { ImportMapping } from '#contracts/listening/import-fields.ts';
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
 const ALL: FileMapping = {

@@ -1,18 +1,18 @@
-import type { Channel } from '#contracts/networks.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
-import type { Engagement, Incoming } from '#contracts/inbound/incoming.ts';
-import { POST_FIELDS, type ImportField } from '#contracts/listening/import-fields.ts';
-import { readWhen } from '#engine/dates/read-date.ts';
-import type { DateFault, DateReading } from '#engine/dates/reading.ts';
+import { parseChannel } from '#connectors/file/channel-name.ts';
+import { readCountry } from '#connectors/file/country-code.ts';
+import { isNoCount, readCount } from '#connectors/file/counts.ts';
+import type { Cell, ThreadOf } from '#connectors/file/follow-threads.ts';
+import { readLanguage } from '#connectors/file/language-code.ts';
+import type { FileMapping } from '#connectors/file/mapping.ts';
 import { formatDateFault } from '#connectors/kit/date-fault.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
-import { parseChannel } from '#connectors/file/channel-name.ts';
-import type { Cell, ThreadOf } from '#connectors/file/follow-threads.ts';
-import { readCountry } from '#connectors/file/country-code.ts';
-import { isNoCount, readCount } from '#connectors/file/counts.ts';
-import { readLanguage } from '#connectors/file/language-code.ts';
-import type { FileMapping } from '#connectors/file/mapping.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
+import type { Engagement, Incoming } from '#contracts/inbound/incoming.ts';
+import { POST_FIELDS, type ImportField } from '#contracts/listening/import-fields.ts';
+import type { Channel } from '#contracts/networks.ts';
+import { readWhen } from '#engine/dates/read-date.ts';
+import type { DateFault, DateReading } from '#engine/dates/reading.ts';
 
 /** Why a row is refused (a fault of the contract), and the column at fault. */
 export type RowRefusal = { column: string | null; reason: string };
@@ -117,8 +117,9 @@ function publishedAt(
   return text === '' ? 'date_empty' : readWhen(text, dates);
 }
 
-const tooLong = (field: keyof typeof LONGEST): string =>
-  formatFault('too_long', { count: LONGEST[field].toLocaleString('en') });
+function tooLong(field: keyof typeof LONGEST): string {
+  return formatFault('too_long', { count: LONGEST[field].toLocaleString('en') });
+}
 
 /** Reports an unreadable cell, and empties it. */
 type ReportCell = (field: ImportField, reason: string) => void;

@@ -1,6 +1,6 @@
+import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from '#contracts/listening/exports/columns.ts';
 import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
-import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { IMPORT_FIELDS, ImportField } from '#contracts/listening/import-fields.ts';
 
 /** Which column fills which field. */
@@ -233,8 +233,9 @@ function exportMapping(columns: readonly string[]): FileMapping | undefined {
 }
 
 const IN_BRACKETS = /\s*\(([^()]+)\)\s*$/;
-const withoutZone = (column: string): string =>
-  parseColumnZone(column) === undefined ? column : column.replace(IN_BRACKETS, '');
+function withoutZone(column: string): string {
+  return parseColumnZone(column) === undefined ? column : column.replace(IN_BRACKETS, '');
+}
 
 /** The time zone in the name of a column of times, as our own exports have it: `Published (Asia/Bangkok)`. */
 export function parseColumnZone(column: string): string | undefined {

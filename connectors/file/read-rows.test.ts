@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guardCell } from '#contracts/kit/formula-guard.ts';
 import { z } from 'zod';
-import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 import { NoText } from '#connectors/file/file-bytes.ts';
 import { previewFile, readRows } from '#connectors/file/read-rows.ts';
+import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
+import { guardCell } from '#contracts/kit/formula-guard.ts';
 
 async function* inPieces(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

@@ -1,11 +1,11 @@
 import { readCsvRows } from '#connectors/file/csv-rows.ts';
-import type { CharsetName } from '#engine/charset/charset-name.ts';
 import { sniffDelimiter } from '#connectors/file/delimiter.ts';
-import { findHeaderLine } from '#connectors/file/header-line.ts';
 import { openFile, type FileFormat, type FileSource, type OpenFile } from '#connectors/file/file-bytes.ts';
-import { guessMapping, type FileMapping } from '#connectors/file/mapping.ts';
+import { findHeaderLine } from '#connectors/file/header-line.ts';
 import { readJsonlRows } from '#connectors/file/jsonl-rows.ts';
+import { guessMapping, type FileMapping } from '#connectors/file/mapping.ts';
 import type { ReadRow } from '#connectors/file/row.ts';
+import type { CharsetName } from '#engine/charset/charset-name.ts';
 
 /**
  * The rows of a file in their order, those of one chunk together, in constant memory: CSV (comma, semicolon, tab or bar), JSONL or a JSON

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { surveyDates, type DateSurvey } from '#engine/dates/survey.ts';
 import type { FileSource } from '#connectors/file/file-bytes.ts';
 import { readRows } from '#connectors/file/read-rows.ts';
+import { surveyDates, type DateSurvey } from '#engine/dates/survey.ts';
 
 /** Rows after which the event loop gets a turn. */
 const TURN_ROWS = 1000;
@@ -39,8 +39,9 @@ export async function surveyColumns(
   return new Map(surveys.map(({ column, survey }) => [column, survey()]));
 }
 
-const isClear = ({ status, serials, rows }: DateSurvey): boolean =>
-  rows > 0 && status === 'none' && serials === 0;
+function isClear({ status, serials, rows }: DateSurvey): boolean {
+  return rows > 0 && status === 'none' && serials === 0;
+}
 
 /** The columns that may contain dates, by the first rows: most of their cells are one. */
 export function findDateColumns(

@@ -13,10 +13,12 @@ const MOST_PAGES = 25;
 const Linked = z.object({ instagram_business_account: z.object({ id: z.string().min(1) }).optional() });
 
 /** The page used for requests, if it is still connected. */
-export const findPageValues = (
+export function findPageValues(
   values: readonly ConnectionValues[],
   via: string,
-): ConnectionValues | undefined => values.find((one) => one['account_id'] === via);
+): ConnectionValues | undefined {
+  return values.find((one) => one['account_id'] === via);
+}
 
 /**
  * The first of the connected pages that has a business or creator account at Instagram (`GET /{page}?fields=instagram_business_account`,

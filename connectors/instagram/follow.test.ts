@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { instagramAccounts, instagramHashtags } from '#connectors/instagram/follow.ts';
+import { toPost } from '#connectors/instagram/read-media.ts';
+import { startInstagramTwin, type InstagramTwin } from '#connectors/instagram/twin.ts';
 import { describeFollowing } from '#connectors/kit/conformance-polling.ts';
 import type { PollState } from '#connectors/kit/exchange.ts';
 import type { FollowResult, FollowSide } from '#connectors/kit/follow.ts';
 import { buildPollSubject } from '#connectors/kit/twin-subjects.ts';
-import { instagramAccounts, instagramHashtags } from '#connectors/instagram/follow.ts';
-import { toPost } from '#connectors/instagram/read-media.ts';
-import { startInstagramTwin, type InstagramTwin } from '#connectors/instagram/twin.ts';
 
 const KEYS = { page: '10001', token: 'page-token', secret: 'app-secret', ig: '17841400000000001' };
 const VALUES = { account_id: KEYS.page, page_access_token: KEYS.token, app_secret: KEYS.secret };
@@ -19,7 +19,7 @@ let now = Date.parse('2026-03-02T03:04:05Z');
 const clock = (): Date => new Date(now);
 const wait = (milliseconds: number): void => void (now += milliseconds);
 
-const subjectOf = (side: FollowSide, name: string): void =>
+function subjectOf(side: FollowSide, name: string): void {
   describeFollowing(side, {
     name,
     ...buildPollSubject({
@@ -37,6 +37,7 @@ const subjectOf = (side: FollowSide, name: string): void =>
       misbehave: (twin, what) => twin.misread(what),
     }),
   });
+}
 
 describe('pollers of Instagram accounts pass the conformance test', () =>
   subjectOf(instagramAccounts, 'mali'));

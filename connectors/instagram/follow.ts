@@ -1,3 +1,15 @@
+import { buildFailedCall } from '#connectors/facebook/follow-call.ts';
+import { sendOutcomeOf } from '#connectors/facebook/outcome.ts';
+import { computeGraphPause } from '#connectors/facebook/usage.ts';
+import { findAccount, findPageValues, type LinkedAccount } from '#connectors/instagram/find-account.ts';
+import {
+  makeAccountPager,
+  makeHashtagPager,
+  type PageFetcher,
+  type MediaPage,
+} from '#connectors/instagram/pages.ts';
+import { Cursor, finish, findLostSpan, computeNewSince } from '#connectors/instagram/poll-once.ts';
+import { toPost } from '#connectors/instagram/read-media.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { PollState } from '#connectors/kit/exchange.ts';
 import {
@@ -8,18 +20,6 @@ import {
   type FollowCall,
   type FollowSide,
 } from '#connectors/kit/follow.ts';
-import { buildFailedCall } from '#connectors/facebook/follow-call.ts';
-import { sendOutcomeOf } from '#connectors/facebook/outcome.ts';
-import { computeGraphPause } from '#connectors/facebook/usage.ts';
-import { findAccount, findPageValues, type LinkedAccount } from '#connectors/instagram/find-account.ts';
-import { Cursor, finish, findLostSpan, computeNewSince } from '#connectors/instagram/poll-once.ts';
-import {
-  makeAccountPager,
-  makeHashtagPager,
-  type PageFetcher,
-  type MediaPage,
-} from '#connectors/instagram/pages.ts';
-import { toPost } from '#connectors/instagram/read-media.ts';
 
 /** Seconds between two polls that reached the end: a page may make some two hundred requests per hour, and poll thirty hashtags. */
 const LOOK_EVERY = 900;
@@ -93,11 +93,14 @@ async function follow(ask: PageFetcher, state: PollState, call: FollowCall): Pro
 }
 
 /** The page used for requests: the previous one, while it is still connected, else any that has an account. */
-const askerOf = async (
+async function askerOf(
   { via, ig }: Cursor,
   call: FollowCall,
-): Promise<LinkedAccount | NetworkResponse | null> =>
-  via !== undefined && ig !== undefined && findPageValues(call.values, via) ? { via, ig } : findAccount(call);
+): Promise<LinkedAccount | NetworkResponse | null> {
+  return via !== undefined && ig !== undefined && findPageValues(call.values, via)
+    ? { via, ig }
+    : findAccount(call);
+}
 
 /** The posts of a page that are new to the poll; one without text is refused once, when it is new. */
 function newOn({ media, author }: MediaPage, since: number, now: Date) {
@@ -121,14 +124,17 @@ function withoutRefused({ cursor, state, now }: FollowState, called: NetworkResp
   return refused ? { ...state, cursor: JSON.stringify({ tag, seen }) } : state;
 }
 
-const failed = (state: PollState, called: NetworkResponse, { io }: FollowCall): FollowResult =>
-  buildFailedCall(state, called, { io, every: LOOK_EVERY, network: 'Instagram' });
+function failed(state: PollState, called: NetworkResponse, { io }: FollowCall): FollowResult {
+  return buildFailedCall(state, called, { io, every: LOOK_EVERY, network: 'Instagram' });
+}
 
-const waiting = (state: PollState): FollowResult => ({
-  ...state,
-  status: 'unchanged',
-  items: [],
-  refused: [],
-  next_after_seconds: LOOK_EVERY,
-  waits: 'instagram',
-});
+function waiting(state: PollState): FollowResult {
+  return {
+    ...state,
+    status: 'unchanged',
+    items: [],
+    refused: [],
+    next_after_seconds: LOOK_EVERY,
+    waits: 'instagram',
+  };
+}

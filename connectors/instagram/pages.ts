@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { IncomingAuthor } from '#contracts/inbound/incoming.ts';
 import { requestAsPage, read } from '#connectors/facebook/follow-call.ts';
+import type { LinkedAccount } from '#connectors/instagram/find-account.ts';
+import type { Cursor } from '#connectors/instagram/poll-once.ts';
+import { MEDIA_FIELDS } from '#connectors/instagram/read-media.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { number, present, text, toWebAddress } from '#connectors/kit/wire.ts';
-import type { LinkedAccount } from '#connectors/instagram/find-account.ts';
-import type { Cursor } from '#connectors/instagram/poll-once.ts';
-import { MEDIA_FIELDS } from '#connectors/instagram/read-media.ts';
+import type { IncomingAuthor } from '#contracts/inbound/incoming.ts';
 
 /** A page of media, their author where it is known, and the cursor of the next page. */
 export type MediaPage = {
@@ -42,15 +42,14 @@ const Discovered = z.object({
 const Found = z.object({ data: z.array(z.object({ id: z.string().min(1) })).min(1) });
 
 /** A cursor is inserted into a list of fields, so only the characters of cursors are allowed in it. */
-const placeIn = (media: z.infer<typeof Media> | undefined): string | undefined => {
+function placeIn(media: z.infer<typeof Media> | undefined): string | undefined {
   const after = media?.paging?.cursors?.after ?? '';
   return /^[\w=+/-]+$/.test(after) ? after : undefined;
-};
+}
 
 /** Media of a business or creator account, newest first: `GET /{ig-user}?fields=business_discovery.username(name){…}`. */
-export const makeAccountPager =
-  (name: string): PageFetcher =>
-  async ({ cursor, asker, values, io }) => {
+export function makeAccountPager(name: string): PageFetcher {
+  return async ({ cursor, asker, values, io }) => {
     const place = cursor.after === undefined ? '' : `.after(${cursor.after})`;
     const media = `media.limit(25)${place}{${MEDIA_FIELDS}}`;
     const account = `id,username,name,profile_picture_url,followers_count,${media}`;
@@ -65,11 +64,11 @@ export const makeAccountPager =
       page: { media: mediaIn(found.media), author: authorOf(found, name), after: placeIn(found.media) },
     };
   };
+}
 
 /** Media with a hashtag of the last day, in no order: `GET /ig_hashtag_search` once, then `GET /{hashtag}/recent_media`. */
-export const makeHashtagPager =
-  (word: string): PageFetcher =>
-  async ({ cursor, asker, values, io }) => {
+export function makeHashtagPager(word: string): PageFetcher {
+  return async ({ cursor, asker, values, io }) => {
     const user_id = asker.ig;
     let { tag } = cursor;
     if (tag === undefined) {
@@ -91,22 +90,26 @@ export const makeHashtagPager =
       page: { media: mediaIn(media), author: { _id: '', name: '' }, after: placeIn(media), tag },
     };
   };
+}
 
 /** Instagram's responses may contain any character that people type; the stores accept fewer. */
-const mediaIn = (media: z.infer<typeof Media> | undefined): readonly unknown[] =>
-  z.array(z.unknown()).parse(toStorable(media?.data ?? []));
+function mediaIn(media: z.infer<typeof Media> | undefined): readonly unknown[] {
+  return z.array(z.unknown()).parse(toStorable(media?.data ?? []));
+}
 
 type Account = z.infer<typeof Discovered>['business_discovery'];
 
-const authorOf = (
+function authorOf(
   { id, username, name, profile_picture_url, followers_count }: Account,
   asked: string,
-): IncomingAuthor => ({
-  _id: id,
-  name: (name ?? username ?? asked).slice(0, 512).toWellFormed(),
-  handle: username ?? asked,
-  ...present('avatar_url', toWebAddress(profile_picture_url)),
-  ...(followers_count !== undefined && Number.isInteger(followers_count) && followers_count >= 0
-    ? { followers: followers_count }
-    : {}),
-});
+): IncomingAuthor {
+  return {
+    _id: id,
+    name: (name ?? username ?? asked).slice(0, 512).toWellFormed(),
+    handle: username ?? asked,
+    ...present('avatar_url', toWebAddress(profile_picture_url)),
+    ...(followers_count !== undefined && Number.isInteger(followers_count) && followers_count >= 0
+      ? { followers: followers_count }
+      : {}),
+  };
+}

@@ -27,8 +27,9 @@ const MOST_PAGES = 40;
 type LostSpan = { from: string; to: string };
 
 /** The instant from which items are new to a poll, in milliseconds. */
-export const computeNewSince = ({ seen }: Cursor): number =>
-  seen === undefined ? 0 : Date.parse(seen) - OVERLAP_MS;
+export function computeNewSince({ seen }: Cursor): number {
+  return seen === undefined ? 0 : Date.parse(seen) - OVERLAP_MS;
+}
 
 /** The span that can no longer be read when a poll of a hashtag begins: between the last poll and the day that is shown. */
 export function findLostSpan(cursor: Cursor, now: Date): LostSpan | undefined {

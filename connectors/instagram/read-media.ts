@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Incoming, type IncomingAuthor } from '#contracts/inbound/incoming.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/exchange.ts';
 import { id, toInstant, listOf, number, present, text, toWebAddress } from '#connectors/kit/wire.ts';
+import { Incoming, type IncomingAuthor } from '#contracts/inbound/incoming.ts';
 
 /** The requested fields of each medium; those that business discovery and hashtags both return. */
 export const MEDIA_FIELDS =
@@ -55,8 +55,9 @@ function engagementOf({ like_count, comments_count }: Medium): Pick<Incoming, 'e
   return Object.keys(counts).length > 0 ? { engagement: counts } : {};
 }
 
-const whole = (count: number | undefined): number | undefined =>
-  count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
+function whole(count: number | undefined): number | undefined {
+  return count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
+}
 
 /** An album shows its children; a single medium itself. */
 function mediaOf({ children, ...medium }: Medium): Pick<Incoming, 'media'> {

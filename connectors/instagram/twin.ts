@@ -1,6 +1,5 @@
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { computeAppSecretProof } from '#connectors/facebook/signature.ts';
 import { GRAPH_VERSION } from '#connectors/facebook/graph.ts';
+import { computeAppSecretProof } from '#connectors/facebook/signature.ts';
 import { buildGraphError, refuse } from '#connectors/facebook/twin-refusals.ts';
 import {
   startTwinServer,
@@ -8,6 +7,7 @@ import {
   type TwinReply,
   type TwinServer,
 } from '#connectors/kit/twin-server.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 
 /** The connected page, the result of its consent, and the Instagram account that is linked to it; none where `ig` is absent. */
 export type TwinInstagramKeys = { page: string; token: string; secret: string; ig?: string };
@@ -128,11 +128,13 @@ export async function startInstagramTwin(
   return twin;
 }
 
-const mediumOf = (id: string) => ({
-  id,
-  media_type: 'IMAGE',
-  media_url: `https://cdn.instagram.example/${id}.jpg`,
-  permalink: `https://instagram.example/p/${id}/`,
-  comments_count: 2,
-  like_count: 5,
-});
+function mediumOf(id: string) {
+  return {
+    id,
+    media_type: 'IMAGE',
+    media_url: `https://cdn.instagram.example/${id}.jpg`,
+    permalink: `https://instagram.example/p/${id}/`,
+    comments_count: 2,
+    like_count: 5,
+  };
+}

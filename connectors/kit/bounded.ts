@@ -17,19 +17,19 @@ export class AnswerTooLarge extends Error {
  * The same response with a limit to its length, so that no server can fill our memory: beyond it reading fails with {@link AnswerTooLarge}
  * and the connection is closed. The outcome of a request that sent something is then unknown.
  */
-export const limitResponseSize = (answer: Response, most = MOST_ANSWER_BYTES): Response => {
+export function limitResponseSize(answer: Response, most = MOST_ANSWER_BYTES): Response {
   if (answer.body === null) return answer;
   const { status, statusText, headers, url } = answer;
   const shown = new Response(upTo(answer.body, most), { status, statusText, headers });
   // Relative links in a response are resolved against its address after redirects; a constructed response does not have that address.
   return Object.defineProperty(shown, 'url', { value: url });
-};
+}
 
 /** Nothing is read before it is needed: an unread body stays with the connection, which can end it. */
-const upTo = (
+function upTo(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   most: number,
-): ReadableStream<Uint8Array<ArrayBuffer>> => {
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   let reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
   let size = 0;
   return new ReadableStream(
@@ -48,4 +48,4 @@ const upTo = (
     },
     { highWaterMark: 0 },
   );
-};
+}

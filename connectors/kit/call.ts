@@ -1,6 +1,6 @@
-import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { Io } from '#connectors/kit/exchange.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure, isUnsentError } from '#connectors/kit/transport.ts';
+import { parseJson } from '#contracts/kit/parse-json.ts';
 
 /**
  * The outcome of one request that may change something: a response (`body` undefined if it was not JSON), or none. `left` states whether

@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { parseCharset, decodeText, detectXmlEncoding } from '#connectors/kit/charset.ts';
 
 const TITLE = 'ข่าวเปิดสาขาใหม่ที่ขอนแก่น';
-const thai = (text: string): Buffer =>
-  Buffer.from(
+function thai(text: string): Buffer {
+  return Buffer.from(
     Array.from(text, (sign) => (sign < '\u0080' ? sign.charCodeAt(0) : sign.charCodeAt(0) - 0xd60)),
   );
-const feed = (label: string, text: string): string =>
-  `<?xml version="1.0" encoding="${label}"?><rss><title>${text}</title></rss>`;
-const read = (bytes: Uint8Array, header?: string): string =>
-  decodeText(bytes, [header, detectXmlEncoding(bytes)]);
+}
+function feed(label: string, text: string): string {
+  return `<?xml version="1.0" encoding="${label}"?><rss><title>${text}</title></rss>`;
+}
+function read(bytes: Uint8Array, header?: string): string {
+  return decodeText(bytes, [header, detectXmlEncoding(bytes)]);
+}
 
 describe('a feed whose labels and bytes disagree', () => {
   it.each([

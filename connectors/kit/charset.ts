@@ -36,10 +36,11 @@ export function detectXmlEncoding(bytes: Uint8Array): string | undefined {
 }
 
 /** ISO-2022-JP without the shifts that another one follows at once: joined pieces have them, and they are faults to the decoder. */
-const withoutIdleShifts = (bytes: Uint8Array): Uint8Array =>
-  Buffer.from(
+function withoutIdleShifts(bytes: Uint8Array): Uint8Array {
+  return Buffer.from(
     Buffer.from(bytes)
       .toString('latin1')
       .replaceAll(/(?:\u001b(?:\([BJI]|\$[@B]))+(?=\u001b)/g, ''),
     'latin1',
   );
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Incoming } from '#contracts/inbound/incoming.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
+import { Incoming } from '#contracts/inbound/incoming.ts';
 
 const WHOLE = {
   provider_id: '1',

@@ -1,6 +1,6 @@
-import { sliceStart } from '#contracts/kit/cut-text.ts';
-import { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Refusal } from '#connectors/kit/exchange.ts';
+import { Incoming } from '#contracts/inbound/incoming.ts';
+import { sliceStart } from '#contracts/kit/cut-text.ts';
 
 /** How many invalid parts of one item are removed before the item is refused. */
 const MOST_REPAIRS = 60;
@@ -66,16 +66,17 @@ type Indexable = Record<PropertyKey, unknown>;
 
 const isIndexable = (value: unknown): value is Indexable => typeof value === 'object' && value !== null;
 
-const partOf = (value: unknown, key: PropertyKey | undefined): unknown =>
-  isIndexable(value) && key !== undefined ? value[key] : undefined;
+function partOf(value: unknown, key: PropertyKey | undefined): unknown {
+  return isIndexable(value) && key !== undefined ? value[key] : undefined;
+}
 
-const put = (holder: Indexable, key: PropertyKey, value: unknown): boolean => {
+function put(holder: Indexable, key: PropertyKey, value: unknown): boolean {
   holder[key] = value;
   return true;
-};
+}
 
-const drop = (holder: Indexable, key: PropertyKey): boolean => {
+function drop(holder: Indexable, key: PropertyKey): boolean {
   if (!(key in holder)) return false;
   delete holder[key];
   return true;
-};
+}

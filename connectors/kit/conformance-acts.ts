@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import type { ActOutcome, ActRequest, ConnectionValues, Io } from '#connectors/kit/exchange.ts';
+import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
 
 /** A twin of the network that performs actions on public content. `done` counts them. */
 export type ActingSubject = {

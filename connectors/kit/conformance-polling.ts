@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import type { ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/exchange.ts';
 import type { FollowSide } from '#connectors/kit/follow.ts';
+import { Incoming } from '#contracts/inbound/incoming.ts';
 
 /** What can go wrong with a request that changes nothing. */
 export type PollFault = 'refuse_429' | 'break_500' | 'stall' | 'drop' | 'nonsense';
@@ -26,11 +26,12 @@ export type PolledSubject = {
 export type FollowedSubject = PolledSubject & { name: string };
 
 /** A connector's polling of its own connection. */
-export const describePolling = (connector: Connector, subject: PolledSubject): void =>
+export function describePolling(connector: Connector, subject: PolledSubject): void {
   describeLooking(subject, async (state, { values, io }) => {
     if (connector.poll === undefined) throw new Error('a connector that is polled has poll');
     return connector.poll(values, state, io);
   });
+}
 
 /** The same for a public source, and that an unreadable state starts over. */
 export function describeFollowing(side: FollowSide, subject: FollowedSubject): void {

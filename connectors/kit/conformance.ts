@@ -1,8 +1,6 @@
 import { createServer } from 'node:net';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Incoming } from '#contracts/inbound/incoming.ts';
-import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import {
   describeActing,
   describeHandshake,
@@ -10,11 +8,13 @@ import {
   type HandshakeSubject,
 } from '#connectors/kit/conformance-acts.ts';
 import { describePolling, type PolledSubject } from '#connectors/kit/conformance-polling.ts';
-import { getNetwork } from '#contracts/networks.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, RequestHeaders, SendRequest } from '#connectors/kit/exchange.ts';
 import { buildForm } from '#connectors/kit/form.ts';
 import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
-import type { ConnectionValues, Io, RequestHeaders, SendRequest } from '#connectors/kit/exchange.ts';
+import { Incoming } from '#contracts/inbound/incoming.ts';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import { getNetwork } from '#contracts/networks.ts';
 
 /** Real deliveries of the network, and how it signs them. */
 export type InboundSubject = {

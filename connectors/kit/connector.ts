@@ -1,6 +1,3 @@
-import type { Channel, Network } from '#contracts/networks.ts';
-import type { Capabilities, NetworkSettings } from '#contracts/networks/network.ts';
-import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { ConnectSide } from '#connectors/kit/connect.ts';
 import type {
   AccountPart,
@@ -24,6 +21,9 @@ import type {
   WatchHandle,
 } from '#connectors/kit/exchange.ts';
 import type { FollowSide } from '#connectors/kit/follow.ts';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import type { Channel, Network } from '#contracts/networks.ts';
+import type { Capabilities, NetworkSettings } from '#contracts/networks/network.ts';
 
 /**
  * One network. A connector knows how its network signs, sends and receives; it knows no account, no database and no permission. `parse` and

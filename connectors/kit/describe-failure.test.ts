@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FAULTS, formatFault, readFault } from '#contracts/inbound/fault.ts';
 import { AnswerTooLarge } from '#connectors/kit/bounded.ts';
 import { describeFailure, isUnsentError } from '#connectors/kit/transport.ts';
+import { FAULTS, formatFault, readFault } from '#contracts/inbound/fault.ts';
 
 const coded = (code: string, message = `x ${code}`): Error => Object.assign(new Error(message), { code });
 const fetched = (cause: unknown): Error => new TypeError('fetch failed', { cause });

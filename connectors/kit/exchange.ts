@@ -1,10 +1,10 @@
-import type { ConversationKind, MessageAction } from '#contracts/networks/network.ts';
-import type { Incoming, IncomingAuthor } from '#contracts/inbound/incoming.ts';
-import type { RefusalReason } from '#contracts/inbound/refused/reasons.ts';
-import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
-import type { FileKind } from '#contracts/kit/files/file.ts';
 import type { ReadingLane } from '#connectors/kit/reading-lane.ts';
 import type { Fetch } from '#connectors/kit/transport.ts';
+import type { Incoming, IncomingAuthor } from '#contracts/inbound/incoming.ts';
+import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import type { RefusalReason } from '#contracts/inbound/refused/reasons.ts';
+import type { FileKind } from '#contracts/kit/files/file.ts';
+import type { ConversationKind, MessageAction } from '#contracts/networks/network.ts';
 
 /** The saved settings of a connection: the values of its form, by key. Secrets are decrypted for the call and not kept after it. */
 export type ConnectionValues = Readonly<Record<string, string | undefined>>;

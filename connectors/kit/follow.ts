@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Channel } from '#contracts/networks.ts';
-import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/exchange.ts';
+import { parseJson } from '#contracts/kit/parse-json.ts';
+import type { Channel } from '#contracts/networks.ts';
 
 /** The kinds of public sources of a network that can be polled, besides feeds. */
 export type FollowedKind = 'page' | 'account' | 'hashtag';
@@ -67,8 +67,9 @@ export function buildFailedFollow(
 }
 
 /** The host of an address without the prefix of an edition of the site: `m.facebook.com` is `facebook.com`. */
-export const toSiteName = ({ hostname }: URL): string =>
-  hostname.toLowerCase().replace(/^(?:www|m|mobile|web|[a-z]{2}-[a-z]{2})\./, '');
+export function toSiteName({ hostname }: URL): string {
+  return hostname.toLowerCase().replace(/^(?:www|m|mobile|web|[a-z]{2}-[a-z]{2})\./, '');
+}
 
 /** The parts of an address's path, decoded; none where it cannot be decoded. */
 export function parsePathSegments({ pathname }: URL): string[] {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { LineForm } from '#contracts/networks/line.ts';
 import { buildForm } from '#connectors/kit/form.ts';
+import { LineForm } from '#contracts/networks/line.ts';
 
 it('reads the fields of a form from its schema', () => {
   const form = z.strictObject({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readMarkup } from '#connectors/kit/markup.ts';
 
 /** The reported parts of a text, in order. */
-const toldOf = (text: string, xmlMode = false): string[] => {
+function toldOf(text: string, xmlMode = false): string[] {
   const told: string[] = [];
   readMarkup(
     text,
@@ -14,10 +14,10 @@ const toldOf = (text: string, xmlMode = false): string[] => {
     { xmlMode },
   );
   return told;
-};
+}
 
 /** How many elements are open after all that was reported, and the maximum. */
-const openElements = (told: readonly string[]): { atEnd: number; most: number } => {
+function openElements(told: readonly string[]): { atEnd: number; most: number } {
   let open = 0;
   let most = 0;
   for (const one of told) {
@@ -25,7 +25,7 @@ const openElements = (told: readonly string[]): { atEnd: number; most: number } 
     else if (/^<\w/.test(one)) most = Math.max(most, (open += 1));
   }
   return { atEnd: open, most };
-};
+}
 
 it('elements are reported in document order', () => {
   expect(toldOf('a<p>b<br>c<p>d</b><i>e').join('')).toBe('a<p>b<br></br>c</p><p>d<i>e</i></p>');

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { threadId } from 'node:worker_threads';
+import { expect, test } from 'vitest';
 import {
   makeReadingLane,
   READ_AT_ONCE_BYTES,
@@ -19,16 +19,17 @@ const SCRIPT = `
 `;
 const module = new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`);
 const LARGE = READ_AT_ONCE_BYTES + 1;
-const readerOf = <Output>(name: string, readNow: (...input: Uint8Array[]) => Output) => {
+function readerOf<Output>(name: string, readNow: (...input: Uint8Array[]) => Output) {
   const reader: Reader<Uint8Array[], Output> = { module, name, readNow };
   return reader;
-};
-const never = (): never => {
+}
+function never(): never {
   throw new Error('ran on the main thread');
-};
+}
 
-const laneOf = (longest_ms = 20_000, most_memory = 1024): ReadingLane =>
-  makeReadingLane({ longest_ms, most_memory });
+function laneOf(longest_ms = 20_000, most_memory = 1024): ReadingLane {
+  return makeReadingLane({ longest_ms, most_memory });
+}
 
 test('Input that is small is read at once, on the calling thread', async () => {
   const reading = await laneOf().read(

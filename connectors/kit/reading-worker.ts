@@ -8,7 +8,7 @@ parentPort?.on('message', (task: Task) => {
   void read(task).then(answer);
 });
 
-const read = async ({ module, name, input }: Task): Promise<WorkerAnswer> => {
+async function read({ module, name, input }: Task): Promise<WorkerAnswer> {
   try {
     const loaded: Record<string, unknown> = await import(module);
     const reader = loaded[name];
@@ -16,13 +16,13 @@ const read = async ({ module, name, input }: Task): Promise<WorkerAnswer> => {
   } catch {
     return { ok: false };
   }
-};
+}
 
-const answer = (given: WorkerAnswer): void => {
+function answer(given: WorkerAnswer): void {
   try {
     parentPort?.postMessage(given);
   } catch {
     // What cannot be copied is no plain data.
     parentPort?.postMessage({ ok: false });
   }
-};
+}

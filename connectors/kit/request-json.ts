@@ -1,6 +1,6 @@
-import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { Io } from '#connectors/kit/exchange.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure } from '#connectors/kit/transport.ts';
+import { parseJson } from '#contracts/kit/parse-json.ts';
 
 /** A network's response: `body` is undefined where it was no JSON. */
 export type JsonAnswer =
@@ -11,12 +11,12 @@ export type JsonAnswer =
  * Requests JSON from a network. Redirects are not followed, so that a token reaches no other host; a failure to reach it is a value. `path`
  * is relative to `io.base_url` where a twin is used, else to `home`.
  */
-export const requestJson = async (
+export async function requestJson(
   io: Io,
   home: string,
   path: string,
   init: RequestInit = {},
-): Promise<JsonAnswer> => {
+): Promise<JsonAnswer> {
   try {
     const answer = await io.fetch(new URL(path, io.base_url ?? home), {
       ...init,
@@ -27,8 +27,11 @@ export const requestJson = async (
   } catch (error) {
     return { met: false, message: describeFailure(error) };
   }
-};
+}
 
 /** The instant this many seconds from now; null for a token without an expiry. */
-export const computeExpiry = (seconds: number | undefined, now: Date): string | null =>
-  seconds === undefined || seconds <= 0 ? null : new Date(now.getTime() + seconds * 1000).toISOString();
+export function computeExpiry(seconds: number | undefined, now: Date): string | null {
+  return seconds === undefined || seconds <= 0
+    ? null
+    : new Date(now.getTime() + seconds * 1000).toISOString();
+}

@@ -1,6 +1,6 @@
-import { cutText } from '#contracts/kit/cut-text.ts';
 import { formatFault, readFault } from '#contracts/inbound/fault.ts';
 import { findNetworkFault } from '#contracts/inbound/network-fault.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 
 /**
  * The Fetch standard's function, injected so that a guard against private networks or a twin can replace it. Its responses are `bounded`:

@@ -1,75 +1,81 @@
 import type { ActingSubject } from '#connectors/kit/conformance-acts.ts';
-import type { OutboundSubject } from '#connectors/kit/conformance.ts';
-import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
 import type { PolledSubject, PollFault } from '#connectors/kit/conformance-polling.ts';
+import type { OutboundSubject } from '#connectors/kit/conformance.ts';
 import type { ActRequest, ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
+import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
 
 /** A twin that can be stopped, and its views for the connector conformance test. */
 type TwinSetup<Twin> = { start(): Promise<Twin>; io(twin: Twin): Io };
 type Stoppable = { stop(): Promise<void> };
 
 /** The view of a twin that accepts messages; `arrived` counts those that a person would see. */
-export const buildSendSubject = <Twin extends Stoppable>(
+export function buildSendSubject<Twin extends Stoppable>(
   shown: TwinSetup<Twin> & {
     request(): SendRequest;
     arrived(twin: Twin): number;
     misbehave(twin: Twin, what: OutboundFault): void;
   },
-): OutboundSubject => ({
-  start: async () => {
-    const twin = await shown.start();
-    return {
-      io: shown.io(twin),
-      request: () => shown.request(),
-      arrived: () => shown.arrived(twin),
-      misbehave: (what) => shown.misbehave(twin, what),
-      stop: () => twin.stop(),
-    };
-  },
-});
+): OutboundSubject {
+  return {
+    start: async () => {
+      const twin = await shown.start();
+      return {
+        io: shown.io(twin),
+        request: () => shown.request(),
+        arrived: () => shown.arrived(twin),
+        misbehave: (what) => shown.misbehave(twin, what),
+        stop: () => twin.stop(),
+      };
+    },
+  };
+}
 
 /** The view of a twin that performs actions on public content; `done` counts them. */
-export const buildActSubject = <Twin extends Stoppable>(
+export function buildActSubject<Twin extends Stoppable>(
   shown: TwinSetup<Twin> & {
     request: ActRequest;
     done(twin: Twin): number;
     misbehave(twin: Twin, what: OutboundFault): void;
   },
-): ActingSubject => ({
-  start: async () => {
-    const twin = await shown.start();
-    return {
-      io: shown.io(twin),
-      request: shown.request,
-      done: () => shown.done(twin),
-      misbehave: (what) => shown.misbehave(twin, what),
-      stop: () => twin.stop(),
-    };
-  },
-});
+): ActingSubject {
+  return {
+    start: async () => {
+      const twin = await shown.start();
+      return {
+        io: shown.io(twin),
+        request: shown.request,
+        done: () => shown.done(twin),
+        misbehave: (what) => shown.misbehave(twin, what),
+        stop: () => twin.stop(),
+      };
+    },
+  };
+}
 
 /** The view of a twin that is polled; `publish` adds one more item, with the given sequence number from 0. */
-export const buildPollSubject = <Twin extends Stoppable>(
+export function buildPollSubject<Twin extends Stoppable>(
   shown: TwinSetup<Twin> & {
     gives?: 'all' | 'new';
     values: ConnectionValues | ((twin: Twin) => ConnectionValues);
     publish(twin: Twin, number: number): void;
     misbehave(twin: Twin, what: PollFault): void;
   },
-): PolledSubject => ({
-  ...(shown.gives ? { gives: shown.gives } : {}),
-  start: async () => {
-    const twin = await shown.start();
-    let published = 0;
-    return {
-      values: typeof shown.values === 'function' ? shown.values(twin) : shown.values,
-      io: shown.io(twin),
-      publish: () => {
-        shown.publish(twin, published);
-        published += 1;
-      },
-      misbehave: (what) => shown.misbehave(twin, what),
-      stop: () => twin.stop(),
-    };
-  },
-});
+): PolledSubject {
+  return {
+    ...(shown.gives ? { gives: shown.gives } : {}),
+    start: async () => {
+      const twin = await shown.start();
+      let published = 0;
+      return {
+        values: typeof shown.values === 'function' ? shown.values(twin) : shown.values,
+        io: shown.io(twin),
+        publish: () => {
+          shown.publish(twin, published);
+          published += 1;
+        },
+        misbehave: (what) => shown.misbehave(twin, what),
+        stop: () => twin.stop(),
+      };
+    },
+  };
+}

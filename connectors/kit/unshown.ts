@@ -1,5 +1,5 @@
-import type { Incoming, UnsupportedContent } from '#contracts/inbound/incoming.ts';
 import { toWebAddress } from '#connectors/kit/wire.ts';
+import type { Incoming, UnsupportedContent } from '#contracts/inbound/incoming.ts';
 
 /** Fields in which networks put the address of a thing, the best first. */
 const LINKS = ['permalink_url', 'permalink', 'link', 'url', 'href', 'uri'] as const;

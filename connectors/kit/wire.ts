@@ -22,8 +22,8 @@ export const number = z.number().optional().catch(undefined);
 export const flag = z.boolean().optional().catch(undefined);
 
 /** A list of such things; those that do not fit are left out, and what is no list is an empty one. */
-export const listOf = <Shape extends z.ZodType>(shape: Shape) =>
-  z
+export function listOf<Shape extends z.ZodType>(shape: Shape) {
+  return z
     .array(z.unknown())
     .catch([])
     .transform((list) =>
@@ -32,6 +32,7 @@ export const listOf = <Shape extends z.ZodType>(shape: Shape) =>
         return read.success ? [read.data] : [];
       }),
     );
+}
 
 /** An instant as ISO text from seconds or milliseconds since 1970, or from a date as text; the fallback where it is neither. */
 export function toInstant(told: unknown, fallback: Date): string {

@@ -1,9 +1,9 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { requestJson } from '#connectors/kit/request-json.ts';
 import type { ConnectIo, ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
+import { requestJson } from '#connectors/kit/request-json.ts';
 import { LINE_API } from '#connectors/line/client.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 
 const Bot = z.object({ userId: z.string(), displayName: z.string(), pictureUrl: z.string().optional() });
 const Refusal = z.object({ message: z.string() });

@@ -1,12 +1,12 @@
-import { line } from '#contracts/networks/line.ts';
-import { lineConnect } from '#connectors/line/connect.ts';
 import { defineConnector } from '#connectors/kit/connector.ts';
 import type { ConnectionValues, Readiness } from '#connectors/kit/exchange.ts';
+import { lineConnect } from '#connectors/line/connect.ts';
 import { fetchContent } from '#connectors/line/content.ts';
 import { parseDelivery } from '#connectors/line/parse.ts';
 import { readMember, readProfile } from '#connectors/line/profile.ts';
 import { sendText } from '#connectors/line/send.ts';
 import { verifySignature } from '#connectors/line/signature.ts';
+import { line } from '#contracts/networks/line.ts';
 
 /** LINE Official Accounts over the Messaging API. */
 export const lineConnector = defineConnector(line, {

@@ -1,6 +1,6 @@
 import { HTTPFetchError } from '@line/bot-sdk';
-import type { ConnectionValues, FetchedMedia, Io } from '#connectors/kit/exchange.ts';
 import { AnswerTooLarge } from '#connectors/kit/bounded.ts';
+import type { ConnectionValues, FetchedMedia, Io } from '#connectors/kit/exchange.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure, retryAfterSeconds } from '#connectors/kit/transport.ts';
 
 /** Where LINE gives what people sent. */

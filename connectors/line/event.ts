@@ -1,9 +1,9 @@
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/exchange.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { toMedia, getText, toUnshownField } from '#connectors/line/message.ts';
 import { LineEvent, type LinePostback } from '#connectors/line/wire.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 /**
  * One event of a delivery as an item, or the reason why it is none. A message becomes a `message`; every other kind, known or not, is
@@ -70,8 +70,9 @@ function choiceOf({ displayText, label, data, params }: LinePostback) {
   return { text, ...(picked === undefined ? {} : { extra: { picked: picked.slice(0, 40).toWellFormed() } }) };
 }
 
-const messageIn = (raw: unknown): unknown =>
-  typeof raw === 'object' && raw !== null && 'message' in raw ? raw.message : undefined;
+function messageIn(raw: unknown): unknown {
+  return typeof raw === 'object' && raw !== null && 'message' in raw ? raw.message : undefined;
+}
 
 function conversationOf(source: LineEvent['source']) {
   const group = source?.groupId ?? source?.roomId;

@@ -1,6 +1,6 @@
-import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { linkIn, buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
 import type { LineMessage } from '#connectors/line/wire.ts';
+import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
 
 /** What a person wrote: the text of a text message, or the words typed on a message sticker; empty for all other kinds. */
 export function getText(message: LineMessage): string {

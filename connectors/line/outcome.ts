@@ -1,10 +1,10 @@
-import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
 import { HTTPFetchError } from '@line/bot-sdk';
 import { z } from 'zod';
-import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
-import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { SendRoute } from '#connectors/kit/exchange.ts';
 import { describeFailure, isUnsentError, retryAfterSeconds } from '#connectors/kit/transport.ts';
+import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import { parseJson } from '#contracts/kit/parse-json.ts';
 
 /** Seconds to wait where LINE refuses for its rate limit and names no time. */
 const RATE_LIMIT_PAUSE = 5;

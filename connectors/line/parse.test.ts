@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Incoming } from '#contracts/inbound/incoming.ts';
 import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 import { parseDelivery } from '#connectors/line/parse.ts';
+import { Incoming } from '#contracts/inbound/incoming.ts';
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
 

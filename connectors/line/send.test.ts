@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lineConnector } from '#connectors/line/connector.ts';
-import { toLineMessages } from '#connectors/line/outgoing.ts';
-import { chooseRoute, sendText } from '#connectors/line/send.ts';
-import { readProfile } from '#connectors/line/profile.ts';
-import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
-import { testConformance } from '#connectors/kit/conformance.ts';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testConformance } from '#connectors/kit/conformance.ts';
 import type { Io, ReplyGrant, SendRequest, SendRoute } from '#connectors/kit/exchange.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
+import { lineConnector } from '#connectors/line/connector.ts';
+import { toLineMessages } from '#connectors/line/outgoing.ts';
 import { parseDelivery } from '#connectors/line/parse.ts';
+import { readProfile } from '#connectors/line/profile.ts';
+import { chooseRoute, sendText } from '#connectors/line/send.ts';
 import { signBody } from '#connectors/line/signature.ts';
+import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 
 const values = { channel_id: 'c1', channel_access_token: 'access', channel_secret: 'secret' };
 const TEXT = 'ตอบแล้วค่ะ';
@@ -260,8 +260,9 @@ const event = {
   replyToken: 'token',
   message: { type: 'text', id: '1', text: 'สวัสดี', quoteToken: 'q' },
 };
-const deliveryOf = (...events: unknown[]) =>
-  Buffer.from(JSON.stringify({ destination: 'c1', events }), 'utf8');
+function deliveryOf(...events: unknown[]) {
+  return Buffer.from(JSON.stringify({ destination: 'c1', events }), 'utf8');
+}
 
 testConformance('LINE', {
   connector: lineConnector,

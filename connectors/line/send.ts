@@ -1,11 +1,11 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
 import type { messagingApi } from '@line/bot-sdk';
-import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
-import { line } from '#contracts/networks/line.ts';
 import type { ConnectionValues, Io, SendRequest, SendRoute } from '#connectors/kit/exchange.ts';
 import { makeLineClient } from '#connectors/line/client.ts';
-import { toLineMessages } from '#connectors/line/outgoing.ts';
 import { toAcceptedOutcome, isTokenRefused, toErrorOutcome } from '#connectors/line/outcome.ts';
+import { toLineMessages } from '#connectors/line/outgoing.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import { line } from '#contracts/networks/line.ts';
 
 /**
  * The way a message would go out now: as a reply while its token is young and unused, else as a push. A repeated try goes

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDelivery } from '#connectors/line/parse.ts';
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
-const itemOf = (message: Record<string, unknown>) => {
+function itemOf(message: Record<string, unknown>) {
   const event = {
     type: 'message',
     mode: 'active',
@@ -12,7 +12,7 @@ const itemOf = (message: Record<string, unknown>) => {
     message: { id: '1', ...message },
   };
   return parseDelivery(Buffer.from(JSON.stringify({ events: [event] })), NOW).items[0];
-};
+}
 
 describe('a LINE message of a kind that is new', () => {
   it.each([

@@ -1,9 +1,9 @@
-import { cutText } from '#contracts/kit/cut-text.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { requestJson } from '#connectors/kit/request-json.ts';
 import type { ConnectIo, ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
+import { requestJson } from '#connectors/kit/request-json.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 
 const Inbox = z.object({
   user: z.object({ id: z.string(), name: z.string() }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testConformance } from '#connectors/kit/conformance.ts';
-import { buildPollSubject, buildSendSubject } from '#connectors/kit/twin-subjects.ts';
 import type { Io } from '#connectors/kit/exchange.ts';
+import { buildPollSubject, buildSendSubject } from '#connectors/kit/twin-subjects.ts';
 import { pantipConnector } from '#connectors/pantip/connector.ts';
 import { pollInbox } from '#connectors/pantip/poll.ts';
 import { startPantipTwin, type PantipTwin } from '#connectors/pantip/twin.ts';
@@ -10,14 +10,16 @@ const ACCOUNT = { user_id: '42', access_token: 'good', name: 'Shop' };
 const VALUES = { user_id: '42', access_token: 'good' };
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 const ioOf = (twin: PantipTwin): Io => ({ fetch, now: () => NOW, base_url: twin.url, timeout_ms: 800 });
-const message = (id: string, more: object = {}) => ({
-  id,
-  thread_id: 't1',
-  author: { id: 'p1', name: 'มานี' },
-  text: 'สนใจสินค้า',
-  sent_at: '2026-11-21T09:00:00Z',
-  ...more,
-});
+function message(id: string, more: object = {}) {
+  return {
+    id,
+    thread_id: 't1',
+    author: { id: 'p1', name: 'มานี' },
+    text: 'สนใจสินค้า',
+    sent_at: '2026-11-21T09:00:00Z',
+    ...more,
+  };
+}
 
 const MOODS = {
   refuse_429: 'busy',

@@ -1,8 +1,8 @@
-import { pantip } from '#contracts/networks/pantip.ts';
-import { pantipConnect } from '#connectors/pantip/connect.ts';
 import { defineConnector } from '#connectors/kit/connector.ts';
+import { pantipConnect } from '#connectors/pantip/connect.ts';
 import { pollInbox } from '#connectors/pantip/poll.ts';
 import { sendToThread } from '#connectors/pantip/send.ts';
+import { pantip } from '#contracts/networks/pantip.ts';
 
 /** Pantip's incoming message box, against the contract that the README in this folder documents: a partner agreement is needed. */
 export const pantipConnector = defineConnector(pantip, {

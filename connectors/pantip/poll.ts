@@ -1,13 +1,13 @@
-import { readDate } from '#engine/dates/read-date.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { requestJson } from '#connectors/kit/request-json.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { ConnectionValues, Io, PollResult, PollState, Refusal } from '#connectors/kit/exchange.ts';
+import { requestJson } from '#connectors/kit/request-json.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
 import { present, toWebAddress } from '#connectors/kit/wire.ts';
 import { buildHeaders, InboxItem, InboxPage } from '#connectors/pantip/wire.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { readDate } from '#engine/dates/read-date.ts';
 
 /** Seconds between two looks, and the longest wait after failures. */
 const LOOK_EVERY = 60;

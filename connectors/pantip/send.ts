@@ -1,6 +1,3 @@
-import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
-import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
-import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
 import {
   DEFAULT_TIMEOUT_MS,
@@ -9,6 +6,9 @@ import {
   retryAfterSeconds,
 } from '#connectors/kit/transport.ts';
 import { buildHeaders, PantipError, SentMessage } from '#connectors/pantip/wire.ts';
+import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import { parseJson } from '#contracts/kit/parse-json.ts';
 
 /** Seconds to wait where no time is named. */
 const PAUSE = 30;
@@ -72,9 +72,11 @@ function outcomeOf(
   return failed(status === 401 || status === 403 ? 'token_invalid' : 'refused', message, false);
 }
 
-const failed = (code: string, message: string, retryable: boolean): SendOutcome => ({
-  status: 'failed',
-  code,
-  message,
-  retryable,
-});
+function failed(code: string, message: string, retryable: boolean): SendOutcome {
+  return {
+    status: 'failed',
+    code,
+    message,
+    retryable,
+  };
+}

@@ -18,11 +18,11 @@ export type PantipTwin = {
 };
 
 /** Starts the twin for one account. */
-export const startPantipTwin = async (account: {
+export async function startPantipTwin(account: {
   user_id: string;
   access_token: string;
   name: string;
-}): Promise<PantipTwin> => {
+}): Promise<PantipTwin> {
   const twin: PantipTwin = {
     url: '',
     inbox: 1,
@@ -68,7 +68,7 @@ export const startPantipTwin = async (account: {
       server.closeAllConnections();
     });
   return twin;
-};
+}
 
 const said = (code: string, message: string) => ({ error: { code, message } });
 
@@ -88,11 +88,11 @@ type PantipRequest = {
   text: string;
 };
 
-const answer = (
+function answer(
   twin: PantipTwin,
   account: { user_id: string; access_token: string; name: string },
   asked: PantipRequest,
-): [number, unknown] => {
+): [number, unknown] {
   if (twin.mood === 'down') return [503, said('unavailable', 'Please come back later.')];
   if (twin.mood === 'nonsense') return [200, ['?']];
   if (asked.token !== `Bearer ${account.access_token}` || asked.user !== account.user_id)
@@ -108,11 +108,11 @@ const answer = (
   return thread === undefined
     ? [404, said('not_found', 'No such path.')]
     : take(twin, decodeURIComponent(thread), asked);
-};
+}
 
 /** A key that came before is the same message. */
-const take = (twin: PantipTwin, thread: string, { key, text }: PantipRequest): [number, unknown] => {
+function take(twin: PantipTwin, thread: string, { key, text }: PantipRequest): [number, unknown] {
   const { text: words } = Body.parse(JSON.parse(text));
   if (!twin.taken.some((one) => one.key === key)) twin.taken.push({ thread, text: words, key });
   return [201, { id: `sent-${key}` }];
-};
+}

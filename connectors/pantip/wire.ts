@@ -36,7 +36,9 @@ export const SentMessage = z.object({ id: z.string().optional().catch(undefined)
 export const PantipError = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
 /** The caller: the token and its owner. */
-export const buildHeaders = (values: Readonly<Record<string, string | undefined>>) => ({
-  authorization: `Bearer ${values['access_token'] ?? ''}`,
-  'x-user-id': values['user_id'] ?? '',
-});
+export function buildHeaders(values: Readonly<Record<string, string | undefined>>) {
+  return {
+    authorization: `Bearer ${values['access_token'] ?? ''}`,
+    'x-user-id': values['user_id'] ?? '',
+  };
+}

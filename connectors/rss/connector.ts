@@ -1,6 +1,6 @@
-import { rss } from '#contracts/networks/rss.ts';
 import { defineConnector } from '#connectors/kit/connector.ts';
 import { pollFeed } from '#connectors/rss/poll.ts';
+import { rss } from '#contracts/networks/rss.ts';
 
 /** Public feeds: RSS, Atom, RDF and JSON Feed. */
 export const rssConnector = defineConnector(rss, {

@@ -1,9 +1,9 @@
 import { formatDateFault } from '#connectors/kit/date-fault.ts';
 import type { Entry } from '#connectors/rss/entry.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { readWhen } from '#engine/dates/read-date.ts';
 import type { DateFault, DateOrder } from '#engine/dates/reading.ts';
 import { surveyDates } from '#engine/dates/survey.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
 
 /**
  * The order that the dates of a feed have, which is one for all its entries, and what to say of those that cannot be read: their posts

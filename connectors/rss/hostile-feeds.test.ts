@@ -1,24 +1,28 @@
 // @module-tag slow
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { beforeAll, expect, test } from 'vitest';
-import { MOST_ENTRIES } from '#connectors/rss/read-answer.ts';
 import { READ_AT_ONCE_BYTES } from '#connectors/kit/reading-lane.ts';
-import { resolveBases } from '#connectors/rss/xml-base.ts';
 import { pollFeed } from '#connectors/rss/poll.ts';
+import { MOST_ENTRIES } from '#connectors/rss/read-answer.ts';
+import { resolveBases } from '#connectors/rss/xml-base.ts';
 
 const NOW = new Date('2026-01-05T00:00:00.000Z');
-const poll = (body: string) =>
-  pollFeed({ url: 'https://news.example/feed', now: NOW, fetch: async () => new Response(body) });
+function poll(body: string) {
+  return pollFeed({ url: 'https://news.example/feed', now: NOW, fetch: async () => new Response(body) });
+}
 
 const ITEM = '<item><title>a</title></item>';
 const rss = (inner: string, attributes = '') => `<rss${attributes}><channel>${inner}</channel></rss>`;
-const named = (count: number, write: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => write(index)).join('');
+function named(count: number, write: (index: number) => string) {
+  return Array.from({ length: count }, (_, index) => write(index)).join('');
+}
 const described = (text: string) => rss(`<item><title>a</title><description>${text}</description></item>`);
-const namespaceEach = (count: number) =>
-  rss(named(count, (at) => `<item xmlns:n${at}="http://n.example/"><n${at}:a>b</n${at}:a></item>`));
-const attributes = (count: number) =>
-  rss(`<item><title ${named(count, (at) => `a${at}="1" `)}>a</title></item>`);
+function namespaceEach(count: number) {
+  return rss(named(count, (at) => `<item xmlns:n${at}="http://n.example/"><n${at}:a>b</n${at}:a></item>`));
+}
+function attributes(count: number) {
+  return rss(`<item><title ${named(count, (at) => `a${at}="1" `)}>a</title></item>`);
+}
 
 /** A feed of each kind; the meaning of `size` depends on the kind, about as many bytes. */
 const HOSTILE: readonly [what: string, write: (size: number) => string][] = [
@@ -62,13 +66,13 @@ const HOSTILE: readonly [what: string, write: (size: number) => string][] = [
 ];
 
 /** The time of a fixed piece of work on this machine, in milliseconds: limits grow with the machine's load. */
-const calibrate = (): number => {
+function calibrate(): number {
   const began = performance.now();
   let sum = 0;
   for (let index = 0; index < 30_000_000; index += 1) sum = (sum * 31 + index) % 1_000_003;
   expect(sum).toBeGreaterThan(0);
   return performance.now() - began;
-};
+}
 
 let unit = 0;
 beforeAll(() => {

@@ -4,8 +4,9 @@ import { toItem } from '#connectors/rss/item.ts';
 
 const NOW = new Date('2026-11-28T10:00:00.000Z');
 const READING = { url: 'https://news.example/feed', feed: { title: 'News', entries: [] }, now: NOW };
-const read = (part: Partial<Entry>) =>
-  toItem({ id: 'a', title: 'Title', text: 'Text', files: [], ...part }, READING);
+function read(part: Partial<Entry>) {
+  return toItem({ id: 'a', title: 'Title', text: 'Text', files: [], ...part }, READING);
+}
 
 describe('An entry of which one part is invalid', () => {
   test.each([

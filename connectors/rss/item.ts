@@ -1,14 +1,14 @@
-import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { sliceStart } from '#contracts/kit/cut-text.ts';
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { identifyLanguage, OF_ONE_SCRIPT } from '#engine/language/identify.ts';
-import { readWhen } from '#engine/dates/read-date.ts';
-import type { DateOrder } from '#engine/dates/reading.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/exchange.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
 import type { Entry, EntryFile, Feed } from '#connectors/rss/entry.ts';
+import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { sliceStart } from '#contracts/kit/cut-text.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { readWhen } from '#engine/dates/read-date.ts';
+import type { DateOrder } from '#engine/dates/reading.ts';
+import { identifyLanguage, OF_ONE_SCRIPT } from '#engine/language/identify.ts';
 
 const MAX_TEXT = 100_000;
 

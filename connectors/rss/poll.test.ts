@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { Incoming } from '#contracts/inbound/incoming.ts';
 import { limitResponseSize, MOST_ANSWER_BYTES } from '#connectors/kit/bounded.ts';
-import { testConformance } from '#connectors/kit/conformance.ts';
 import type { PollFault } from '#connectors/kit/conformance-polling.ts';
+import { testConformance } from '#connectors/kit/conformance.ts';
 import { buildPollSubject } from '#connectors/kit/twin-subjects.ts';
 import { rssConnector } from '#connectors/rss/connector.ts';
 import { pollFeed, type FeedPoll } from '#connectors/rss/poll.ts';
 import { startFeedTwin, type FeedFault, type FeedTwin } from '#connectors/rss/twin.ts';
+import { Incoming } from '#contracts/inbound/incoming.ts';
 
 const NOW = new Date('2026-01-05T00:00:00.000Z');
 const FEED_URL = 'https://news.example/feeds/all.xml';
@@ -23,8 +23,9 @@ async function items(body: string | Uint8Array, type?: string): Promise<Incoming
   return polled.items.map((item) => Incoming.parse(item));
 }
 
-const rss = (inner: string, head = '') =>
-  `<?xml version="1.0"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:slash="http://purl.org/rss/1.0/modules/slash/"><channel><title>ข่าว &amp; อื่นๆ</title>${head}${inner}</channel></rss>`;
+function rss(inner: string, head = '') {
+  return `<?xml version="1.0"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:slash="http://purl.org/rss/1.0/modules/slash/"><channel><title>ข่าว &amp; อื่นๆ</title>${head}${inner}</channel></rss>`;
+}
 
 describe('formats of feeds', () => {
   it('RSS with every element is parsed', async () => {

@@ -1,9 +1,9 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
-import type { PollResult } from '#connectors/kit/exchange.ts';
-import { parseCharset } from '#connectors/kit/charset.ts';
 import { AnswerTooLarge } from '#connectors/kit/bounded.ts';
+import { parseCharset } from '#connectors/kit/charset.ts';
+import type { PollResult } from '#connectors/kit/exchange.ts';
 import { describeFailure, retryAfterSeconds, type Fetch } from '#connectors/kit/transport.ts';
 import { readFeedAnswer } from '#connectors/rss/read-feed-answer.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 
 /** Seconds between two polls of a feed that names no other time. */
 export const POLL_SECONDS = 300;

@@ -1,6 +1,4 @@
 import { parseFeed } from 'feedsmith';
-import { formatFault } from '#contracts/inbound/fault.ts';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { decodeText, detectXmlEncoding } from '#connectors/kit/charset.ts';
 import type { Refusal } from '#connectors/kit/exchange.ts';
 import { readFeed, type Feed } from '#connectors/rss/entry.ts';
@@ -8,6 +6,8 @@ import { detectDateOrder } from '#connectors/rss/feed-dates.ts';
 import { identifyEntries } from '#connectors/rss/identity.ts';
 import { toItem } from '#connectors/rss/item.ts';
 import { resolveBases } from '#connectors/rss/xml-base.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 /** Entries of one answer that are read, from its beginning: feeds list the newest first, and the longest known ones stay below it. */
 export const MOST_ENTRIES = 5000;

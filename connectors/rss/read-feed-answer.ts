@@ -8,5 +8,6 @@ const READER: Reader<[FeedAnswer], FeedContent | undefined> = {
 };
 
 /** Reads the answer of a feed, a large one in the thread of the reading lane, so that calls are answered meanwhile. */
-export const readFeedAnswer = (answer: FeedAnswer): Promise<LaneResult<FeedContent | undefined>> =>
-  readingLane.read(READER, [answer], answer.bytes.byteLength);
+export function readFeedAnswer(answer: FeedAnswer): Promise<LaneResult<FeedContent | undefined>> {
+  return readingLane.read(READER, [answer], answer.bytes.byteLength);
+}

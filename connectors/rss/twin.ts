@@ -70,11 +70,11 @@ function feedOf(posts: readonly TwinPost[], options: TwinFeed) {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"`, modified };
 }
 
-const rssOf = (
+function rssOf(
   posts: readonly TwinPost[],
   { title = 'ข่าวตัวอย่าง', link = 'https://feed.example/' }: TwinFeed,
-): string =>
-  generateRssFeed({
+): string {
+  return generateRssFeed({
     title,
     link,
     description: title,
@@ -87,6 +87,7 @@ const rssOf = (
       ...(post.author === undefined ? {} : { dc: { creators: [post.author] } }),
     })),
   });
+}
 
 /** Sends the feed, or 304 where the client has it already; returns which. */
 function answer(

@@ -1,4 +1,3 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type {
@@ -13,11 +12,13 @@ import { toWebAddress } from '#connectors/kit/wire.ts';
 import { X_API } from '#connectors/twitter/api.ts';
 import { actOutcomeOf } from '#connectors/twitter/outcome.ts';
 import { XUser } from '#connectors/twitter/wire.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 
 type ActionRequest = { method: string; path: string; body?: unknown };
 
-const call = (io: Io, values: ConnectionValues, ask: ActionRequest): Promise<NetworkResponse> =>
-  callNetwork(io, { home: X_API, token: values['access_token'] ?? '', ...ask });
+function call(io: Io, values: ConnectionValues, ask: ActionRequest): Promise<NetworkResponse> {
+  return callNetwork(io, { home: X_API, token: values['access_token'] ?? '', ...ask });
+}
 
 /** Hides an answer to us, or likes a Post, or takes either back. Nobody can delete another's Post. */
 export async function actAsAccount(

@@ -1,8 +1,7 @@
-import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { z } from 'zod';
 import type { ParsedDelivery, Receipt, Refusal } from '#connectors/kit/exchange.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { id, toInstant } from '#connectors/kit/wire.ts';
-import { checkItem, toDirectItem, postItems } from '#connectors/twitter/item.ts';
 import {
   readDirect,
   readDmEvent,
@@ -10,6 +9,7 @@ import {
   readTweet,
   type Listener,
 } from '#connectors/twitter/incoming-fields.ts';
+import { checkItem, toDirectItem, postItems } from '#connectors/twitter/item.ts';
 import {
   DirectMessage,
   DmEvent,
@@ -19,7 +19,7 @@ import {
   XUser,
   type Activity,
 } from '#connectors/twitter/wire.ts';
-import { z } from 'zod';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 type ActivityItem = Incoming | Refusal | Receipt;
 
@@ -70,14 +70,14 @@ function directsIn(payload: unknown, { listener, event_type, raw }: ActivityCont
   return [{ reason: `${event_type.slice(0, 64)}: nothing that anybody said`, code: 'no_content', raw }];
 }
 
-const directOf = (raw: unknown, listener: Listener): ActivityItem => {
+function directOf(raw: unknown, listener: Listener): ActivityItem {
   const read = DirectMessage.safeParse(raw);
   if (!read.success) return { reason: 'a direct message that cannot be read', raw };
   const { said, ...who } = readDirect(read.data, listener);
   return toDirectItem({ said, raw }, who);
-};
+}
 
-const receiptOf = (raw: unknown, { now }: Listener): ActivityItem => {
+function receiptOf(raw: unknown, { now }: Listener): ActivityItem {
   const read = MarkRead.safeParse(raw);
   if (!read.success) return { reason: 'a receipt that cannot be read', code: 'no_content', raw };
   return {
@@ -85,7 +85,7 @@ const receiptOf = (raw: unknown, { now }: Listener): ActivityItem => {
     state: 'read',
     until: toInstant(read.data.created_timestamp, now),
   };
-};
+}
 
 /** The lists of an Account Activity delivery, each with how one of them is read. */
 const LISTS: Readonly<Record<string, (raw: unknown, listener: Listener) => ActivityItem | ActivityItem[]>> = {
@@ -112,8 +112,9 @@ const LISTS: Readonly<Record<string, (raw: unknown, listener: Listener) => Activ
 };
 
 /** Whether the body is a delivery of the Account Activity API. */
-export const isAccountActivity = (body: unknown): body is Record<string, unknown> =>
-  typeof body === 'object' && body !== null && ('for_user_id' in body || 'user_event' in body);
+export function isAccountActivity(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null && ('for_user_id' in body || 'user_event' in body);
+}
 
 /** A delivery of the Account Activity API: lists of events for one of the app's users, under the name of their kind. */
 export function readAccountActivity(body: Record<string, unknown>, now: Date): ParsedDelivery {

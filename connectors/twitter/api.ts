@@ -1,6 +1,6 @@
-import { cutText } from '#contracts/kit/cut-text.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
+import { formatFault } from '#contracts/inbound/fault.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 
 /** The address of X's API. */
 export const X_API = 'https://api.x.com';
@@ -14,8 +14,8 @@ const Problem = z.object({
 });
 
 /** The message of X's problem documents, or of the responses of its token endpoints. */
-export const formatProblem = (body: unknown, status: number): string => {
+export function formatProblem(body: unknown, status: number): string {
   const problem = Problem.safeParse(body).data;
   const said = problem?.detail ?? problem?.error_description ?? problem?.title ?? problem?.error;
   return cutText(said ?? formatFault('answered', { network: 'X', status }), 300);
-};
+}

@@ -1,7 +1,7 @@
-import type { Incoming, IncomingMedia, UnsupportedContent } from '#contracts/inbound/incoming.ts';
 import { linkIn, buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
 import { present, toWebAddress } from '#connectors/kit/wire.ts';
 import type { DirectMessage, XAttachments, XIncludes, XMedia } from '#connectors/twitter/wire.ts';
+import type { Incoming, IncomingMedia, UnsupportedContent } from '#contracts/inbound/incoming.ts';
 
 const KINDS: Readonly<Record<string, IncomingMedia['kind']>> = {
   photo: 'image',

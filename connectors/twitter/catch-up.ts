@@ -1,11 +1,11 @@
-import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
 import { callNetwork } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, ParsedDelivery } from '#connectors/kit/exchange.ts';
 import type { CaughtUp } from '#connectors/kit/poll-since.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { X_API } from '#connectors/twitter/api.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 /** The requested fields of Posts and of people. */
 export const POST_FIELDS =

@@ -1,8 +1,4 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { requestJson, computeExpiry } from '#connectors/kit/request-json.ts';
-import { formatProblem, X_API } from '#connectors/twitter/api.ts';
-import { deliverActivity, stopDeliveries } from '#connectors/twitter/deliver.ts';
 import type {
   NetworkResult,
   Consent,
@@ -14,6 +10,10 @@ import type {
   TokenCheck,
 } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
+import { requestJson, computeExpiry } from '#connectors/kit/request-json.ts';
+import { formatProblem, X_API } from '#connectors/twitter/api.ts';
+import { deliverActivity, stopDeliveries } from '#connectors/twitter/deliver.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 
 const Me = z.object({
   data: z.object({ id: z.string(), username: z.string(), profile_image_url: z.string().optional() }),
@@ -110,8 +110,8 @@ async function revoke(values: ConnectionValues, io: ConnectIo): Promise<NetworkR
     : { ok: false, message: formatProblem(answer.body, answer.status) };
 }
 
-const tokenCall = (path: string, form: Record<string, string>, io: ConnectIo) =>
-  requestJson(io, X_API, path, {
+function tokenCall(path: string, form: Record<string, string>, io: ConnectIo) {
+  return requestJson(io, X_API, path, {
     method: 'POST',
     headers: {
       authorization: `Basic ${btoa([io.app?.clientId, io.app?.clientSecret].map((part) => encodeURIComponent(part ?? '')).join(':'))}`,
@@ -119,3 +119,4 @@ const tokenCall = (path: string, form: Record<string, string>, io: ConnectIo) =>
     },
     body: new URLSearchParams(form).toString(),
   });
+}

@@ -1,8 +1,8 @@
 import { testConformance } from '#connectors/kit/conformance.ts';
 import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
+import { buildActSubject, buildSendSubject } from '#connectors/kit/twin-subjects.ts';
 import { twitterConnector } from '#connectors/twitter/connector.ts';
 import { signX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
-import { buildActSubject, buildSendSubject } from '#connectors/kit/twin-subjects.ts';
 import {
   startAccountTwin,
   type AccountTwin,
@@ -13,8 +13,8 @@ const KEYS: TwinAccountKeys = { me: '1001', token: 'user-token', secret: 'consum
 const values = { account_id: KEYS.me, access_token: KEYS.token, app_secret: KEYS.secret };
 const person = { id: '77', name: 'มะลิ', username: 'mali' };
 
-const delivery = (event_type: string, payload: unknown) =>
-  Buffer.from(
+function delivery(event_type: string, payload: unknown) {
+  return Buffer.from(
     JSON.stringify({
       data: {
         event_uuid: `e-${event_type}`,
@@ -25,6 +25,7 @@ const delivery = (event_type: string, payload: unknown) =>
       },
     }),
   );
+}
 const direct = {
   type: 'message_create',
   id: '500',

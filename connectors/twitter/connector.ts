@@ -1,14 +1,14 @@
-import { twitter } from '#contracts/networks/twitter.ts';
-import { twitterConnect } from '#connectors/twitter/connect.ts';
-import { xAccounts, xHashtags } from '#connectors/twitter/follow.ts';
 import { defineConnector } from '#connectors/kit/connector.ts';
 import type { ConnectionValues, Readiness } from '#connectors/kit/exchange.ts';
 import { pollSince } from '#connectors/kit/poll-since.ts';
 import { actAsAccount, readXProfile } from '#connectors/twitter/act.ts';
 import { catchUpAccount } from '#connectors/twitter/catch-up.ts';
+import { twitterConnect } from '#connectors/twitter/connect.ts';
+import { xAccounts, xHashtags } from '#connectors/twitter/follow.ts';
 import { parseByUser, parseDelivery } from '#connectors/twitter/parse.ts';
 import { sendAsAccount } from '#connectors/twitter/send.ts';
 import { answerCrc, verifyX } from '#connectors/twitter/signature.ts';
+import { twitter } from '#contracts/networks/twitter.ts';
 
 /** Accounts without a webhook hear by asking; X counts each look. */
 const LOOK_EVERY_SECONDS = 120;

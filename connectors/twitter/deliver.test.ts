@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { answerCrc } from '#connectors/twitter/signature.ts';
 import { deliverActivity, stopDeliveries } from '#connectors/twitter/deliver.ts';
+import { answerCrc } from '#connectors/twitter/signature.ts';
 
 const SECRET = 'consumer-secret';
 const BEARER = 'app-bearer';
@@ -11,7 +11,7 @@ type Hook = { id: string; url: string; valid: boolean };
 type Options = { reachable?: boolean; most?: number; mayListen?: boolean };
 
 /** X's side of webhooks and subscriptions: it sends a challenge to an address before accepting it, and refuses duplicates. */
-const makeX = ({ reachable = true, most = 1, mayListen = true }: Options = {}) => {
+function makeX({ reachable = true, most = 1, mayListen = true }: Options = {}) {
   const hooks: Hook[] = [];
   const subscribed = new Set<string>();
   const asked: string[] = [];
@@ -69,7 +69,7 @@ const makeX = ({ reachable = true, most = 1, mayListen = true }: Options = {}) =
     deliveries: ADDRESS,
   };
   return { io, hooks, subscribed, asked };
-};
+}
 
 it('the address is registered once, the account is subscribed, and a second time changes nothing', async () => {
   const x = makeX();

@@ -1,9 +1,9 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { requestJson, type JsonAnswer } from '#connectors/kit/request-json.ts';
 import type { ConnectIo, Delivery } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
+import { requestJson, type JsonAnswer } from '#connectors/kit/request-json.ts';
 import { formatProblem, X_API } from '#connectors/twitter/api.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 
 const Webhook = z.object({ id: z.string().min(1), url: z.string(), valid: z.boolean().optional() });
 const Webhooks = z.object({ data: z.array(Webhook).default([]) });
@@ -34,8 +34,9 @@ export async function stopDeliveries(values: ConnectionValues, io: ConnectIo): P
   await asApp(io, 'DELETE', subscriptionsOf(webhook.value.id, `${user}/all`));
 }
 
-const subscriptionsOf = (webhook: string, which = 'all'): string =>
-  `/2/account_activity/webhooks/${encodeURIComponent(webhook)}/subscriptions/${which}`;
+function subscriptionsOf(webhook: string, which = 'all'): string {
+  return `/2/account_activity/webhooks/${encodeURIComponent(webhook)}/subscriptions/${which}`;
+}
 
 /** @returns the id of the app's webhook at our address, which X has just verified */
 async function webhookOf(io: ConnectIo, url: string): Promise<Step<string>> {
@@ -71,21 +72,24 @@ async function subscribe(webhook: string, values: ConnectionValues, io: ConnectI
     : { ok: false, message: formatFault('not_subscribed', { network: 'X' }) };
 }
 
-const asApp = (io: ConnectIo, method: string, path: string, body?: unknown): Promise<JsonAnswer> =>
-  requestJson(io, X_API, path, {
+function asApp(io: ConnectIo, method: string, path: string, body?: unknown): Promise<JsonAnswer> {
+  return requestJson(io, X_API, path, {
     method,
     headers: { authorization: `Bearer ${io.app?.bearer ?? ''}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+}
 
 function read<Shape extends z.ZodType>(answer: JsonAnswer, shape: Shape): Step<z.infer<Shape>> {
   const found = answer.met && answer.ok ? shape.safeParse(answer.body) : undefined;
   return found?.success ? { ok: true, value: found.data } : refusedBy(answer);
 }
 
-const refusedBy = (answer: JsonAnswer): { ok: false; message: string } => ({
-  ok: false,
-  message: answer.met
-    ? formatProblem(answer.body, answer.status)
-    : formatFault('at', { network: 'X', rest: answer.message }),
-});
+function refusedBy(answer: JsonAnswer): { ok: false; message: string } {
+  return {
+    ok: false,
+    message: answer.met
+      ? formatProblem(answer.body, answer.status)
+      : formatFault('at', { network: 'X', rest: answer.message }),
+  };
+}

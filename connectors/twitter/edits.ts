@@ -1,6 +1,6 @@
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { madeAt } from '#connectors/twitter/post-id.ts';
 import type { Tweet } from '#connectors/twitter/wire.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 /*
  * X gives each wording of a Post an id of its own and names all of them, the oldest first (`edit_history_tweet_ids`). Here they are one

@@ -1,6 +1,3 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
-import { isAtSite } from '#contracts/networks.ts';
-import { twitter } from '#contracts/networks/twitter.ts';
 import { z } from 'zod';
 import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, PollState } from '#connectors/kit/exchange.ts';
@@ -23,6 +20,9 @@ import {
 } from '#connectors/twitter/follow-look.ts';
 import { formatCallError, computeXPause } from '#connectors/twitter/outcome.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
+import { isAtSite } from '#contracts/networks.ts';
+import { twitter } from '#contracts/networks/twitter.ts';
 
 /** Seconds between two looks that found the end. */
 const LOOK_EVERY = 120;

@@ -1,8 +1,8 @@
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { toInstant, present, toWebAddress } from '#connectors/kit/wire.ts';
-import { firstOf, historyOf, wordedFields, type PostWording } from '#connectors/twitter/edits.ts';
 import { toAttachedFields, toDirectFields, toMediaFields } from '#connectors/twitter/attached.ts';
+import { firstOf, historyOf, wordedFields, type PostWording } from '#connectors/twitter/edits.ts';
 import type { DirectMessage, DmEvent, Tweet, XIncludes, XPost, XUser } from '#connectors/twitter/wire.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 /** The owner of the inbox (`me`, the account's own id), and the context. */
 export type Listener = {
@@ -137,18 +137,20 @@ function authorOf(user: XUser | undefined, _id: string): Incoming['author'] {
   };
 }
 
-const addressOf = (author: XUser | undefined, post: string): string => {
+function addressOf(author: XUser | undefined, post: string): string {
   const handle = author?.username ?? author?.screen_name ?? 'i/web';
   return `https://x.com/${/^[\w/]{1,50}$/.test(handle) ? handle : 'i/web'}/status/${encodeURIComponent(post)}`;
-};
+}
 
 /** X writes three HTML characters as entities, in every interface. */
-const plain = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+function plain(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
 
 /** `und`, `qme` and the like are X's codes for no language. */
-const languageOf = (lang: string | undefined): string | undefined =>
-  lang !== undefined && /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/.test(lang) ? lang : undefined;
+function languageOf(lang: string | undefined): string | undefined {
+  return lang !== undefined && /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/.test(lang) ? lang : undefined;
+}
 
 type Counts = Record<string, number | undefined>;
 
@@ -157,5 +159,6 @@ function countsField(counts: Counts): Pick<Incoming, 'engagement'> {
   return known.length > 0 ? { engagement: Object.fromEntries(known) } : {};
 }
 
-const whole = (count: number | undefined): number | undefined =>
-  count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
+function whole(count: number | undefined): number | undefined {
+  return count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
+}

@@ -1,8 +1,8 @@
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/exchange.ts';
 import { editOf } from '#connectors/twitter/edits.ts';
 import type { IncomingFields, PostFields } from '#connectors/twitter/incoming-fields.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 /** A Post or message, with the inbox that it came into. */
 type ItemInput = { said: IncomingFields; me: string | undefined; raw: unknown };

@@ -1,9 +1,9 @@
-import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
-import type { ActOutcome } from '#connectors/kit/exchange.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
+import type { ActOutcome } from '#connectors/kit/exchange.ts';
 import { retryAfterSeconds } from '#connectors/kit/transport.ts';
+import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 
 /** Seconds to wait where X refuses for its rate limits and names no time: a quarter of its window of 15 minutes. */
 const X_PAUSE = 225;

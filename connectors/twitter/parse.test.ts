@@ -3,13 +3,17 @@ import { z } from 'zod';
 import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 import { parseByUser, parseDelivery } from '#connectors/twitter/parse.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
-import { answerCrc } from '#connectors/twitter/signature.ts';
 import { sendAsAccount } from '#connectors/twitter/send.ts';
+import { answerCrc } from '#connectors/twitter/signature.ts';
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
-const activity = (event_type: string, payload: unknown) =>
-  parseDelivery(bytes({ data: { event_uuid: 'e', filter: { user_id: '1' }, event_type, payload } }), NOW);
+function activity(event_type: string, payload: unknown) {
+  return parseDelivery(
+    bytes({ data: { event_uuid: 'e', filter: { user_id: '1' }, event_type, payload } }),
+    NOW,
+  );
+}
 const post = {
   id: '600',
   text: 'a &amp; b',

@@ -2,5 +2,6 @@
 const EPOCH_MS = 1_288_834_974_657;
 
 /** When a Post was made, by its id, in milliseconds since 1970; 0 for an id of another form. */
-export const madeAt = (id: string): number =>
-  /^\d{1,19}$/.test(id) ? Number(BigInt(id) >> 22n) + EPOCH_MS : 0;
+export function madeAt(id: string): number {
+  return /^\d{1,19}$/.test(id) ? Number(BigInt(id) >> 22n) + EPOCH_MS : 0;
+}

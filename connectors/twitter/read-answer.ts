@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { ParsedDelivery, Refusal } from '#connectors/kit/exchange.ts';
-import { toDirectItem, postItems } from '#connectors/twitter/item.ts';
 import { readDmEvent, readPost, readTweet } from '#connectors/twitter/incoming-fields.ts';
+import { toDirectItem, postItems } from '#connectors/twitter/item.ts';
 import { DmEvent, Tweet, XIncludes, XPost } from '#connectors/twitter/wire.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 const Answer = z.looseObject({ data: z.unknown().optional(), includes: XIncludes.optional() });
 const Failures = z.object({
@@ -61,7 +61,9 @@ function readOne(
   return [{ reason: `nothing that anybody said: ${keys}`, code: 'no_content', raw }];
 }
 
-const refused = (reason: string, raw: unknown): ParsedDelivery => ({
-  items: [],
-  refused: [{ reason, code: 'no_content', raw }],
-});
+function refused(reason: string, raw: unknown): ParsedDelivery {
+  return {
+    items: [],
+    refused: [{ reason, code: 'no_content', raw }],
+  };
+}

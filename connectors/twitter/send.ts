@@ -1,12 +1,12 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
-import { weighText } from '#engine/twitter-text/weigh.ts';
 import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
 import { id } from '#connectors/kit/wire.ts';
 import { X_API } from '#connectors/twitter/api.ts';
 import { sendOutcomeOf } from '#connectors/twitter/outcome.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import { weighText } from '#engine/twitter-text/weigh.ts';
 
 const Sent = z.object({ data: z.object({ id, dm_event_id: id }) });
 const Uploaded = z.object({ data: z.object({ id }) });
@@ -71,9 +71,11 @@ function failedUpload(called: NetworkResponse, now: Date): SendOutcome {
   return { status: 'failed', code: 'x_unreachable', message: outcome.message, retryable: true };
 }
 
-const refused = (code: string, message: string): SendOutcome => ({
-  status: 'failed',
-  code,
-  message,
-  retryable: false,
-});
+function refused(code: string, message: string): SendOutcome {
+  return {
+    status: 'failed',
+    code,
+    message,
+    retryable: false,
+  };
+}

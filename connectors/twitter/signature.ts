@@ -13,8 +13,9 @@ export const X_SIGNATURE_HEADER = 'x-twitter-webhooks-signature';
  * The signature of a delivery: `sha256=` and base64 of HMAC-SHA256 over the raw body, keyed with the app's consumer secret. The answer
  * to a challenge is made in the same way. Source: docs.x.com, "Webhooks", "Securing webhooks".
  */
-export const signX = (bytes: Uint8Array, consumerSecret: string): string =>
-  `sha256=${computeHmacSha256(bytes, consumerSecret, 'base64')}`;
+export function signX(bytes: Uint8Array, consumerSecret: string): string {
+  return `sha256=${computeHmacSha256(bytes, consumerSecret, 'base64')}`;
+}
 
 const NO_APP = 'this installation has no app at X';
 

@@ -118,11 +118,13 @@ type Scene = {
   timeline: TwinTimeline;
 };
 
-const problem = (status: number, title: string, headers: Record<string, string> = {}): TwinReply => ({
-  status,
-  headers,
-  body: { title, type: 'about:blank', status, detail: title },
-});
+function problem(status: number, title: string, headers: Record<string, string> = {}): TwinReply {
+  return {
+    status,
+    headers,
+    body: { title, type: 'about:blank', status, detail: title },
+  };
+}
 
 function refuse(status: 401 | 429 | 500): TwinReply {
   if (status === 401) return problem(401, 'Unauthorized');

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { TwinCall, TwinReply } from '#connectors/kit/twin-server.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 
 type TwinAuthor = { id: string; name: string; username: string };
 type Post = { id: string; text: string; author_id: string; created_at: string };
@@ -103,11 +103,13 @@ export function makeTwinTimeline(nextId: () => string, now: () => Date): TwinTim
 
 const madeAt = (id: string): number => Number(BigInt(id) >> 22n) + 1_288_834_974_657;
 
-const invalid = (message: string): TwinReply => ({
-  status: 400,
-  body: {
-    errors: [{ message }],
-    title: 'Invalid Request',
-    detail: 'One or more parameters to your request was invalid.',
-  },
-});
+function invalid(message: string): TwinReply {
+  return {
+    status: 400,
+    body: {
+      errors: [{ message }],
+      title: 'Invalid Request',
+      detail: 'One or more parameters to your request was invalid.',
+    },
+  };
+}

@@ -21,13 +21,12 @@ export type TwitterTwin = {
 };
 
 const LIFE_S = 7200;
-const problem = (status: number, title: string): [number, unknown] => [
-  status,
-  { title, type: 'about:blank', status, detail: title },
-];
+function problem(status: number, title: string): [number, unknown] {
+  return [status, { title, type: 'about:blank', status, detail: title }];
+}
 
 /** A twin that knows this app. */
-export const makeTwitterTwin = (app: { clientId: string; clientSecret: string }): TwitterTwin => {
+export function makeTwitterTwin(app: { clientId: string; clientSecret: string }): TwitterTwin {
   const basic = `Basic ${Buffer.from(`${app.clientId}:${app.clientSecret}`).toString('base64')}`;
   type Account = { id: string; username: string };
   const access = new Map<string, Account>();
@@ -86,4 +85,4 @@ export const makeTwitterTwin = (app: { clientId: string; clientSecret: string })
     },
   };
   return twin;
-};
+}

@@ -6,15 +6,16 @@ const NOW = new Date('2026-01-02T03:04:05.000Z');
 const permalink = 'https://x.com/i/web/status/600';
 const url = 'https://cdn.example/1';
 
-const directOf = (attachment: unknown) => {
+function directOf(attachment: unknown) {
   const message_data = { text: '', attachment };
   const event = { id: '5', message_create: { sender_id: '77', target: { recipient_id: '1' }, message_data } };
   const payload = { direct_message_events: [event] };
   const data = { event_uuid: 'e', filter: { user_id: '1' }, event_type: 'dm.received', payload };
   return parseDelivery(Buffer.from(JSON.stringify({ data })), NOW).items[0];
-};
-const answerOf = (data: Record<string, unknown>, media: unknown[] = []) =>
-  readAnswer({ data, includes: { media } }, { me: '1', now: NOW }).items[0];
+}
+function answerOf(data: Record<string, unknown>, media: unknown[] = []) {
+  return readAnswer({ data, includes: { media } }, { me: '1', now: NOW }).items[0];
+}
 const post = { id: '600', text: 'x', author_id: '77' };
 const letter = {
   id: '5',

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Incoming } from '#contracts/inbound/incoming.ts';
 import { testConformance } from '#connectors/kit/conformance.ts';
 import { webchatConnector } from '#connectors/webchat/connector.ts';
 import { MAX_VISITOR_TEXT, readWidgetMessage } from '#connectors/webchat/message.ts';
+import { Incoming } from '#contracts/inbound/incoming.ts';
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
 const photo = { kind: 'image' as const, name: 'a.png' };

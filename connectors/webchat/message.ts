@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Incoming, type IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { Refusal } from '#connectors/kit/exchange.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
+import { Incoming, type IncomingMedia } from '#contracts/inbound/incoming.ts';
 
 /** The longest text that a visitor may send, in UTF-16 units. */
 export const MAX_VISITOR_TEXT = 10_000;

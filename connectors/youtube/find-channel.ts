@@ -1,7 +1,7 @@
-import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { requestJson } from '#connectors/kit/request-json.ts';
 import type { Io } from '#connectors/kit/exchange.ts';
+import { requestJson } from '#connectors/kit/request-json.ts';
+import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
 
 const DATA_API = 'https://www.googleapis.com';
 
@@ -37,9 +37,10 @@ export async function findChannel(name: string, key: string, io: Io): Promise<Fo
 }
 
 /** Google writes some messages as HTML. */
-const sentenceOf = ({ status, body }: { status: number; body: unknown }): string =>
-  formatUnexpectedResponse(
+function sentenceOf({ status, body }: { status: number; body: unknown }): string {
+  return formatUnexpectedResponse(
     'YouTube',
     status,
     Refused.safeParse(body).data?.error.message.replaceAll(/<[^>]*>/g, ''),
   );
+}

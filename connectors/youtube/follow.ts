@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PollState } from '#connectors/kit/exchange.ts';
 import {
   parseCursor,
   buildFailedFollow,
@@ -8,7 +9,6 @@ import {
   type FollowCall,
   type FollowSide,
 } from '#connectors/kit/follow.ts';
-import type { PollState } from '#connectors/kit/exchange.ts';
 import { pollFeed, POLL_SECONDS } from '#connectors/rss/poll.ts';
 import { findChannel } from '#connectors/youtube/find-channel.ts';
 

@@ -6,7 +6,7 @@ const NEWEST = 15;
 const CHANNEL = 'https://www.youtube.com/channel/UCtwintwintwintwintwintw';
 
 /** The feed of a channel as YouTube writes it: Atom, in which Media RSS contains a video's description and number of views. */
-export const formatVideosFeed = (posts: readonly TwinPost[]): string => {
+export function formatVideosFeed(posts: readonly TwinPost[]): string {
   const authors = [{ name: 'Twin Channel', uri: CHANNEL }];
   return generateAtomFeed({
     id: 'yt:channel:twin',
@@ -37,4 +37,4 @@ export const formatVideosFeed = (posts: readonly TwinPost[]): string => {
       },
     })),
   });
-};
+}

@@ -1,11 +1,11 @@
-import { startFeedTwin, type FeedTwin } from '#connectors/rss/twin.ts';
-import { formatVideosFeed } from '#connectors/youtube/twin-feed.ts';
 import {
   startTwinServer,
   type TwinCall,
   type TwinReply,
   type TwinServer,
 } from '#connectors/kit/twin-server.ts';
+import { startFeedTwin, type FeedTwin } from '#connectors/rss/twin.ts';
+import { formatVideosFeed } from '#connectors/youtube/twin-feed.ts';
 
 /** A running twin of YouTube: the Data API's answers about names of channels, and the feed of every channel. */
 export type YoutubeTwin = TwinServer & {
@@ -17,10 +17,12 @@ export type YoutubeTwin = TwinServer & {
 
 type Channels = Readonly<Record<string, string>>;
 
-const refused = (status: number, reason: string, message: string): TwinReply => ({
-  status,
-  body: { error: { code: status, message, errors: [{ message, domain: 'youtube', reason }] } },
-});
+function refused(status: number, reason: string, message: string): TwinReply {
+  return {
+    status,
+    body: { error: { code: status, message, errors: [{ message, domain: 'youtube', reason }] } },
+  };
+}
 
 /** Starts a twin that knows channels by name: `@handle` or `user/name`, each with its id. */
 export async function startYoutubeTwin(key: string, channels: Channels): Promise<YoutubeTwin> {

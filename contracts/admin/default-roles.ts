@@ -1,9 +1,9 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
-import { RoleFields } from '#contracts/people/role.ts';
 import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
+import { RoleFields } from '#contracts/people/role.ts';
 
 const DefaultRole = z.strictObject(RoleFields).omit({ second_factor_required: true });
 

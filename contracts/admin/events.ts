@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEvent } from '#contracts/kit/event.ts';
 
-const heardByAll = (names: readonly string[]) =>
-  names.map((name) => defineEvent({ name, need: [], data: z.unknown() }));
+function heardByAll(names: readonly string[]) {
+  return names.map((name) => defineEvent({ name, need: [], data: z.unknown() }));
+}
 
 /** What happens to an organisation is recorded in its own log; what concerns the installation is recorded in the platform's log. */
 export const EVENTS = [

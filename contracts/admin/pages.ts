@@ -12,13 +12,15 @@ const GUARDS = [
   'ADMIN',
 ] as const satisfies readonly GuardName[];
 
-const adminPage = (name: string, path: string): Page => ({
-  name,
-  path,
-  guards: GUARDS,
-  need: [],
-  menu: 'admin',
-});
+function adminPage(name: string, path: string): Page {
+  return {
+    name,
+    path,
+    guards: GUARDS,
+    need: [],
+    menu: 'admin',
+  };
+}
 
 /** The screens of platform administrators (brands, copies of settings, public sources and system are additions to the specification). */
 export const PAGES: readonly Page[] = [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { MonitorKind, MonitorState, MonitorWait, MonthLimit } from '#contracts/inbound/monitors.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { MonitorKind, MonitorState, MonitorWait, MonthLimit } from '#contracts/inbound/monitors.ts';
 
 const fields = {
   name: z.string().trim().min(1).max(120),

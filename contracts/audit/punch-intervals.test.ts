@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { buildIntervals, computeDayWork, type Punch } from '#contracts/audit/punch-intervals.ts';
 
 const at = (hour: number, day = 2): string => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
-const punch = (_id: string, direction: 'in' | 'out', hour: number, day = 2): Punch => ({
-  _id,
-  direction,
-  at: at(hour, day),
-});
+function punch(_id: string, direction: 'in' | 'out', hour: number, day = 2): Punch {
+  return {
+    _id,
+    direction,
+    at: at(hour, day),
+  };
+}
 const now = new Date(at(20));
 const today = { start: at(0), end: at(0, 3) };
 

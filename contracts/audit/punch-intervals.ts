@@ -10,7 +10,7 @@ export type DayEnds = { start: string; end: string };
  * Pairs entries into intervals. A person who is in and punches in again stays in since the first entry; a person who is out and punches out
  * again stays out. So no two intervals of a person overlap, regardless of the entries. The last interval may be open.
  */
-export const buildIntervals = (punches: readonly Punch[]): PunchInterval[] => {
+export function buildIntervals(punches: readonly Punch[]): PunchInterval[] {
   const ordered = punches.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || (a._id < b._id ? -1 : 1));
   const intervals: PunchInterval[] = [];
   let open: Punch | null = null;
@@ -23,14 +23,14 @@ export const buildIntervals = (punches: readonly Punch[]): PunchInterval[] => {
   }
   if (open) intervals.push({ from: open.at, to: null, in: open._id, out: null });
   return intervals;
-};
+}
 
 /** The part of each interval that falls in a day, and the total of these parts in whole seconds. An open interval counts until `now`. */
-export const computeDayWork = (
+export function computeDayWork(
   intervals: readonly PunchInterval[],
   { start, end }: DayEnds,
   now: Date,
-): { seconds: number; intervals: PunchInterval[] } => {
+): { seconds: number; intervals: PunchInterval[] } {
   const [first, last] = [Date.parse(start), Date.parse(end)];
   const shown: PunchInterval[] = [];
   let worked = 0;
@@ -47,4 +47,4 @@ export const computeDayWork = (
     });
   }
   return { seconds: Math.floor(worked / 1000), intervals: shown };
-};
+}

@@ -1,8 +1,8 @@
-import { fault, toIssue, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
+import { fault, toIssue, type Fault } from '#contracts/kit/faults/fault.ts';
 import { Day, Id, Instant } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 

@@ -5,38 +5,42 @@ export type Rgb = readonly [number, number, number];
 export const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /** The parts of `#rrggbb`. */
-export const toRgb = (hex: string): Rgb => {
+export function toRgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
-};
+}
 
 /** `#rrggbb` of its parts. */
-export const toHex = (color: Rgb): string =>
-  `#${color
+export function toHex(color: Rgb): string {
+  return `#${color
     .map((part) =>
       Math.round(part * 255)
         .toString(16)
         .padStart(2, '0'),
     )
     .join('')}`;
+}
 
 /** A colour on the way from one to another; `share` 0 is the first, 1 the second. */
-export const mixColors = (from: Rgb, to: Rgb, share: number): Rgb => [
-  from[0] + (to[0] - from[0]) * share,
-  from[1] + (to[1] - from[1]) * share,
-  from[2] + (to[2] - from[2]) * share,
-];
+export function mixColors(from: Rgb, to: Rgb, share: number): Rgb {
+  return [
+    from[0] + (to[0] - from[0]) * share,
+    from[1] + (to[1] - from[1]) * share,
+    from[2] + (to[2] - from[2]) * share,
+  ];
+}
 
 const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
-const luminance = ([red, green, blue]: Rgb): number =>
-  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
 
 /** Contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
-export const computeContrast = (one: string, other: string): number => {
+export function computeContrast(one: string, other: string): number {
   const [low, high] = [luminance(toRgb(one)), luminance(toRgb(other))].sort((a, b) => a - b);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
-};
+}
 
 /** The contrast that level AA requires of text (WCAG 2.2, success criterion 1.4.3). */
 export const READABLE = 4.5;
@@ -47,7 +51,7 @@ const STEPS = 40;
  * The text colour nearest to the chosen one that is readable on a background: moved towards white or black, whichever becomes readable
  * first, and not moved at all if it is readable already.
  */
-export const resolveReadableColor = (background: string, wished: string): string => {
+export function resolveReadableColor(background: string, wished: string): string {
   if (computeContrast(background, wished) >= READABLE) return wished;
   const from = toRgb(wished);
   for (let step = 1; step <= STEPS; step += 1) {
@@ -60,7 +64,7 @@ export const resolveReadableColor = (background: string, wished: string): string
   return computeContrast(background, '#ffffff') > computeContrast(background, '#000000')
     ? '#ffffff'
     : '#000000';
-};
+}
 
 const ENDS: readonly Rgb[] = [
   [1, 1, 1],

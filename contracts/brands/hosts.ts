@@ -1,5 +1,5 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 
 const HOST_HEADER = /^(\[[0-9a-f:.]+\]|[^\s/\\@?#:[\]]+?)\.?(?::\d{1,5})?$/i;
 
@@ -7,8 +7,9 @@ const HOST_HEADER = /^(\[[0-9a-f:.]+\]|[^\s/\\@?#:[\]]+?)\.?(?::\d{1,5})?$/i;
  * The name that a brand is known by: the host without its port, since cookies know no ports either, in lower case. Browsers
  * send international names in their ASCII form. Null where the text is no host.
  */
-export const parseHostName = (host: string): string | null =>
-  HOST_HEADER.exec(host)?.[1]?.toLowerCase() ?? null;
+export function parseHostName(host: string): string | null {
+  return HOST_HEADER.exec(host)?.[1]?.toLowerCase() ?? null;
+}
 
 const Url = z.url({ normalize: true, protocol: /^https?$/ });
 const PLAIN = /^(https?:\/\/(?:\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d+)?)\/$/;
@@ -40,7 +41,7 @@ export const HostName = z
   });
 
 /** All names of a brand, the one of its origin first. */
-export const getHosts = (brand: { origin: string; hosts: readonly string[] }): readonly string[] => {
+export function getHosts(brand: { origin: string; hosts: readonly string[] }): readonly string[] {
   const first = parseHostName(brand.origin.replace(/^https?:\/\//, ''));
   return [...new Set([...(first === null ? [] : [first]), ...brand.hosts])];
-};
+}

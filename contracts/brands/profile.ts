@@ -1,8 +1,8 @@
-import { formOf } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { Email } from '#contracts/accounts/user.ts';
 import { HostName, Origin } from '#contracts/brands/hosts.ts';
 import { Color, CustomTheme } from '#contracts/brands/theme.ts';
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** The pictures of a brand. */

@@ -1,6 +1,6 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { isHex, READABLE, computeContrast, resolveReadableColor } from '#contracts/brands/contrast.ts';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 
 /** A colour as brands name one. */
 export const Color = z.string().refine(isHex, toIssue(fault('color')));
@@ -34,8 +34,8 @@ export type RenderedPart = {
 };
 
 /** The colours of each painted surface of a theme, with the contrast that was chosen (WCAG 2.2). */
-export const computeRenderedParts = (details: ThemeDetails): readonly RenderedPart[] =>
-  THEME_PARTS.flatMap((part) => {
+export function computeRenderedParts(details: ThemeDetails): readonly RenderedPart[] {
+  return THEME_PARTS.flatMap((part) => {
     const background = details[part];
     if (background === undefined) return [];
     const wished = details[`${part}_text`] ?? resolveReadableColor(background, '#ffffff');
@@ -44,3 +44,4 @@ export const computeRenderedParts = (details: ThemeDetails): readonly RenderedPa
       { part, background, text: resolveReadableColor(background, wished), ratio, adjusted: ratio < READABLE },
     ];
   });
+}

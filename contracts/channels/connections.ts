@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { LastFault } from '#contracts/inbound/fault.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { WholeQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+import { buildSettingsNeeds } from '#contracts/kit/product-pages.ts';
+import { Product } from '#contracts/kit/products.ts';
 import {
   Channel,
   CONSENTING_NETWORKS,
@@ -8,13 +15,6 @@ import {
   FORM_NETWORKS,
   getCapabilities,
 } from '#contracts/networks.ts';
-import { defineEndpoint } from '#contracts/kit/endpoint.ts';
-import { buildSettingsNeeds } from '#contracts/kit/product-pages.ts';
-import { WholeQuery } from '#contracts/kit/envelope.ts';
-import { defineEvent } from '#contracts/kit/event.ts';
-import { defineJob } from '#contracts/kit/job.ts';
-import { Id, Instant, Version } from '#contracts/kit/ids.ts';
-import { Product } from '#contracts/kit/products.ts';
 
 /** Connecting by consent: the offer that the consent opened, and the chosen account in it. */
 export const ConsentForm = z.strictObject({ offer_id: Id, chosen: z.string().trim().min(1).max(200) });
@@ -33,13 +33,15 @@ export function getConsentChannel(provider: ConsentProvider): Channel {
 }
 
 /** Whether a connection is based on a consent and not on the values of a form. */
-export const isByConsent = ({
+export function isByConsent({
   channel,
   config,
 }: {
   channel: Channel;
   config: Readonly<Record<string, unknown>>;
-}): boolean => ConsentChannel.safeParse(channel).success || config['oauth'] !== undefined;
+}): boolean {
+  return ConsentChannel.safeParse(channel).success || config['oauth'] !== undefined;
+}
 
 /**
  * The state of a connection's token, as its network last reported it. `expires_at` null: it does not expire by itself. `not_ready`: the

@@ -28,24 +28,18 @@ export type MessageContent = {
 };
 
 /** The kind of content of a message: the rule of the column `messages.content`. */
-export const getContentKind = ({
-  text,
-  media,
-  direction,
-  event,
-  kind,
-  extra,
-}: MessageContent): ContentKind => {
+export function getContentKind({ text, media, direction, event, kind, extra }: MessageContent): ContentKind {
   if (event === 'unsend' && (direction === 'in' || direction === 'out'))
     return direction === 'in' && kind === 'private' ? 'withdrawn' : 'removed';
   if (text !== '') return 'text';
   const [first] = media;
   if (first) return first.kind;
   return hasUnshown(extra) ? 'unshown' : 'empty';
-};
+}
 
-const hasUnshown = (extra: unknown): boolean =>
-  typeof extra === 'object' && extra !== null && 'unshown' in extra;
+function hasUnshown(extra: unknown): boolean {
+  return typeof extra === 'object' && extra !== null && 'unshown' in extra;
+}
 
 type Language = 'en' | 'th';
 
@@ -80,5 +74,6 @@ const WORDS: Record<Language, Record<Exclude<ContentKind, 'text'>, string>> = {
 export type Preview = { text: string; kind: ContentKind };
 
 /** A preview in the reader's language. What somebody wrote is never taken for a kind of content. */
-export const previewText = ({ text, kind }: Preview, language: string): string =>
-  kind === 'text' || text !== '' ? text : WORDS[language === 'th' ? 'th' : 'en'][kind];
+export function previewText({ text, kind }: Preview, language: string): string {
+  return kind === 'text' || text !== '' ? text : WORDS[language === 'th' ? 'th' : 'en'][kind];
+}

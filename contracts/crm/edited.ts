@@ -41,7 +41,7 @@ export type EditableMessage = {
  * A message after an edit, regardless of the order in which edits arrive: the text of the highest version applies, of equal ones the last
  * received; its media are those of the newest edit that reports them. An edit that was received before changes nothing.
  */
-export const withEdit = (message: EditableMessage, edit: MessageVersion): EditableMessage => {
+export function withEdit(message: EditableMessage, edit: MessageVersion): EditableMessage {
   const { text, at, edited } = message;
   const current = { text, at: edited?.at ?? at, version: edited?.version ?? 0 };
   const known = [...(edited?.earlier ?? []), current];
@@ -63,21 +63,22 @@ export const withEdit = (message: EditableMessage, edit: MessageVersion): Editab
       earlier: [first, ...others.slice(1 - EARLIER_MOST)],
     },
   };
-};
+}
 
 /** The media of a message after an edit, and their version. */
-const newerMedia = (
+function newerMedia(
   { media, edited }: EditableMessage,
   edit: MessageVersion,
-): { media: EditableMessage['media']; version: number | undefined } => {
+): { media: EditableMessage['media']; version: number | undefined } {
   const version = edited?.media_version;
   return edit.media !== undefined && edit.version >= (version ?? 0)
     ? { media: edit.media, version: edit.version }
     : { media, version };
-};
+}
 
 const Extra = z.object({ edited: EditHistory });
 
 /** The edits of a message from its `extra`; null where it was never edited. */
-export const parseEditHistory = (extra: unknown): EditHistory | null =>
-  Extra.safeParse(extra).data?.edited ?? null;
+export function parseEditHistory(extra: unknown): EditHistory | null {
+  return Extra.safeParse(extra).data?.edited ?? null;
+}

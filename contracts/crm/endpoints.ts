@@ -1,17 +1,17 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { BulkChange, MOST_CANNED } from '#contracts/crm/bulk/endpoints.ts';
-import { Contact, HistoryLine, Message, Priority, Ticket, TicketState } from '#contracts/crm/ticket.ts';
 import { MailRecipients } from '#contracts/crm/mail/recipients.ts';
 import { MOST_NAMED } from '#contracts/crm/mentions/endpoints.ts';
+import { CommentAction, ReplyOption } from '#contracts/crm/social/reply-option.ts';
+import { Contact, HistoryLine, Message, Priority, Ticket, TicketState } from '#contracts/crm/ticket.ts';
 import { INBOX_VIEWS, InboxView, TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
 import { TicketInList } from '#contracts/crm/views/listed.ts';
-import { CommentAction, ReplyOption } from '#contracts/crm/social/reply-option.ts';
 import { OutgoingMessage, hasContent } from '#contracts/inbound/outgoing.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
-import { FileKind } from '#contracts/kit/files/file.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
+import { FileKind } from '#contracts/kit/files/file.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 

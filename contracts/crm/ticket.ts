@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ContentKind } from '#contracts/crm/content.ts';
-import { Channel } from '#contracts/networks.ts';
+import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { Channel } from '#contracts/networks.ts';
 
 /** The states of a ticket's lifecycle. `closed` is final. */
 export const TICKET_STATES = ['new', 'open', 'pending', 'on_hold', 'done', 'closed'] as const;
@@ -27,8 +27,9 @@ const TRANSITIONS: Record<TicketState, readonly TicketState[]> = {
 };
 
 /** Whether a ticket may change from one state to another; staying is always allowed. */
-export const canTransition = (from: TicketState, to: TicketState): boolean =>
-  from === to || TRANSITIONS[from].includes(to);
+export function canTransition(from: TicketState, to: TicketState): boolean {
+  return from === to || TRANSITIONS[from].includes(to);
+}
 
 /** A person who writes to the account on one channel. */
 export const Contact = z.object({

@@ -1,11 +1,5 @@
 import { z } from 'zod';
 import { Email } from '#contracts/accounts/user.ts';
-import { toChangesSchema } from '#contracts/kit/changes.ts';
-import { defineEndpoint } from '#contracts/kit/endpoint.ts';
-import { buildPageSchema, PageQuery, WholeQuery } from '#contracts/kit/envelope.ts';
-import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Instant, Version } from '#contracts/kit/ids.ts';
-import { defineJob } from '#contracts/kit/job.ts';
 import {
   RECEIVER_PERMISSIONS,
   Notification,
@@ -13,6 +7,12 @@ import {
   NotificationProduct,
   Run,
 } from '#contracts/email-digests/notification.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery, WholeQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
 
 /** The usage page requires the same permission. */
 export const READ = ['listening.email_notification.read'] as const;

@@ -1,14 +1,14 @@
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { Language } from '#contracts/accounts/account.ts';
 import { Email } from '#contracts/accounts/user.ts';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { RHYTHMS, Schedule } from '#contracts/email-digests/schedule.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
-import { Receiver } from '#contracts/receivers/receiver.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
-import { RHYTHMS, Schedule } from '#contracts/email-digests/schedule.ts';
+import { Receiver } from '#contracts/receivers/receiver.ts';
 
 /** The products that notify users by e-mail: listening of mentions, the CRM of tickets. */
 export const NotificationProduct = z.enum(['listening', 'crm']);
@@ -70,10 +70,10 @@ type ValidatedFields = Pick<
  * The faults of a notification, by field; empty when it is valid. Used by form and server alike. Tickets are conversations of customers:
  * their e-mails go only to users of the account, and for immediate notification there are the bell and the SLA warnings.
  */
-export const validateNotification = (
+export function validateNotification(
   product: NotificationProduct,
   { people, addresses, schedule, ...about }: ValidatedFields,
-): Record<string, Fault> | undefined => {
+): Record<string, Fault> | undefined {
   const foreign = FOREIGN[product].find((name) => Object.keys(about[name] ?? {}).length > 0);
   if (foreign) return { [foreign]: fault('other_product') };
   if (product === 'crm' && addresses.length > 0) return { addresses: fault('tickets_inside') };
@@ -82,7 +82,7 @@ export const validateNotification = (
   if (schedule.every === 'week' && schedule.days.length === 0)
     return { 'schedule.days': fault('day_needed') };
   return undefined;
-};
+}
 
 /** A notification as responses return it. */
 export const Notification = NotificationInput.extend({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeNextRun, computeDuePeriod, computePreviousRun, type Schedule } from './schedule.ts';
 import { toInstant, toWallTime } from '#contracts/kit/zone.ts';
+import { computeNextRun, computeDuePeriod, computePreviousRun, type Schedule } from './schedule.ts';
 
 const zones = fc.constantFrom(
   'UTC',

@@ -32,7 +32,7 @@ export const computeNextRun = (place: ZonedSchedule, after: Date): Date => aroun
 /** The last time at which it was due, earlier than `before`. */
 export const computePreviousRun = (place: ZonedSchedule, before: Date): Date => around(place, before, -1);
 
-const around = ({ schedule, zone }: ZonedSchedule, from: Date, step: 1 | -1): Date => {
+function around({ schedule, zone }: ZonedSchedule, from: Date, step: 1 | -1): Date {
   if (schedule.every === 'at_once') return stepped(from.getTime(), MS_PER_MINUTE, step);
   if (schedule.every === 'hour') {
     let at = stepped(from.getTime(), QUARTER, step);
@@ -47,19 +47,20 @@ const around = ({ schedule, zone }: ZonedSchedule, from: Date, step: 1 | -1): Da
     if ((at.getTime() - from.getTime()) * step > 0) return at;
   }
   throw new RangeError('a schedule by the week names no day');
-};
+}
 
-const onDay = (day: Date, { schedule, zone }: ZonedSchedule): Date => {
+function onDay(day: Date, { schedule, zone }: ZonedSchedule): Date {
   const [hour = 0, minute = 0] = schedule.at.split(':').map(Number);
   return toInstant(
     { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate(), hour, minute },
     zone,
   );
-};
+}
 
 /** The next whole multiple of a length in one direction, never the instant itself. */
-const stepped = (at: number, length: number, step: 1 | -1): Date =>
-  new Date(step > 0 ? (Math.floor(at / length) + 1) * length : (Math.ceil(at / length) - 1) * length);
+function stepped(at: number, length: number, step: 1 | -1): Date {
+  return new Date(step > 0 ? (Math.floor(at / length) + 1) * length : (Math.ceil(at / length) - 1) * length);
+}
 
 /** The pause between immediate e-mails: one storm does not cause a hundred e-mails (milliseconds). */
 export const REST_MS = 10 * MS_PER_MINUTE;
@@ -75,22 +76,23 @@ export type Period = { from: Date; to: Date };
  * The period to be reported now. Missed runs become one: from the end of the last reported period to the latest time at which the schedule
  * was due. `covered` is the end of the last reported period, null where there is none.
  */
-export const computeDuePeriod = (
+export function computeDuePeriod(
   place: ZonedSchedule,
   { now, covered }: { now: Date; covered: Date | null },
-): Period => {
+): Period {
   if (place.schedule.every === 'at_once')
     return { from: later(covered ?? now, now.getTime() - GATHERING_MS), to: now };
   // The instant itself counts as due.
   const to = computePreviousRun(place, new Date(now.getTime() + 1));
   const from = covered && covered < to ? covered : computePreviousRun(place, to);
   return { from: later(from, to.getTime() - LONGEST_MS), to };
-};
+}
 
 /** The newest period that can be reported now: the last whole one, and the last day for immediate schedules. */
-export const computeLastPeriod = (place: ZonedSchedule, now: Date): Period =>
-  place.schedule.every === 'at_once'
+export function computeLastPeriod(place: ZonedSchedule, now: Date): Period {
+  return place.schedule.every === 'at_once'
     ? { from: new Date(now.getTime() - MS_PER_DAY), to: now }
     : computeDuePeriod(place, { now, covered: null });
+}
 
 const later = (a: Date, b: number): Date => new Date(Math.max(a.getTime(), b));

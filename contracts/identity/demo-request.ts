@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '#contracts/accounts/user.ts';
-import { defineEvent } from '#contracts/kit/event.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
 
 const text = (longest: number) => z.string().trim().max(longest);
 

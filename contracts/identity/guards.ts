@@ -1,8 +1,8 @@
 import type { Session } from '#contracts/identity/session.ts';
 import { isActive, Product, PRODUCTS } from '#contracts/kit/products.ts';
-import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { isPaidStatus } from '#contracts/payment/standing.ts';
 import type { GuardName } from '#contracts/permissions/guard-name.ts';
+import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
 /** What is known about the visitor when a route is opened. `session` is null when nobody is signed in. */
@@ -29,18 +29,19 @@ const isAdministrator = (session: Session): boolean => isPlatformAdministrator(s
 export const isPaid = ({ payment }: Session): boolean => !payment.enabled || isPaidStatus(payment.standing);
 
 /** Signed in: user and account are present, with the user's name and both ids. */
-export const isSignedIn = (session: Partial<Session> | null | undefined): session is Session =>
-  Boolean(session?.user?.name && session.user._id && session.user.account_id && session.account?._id);
+export function isSignedIn(session: Partial<Session> | null | undefined): session is Session {
+  return Boolean(session?.user?.name && session.user._id && session.user.account_id && session.account?._id);
+}
 
 /** The start page of a signed-in user: operators at their own pages, all others at the products. */
 export const startOf = (session: Session): string => (isAdministrator(session) ? '/admin' : '/product');
 
 /** What a user must change before anything else opens: one page of their account, always reachable. */
-export const resolveDueChange = (session: Session | null, passwordExpired: boolean): string | null => {
+export function resolveDueChange(session: Session | null, passwordExpired: boolean): string | null {
   if (!session) return null;
   if (session.user.must_change_password || passwordExpired) return 'change-password';
   return session.must_add_second_factor ? 'second-factor' : null;
-};
+}
 
 /**
  * The route guards by their names: pure functions of what is known of the visitor. The router and the server use the same ones; each screen
@@ -85,10 +86,10 @@ export const GUARDS = {
 } satisfies Record<GuardName, (visit: RouteVisit) => GuardResult>;
 
 /** Evaluates the guards in their order; the first refusal decides. */
-export const evaluateGuards = (guards: readonly GuardName[], visit: RouteVisit): GuardResult => {
+export function evaluateGuards(guards: readonly GuardName[], visit: RouteVisit): GuardResult {
   for (const name of guards) {
     const verdict = GUARDS[name](visit);
     if (!verdict.pass) return verdict;
   }
   return PASS;
-};
+}

@@ -10,11 +10,11 @@ import { allows } from '#contracts/permissions/requirement.ts';
  * not send it. Plan, payment and an expired password are checked separately, since each has a refusal of its own.
  * @param product the one in the call's path, where it determines what is required
  */
-export const canCall = (
+export function canCall(
   { access }: Pick<Endpoint, 'access'>,
   { user, account }: Pick<Session, 'user' | 'account'>,
   product?: Product,
-): boolean => {
+): boolean {
   const held = user.role.permissions;
   if (access.kind === 'permitted')
     return (!access.product || isActive(account.product, access.product)) && allows(held, access.need);
@@ -25,4 +25,4 @@ export const canCall = (
   }
   if (access.kind === 'account_admin') return user.role.name === ACCOUNT_ADMIN;
   return access.kind !== 'administrator' || isPlatformAdministrator(user);
-};
+}

@@ -7,8 +7,8 @@ const CLIMBING = /\/\/|\/\.{1,2}(?:\/|$)|%2e|%2f|%5c|%00|%0[ad]/i;
  * Only a path of this origin may be a target after signing in; anything else gives undefined. The path is passed on unchanged, never
  * decoded or joined, so that nothing parses it differently from this check.
  */
-export const toOwnPath = (target: string | undefined): string | undefined => {
+export function toOwnPath(target: string | undefined): string | undefined {
   if (target?.startsWith('/') !== true || FORBIDDEN.test(target)) return undefined;
   const [path = ''] = target.split(/[?#]/, 1);
   return CLIMBING.test(path) ? undefined : target;
-};
+}

@@ -1,5 +1,5 @@
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { PasswordStrength } from '#contracts/accounts/account.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 /**
  * The requirements of an account's password strength: the minimum length in characters, after how many days a password must be changed
@@ -50,7 +50,7 @@ export type PasswordFault = (typeof PASSWORD_FAULTS)[number];
 export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
 /** The faults in the form of a new password, one for each rule; empty when it may be sent to the server. */
-export const validatePassword = (password: string, strength: PasswordStrength): PasswordFault[] => {
+export function validatePassword(password: string, strength: PasswordStrength): PasswordFault[] {
   const plain = normalizePassword(password);
   const length = [...plain].length;
   return [
@@ -58,11 +58,11 @@ export const validatePassword = (password: string, strength: PasswordStrength): 
     ...(length > PASSWORD_MAX_LENGTH ? (['too_long'] as const) : []),
     ...CHARACTER_RULES.flatMap(({ fault, holds }) => (holds(plain) ? [] : [fault])),
   ];
-};
+}
 
 /** Each fault of a password as the fault of its field. */
-const faultOf = (of: PasswordFault, strength: PasswordStrength): Fault =>
-  ({
+function faultOf(of: PasswordFault, strength: PasswordStrength): Fault {
+  return {
     too_short: fault('password_too_short', { limit: PASSWORD_POLICY[strength].min_length }),
     too_long: fault('password_too_long', { limit: PASSWORD_MAX_LENGTH }),
     no_lowercase: fault('password_no_lowercase'),
@@ -71,7 +71,8 @@ const faultOf = (of: PasswordFault, strength: PasswordStrength): Fault =>
     no_symbol: fault('password_no_symbol', { symbols: PASSWORD_SYMBOLS }),
     common: fault('password_common'),
     used_before: fault('password_used_before', { count: PASSWORDS_REMEMBERED }),
-  })[of];
+  }[of];
+}
 
 /** All faults of a password as the fault of its field. */
 export function toFault(faults: readonly PasswordFault[], strength: PasswordStrength): Fault {

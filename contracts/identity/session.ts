@@ -87,8 +87,8 @@ export const signOut = defineEndpoint({
 });
 
 /** A product's own log-out, which /logout calls; failures are swallowed and counted. */
-const productSignOut = (product: Product) =>
-  defineEndpoint({
+function productSignOut(product: Product) {
+  return defineEndpoint({
     name: `${product}.logout`,
     method: 'POST',
     path: `/${product}/logout`,
@@ -96,6 +96,7 @@ const productSignOut = (product: Product) =>
     summary: `End the ${product} part of this session`,
     answer: Nothing,
   });
+}
 
 /** The products that end something of their own when a user signs out. */
 export const PRODUCT_SIGN_OUTS = SIGNING_OUT.map(({ name }) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PLACE, makeSentenceReader, type ParsedSentence } from '#contracts/kit/sentences.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import { PLACE, makeSentenceReader, type ParsedSentence } from '#contracts/kit/sentences.ts';
 
 /**
  * The suite's own sentences, by codes, for a network or a file that did not behave as requested; `{…}` are values. Connectors write these
@@ -124,21 +124,22 @@ type ValuesOf<Code extends FaultCode> = Readonly<Record<ValuesIn<(typeof FAULTS)
 export const LastFault = z.string().nullable().meta({ fault: true });
 
 /** The sentence of a fault: what is logged, stored, and shown where there is no translation into the reader's language. */
-export const formatFault = <Code extends FaultCode>(code: Code, values: ValuesOf<Code>): string => {
+export function formatFault<Code extends FaultCode>(code: Code, values: ValuesOf<Code>): string {
   const given = new Map<string, string | number>(Object.entries(values));
   return FAULTS[code].replaceAll(PLACE, (_all, name: string) => String(given.get(name) ?? ''));
-};
+}
 
 const LONGEST = 500;
 
 /** A network sent an unexpected response: its status, and its own text where there was any. */
-export const formatUnexpectedResponse = (network: string, status: number, said: string | undefined): string =>
-  cutText(
+export function formatUnexpectedResponse(network: string, status: number, said: string | undefined): string {
+  return cutText(
     said
       ? formatFault('answered_saying', { network, status, quote: said })
       : formatFault('answered', { network, status }),
     LONGEST,
   );
+}
 
 /** A fault that was parsed from a text: `quote` is the network's own text, `rest` another text that can be parsed in the same way. */
 export type Fault = ParsedSentence<FaultCode>;

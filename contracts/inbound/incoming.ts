@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Channel } from '#contracts/networks.ts';
 import { ConversationKind } from '#contracts/networks/network.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** The author of a post or a message, as far as the network sends it. `_id` is the network's own id of the person. */
 export const IncomingAuthor = z.object({
@@ -105,8 +105,9 @@ export type Incoming = z.infer<typeof Incoming>;
  * Whether an item is a pressed button with a meaning: the customer contacts us by it. A switch from one menu to another
  * (`extra.menu_switch`) is not a contact.
  */
-export const isPress = ({ kind, event, text, extra }: Incoming): boolean =>
-  kind === 'event' && event === 'postback' && text !== '' && extra?.['menu_switch'] !== true;
+export function isPress({ kind, event, text, extra }: Incoming): boolean {
+  return kind === 'event' && event === 'postback' && text !== '' && extra?.['menu_switch'] !== true;
+}
 
 type Change = Pick<Incoming, 'kind' | 'event' | 'parent_id' | 'text' | 'media'>;
 
@@ -123,5 +124,6 @@ const EDITS: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** Whether an item contains new text, or other media, of a message (`parent_id`). Media that it does not name stay as they are. */
-export const isEdit = ({ kind, event, text, media = [] }: Change): boolean =>
-  kind === 'event' && EDITS.has(event) && (text !== '' || media.length > 0);
+export function isEdit({ kind, event, text, media = [] }: Change): boolean {
+  return kind === 'event' && EDITS.has(event) && (text !== '' || media.length > 0);
+}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LastFault } from '#contracts/inbound/fault.ts';
-import { isChargedByPost } from '#contracts/networks.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
 import { Instant } from '#contracts/kit/ids.ts';
+import { isChargedByPost } from '#contracts/networks.ts';
 
 /** What is monitored: a feed by its own URL, the others by that of their page, profile or hashtag. */
 export const MonitorKind = z.enum(['feed', 'page', 'account', 'hashtag']);
@@ -17,8 +17,9 @@ const LARGEST_MONTH_LIMIT = 10_000_000;
 export const MonthLimit = z.number().int().min(1).max(LARGEST_MONTH_LIMIT).default(USUAL_MONTH_LIMIT);
 
 /** Whether the posts of a source are counted and limited: those of accounts and hashtags of X, which charges by post. */
-export const isMeteredByPost = ({ kind, url }: { kind?: unknown; url?: unknown }): boolean =>
-  (kind === 'account' || kind === 'hashtag') && typeof url === 'string' && isChargedByPost(url);
+export function isMeteredByPost({ kind, url }: { kind?: unknown; url?: unknown }): boolean {
+  return (kind === 'account' || kind === 'hashtag') && typeof url === 'string' && isChargedByPost(url);
+}
 
 /**
  * What a monitor waits for: a connected account of its network, support for its URL, the installation's key for its network, an Instagram

@@ -34,8 +34,9 @@ const MEANINGS: readonly (readonly [RegExp, NetworkFault])[] = [
 ];
 
 /** What a network's code means; undefined for one that is not known. */
-export const findNetworkFault = (code: string): NetworkFault | undefined =>
-  MEANINGS.find(([pattern]) => pattern.test(code))?.[1];
+export function findNetworkFault(code: string): NetworkFault | undefined {
+  return MEANINGS.find(([pattern]) => pattern.test(code))?.[1];
+}
 
 /** What a status of HTTP means to the person who gave the address or the account. */
 export type StatusMeaning =
@@ -66,10 +67,10 @@ const STATUS_MEANINGS: ReadonlyMap<number, StatusMeaning> = new Map([
 ]);
 
 /** The meaning of a status of HTTP that is no success. */
-export const getStatusMeaning = (status: number): StatusMeaning => {
+export function getStatusMeaning(status: number): StatusMeaning {
   const known = STATUS_MEANINGS.get(status);
   if (known !== undefined) return known;
   if (status >= 500) return 'server';
   if (status >= 400) return 'unaccepted';
   return status >= 300 ? 'moved' : 'other';
-};
+}

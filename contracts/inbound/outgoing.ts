@@ -1,6 +1,6 @@
-import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
+import { MailAddress } from '#contracts/kit/mail-address.ts';
 
 /** The most characters of one message on any channel; a channel's own limit (its capabilities) is checked when it is sent. */
 const OUTGOING_TEXT_MAX = 20_000;
@@ -36,8 +36,9 @@ export const OutgoingMessage = z.object({
 export type OutgoingMessage = z.infer<typeof OutgoingMessage>;
 
 /** Whether a message has any content that its recipient would see. */
-export const hasContent = ({ text, media }: Pick<OutgoingMessage, 'text' | 'media'>): boolean =>
-  text !== '' || (media?.length ?? 0) > 0;
+export function hasContent({ text, media }: Pick<OutgoingMessage, 'text' | 'media'>): boolean {
+  return text !== '' || (media?.length ?? 0) > 0;
+}
 
 /**
  * The outcome of one attempt to send.

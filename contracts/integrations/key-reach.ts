@@ -12,11 +12,14 @@ const CLOSED = [
 ].map((path) => `${API_BASE}${path}`);
 
 /** Whether a call may be made with an API key. What is left is decided by the key's scopes and its maker's permissions. */
-export const isOpenToKeys = (endpoint: Endpoint): boolean =>
-  endpoint.access.kind !== 'administrator' &&
-  endpoint.access.kind !== 'account_admin' &&
-  // What an administrator in a person's place may not touch is nothing for a key either: passwords, second factors, cards.
-  endpoint.locked_in_remote !== true &&
-  endpoint.path.startsWith(`${API_BASE}/`) &&
-  !/password|second-factor/.test(endpoint.path) &&
-  !CLOSED.some((path) => endpoint.path.startsWith(path));
+export function isOpenToKeys(endpoint: Endpoint): boolean {
+  return (
+    endpoint.access.kind !== 'administrator' &&
+    endpoint.access.kind !== 'account_admin' &&
+    // What an administrator in a person's place may not touch is nothing for a key either: passwords, second factors, cards.
+    endpoint.locked_in_remote !== true &&
+    endpoint.path.startsWith(`${API_BASE}/`) &&
+    !/password|second-factor/.test(endpoint.path) &&
+    !CLOSED.some((path) => endpoint.path.startsWith(path))
+  );
+}

@@ -19,24 +19,30 @@ export const KeywordProduct = z.enum(['listening', 'crm']);
 /** The advanced switches, which apply one edit to every set. */
 export const APPLY_TO_ALL = 'center.apply_tag_all_keyword.write';
 
-const needs = (right: 'read' | 'write', more: Requirement = []) => ({
-  listening: [...KEYWORD_RIGHTS.listening[right], ...more],
-  crm: [...KEYWORD_RIGHTS.crm[right], ...more],
-});
-const byProduct = (need: Partial<Record<Product, Requirement>>) => ({
-  kind: 'permitted_by_product' as const,
-  need,
-});
+function needs(right: 'read' | 'write', more: Requirement = []) {
+  return {
+    listening: [...KEYWORD_RIGHTS.listening[right], ...more],
+    crm: [...KEYWORD_RIGHTS.crm[right], ...more],
+  };
+}
+function byProduct(need: Partial<Record<Product, Requirement>>) {
+  return {
+    kind: 'permitted_by_product' as const,
+    need,
+  };
+}
 
 /** Who may see, change and apply keywords: the permission of the product that the call names. */
 export const readByProduct = byProduct(needs('read'));
 export const writeByProduct = byProduct(needs('write'));
 export const applyByProduct = byProduct(needs('write', [APPLY_TO_ALL]));
 
-const anyOf = (right: 'read' | 'write') => ({
-  kind: 'permitted' as const,
-  need: [[KEYWORD_RIGHTS.listening[right][0], KEYWORD_RIGHTS.crm[right][0]]] as const,
-});
+function anyOf(right: 'read' | 'write') {
+  return {
+    kind: 'permitted' as const,
+    need: [[KEYWORD_RIGHTS.listening[right][0], KEYWORD_RIGHTS.crm[right][0]]] as const,
+  };
+}
 /** At the root, calls reach the keywords of every product that the caller may read, or change. */
 export const readAnywhere = anyOf('read');
 export const writeAnywhere = anyOf('write');

@@ -1,9 +1,4 @@
 import { z } from 'zod';
-import { MANY_MAX } from '#contracts/kit/area/collection.ts';
-import { defineEndpoint } from '#contracts/kit/endpoint.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
-import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
-import { LongWork } from '#contracts/kit/long-work/work.ts';
 import {
   BASE,
   KEYWORD_RIGHTS,
@@ -12,6 +7,11 @@ import {
   readByProduct,
   writeByProduct,
 } from '#contracts/keywords/access.ts';
+import { MANY_MAX } from '#contracts/kit/area/collection.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
+import { LongWork } from '#contracts/kit/long-work/work.ts';
 
 /** Matches keywords, in their present version, against stored posts: exactly as the stream would have matched them. */
 export const backfillWork = defineLongWork({

@@ -1,10 +1,4 @@
 import { z } from 'zod';
-import { toChangesSchema } from '#contracts/kit/changes.ts';
-import { defineEndpoint } from '#contracts/kit/endpoint.ts';
-import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Instant, Version } from '#contracts/kit/ids.ts';
-import { ZoneName } from '#contracts/kit/zone-name.ts';
-import { MentionSample } from '#contracts/listening/mention.ts';
 import {
   BASE,
   OfProduct,
@@ -13,13 +7,19 @@ import {
   readByProduct,
   writeByProduct,
 } from '#contracts/keywords/access.ts';
-import { Keyword, KeywordInput, KeywordPart, MatchMode, QueryText } from '#contracts/keywords/keyword.ts';
 import { LOOK_BACK_ENDPOINTS, backfillWork } from '#contracts/keywords/backfill.ts';
+import { Keyword, KeywordInput, KeywordPart, MatchMode, QueryText } from '#contracts/keywords/keyword.ts';
 import { MANY_ENDPOINTS } from '#contracts/keywords/many.ts';
 import { OPTION_ENDPOINTS, OPTION_EVENTS } from '#contracts/keywords/options.ts';
-import { KeywordPage, KeywordQuery, OneQuery } from '#contracts/keywords/query.ts';
 import { listQueryValues } from '#contracts/keywords/query-values.ts';
+import { KeywordPage, KeywordQuery, OneQuery } from '#contracts/keywords/query.ts';
 import { ROOT_ENDPOINTS } from '#contracts/keywords/root.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
+import { MentionSample } from '#contracts/listening/mention.ts';
 
 export const listKeywords = defineEndpoint({
   name: 'keyword.list',

@@ -74,8 +74,9 @@ export const KeywordPart = z.object({
 export type KeywordPart = z.infer<typeof KeywordPart>;
 
 /** Whether a list returned a keyword whole. */
-export const isWhole = (part: KeywordPart): part is Keyword =>
-  WHOLE.every((field) => part[field] !== undefined);
+export function isWhole(part: KeywordPart): part is Keyword {
+  return WHOLE.every((field) => part[field] !== undefined);
+}
 
 /** The keywords of a list of whole keywords. */
 export const filterWholeKeywords = (items: readonly KeywordPart[]): Keyword[] => items.filter(isWhole);
@@ -83,9 +84,11 @@ export const filterWholeKeywords = (items: readonly KeywordPart[]): Keyword[] =>
 /** A keyword with the fields that a list of very many shows. */
 export type ListedKeyword = Pick<Keyword & z.infer<typeof WorkedOut>, (typeof LISTED_FIELDS)[number]>;
 
-const isListed = (part: KeywordPart): part is ListedKeyword =>
-  LISTED_FIELDS.every((field) => part[field] !== undefined);
+function isListed(part: KeywordPart): part is ListedKeyword {
+  return LISTED_FIELDS.every((field) => part[field] !== undefined);
+}
 
 /** The keywords of a list with {@link LISTED_FIELDS}. */
-export const filterListedKeywords = (items: readonly KeywordPart[]): ListedKeyword[] =>
-  items.filter(isListed);
+export function filterListedKeywords(items: readonly KeywordPart[]): ListedKeyword[] {
+  return items.filter(isListed);
+}

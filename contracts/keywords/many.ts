@@ -1,8 +1,4 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
-import { CSV_MAX, ImportOutcome, MANY_MAX } from '#contracts/kit/area/collection.ts';
-import { defineEndpoint } from '#contracts/kit/endpoint.ts';
-import { Id } from '#contracts/kit/ids.ts';
 import {
   applyByProduct,
   BASE,
@@ -11,6 +7,10 @@ import {
   writeByProduct,
 } from '#contracts/keywords/access.ts';
 import { KEYWORD_EDIT_CODES, KeywordWord } from '#contracts/keywords/set.ts';
+import { CSV_MAX, ImportOutcome, MANY_MAX } from '#contracts/kit/area/collection.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
+import { Id } from '#contracts/kit/ids.ts';
 
 const Ids = z.array(Id).min(1).max(MANY_MAX);
 export const ManyIds = z.strictObject({ ids: Ids });

@@ -1,8 +1,4 @@
 import { z } from 'zod';
-import { toChangesSchema } from '#contracts/kit/changes.ts';
-import { defineEndpoint } from '#contracts/kit/endpoint.ts';
-import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import {
   BASE,
   OfProduct,
@@ -11,6 +7,10 @@ import {
   ROOT,
   writeByProduct,
 } from '#contracts/keywords/access.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 
 /** The filter of a list of keywords; an absent field does not filter. `parent_id: null` means keywords without a parent. */
 export const KeywordFilter = z.strictObject({

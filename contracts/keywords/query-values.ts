@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { readAnywhere } from '#contracts/keywords/access.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 
 /** Fields of the query language whose values are known from stored posts, or from what the account has. */
 export const QueryValueField = z.enum([

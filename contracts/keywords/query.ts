@@ -1,7 +1,7 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
-import { WholeQuery } from '#contracts/kit/envelope.ts';
 import { KEYWORD_FIELDS, KeywordPart, type KeywordField } from '#contracts/keywords/keyword.ts';
+import { WholeQuery } from '#contracts/kit/envelope.ts';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 
 const isField = (name: string): name is KeywordField => KEYWORD_FIELDS.some((field) => field === name);
 

@@ -29,7 +29,7 @@ export type RawKeywords = { ok: true; sets: KeywordSet[]; duplicates: DuplicateI
  * part of its word. White space around words is dropped. Sets that repeat the includes of an earlier one are listed in `duplicates`: the
  * string is readable, and the caller decides whether it may be saved.
  */
-export const parseRawKeywords = (raw: string): RawKeywords => {
+export function parseRawKeywords(raw: string): RawKeywords {
   const sets: KeywordSet[] = [];
   let open: OpenSet = newSet(0);
   let word = '';
@@ -59,18 +59,16 @@ export const parseRawKeywords = (raw: string): RawKeywords => {
     }
   }
   return { ok: true, sets, duplicates: findDuplicateIncludes(sets) };
-};
+}
 
 /** Writes sets as one raw string; refused for an exclude condition of several words (`at` is its index in the set). */
-export const formatRawKeywords = (
-  sets: readonly KeywordSet[],
-): { ok: true; raw: string } | RawKeywordFault => {
+export function formatRawKeywords(sets: readonly KeywordSet[]): { ok: true; raw: string } | RawKeywordFault {
   for (const [set, { excludes }] of sets.entries()) {
     const at = excludes.findIndex((condition) => condition.length !== 1);
     if (at >= 0) return { ok: false, code: 'raw_exclude_of_many', at, set };
   }
   return { ok: true, raw: sets.map(formatSet).join(COMMA) };
-};
+}
 
 type OpenSet = { includes: string[]; excludes: string[][]; bar: boolean; from: number };
 
@@ -79,9 +77,9 @@ const ESCAPED = `${Object.values(KEYWORD_SEPARATORS).join('')}\\`;
 
 const newSet = (from: number): OpenSet => ({ includes: [], excludes: [], bar: false, from });
 
-const formatSet = ({ includes, excludes }: KeywordSet): string => {
+function formatSet({ includes, excludes }: KeywordSet): string {
   const left = includes.map(escapeWord).join(STAR);
   return excludes.length === 0 ? left : `${left}${BAR}${excludes.flat().map(escapeWord).join(COLON)}`;
-};
+}
 
 const escapeWord = (word: string): string => word.replace(/[:*|,\\]/g, '\\$&');

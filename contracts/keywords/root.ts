@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { toChangesSchema } from '#contracts/kit/changes.ts';
-import { defineEndpoint } from '#contracts/kit/endpoint.ts';
-import { Id, Version } from '#contracts/kit/ids.ts';
 import { KeywordProduct, OneOfAll, readAnywhere, ROOT, writeAnywhere } from '#contracts/keywords/access.ts';
 import { Keyword, KeywordInput, KeywordPart } from '#contracts/keywords/keyword.ts';
 import { ManyIds } from '#contracts/keywords/many.ts';
 import { KeywordPage, KeywordQuery, OneQuery } from '#contracts/keywords/query.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { Id, Version } from '#contracts/kit/ids.ts';
 
 /*
  * The specified central root variant: the keywords of every product at once. Each call reaches the products that the caller may read (or

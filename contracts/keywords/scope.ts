@@ -20,20 +20,23 @@ export const OWN_SET: Scope = { excludeAll: false, allSets: false, allTags: fals
 /** Where an edit happens: the set by its index, the panel, and the word. */
 export type EditTarget = { at: number; side: PatternSide; word: string };
 
-const reachesAll = ({ side, word }: EditTarget, scope: Scope): boolean =>
-  scope.allSets ||
-  (scope.allTags && word.trim().startsWith('#')) ||
-  (scope.excludeAll && side === 'excludes');
+function reachesAll({ side, word }: EditTarget, scope: Scope): boolean {
+  return (
+    scope.allSets ||
+    (scope.allTags && word.trim().startsWith('#')) ||
+    (scope.excludeAll && side === 'excludes')
+  );
+}
 
 /**
  * Adds a word to a panel, and to the same panel of every other set if the scope includes them. Sets that cannot accept it (they have it, or
  * have no include yet) stay unchanged; the edit is refused only if no set accepted it.
  */
-export const addWord = (
+export function addWord(
   sets: readonly KeywordSet[],
   place: EditTarget,
   scope: Scope,
-): KeywordEdit<KeywordSet[]> => {
+): KeywordEdit<KeywordSet[]> {
   const all = reachesAll(place, scope);
   const add = place.side === 'includes' ? addInclude : addExclude;
   let refused: KeywordEditCode | undefined;
@@ -49,15 +52,16 @@ export const addWord = (
     return set;
   });
   return taken || refused === undefined ? { ok: true, value } : { ok: false, code: refused };
-};
+}
 
 /** Removes a word from a panel, and from the same panel of every other set if the scope includes them. */
-export const removeWord = (sets: readonly KeywordSet[], place: EditTarget, scope: Scope): KeywordSet[] => {
+export function removeWord(sets: readonly KeywordSet[], place: EditTarget, scope: Scope): KeywordSet[] {
   const all = reachesAll(place, scope);
   return sets.map((set, index) => (index === place.at || all ? without(set, place) : set));
-};
+}
 
-const without = (set: KeywordSet, { side, word }: EditTarget): KeywordSet =>
-  side === 'includes'
+function without(set: KeywordSet, { side, word }: EditTarget): KeywordSet {
+  return side === 'includes'
     ? { ...set, includes: set.includes.filter((one) => one !== word) }
     : { ...set, excludes: set.excludes.filter(([first, ...rest]) => first !== word || rest.length > 0) };
+}

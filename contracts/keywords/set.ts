@@ -38,35 +38,35 @@ export type KeywordEditCode = (typeof KEYWORD_EDIT_CODES)[number];
 export type KeywordEdit<T> = { ok: true; value: T } | { ok: false; code: KeywordEditCode };
 
 /** Adds a word to the included panel. */
-export const addInclude = (set: KeywordSet, word: string): KeywordEdit<KeywordSet> => {
+export function addInclude(set: KeywordSet, word: string): KeywordEdit<KeywordSet> {
   const added = word.trim();
   if (added === '') return { ok: false, code: 'keyword_empty' };
   if (holds(set.includes, added)) return { ok: false, code: 'keyword_include_exists' };
   return { ok: true, value: { ...set, includes: [...set.includes, added] } };
-};
+}
 
 /** Adds a word to the excluded panel, as a condition of one word. */
-export const addExclude = (set: KeywordSet, word: string): KeywordEdit<KeywordSet> => {
+export function addExclude(set: KeywordSet, word: string): KeywordEdit<KeywordSet> {
   const added = word.trim();
   if (added === '') return { ok: false, code: 'keyword_empty' };
   if (set.includes.length === 0) return { ok: false, code: 'keyword_include_first' };
   const single = set.excludes.flatMap((condition) => (condition.length === 1 ? condition : []));
   if (holds(single, added)) return { ok: false, code: 'keyword_exclude_exists' };
   return { ok: true, value: { ...set, excludes: [...set.excludes, [added]] } };
-};
+}
 
 /** The rule of the simple editor: an empty string is refused, a word that is already there changes nothing. */
-export const addSimpleKeyword = (words: readonly string[], word: string): KeywordEdit<string[]> => {
+export function addSimpleKeyword(words: readonly string[], word: string): KeywordEdit<string[]> {
   const added = word.trim();
   if (added === '') return { ok: false, code: 'keyword_empty_string' };
   return { ok: true, value: holds(words, added) ? [...words] : [...words, added] };
-};
+}
 
 /** A set (by index) whose includes are those of an earlier one, whatever their order and case. */
 export type DuplicateIncludes = { set: number; of: number };
 
 /** Finds the sets of one keyword that repeat the includes of an earlier set; the later one adds nothing or contradicts it. */
-export const findDuplicateIncludes = (sets: readonly KeywordSet[]): DuplicateIncludes[] => {
+export function findDuplicateIncludes(sets: readonly KeywordSet[]): DuplicateIncludes[] {
   const first = new Map<string, number>();
   return sets.flatMap(({ includes }, set) => {
     const key = JSON.stringify([...new Set(includes.map(sameCase))].sort());
@@ -74,9 +74,10 @@ export const findDuplicateIncludes = (sets: readonly KeywordSet[]): DuplicateInc
     if (of === undefined) first.set(key, set);
     return of === undefined ? [] : [{ set, of }];
   });
-};
+}
 
 const sameCase = (word: string): string => word.trim().normalize('NFKC').toLowerCase();
 
-const holds = (words: readonly string[], word: string): boolean =>
-  words.some((each) => sameCase(each) === sameCase(word));
+function holds(words: readonly string[], word: string): boolean {
+  return words.some((each) => sameCase(each) === sameCase(word));
+}

@@ -3,10 +3,10 @@ import { formatBarLabels, formatBarStamps, isCutBar } from '#contracts/kit/bar-l
 import { buildBars, type BarWidth } from '#contracts/kit/bars.ts';
 
 const NOW = new Date('2026-11-28T12:00:00Z');
-const barsFor = (width: BarWidth, zone: string, from: string, to: string) => {
+function barsFor(width: BarWidth, zone: string, from: string, to: string) {
   const { starts } = buildBars(width, { zone, from: Date.parse(from), to: Date.parse(to) });
   return { width, zone, starts: starts.map((start) => new Date(start).toISOString()) };
-};
+}
 
 it.each<[string, Parameters<typeof barsFor>, en: string[], th: string[], stamps: string[]]>([
   [

@@ -16,10 +16,10 @@ const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
  * The labels of bars as people read them, each another text. All name their year unless all bars are of the present one; an hour that
  * autumn has twice carries its offset.
  */
-export const formatBarLabels = (
+export function formatBarLabels(
   { width, starts, zone }: TimeBars,
   { language, now }: LabelOptions,
-): string[] => {
+): string[] {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const made = new Intl.DateTimeFormat(getDateLocale(language), { timeZone: zone, ...options });
     return (at: string): string => made.format(new Date(at));
@@ -40,41 +40,44 @@ export const formatBarLabels = (
     case 'year':
       return starts.map(format({ year: 'numeric' }));
   }
-};
+}
 
 /** The beginnings of bars as programs read them: `2026-11-21`, of hours `2026-11-21 14:00:00`, the second of two with its offset. */
-export const formatBarStamps = ({ width, starts, zone }: TimeBars): string[] => {
+export function formatBarStamps({ width, starts, zone }: TimeBars): string[] {
   const wall = (at: string): string => new Date(toUtc(toWallTime(new Date(at), zone))).toISOString();
   if (width !== 'hour') return starts.map((start) => wall(start).slice(0, 10));
   return apart(starts, (at) => wall(at).slice(0, 19).replace('T', ' '), zone);
-};
+}
 
 /** Whether a bar is only partly within the queried time. `end`: where the last bar ends. */
-export const isCutBar = (
+export function isCutBar(
   index: number,
   { starts, end }: { starts: readonly string[]; end: string },
   { from, to }: { from: string; to: string },
-): boolean =>
-  (index === 0 && Date.parse(starts[0] ?? from) < Date.parse(from)) ||
-  (index === starts.length - 1 && Date.parse(end) > Date.parse(to));
+): boolean {
+  return (
+    (index === 0 && Date.parse(starts[0] ?? from) < Date.parse(from)) ||
+    (index === starts.length - 1 && Date.parse(end) > Date.parse(to))
+  );
+}
 
-const apart = (starts: readonly string[], textOf: (at: string) => string, zone: string): string[] => {
+function apart(starts: readonly string[], textOf: (at: string) => string, zone: string): string[] {
   const texts = starts.map(textOf);
   const twice = new Set(texts.filter((text, index) => text === texts[index - 1]));
   return texts.map((text, index) =>
     twice.has(text) ? `${text} ${offsetText(getUtcOffset(Date.parse(starts[index] ?? ''), zone))}` : text,
   );
-};
+}
 
 /** `+07:00` */
-const offsetText = (ahead: number): string => {
+function offsetText(ahead: number): string {
   const size = Math.abs(ahead);
   const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
   return `${ahead < 0 ? '-' : '+'}${two(size / MS_PER_HOUR)}:${two((size % MS_PER_HOUR) / MS_PER_MINUTE)}`;
-};
+}
 
-const quarterText = (start: string, zone: string, language: string): string => {
+function quarterText(start: string, zone: string, language: string): string {
   const { year, month } = toWallTime(new Date(start), zone);
   const quarter = Math.ceil(month / 3);
   return language === 'th' ? `ไตรมาส ${quarter}/${year}` : `Q${quarter} ${year}`;
-};
+}

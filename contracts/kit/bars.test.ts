@@ -10,18 +10,20 @@ const FROM = Date.UTC(2019, 0, 1, 7);
 const TO = Date.UTC(2029, 0, 1, 7);
 
 const iso = (at: number): string => new Date(at).toISOString();
-const hours = ({ starts, end }: { starts: number[]; end: number }): number[] =>
-  starts.map((start, index) => ((starts[index + 1] ?? end) - start) / MS_PER_HOUR);
-const dateIn = (at: number, zone: string): string => {
+function hours({ starts, end }: { starts: number[]; end: number }): number[] {
+  return starts.map((start, index) => ((starts[index + 1] ?? end) - start) / MS_PER_HOUR);
+}
+function dateIn(at: number, zone: string): string {
   const { year, month, day } = toWallTime(new Date(at), zone);
   return iso(toUtc({ year, month, day, hour: 0, minute: 0 })).slice(0, 10);
-};
+}
 
 /** Days whose start moves: the first and the last ones around each clock change. */
-const aroundChanges = (zone: string): { from: number; to: number }[] =>
-  getOffsetSpans(zone, FROM, TO)
+function aroundChanges(zone: string): { from: number; to: number }[] {
+  return getOffsetSpans(zone, FROM, TO)
     .slice(1)
     .map(({ since }) => ({ from: since - 2 * MS_PER_DAY, to: since + 2 * MS_PER_DAY }));
+}
 
 describe('days of every IANA zone over ten years', () => {
   it(
@@ -103,10 +105,10 @@ describe('days of every IANA zone over ten years', () => {
   );
 });
 
-const days = (zone: string, from: string, to: string) => {
+function days(zone: string, from: string, to: string) {
   const bars = buildBars('day', { zone, from: Date.parse(from), to: Date.parse(to) });
   return bars.starts.map((start, index) => `${dateIn(start, zone)} ${hours(bars)[index]}`);
-};
+}
 
 it.each<[zone: string, from: string, to: string, expected: string[]]>([
   [

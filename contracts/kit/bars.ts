@@ -20,27 +20,27 @@ const MARGIN = 3 * MS_PER_DAY;
  * midnight is skipped begins at the clock change, and a day that a zone skipped has no bar. An hour never spans a clock change: an hour
  * that autumn repeats is two bars.
  */
-export const buildBars = (width: BarWidth, { zone, from, to }: ZonedSpan): Bars => {
+export function buildBars(width: BarWidth, { zone, from, to }: ZonedSpan): Bars {
   const stretches = getOffsetSpans(zone, from - MARGIN, to + MARGIN);
   const edges =
     width === 'hour' ? hourEdges(stretches, { from, to }) : dayEdges(width, stretches, { from, to });
   const first = edges.findLastIndex((edge) => edge <= from);
   const last = edges.findIndex((edge) => edge >= to && edge > from);
   return { starts: edges.slice(first, last), end: edges[last] ?? to };
-};
+}
 
 /** The first instant of a day of a zone's calendar; months and days may exceed their ends, as those of `Date.UTC`. */
-export const startOfDay = (
+export function startOfDay(
   { year, month, day }: { year: number; month: number; day: number },
   zone: string,
-): number => {
+): number {
   const local = utcOf(year, month - 1, day);
   return firstAt(getOffsetSpans(zone, local - MARGIN, local + MARGIN), local);
-};
+}
 
 type Span = { from: number; to: number };
 
-const hourEdges = (stretches: readonly OffsetSpan[], { from, to }: Span): number[] => {
+function hourEdges(stretches: readonly OffsetSpan[], { from, to }: Span): number[] {
   const [low, high] = [from - 2 * MS_PER_HOUR, to + 2 * MS_PER_HOUR];
   return stretches.flatMap(({ since, offset }, index) => {
     const until = stretches[index + 1]?.since ?? Infinity;
@@ -50,13 +50,13 @@ const hourEdges = (stretches: readonly OffsetSpan[], { from, to }: Span): number
     for (let at = first; at < end; at += MS_PER_HOUR) if (at !== since) edges.push(at);
     return edges;
   });
-};
+}
 
-const dayEdges = (
+function dayEdges(
   width: Exclude<BarWidth, 'hour'>,
   stretches: readonly OffsetSpan[],
   { from, to }: Span,
-): number[] => {
+): number[] {
   const { indexOf, startAt } = CALENDAR[width];
   const edges: number[] = [];
   const last = indexOf(to + MARGIN);
@@ -65,27 +65,29 @@ const dayEdges = (
     if (at !== edges.at(-1)) edges.push(at);
   }
   return edges;
-};
+}
 
 /** The first instant at which the local time has reached a given one (in milliseconds, as if it were UTC). */
-const firstAt = (stretches: readonly OffsetSpan[], local: number): number => {
+function firstAt(stretches: readonly OffsetSpan[], local: number): number {
   const found = stretches.find(({ offset }, index) => {
     const next = stretches[index + 1];
     return next === undefined || next.since + offset > local;
   });
   return found ? Math.max(found.since, local - found.offset) : local;
-};
+}
 
 /** Bars of the calendar by number: in which a local time is, and at which local time one begins. */
 type Calendar = { indexOf: (local: number) => number; startAt: (index: number) => number };
 
-const monthsOf = (months: number): Calendar => ({
-  indexOf: (local) => {
-    const at = new Date(local);
-    return Math.floor((at.getUTCFullYear() * 12 + at.getUTCMonth()) / months);
-  },
-  startAt: (index) => utcOf(Math.floor((index * months) / 12), (index * months) % 12, 1),
-});
+function monthsOf(months: number): Calendar {
+  return {
+    indexOf: (local) => {
+      const at = new Date(local);
+      return Math.floor((at.getUTCFullYear() * 12 + at.getUTCMonth()) / months);
+    },
+    startAt: (index) => utcOf(Math.floor((index * months) / 12), (index * months) % 12, 1),
+  };
+}
 
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const THURSDAY = 3 * MS_PER_DAY;
@@ -103,5 +105,6 @@ const CALENDAR: Record<Exclude<BarWidth, 'hour'>, Calendar> = {
 };
 
 /** `Date.UTC` reads years below 100 as those of the twentieth century. */
-const utcOf = (year: number, month: number, day: number): number =>
-  new Date(0).setUTCFullYear(year, month, day);
+function utcOf(year: number, month: number, day: number): number {
+  return new Date(0).setUTCFullYear(year, month, day);
+}

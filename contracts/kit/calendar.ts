@@ -17,10 +17,10 @@ export type CalendarSpan = (typeof CALENDAR_SPANS)[number];
  * The time range of a name at a moment (milliseconds, the end excluded), by the calendar of a zone (IANA name): days begin at its midnight,
  * regardless of clock changes in between.
  */
-export const resolveCalendarSpan = (
+export function resolveCalendarSpan(
   span: CalendarSpan,
   { now, zone }: { now: number; zone: string },
-): { from: number; to: number } => {
+): { from: number; to: number } {
   const today = toWallTime(new Date(now), zone);
   const { year, month, day: date } = today;
   const day = (shift: Partial<Pick<WallTime, 'year' | 'month' | 'day'>>): number =>
@@ -42,4 +42,4 @@ export const resolveCalendarSpan = (
     case 'this-year':
       return { from: day({ month: 1, day: 1 }), to: day({ year: year + 1, month: 1, day: 1 }) };
   }
-};
+}

@@ -8,8 +8,8 @@ type Changes<S extends z.ZodRawShape> = {
  * The body of a change: every field may be absent and an absent one stays as it is. A plain `.partial()` would fill absent fields with
  * their defaults and so reset fields that the user did not change.
  */
-export const toChangesSchema = <S extends z.ZodRawShape>(shape: S): z.ZodObject<Changes<S>, z.core.$strict> =>
-  z.strictObject(
+export function toChangesSchema<S extends z.ZodRawShape>(shape: S): z.ZodObject<Changes<S>, z.core.$strict> {
+  return z.strictObject(
     Object.fromEntries(
       Object.entries(shape).map(([name, field]) => [
         name,
@@ -17,13 +17,15 @@ export const toChangesSchema = <S extends z.ZodRawShape>(shape: S): z.ZodObject<
       ]),
     ) as Changes<S>,
   );
+}
 
 /** The fields of a shape out of a record that has more, such as what a user edits out of a stored record. */
-export const pickFields = <Shape extends object, Values extends Record<keyof Shape, unknown>>(
+export function pickFields<Shape extends object, Values extends Record<keyof Shape, unknown>>(
   shape: Shape,
   values: Values,
-): Pick<Values, keyof Shape & keyof Values> =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(shape, name))) as Pick<
+): Pick<Values, keyof Shape & keyof Values> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(shape, name))) as Pick<
     Values,
     keyof Shape & keyof Values
   >;
+}

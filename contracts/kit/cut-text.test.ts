@@ -47,16 +47,17 @@ const CHARACTERS = [
   '\r\n',
 ];
 const segmenter = new Intl.Segmenter('th', { granularity: 'grapheme' });
-const charactersOf = (text: string): string[] =>
-  Array.from(segmenter.segment(text), ({ segment }) => segment);
+function charactersOf(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
 const written = fc.array(fc.constantFrom(...CHARACTERS), { maxLength: 60 }).map((list) => list.join(''));
 const limits = fc.integer({ min: 40, max: 160 });
 
 /** Whether a text is the first characters of another, each whole. */
-const beginsWhole = (part: string, text: string): boolean => {
+function beginsWhole(part: string, text: string): boolean {
   const all = charactersOf(text);
   return charactersOf(part).every((one, index) => one === all[index]);
-};
+}
 
 describe('a text that is cut for people', () => {
   it('a cut text keeps every character whole, ends with an ellipsis and fits its limit', () => {

@@ -11,24 +11,24 @@ const LOOK_BACK = 512;
  *
  * @param at an offset in UTF-16 units
  */
-export const findCharacterStart = (text: string, at: number): number => {
+export function findCharacterStart(text: string, at: number): number {
   if (at <= 0 || at >= text.length) return Math.min(Math.max(at, 0), text.length);
   const from = Math.max(0, at - LOOK_BACK);
   const found = characters.segment(text.slice(from, at + CHARACTER_MOST)).containing(at - from);
   return from + (found?.index ?? at - from);
-};
+}
 
 /** Shortens a text to at most `limit` UTF-16 units, without an ellipsis; characters stay whole. */
-export const sliceStart = (text: string, limit: number): string => {
+export function sliceStart(text: string, limit: number): string {
   if (text.length <= limit) return text;
   return text
     .slice(0, findCharacterStart(text, limit) || limit)
     .toWellFormed()
     .replace(/\uFFFD$/, '');
-};
+}
 
 /** Shortens a text to at most its last `limit` UTF-16 units; characters stay whole. */
-export const sliceEnd = (text: string, limit: number): string => {
+export function sliceEnd(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const wanted = text.length - limit;
   const begin = findCharacterStart(text, wanted);
@@ -39,12 +39,14 @@ export const sliceEnd = (text: string, limit: number): string => {
     .slice(next < text.length ? next : wanted)
     .toWellFormed()
     .replace(/^\uFFFD/, '');
-};
+}
 
 /** Shortens a text for people to at most `limit` UTF-16 units with an ellipsis at its end; characters stay whole. */
-export const cutText = (text: string, limit: number): string =>
-  text.length <= limit ? text : `${sliceStart(text, limit - 1).trimEnd()}…`;
+export function cutText(text: string, limit: number): string {
+  return text.length <= limit ? text : `${sliceStart(text, limit - 1).trimEnd()}…`;
+}
 
 /** Shortens a text as {@link cutText} does, after line breaks and runs of spaces become one space each. */
-export const cutLine = (text: string, limit: number): string =>
-  cutText(text.replaceAll(/\s+/g, ' ').trim(), limit);
+export function cutLine(text: string, limit: number): string {
+  return cutText(text.replaceAll(/\s+/g, ' ').trim(), limit);
+}

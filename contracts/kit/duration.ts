@@ -11,13 +11,16 @@ export const DAYS_PER_YEAR = 365;
 export type DurationParts = { days: number; hours: number; minutes: number; seconds: number };
 
 /** Splits seconds into units: 694799 → 8 days 00:59:59. */
-export const splitDuration = (total: number): DurationParts => ({
-  days: Math.floor(total / SECONDS_PER_DAY),
-  hours: Math.floor((total % SECONDS_PER_DAY) / 3600),
-  minutes: Math.floor((total % 3600) / 60),
-  seconds: total % 60,
-});
+export function splitDuration(total: number): DurationParts {
+  return {
+    days: Math.floor(total / SECONDS_PER_DAY),
+    hours: Math.floor((total % SECONDS_PER_DAY) / 3600),
+    minutes: Math.floor((total % 3600) / 60),
+    seconds: total % 60,
+  };
+}
 
 /** Puts seconds together again. */
-export const toSeconds = ({ days, hours, minutes, seconds }: DurationParts): number =>
-  days * SECONDS_PER_DAY + hours * 3600 + minutes * 60 + seconds;
+export function toSeconds({ days, hours, minutes, seconds }: DurationParts): number {
+  return days * SECONDS_PER_DAY + hours * 3600 + minutes * 60 + seconds;
+}

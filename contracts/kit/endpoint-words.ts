@@ -3,16 +3,16 @@ import { API_BASE } from '#contracts/kit/endpoint.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 
 /** The part of the API that a call belongs to: the first two fixed parts of its path, such as `/crm/tickets`. */
-export const getApiPart = ({ path }: Pick<Endpoint, 'path'>): string => {
+export function getApiPart({ path }: Pick<Endpoint, 'path'>): string {
   const parts = path
     .replace(API_BASE, '')
     .split('/')
     .filter((part) => part !== '' && !part.startsWith('{'));
   return `/${parts.slice(0, parts[0] === 'accounts' && parts[1] === 'products' ? 3 : 2).join('/')}`;
-};
+}
 
 /** Who may make a call, in English and Markdown: for the reference of calls and the API's own document. */
-export const formatAccess = (access: Access): string => {
+export function formatAccess(access: Access): string {
   switch (access.kind) {
     case 'public':
       return `everybody: ${access.reason}`;
@@ -29,11 +29,12 @@ export const formatAccess = (access: Access): string => {
         .map(([product, need]) => `${product}: ${needed(need)}`)
         .join('; ');
   }
-};
+}
 
-const needed = (need: Requirement): string =>
-  need
+function needed(need: Requirement): string {
+  return need
     .map((entry) =>
       typeof entry === 'string' ? `\`${entry}\`` : entry.map((one) => `\`${one}\``).join(' or '),
     )
     .join(' and ');
+}

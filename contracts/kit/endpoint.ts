@@ -86,22 +86,24 @@ type EndpointDeclaration<I extends EndpointInput, A extends z.ZodType> = Pick<
  * Declares a call. Paths that start with `/api` or `/webhooks` are used as they are; all others are below {@link API_BASE}. Path parameters
  * are written `{name}`.
  */
-export const defineEndpoint = <I extends EndpointInput, A extends z.ZodType>(
+export function defineEndpoint<I extends EndpointInput, A extends z.ZodType>(
   declared: EndpointDeclaration<I, A>,
-): Endpoint<I, A> => ({
-  status: 200,
-  envelope: 'plain',
-  errors: [],
-  bodyKind: 'json',
-  answerKind: 'application/json',
-  transaction: true,
-  idempotent: true,
-  ...declared,
-  input: declared.input ?? ({} as I),
-  path: /^\/(api|webhooks|webchat|widget|healthz|readyz|metrics)(\/|$)/.test(declared.path)
-    ? declared.path
-    : `${API_BASE}${declared.path}`,
-});
+): Endpoint<I, A> {
+  return {
+    status: 200,
+    envelope: 'plain',
+    errors: [],
+    bodyKind: 'json',
+    answerKind: 'application/json',
+    transaction: true,
+    idempotent: true,
+    ...declared,
+    input: declared.input ?? ({} as I),
+    path: /^\/(api|webhooks|webchat|widget|healthz|readyz|metrics)(\/|$)/.test(declared.path)
+      ? declared.path
+      : `${API_BASE}${declared.path}`,
+  };
+}
 
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;

@@ -24,18 +24,21 @@ export const Failure = z.object({
 export type Failure = z.infer<typeof Failure>;
 
 /** Wraps a value the way its call declares. */
-export const wrap = (envelope: Envelope, value: unknown): unknown =>
-  envelope === 'crm' ? { statusCode: SUCCESS_STATUS_CODE, message: 'OK', body: value } : value;
+export function wrap(envelope: Envelope, value: unknown): unknown {
+  return envelope === 'crm' ? { statusCode: SUCCESS_STATUS_CODE, message: 'OK', body: value } : value;
+}
 
 /** The schema of a wrapped answer, for the OpenAPI document and the answer check. */
-export const buildWrappedSchema = (envelope: Envelope, answer: z.ZodType): z.ZodType =>
-  envelope === 'crm'
+export function buildWrappedSchema(envelope: Envelope, answer: z.ZodType): z.ZodType {
+  return envelope === 'crm'
     ? z.object({ statusCode: z.literal(SUCCESS_STATUS_CODE), message: z.string(), body: answer })
     : answer;
+}
 
 /** A list of one page: `next` is the cursor of the following page, null on the last. */
-export const buildPageSchema = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), next: z.string().nullable() });
+export function buildPageSchema<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), next: z.string().nullable() });
+}
 
 /** The default number of rows of a page of a list. */
 export const PAGE_SIZE = 50;

@@ -12,8 +12,9 @@ export type EventDeclaration<D extends z.ZodType = z.ZodType> = {
 };
 
 /** Declares an event; the name is `noun.past-tense`. */
-export const defineEvent = <D extends z.ZodType>(declared: EventDeclaration<D>): EventDeclaration<D> =>
-  declared;
+export function defineEvent<D extends z.ZodType>(declared: EventDeclaration<D>): EventDeclaration<D> {
+  return declared;
+}
 
 /** One event as an open browser receives it. `kind` is null where the session may not know more than that something happened. */
 export const LiveEvent = z.object({

@@ -8,17 +8,19 @@ type Test = (value: unknown) => boolean;
  * this takes a fraction of the parsing time. False also where only parsing can decide: a schema that transforms its input, a field unknown
  * to the schema. A caller that gets false parses the value.
  */
-export const matchesSchema = <S extends z.ZodType>(schema: S, value: unknown): value is z.output<S> =>
-  testOf(schema)?.(value) ?? false;
+export function matchesSchema<S extends z.ZodType>(schema: S, value: unknown): value is z.output<S> {
+  return testOf(schema)?.(value) ?? false;
+}
 
 /** Parses a value by its schema, as `safeParse` does; a value that already matches is returned as it is instead of as a copy. */
-export const readAs = <S extends z.ZodType>(schema: S, value: unknown): z.ZodSafeParseResult<z.output<S>> =>
-  matchesSchema(schema, value) ? { success: true, data: value } : schema.safeParse(value);
+export function readAs<S extends z.ZodType>(schema: S, value: unknown): z.ZodSafeParseResult<z.output<S>> {
+  return matchesSchema(schema, value) ? { success: true, data: value } : schema.safeParse(value);
+}
 
 /** Tests are built once for each schema; null for schemas that require parsing. */
 const TESTS = new WeakMap<object, Test | null>();
 
-const testOf = (schema: object): Test | null => {
+function testOf(schema: object): Test | null {
   const known = TESTS.get(schema);
   if (known !== undefined) return known;
   // A recursive schema finds this on its way: it is parsed.
@@ -26,19 +28,19 @@ const testOf = (schema: object): Test | null => {
   const made = isSchema(schema) ? makeTest(schema) : null;
   TESTS.set(schema, made);
   return made;
-};
+}
 
 /** Zod declares inner schemas as the base type; each is one of the types that it lists. */
 const isSchema = (schema: object): schema is Schema => '_zod' in schema;
 
-const makeTest = (schema: Schema): Test | null => {
+function makeTest(schema: Schema): Test | null {
   const kind = kindTest(schema);
   const checks = checksOf(schema).map(checkTest);
   if (!kind || checks.length === 0) return kind;
   return (value) => kind(value) && checks.every((check) => check(value));
-};
+}
 
-const kindTest = (schema: Schema): Test | null => {
+function kindTest(schema: Schema): Test | null {
   const { def } = schema._zod;
   switch (def.type) {
     case 'string':
@@ -71,7 +73,7 @@ const kindTest = (schema: Schema): Test | null => {
     default:
       return null;
   }
-};
+}
 
 const PLAIN = {
   string: (value: unknown) => typeof value === 'string',
@@ -81,33 +83,34 @@ const PLAIN = {
 const isNull: Test = (value) => value === null;
 const isMissing: Test = (value) => value === undefined;
 
-const oneOf = (values: Iterable<unknown>): Test => {
+function oneOf(values: Iterable<unknown>): Test {
   const allowed = new Set(values);
   return (value) => allowed.has(value);
-};
+}
 
-const either = (absent: Test, inner: object): Test | null => {
+function either(absent: Test, inner: object): Test | null {
   const test = testOf(inner);
   return test && ((value) => absent(value) || test(value));
-};
+}
 
 const isFilledIn = (schema: object): boolean => isSchema(schema) && schema._zod.optin === 'defaulted';
 
-const isThere = (inner: object): Test | null => {
+function isThere(inner: object): Test | null {
   const test = testOf(inner);
   return test && ((value) => value !== undefined && test(value));
-};
+}
 
-const listTest = (element: object): Test | null => {
+function listTest(element: object): Test | null {
   const test = testOf(element);
   return test && ((value) => Array.isArray(value) && value.every((item) => test(item)));
-};
+}
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
 
 /** Only fields known to the schema: parsing drops or refuses others. */
-const objectTest = (shape: z.core.$ZodShape): Test | null => {
+function objectTest(shape: z.core.$ZodShape): Test | null {
   const names = Object.keys(shape);
   const fields = Object.entries(shape).flatMap(([name, field]) => {
     const test = testOf(field);
@@ -125,32 +128,35 @@ const objectTest = (shape: z.core.$ZodShape): Test | null => {
     }
     return Object.keys(value).length === known;
   };
-};
+}
 
-const recordTest = ({ keyType, valueType }: z.core.$ZodRecordDef): Test | null => {
+function recordTest({ keyType, valueType }: z.core.$ZodRecordDef): Test | null {
   const test = testOf(valueType);
   const named = isSchema(keyType) && keyType._zod.def.type === 'string' && checksOf(keyType).length === 0;
   // Records whose keys are checked or listed require parsing.
   if (!test || !named) return null;
   return (value) =>
     isFields(value) && Object.keys(value).every((name) => name !== '__proto__' && test(value[name]));
-};
+}
 
 /**
  * Parsing takes the first schema that accepts a value, even where it drops half of it. So every schema before the last must accept a value
  * unchanged or not at all.
  */
-const unionTest = (options: readonly object[]): Test | null => {
+function unionTest(options: readonly object[]): Test | null {
   const tests = options.map(testOf);
   if (!tests.every((test) => test !== null) || !options.slice(0, -1).every(isRigid)) return null;
   return (value) => tests.some((test) => test(value));
-};
+}
 
 const RIGID = new Set(['string', 'number', 'boolean', 'null', 'literal', 'enum']);
-const isRigid = (schema: object): boolean =>
-  isSchema(schema) &&
-  RIGID.has(schema._zod.def.type) &&
-  checksOf(schema).every(({ _zod }) => hasPattern(_zod.def));
+function isRigid(schema: object): boolean {
+  return (
+    isSchema(schema) &&
+    RIGID.has(schema._zod.def.type) &&
+    checksOf(schema).every(({ _zod }) => hasPattern(_zod.def))
+  );
+}
 
 /** The checks of a value besides its type: a format, a length, a custom rule. */
 type Check = {
@@ -159,24 +165,28 @@ type Check = {
     def: { check?: string; format?: string; pattern?: RegExp };
   };
 };
-const isCheck = (one: object): one is Check =>
-  '_zod' in one && typeof one._zod === 'object' && one._zod !== null && 'check' in one._zod;
+function isCheck(one: object): one is Check {
+  return '_zod' in one && typeof one._zod === 'object' && one._zod !== null && 'check' in one._zod;
+}
 
 /** Formats (ids, instants) are types and checks in one. */
-const checksOf = (schema: Schema): Check[] => {
+function checksOf(schema: Schema): Check[] {
   const asked: object[] = [schema, ...(schema._zod.def.checks ?? [])];
   return asked.filter(isCheck);
-};
+}
 
 /** Formats that their pattern describes completely; others also examine what they parse, and may transform it. */
 const PATTERNS = new Set(['uuid', 'datetime', 'date', 'regex']);
-const hasPattern = ({ check, format = '', pattern }: Check['_zod']['def']): boolean =>
-  check === 'string_format' &&
-  PATTERNS.has(format) &&
-  pattern !== undefined &&
-  pattern.flags.search(/[gy]/) < 0;
+function hasPattern({ check, format = '', pattern }: Check['_zod']['def']): boolean {
+  return (
+    check === 'string_format' &&
+    PATTERNS.has(format) &&
+    pattern !== undefined &&
+    pattern.flags.search(/[gy]/) < 0
+  );
+}
 
-const checkTest = ({ _zod }: Check): Test => {
+function checkTest({ _zod }: Check): Test {
   const { check, format, pattern } = _zod.def;
   if (check === 'number_format' && format === 'safeint') return Number.isSafeInteger;
   if (pattern && hasPattern(_zod.def)) return (value) => typeof value === 'string' && pattern.test(value);
@@ -185,4 +195,4 @@ const checkTest = ({ _zod }: Check): Test => {
     const later = _zod.check(asked);
     return !(later instanceof Promise) && asked.issues.length === 0 && Object.is(asked.value, value);
   };
-};
+}

@@ -9,5 +9,6 @@ const GUARDED = /^'(?='*(?:\s*[=+\-@＝＋－＠]|[\t\r\n]))/;
 export const guardCell = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
 
 /** A cell without the apostrophe that prevents spreadsheets from executing it, as the suite's own files have it. */
-export const unguardCell = (cell: string): string =>
-  cell.startsWith("'") ? cell.replace(GUARDED, '') : cell;
+export function unguardCell(cell: string): string {
+  return cell.startsWith("'") ? cell.replace(GUARDED, '') : cell;
+}

@@ -1,5 +1,5 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 
 /** The form of every `_id` of the suite: a UUIDv7 string. */
 export const Id = z.uuid();

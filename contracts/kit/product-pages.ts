@@ -18,8 +18,9 @@ export function buildProductPages(): Page[] {
 
 type SettingsPage = ProductFacts['settings'][number];
 
-const needOf = (page: SettingsPage): Requirement =>
-  page.permission === undefined ? page.need : [`${page.permission}.read`];
+function needOf(page: SettingsPage): Requirement {
+  return page.permission === undefined ? page.need : [`${page.permission}.read`];
+}
 
 /** The settings pages that several products share or whose screen is written by hand, each once, in an order that suits every product. */
 export function buildSettingsPages(): Page[] {
@@ -44,13 +45,13 @@ export function buildSettingsPages(): Page[] {
 }
 
 /** One order of all names that keeps the order of each list: a new name follows the one before it in its own list. */
-const mergeOrders = (lists: readonly (readonly string[])[]): string[] => {
+function mergeOrders(lists: readonly (readonly string[])[]): string[] {
   const merged: string[] = [];
   for (const list of lists)
     for (const [at, name] of list.entries())
       if (!merged.includes(name)) merged.splice(merged.indexOf(list[at - 1] ?? '') + 1, 0, name);
   return merged;
-};
+}
 
 type PageName = ListedProduct['settings'][number]['page'];
 /** The products for which a settings page opens. */

@@ -19,13 +19,13 @@ export type ProductMap = z.infer<typeof ProductMap>;
 export const isActive = (map: ProductMap, product: Product): boolean => map[product]?.active === true;
 
 /** The map with every product named, so that no caller has to know what a missing one means. */
-export const completeProductMap = (map: ProductMap): Record<Product, { active: boolean }> => {
+export function completeProductMap(map: ProductMap): Record<Product, { active: boolean }> {
   const named = PRODUCTS.map((product): [Product, { active: boolean }] => [
     product,
     { active: isActive(map, product) },
   ]);
   return Object.fromEntries(named) as Record<Product, { active: boolean }>;
-};
+}
 
 /** A feature whose permission to read exists. */
 type ReadableFeature = Permission extends infer P ? (P extends `${infer F}.read` ? F : never) : never;

@@ -5,7 +5,7 @@ export type ParsedSentence<Code extends string> = { code: Code; values: Readonly
 export const PLACE = /\{(\w+)\}/g;
 const ANYTHING = '[^]+';
 
-const patternOf = (sentence: string, forms: Readonly<Record<string, string>>): RegExp => {
+function patternOf(sentence: string, forms: Readonly<Record<string, string>>): RegExp {
   const source = sentence
     .split(PLACE)
     .map((part, index) =>
@@ -14,17 +14,17 @@ const patternOf = (sentence: string, forms: Readonly<Record<string, string>>): R
         : `(?<${part}>${forms[part] ?? ANYTHING})`,
     );
   return new RegExp(`^${source.join('')}$`);
-};
+}
 
 /**
  * Recognises the sentences of a table in texts, with the values of their placeholders, so that a screen can show them in the reader's
  * language. Narrow sentences come before wide ones in the table: the first match is used.
  * @param forms what may replace a placeholder, as the source of a regular expression; anything where a placeholder has none
  */
-export const makeSentenceReader = <Code extends string>(
+export function makeSentenceReader<Code extends string>(
   table: Readonly<Record<Code, string>>,
   forms: Readonly<Record<string, string>> = {},
-): ((text: string) => ParsedSentence<Code> | null) => {
+): (text: string) => ParsedSentence<Code> | null {
   const isCode = (name: string): name is Code => name in table;
   const codes = Object.keys(table).filter(isCode);
   const whole = new Map<string, Code>(codes.map((code) => [table[code], code]));
@@ -40,4 +40,4 @@ export const makeSentenceReader = <Code extends string>(
     }
     return null;
   };
-};
+}

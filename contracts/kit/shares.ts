@@ -6,7 +6,7 @@ const STEPS = 1_000;
  * they and the remainder add up to exactly 1: the rounding difference is given to the parts that lost most by rounding (the method of the
  * largest remainder). Parts that overlap are rounded one by one.
  */
-export const computeShares = (parts: readonly number[], whole: number): number[] => {
+export function computeShares(parts: readonly number[], whole: number): number[] {
   if (whole <= 0) return parts.map(() => 0);
   const left = whole - parts.reduce((sum, part) => sum + part, 0);
   const exact = [...parts, Math.max(0, left)].map((part) => (part / whole) * STEPS);
@@ -18,4 +18,4 @@ export const computeShares = (parts: readonly number[], whole: number): number[]
   );
   for (const index of losers.slice(0, missing)) steps[index] = (steps[index] ?? 0) + 1;
   return steps.slice(0, parts.length).map((step) => step / STEPS);
-};
+}

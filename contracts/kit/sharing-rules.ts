@@ -32,7 +32,7 @@ export type SharingRules = {
 };
 
 /** The sharing rules for one kind of resource, from its permissions. */
-export const makeSharingRules = ({ share: needs, seeOtherGroups, change }: SharingNeeds): SharingRules => {
+export function makeSharingRules({ share: needs, seeOtherGroups, change }: SharingNeeds): SharingRules {
   const has = (viewer: Viewer, need: Requirement): boolean => allows(viewer.permissions, need);
   const seesOtherGroups = (viewer: Viewer): boolean =>
     seeOtherGroups !== undefined && has(viewer, seeOtherGroups);
@@ -59,4 +59,4 @@ export const makeSharingRules = ({ share: needs, seeOtherGroups, change }: Shari
           : mayShare(viewer, { share, group_id: null }),
       ),
   };
-};
+}

@@ -1,3 +1,4 @@
 /** Writes Thai figures as the ones that phones, dates and arithmetic know: `๐๘๑` is `081`. */
-export const toWesternDigits = (text: string): string =>
-  text.replaceAll(/[๐-๙]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50));
+export function toWesternDigits(text: string): string {
+  return text.replaceAll(/[๐-๙]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50));
+}

@@ -1,18 +1,18 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 
 /** The zones that people choose from, by their IANA names. */
 export const ZONES: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
 /** Engines list one name of each zone (Asia/Calcutta) and accept the others (Asia/Kolkata): browsers report either. */
-const isZone = (name: string): boolean => {
+function isZone(name: string): boolean {
   if (!/^[A-Z][\w+-]*(?:\/[A-Z][\w+-]*)*$/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
-};
+}
 
 /** A time zone by its IANA name, as every runtime of the suite knows it. */
 export const ZoneName = z

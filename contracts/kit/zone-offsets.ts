@@ -8,7 +8,7 @@ export type OffsetSpan = { since: number; offset: number };
 const STEP = 7 * MS_PER_DAY;
 
 /** The instant, to the second, at which the offset changes between `low` and `high`. */
-const changeBetween = (zone: string, low: number, high: number): number => {
+function changeBetween(zone: string, low: number, high: number): number {
   const before = getUtcOffset(low, zone);
   let [from, to] = [Math.floor(low / 1000), Math.floor(high / 1000)];
   while (to - from > 1) {
@@ -17,7 +17,7 @@ const changeBetween = (zone: string, low: number, high: number): number => {
     else to = middle;
   }
   return to * 1000;
-};
+}
 
 /** Computed years by zone, since querying the runtime for an offset takes microseconds and every schedule of a zone queries the same. */
 const YEARS = new Map<string, readonly OffsetSpan[]>();
@@ -28,7 +28,7 @@ const MOST_YEARS = 5_000;
  * The offset periods of a zone that cover a year with a few days before and after, in order; the first begins before it. Daylight saving
  * time makes two of them a year, most zones of Asia have one permanently.
  */
-export const getYearOffsetSpans = (zone: string, year: number): readonly OffsetSpan[] => {
+export function getYearOffsetSpans(zone: string, year: number): readonly OffsetSpan[] {
   const key = `${zone} ${year}`;
   const known = YEARS.get(key);
   if (known) return known;
@@ -37,22 +37,22 @@ export const getYearOffsetSpans = (zone: string, year: number): readonly OffsetS
   const [oldest] = YEARS.size > MOST_YEARS ? YEARS.keys() : [];
   if (oldest !== undefined) YEARS.delete(oldest);
   return made;
-};
+}
 
 /** The offset periods of a zone that cover a time (epoch milliseconds), in order; each has another offset than the previous one. */
-export const getOffsetSpans = (zone: string, from: number, to: number): OffsetSpan[] => {
+export function getOffsetSpans(zone: string, from: number, to: number): OffsetSpan[] {
   const found: OffsetSpan[] = [];
   for (let year = new Date(from).getUTCFullYear(); year <= new Date(to).getUTCFullYear(); year++)
     for (const stretch of getYearOffsetSpans(zone, year))
       if (found.at(-1)?.offset !== stretch.offset && stretch.since > (found.at(-1)?.since ?? -Infinity))
         found.push(stretch);
   return found;
-};
+}
 
 /** `Date.UTC` reads years below 100 as those of the twentieth century. */
 const startOfYear = (year: number): number => new Date(0).setUTCFullYear(year, 0, 1);
 
-const stretchesOf = (zone: string, from: number, to: number): readonly OffsetSpan[] => {
+function stretchesOf(zone: string, from: number, to: number): readonly OffsetSpan[] {
   const found: OffsetSpan[] = [{ since: from, offset: getUtcOffset(from, zone) }];
   for (let at = from; at < to; at += STEP) {
     const next = Math.min(at + STEP, to);
@@ -65,4 +65,4 @@ const stretchesOf = (zone: string, from: number, to: number): readonly OffsetSpa
     }
   }
   return found;
-};
+}

@@ -5,7 +5,7 @@ export type WallTime = { year: number; month: number; day: number; hour: number;
 
 /** Making one is slow, and there are few zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
-const clockOf = (zone: string): Intl.DateTimeFormat => {
+function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {
@@ -21,10 +21,10 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   });
   clocks.set(zone, made);
   return made;
-};
+}
 
 /** The local time of a zone (IANA name) at an instant. @throws RangeError where the zone does not exist */
-export const toWallTime = (at: Date, zone: string): WallTime & { second: number } => {
+export function toWallTime(at: Date, zone: string): WallTime & { second: number } {
   const parts = new Map(
     clockOf(zone)
       .formatToParts(at)
@@ -39,26 +39,27 @@ export const toWallTime = (at: Date, zone: string): WallTime & { second: number 
     minute: part('minute'),
     second: part('second'),
   };
-};
+}
 
 /** A local time, in milliseconds as if it were UTC. */
-export const toUtc = ({ year, month, day, hour, minute }: WallTime): number =>
-  Date.UTC(year, month - 1, day, hour, minute);
+export function toUtc({ year, month, day, hour, minute }: WallTime): number {
+  return Date.UTC(year, month - 1, day, hour, minute);
+}
 
 /** How far the local time of a zone is ahead of UTC at an instant (epoch milliseconds), in milliseconds, by the runtime's IANA database. */
-export const getUtcOffset = (at: number, zone: string): number => {
+export function getUtcOffset(at: number, zone: string): number {
   const wall = toWallTime(new Date(at), zone);
   return toUtc(wall) + wall.second * 1000 - Math.floor(at / 1000) * 1000;
-};
+}
 
 /**
  * The instant of a local time of a zone. A time that spring skips is later by the length of the clock change; of one that autumn repeats,
  * the first is returned (as RFC 5545, 3.3.5, and Temporal's "compatible" specify).
  */
-export const toInstant = (wall: WallTime, zone: string): Date => {
+export function toInstant(wall: WallTime, zone: string): Date {
   const utc = toUtc(wall);
   const before = getUtcOffset(utc - MS_PER_DAY, zone);
   const after = getUtcOffset(utc + MS_PER_DAY, zone);
   const fits = [utc - before, utc - after].filter((at) => at + getUtcOffset(at, zone) === utc);
   return new Date(fits.length > 0 ? Math.min(...fits) : utc - before);
-};
+}

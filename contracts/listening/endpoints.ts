@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
+import { ExplainedText } from '#contracts/listening/explained-text.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { FeedMention, Hit, MentionSort, SENTIMENTS } from '#contracts/listening/mention.ts';
-import { ExplainedText } from '#contracts/listening/explained-text.ts';
+import { Channel } from '#contracts/networks.ts';
 
 /** Reading mentions needs the right to read keywords: a mention is what a keyword found. */
 const access = {

@@ -1,19 +1,20 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { readList } from '#contracts/kit/list-text.ts';
-import { readAlso } from '#contracts/listening/required-groups.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { VALUE_MAX, type Dimension, type Flag, type Measure } from '#contracts/listening/dimensions.ts';
 import { MentionKind, MentionStatus, Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
+import { readAlso } from '#contracts/listening/required-groups.ts';
+import { Channel } from '#contracts/networks.ts';
 
 /** The longest text in the Boolean query language that a filter accepts, in UTF-16 units; it must fit into a URL. */
 export const QUERY_MAX = 20_000;
 
 /** Values of one kind in a query, separated by commas: `channel=line,facebook`; `author=Smith\, John` is one value. */
-const listOf = <T extends z.ZodType<unknown, string>>(one: T) =>
-  z.string().max(8000).transform(readList).pipe(z.array(one).max(200)).optional();
+function listOf<T extends z.ZodType<unknown, string>>(one: T) {
+  return z.string().max(8000).transform(readList).pipe(z.array(one).max(200)).optional();
+}
 
 const flag = z.enum(['yes', 'no']).optional();
 const word = listOf(z.string().max(VALUE_MAX));

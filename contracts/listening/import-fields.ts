@@ -1,5 +1,5 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 
 /** Fields of a post that a column of a file can fill. Only `text` must be there. */
 export const POST_FIELDS = [

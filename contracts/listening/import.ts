@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { ImportField, ImportMapping } from '#contracts/listening/import-fields.ts';
-import { IMPORT_CHARSETS } from '#contracts/listening/import-charsets.ts';
-import { Channel } from '#contracts/networks.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { ColumnDates, DateOrder } from '#contracts/listening/import-dates.ts';
-import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { defineJob } from '#contracts/kit/job.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
+import { IMPORT_CHARSETS } from '#contracts/listening/import-charsets.ts';
+import { ColumnDates, DateOrder } from '#contracts/listening/import-dates.ts';
+import { ImportField, ImportMapping } from '#contracts/listening/import-fields.ts';
+import { Channel } from '#contracts/networks.ts';
 
 /** A character set that a file can be read in, by its name in the WHATWG Encoding standard. */
 export const ImportCharset = z.enum(IMPORT_CHARSETS);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Engagement } from '#contracts/inbound/incoming.ts';
-import { defineJob } from '#contracts/kit/job.ts';
 import { Id } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
 
 /** Computes the rollups of the days whose mentions changed. */
 export const makeRollupsJob = defineJob({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
 import { Engagement, IncomingAuthor } from '#contracts/inbound/incoming.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Channel } from '#contracts/networks.ts';
 
 /** The sentiment of a post about its subject; a question is a class besides the three sentiments. */
 export const SENTIMENTS = ['negative', 'neutral', 'positive', 'question'] as const;

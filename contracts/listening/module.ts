@@ -1,3 +1,4 @@
+import { defineModule } from '#contracts/kit/module.ts';
 import * as actions from '#contracts/listening/actions/endpoints.ts';
 import * as alerts from '#contracts/listening/alerts/endpoints.ts';
 import * as analytics from '#contracts/listening/analytics/endpoints.ts';
@@ -17,7 +18,6 @@ import * as tagRules from '#contracts/listening/tag-rules/endpoints.ts';
 import * as templates from '#contracts/listening/templates/endpoints.ts';
 import * as themes from '#contracts/listening/themes/endpoints.ts';
 import * as reweigh from '#contracts/listening/themes/reweigh.ts';
-import { defineModule } from '#contracts/kit/module.ts';
 
 /** Everything that the contract of `listening` declares. */
 export const listening = defineModule(

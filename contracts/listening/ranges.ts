@@ -37,8 +37,9 @@ export const RANGE_GROUPS: readonly (readonly Range[])[] = [
 export const DEFAULT_RANGE: Range = '30d';
 
 /** Whether a text names a range. */
-export const isRange = (name: string | undefined): name is Range =>
-  RANGE_GROUPS.some((group) => group.some((range) => range === name));
+export function isRange(name: string | undefined): name is Range {
+  return RANGE_GROUPS.some((group) => group.some((range) => range === name));
+}
 
 /** The time of a query, and the time zone of its user (IANA name). */
 export type ZonedNow = { now: Date; zone: string };
@@ -46,28 +47,30 @@ export type ZonedNow = { now: Date; zone: string };
 const isLength = (range: Range): range is keyof typeof LENGTHS => Object.hasOwn(LENGTHS, range);
 
 /** The time range of a named range: a calendar range that has not ended extends to now. */
-export const resolveRange = (range: Range, { now, zone }: ZonedNow): { from: string; to: string } => {
+export function resolveRange(range: Range, { now, zone }: ZonedNow): { from: string; to: string } {
   const at = now.getTime();
   // What has just ended at a full hour or at midnight is whole.
   if (isLength(range)) return spanOf(beginOf(LENGTHS[range], { at: at - 1, zone }), at);
   const { from, to } = resolveCalendarSpan(range, { now: at, zone });
   // At midnight itself a day has not come anywhere yet.
   return spanOf(from, at > from ? Math.min(to, at) : to);
-};
+}
 
-const beginOf = (
+function beginOf(
   length: { hours: number } | { days: number },
   { at, zone }: { at: number; zone: string },
-): number => {
+): number {
   if ('hours' in length) {
     const first = at - (length.hours - 1) * MS_PER_HOUR;
     return buildBars('hour', { zone, from: first, to: first + 1 }).starts[0] ?? first;
   }
   const { year, month, day } = toWallTime(new Date(at), zone);
   return startOfDay({ year, month, day: day - length.days + 1 }, zone);
-};
+}
 
-const spanOf = (from: number, to: number): { from: string; to: string } => ({
-  from: new Date(from).toISOString(),
-  to: new Date(to).toISOString(),
-});
+function spanOf(from: number, to: number): { from: string; to: string } {
+  return {
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+  };
+}

@@ -8,11 +8,12 @@ export type ManyValued = (typeof SEVERAL)[number];
 export type RequiredGroup = { dimension: ManyValued; values: readonly string[] };
 
 /** How a filter writes them: `hashtag:sale` and another of `hashtag:a\\,b` with commas between. */
-export const writeAlso = (groups: readonly RequiredGroup[]): string =>
-  writeList(groups.map(({ dimension, values }) => `${dimension}:${writeList(values)}`));
+export function writeAlso(groups: readonly RequiredGroup[]): string {
+  return writeList(groups.map(({ dimension, values }) => `${dimension}:${writeList(values)}`));
+}
 
 /** The values that {@link writeAlso} wrote; undefined for any other text. */
-export const readAlso = (text: string): RequiredGroup[] | undefined => {
+export function readAlso(text: string): RequiredGroup[] | undefined {
   const groups = readList(text).map((group): RequiredGroup | undefined => {
     const [name = '', ...rest] = group.split(':');
     const dimension = SEVERAL.find((one) => one === name);
@@ -21,4 +22,4 @@ export const readAlso = (text: string): RequiredGroup[] | undefined => {
   });
   const known = groups.filter((group) => group !== undefined);
   return known.length === groups.length ? known : undefined;
-};
+}

@@ -1,5 +1,5 @@
-import { fault, formOf, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { fault, formOf, toIssue } from '#contracts/kit/faults/fault.ts';
 import { FILE_LIMITS } from '#contracts/kit/files/file.ts';
 import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';

@@ -159,19 +159,24 @@ export type NetworkDeclaration = {
 type MissingFields<Literal> = Omit<NetworkDeclaration, keyof Literal>;
 
 /** Declares a network and keeps the literal types of its declaration, from which the types of subsets of networks are derived. */
-export const defineNetwork = <const Literal extends NetworkDeclaration>(
+export function defineNetwork<const Literal extends NetworkDeclaration>(
   network: Literal,
-): Literal & MissingFields<Literal> => network;
+): Literal & MissingFields<Literal> {
+  return network;
+}
 
 /** The longest text of one message in a place, by default the usual one; nothing may be sent where there is none. */
-export const getTextLimit = (
+export function getTextLimit(
   { text, places }: Pick<Capabilities, 'text' | 'places'>,
   place: ConversationKind | undefined = places[0],
-): TextLimit => (place && text[place]) ?? { max: 0, unit: 'utf16' };
+): TextLimit {
+  return (place && text[place]) ?? { max: 0, unit: 'utf16' };
+}
 
 /** The seconds of the window that opens with a message or a comment; undefined where there is no such window. */
-export const findWindowSeconds = (
+export function findWindowSeconds(
   { windows }: Pick<Capabilities, 'windows'>,
   { after, speaker }: Required<Pick<ReplyWindow, 'after' | 'speaker'>>,
-): number | undefined =>
-  windows.find((one) => one.after === after && (one.speaker ?? speaker) === speaker)?.seconds;
+): number | undefined {
+  return windows.find((one) => one.after === after && (one.speaker ?? speaker) === speaker)?.seconds;
+}

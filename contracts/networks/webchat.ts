@@ -1,5 +1,5 @@
-import { formOf } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { FILE_LIMITS } from '#contracts/kit/files/file.ts';
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 

@@ -46,10 +46,10 @@ export const mailDigestsJob = defineJob({
 });
 
 /** When the next digest is due: at the hour in the reader's local time, today if that is still to come. */
-export const computeNextDigest = (
+export function computeNextDigest(
   { hour, time_zone }: Pick<NotificationDigest, 'hour' | 'time_zone'>,
   now: Date,
-): Date => {
+): Date {
   const { year, month, day } = toWallTime(now, time_zone);
   const onDay = (shift: number): Date => {
     const at = new Date(Date.UTC(year, month - 1, day + shift));
@@ -58,4 +58,4 @@ export const computeNextDigest = (
   };
   const today = onDay(0);
   return today > now ? today : onDay(1);
-};
+}

@@ -5,8 +5,8 @@ import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { DIGEST_ENDPOINTS, mailDigestsJob } from '#contracts/notifications/digest.ts';
-import { PUSH_ENDPOINTS, PUSH_EVENTS, pushNotificationsJob } from '#contracts/notifications/push.ts';
 import { DeliveryChoices } from '#contracts/notifications/kinds.ts';
+import { PUSH_ENDPOINTS, PUSH_EVENTS, pushNotificationsJob } from '#contracts/notifications/push.ts';
 
 const access = { kind: 'signed_in' as const };
 

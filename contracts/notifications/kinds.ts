@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { NamedFacts, formatMentionNotification } from '#contracts/crm/mentions/notice.ts';
 import {
   OwnTicketFacts,
   formatAssignedNotification,
   formatReplyNotification,
 } from '#contracts/crm/assignment/notifications.ts';
-import {
-  ClockFacts,
-  formatBreachNotification,
-  formatBreachWarning,
-} from '#contracts/crm/sla-clocks/notifications.ts';
+import { RuleNotificationFacts, formatRuleNotification } from '#contracts/crm/automation/notifications.ts';
+import { NamedFacts, formatMentionNotification } from '#contracts/crm/mentions/notice.ts';
 import {
   QualityFacts,
   formatAppealNotification,
@@ -18,6 +14,11 @@ import {
   formatSecondReviewNotification,
 } from '#contracts/crm/quality/notifications.ts';
 import { SideAnswerFacts, formatSideReplyNotification } from '#contracts/crm/side-conversations/notice.ts';
+import {
+  ClockFacts,
+  formatBreachNotification,
+  formatBreachWarning,
+} from '#contracts/crm/sla-clocks/notifications.ts';
 import { formatUnhappyNotification, UnhappyFacts } from '#contracts/crm/survey/notifications.ts';
 import {
   formatUndeliveredNotification,
@@ -25,12 +26,11 @@ import {
   UndeliveredFacts,
   WokenFacts,
 } from '#contracts/crm/tickets/notifications.ts';
-import { RuleNotificationFacts, formatRuleNotification } from '#contracts/crm/automation/notifications.ts';
+import { RefusedFacts, formatRefusedNotification } from '#contracts/inbound/refused/notice.ts';
 import {
   AssignedMentionsFacts,
   formatMentionsAssignedNotification,
 } from '#contracts/listening/actions/notifications.ts';
-import { RefusedFacts, formatRefusedNotification } from '#contracts/inbound/refused/notice.ts';
 import { AlertFacts, formatAlert } from '#contracts/listening/alerts/alert-words.ts';
 
 /** The text of a notification: a line that can be read alone, and a sentence below it. */
@@ -181,12 +181,12 @@ export function isNotificationKind(name: string): name is NotificationKind {
 }
 
 /** The text of a notification; null where this version does not know its kind, or its values are of another version. */
-export const formatNotification = (
+export function formatNotification(
   given: { kind: string; values: unknown },
   language: Language,
-): NotificationText | null => {
+): NotificationText | null {
   if (!isNotificationKind(given.kind)) return null;
   const declared: Kind<z.ZodType> = NOTIFICATION_KINDS[given.kind];
   const values = declared.values.safeParse(given.values);
   return values.success ? declared.say(values.data, language) : null;
-};
+}

@@ -1,8 +1,8 @@
-import { formOf } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Card, Invoice, PaymentState, Preview, ProviderKind } from '#contracts/payment/billing.ts';
 import { Plan } from '#contracts/payment/plan.ts';

@@ -7,16 +7,18 @@ export type DayAmount = { day: string; amount: number };
 const PACE_DAYS = 7;
 
 /** The first instant of the month that contains an instant, and that of the next month (UTC). */
-export const getMonthSpan = (now: Date): { from: Date; to: Date } => ({
-  from: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)),
-  to: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)),
-});
+export function getMonthSpan(now: Date): { from: Date; to: Date } {
+  return {
+    from: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)),
+    to: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)),
+  };
+}
 
 /** The day of an instant, UTC. */
 export const formatDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The daily amount of a meter at the present pace: the mean of the last seven days, with today weighted by the share that has passed. */
-export const computePace = (days: readonly DayAmount[], now: Date): number => {
+export function computePace(days: readonly DayAmount[], now: Date): number {
   const today = formatDay(now);
   const since = formatDay(new Date(now.getTime() - (PACE_DAYS - 1) * MS_PER_DAY));
   const recent = days.filter(({ day }) => day >= since && day <= today);
@@ -25,7 +27,7 @@ export const computePace = (days: readonly DayAmount[], now: Date): number => {
   const elapsed = (now.getTime() - Date.parse(`${first}T00:00:00Z`)) / MS_PER_DAY;
   const total = recent.reduce((sum, { amount }) => sum + amount, 0);
   return total / Math.max(elapsed, 1 / 24);
-};
+}
 
 export type Forecast = { expected: number; full_at: string | null };
 
@@ -33,10 +35,10 @@ export type Forecast = { expected: number; full_at: string | null };
  * The expected value of a meter at the end of the month at its present pace, and when it reaches its limit if that is earlier. `used` is
  * the current amount.
  */
-export const computeForecast = (
+export function computeForecast(
   { used, limit, pace }: { used: number; limit: number | null; pace: number },
   now: Date,
-): Forecast => {
+): Forecast {
   const { to } = getMonthSpan(now);
   const left = (to.getTime() - now.getTime()) / MS_PER_DAY;
   const expected = Math.round(used + pace * left);
@@ -46,4 +48,4 @@ export const computeForecast = (
     expected,
     full_at: days > left ? null : new Date(now.getTime() + days * MS_PER_DAY).toISOString(),
   };
-};
+}

@@ -1,7 +1,7 @@
+import { defineModule } from '#contracts/kit/module.ts';
 import * as calls from '#contracts/payment/endpoints.ts';
 import * as jobs from '#contracts/payment/jobs.ts';
 import * as pages from '#contracts/payment/pages.ts';
-import { defineModule } from '#contracts/kit/module.ts';
 
 /** Everything that the contract of `payment` declares. */
 export const payment = defineModule(calls, jobs, pages);

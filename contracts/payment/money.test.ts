@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { formatMoney } from '#contracts/payment/money.ts';
 import { computeForecast, getMonthSpan, computePace } from '#contracts/payment/forecast.ts';
+import { formatMoney } from '#contracts/payment/money.ts';
 import {
   computeGraceEnd,
   isPaidStatus,

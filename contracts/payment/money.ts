@@ -1,5 +1,5 @@
-import { formOf } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { formOf } from '#contracts/kit/faults/fault.ts';
 
 /** An ISO 4217 currency in capitals. */
 export const Currency = z
@@ -12,14 +12,17 @@ export const Currency = z
 export const Minor = z.int();
 
 /** The number of decimals of a currency, according to Intl: 2 for USD, 0 for JPY. */
-const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+function digitsOf(currency: string): number {
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  );
+}
 
 /**
  * Formats money for people: USD always as `$` with two decimals, other currencies as is usual in the reader's language. `amount` is in
  * minor units.
  */
-export const formatMoney = (amount: number, currency: string, language = 'en'): string => {
+export function formatMoney(amount: number, currency: string, language = 'en'): string {
   const digits = digitsOf(currency);
   const value = amount / 10 ** digits;
   if (currency === 'USD') {
@@ -30,4 +33,4 @@ export const formatMoney = (amount: number, currency: string, language = 'en'): 
     return `${value < 0 ? '−' : ''}$${number}`;
   }
   return new Intl.NumberFormat(language, { style: 'currency', currency }).format(value);
-};
+}

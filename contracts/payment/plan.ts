@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { DAYS_PER_YEAR } from '#contracts/kit/duration.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { ProductMap } from '#contracts/kit/products.ts';
-import { Currency, Minor } from '#contracts/payment/money.ts';
 import { Limits, NO_LIMITS } from '#contracts/payment/meter.ts';
+import { Currency, Minor } from '#contracts/payment/money.ts';
 
 export const INTERVALS = ['month', 'year'] as const;
 export const Interval = z.enum(INTERVALS);

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { z } from 'zod';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 
 /**
  * The payment status of an organisation: `off` nothing is to be paid here · `none` no plan is confirmed · `free` a plan that costs nothing
@@ -37,11 +37,12 @@ export type PaymentFacts = {
 };
 
 /** When the grace period after a failed payment ends. */
-export const computeGraceEnd = (pastDueSince: string): Date =>
-  new Date(Date.parse(pastDueSince) + GRACE_DAYS * MS_PER_DAY);
+export function computeGraceEnd(pastDueSince: string): Date {
+  return new Date(Date.parse(pastDueSince) + GRACE_DAYS * MS_PER_DAY);
+}
 
 /** Derives the payment status. It depends on time alone, so no job has to run on time to restrict an account. */
-export const computeBillingStatus = (facts: PaymentFacts, now: Date): BillingStatus => {
+export function computeBillingStatus(facts: PaymentFacts, now: Date): BillingStatus {
   const { enabled, plan, granted, status, pastDueSince } = facts;
   if (!enabled) return 'off';
   if (granted && plan) return 'granted';
@@ -51,4 +52,4 @@ export const computeBillingStatus = (facts: PaymentFacts, now: Date): BillingSta
   if (status === 'unpaid') return 'restricted';
   if (plan?.price === 0) return 'free';
   return status === 'canceled' ? 'ended' : 'none';
-};
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { computeGraceEnd, type BillingStatus } from '#contracts/payment/standing.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
+import { computeGraceEnd, type BillingStatus } from '#contracts/payment/standing.ts';
 
 /** A sentence in every language of the suite. */
 export const StatusMessages = z.object({ en: z.string(), th: z.string() });
@@ -45,7 +45,7 @@ const WORDS: Record<'en' | 'th', StatusTexts> = {
 };
 
 /** What an organisation should know about its payment right now, as one sentence; null if there is nothing to report. */
-export const formatStatusMessage = (told: PaymentStatus, language: 'en' | 'th'): string | null => {
+export function formatStatusMessage(told: PaymentStatus, language: 'en' | 'th'): string | null {
   const words = WORDS[language];
   const day = (instant: string | Date): string =>
     new Intl.DateTimeFormat(getDateLocale(language), {
@@ -61,15 +61,15 @@ export const formatStatusMessage = (told: PaymentStatus, language: 'en' | 'th'):
   if (standing === 'ended') return words.ended;
   if (cancelling && periodEnd) return words.cancelling(day(periodEnd));
   return standing === 'trialing' && trialEnd ? words.trial(day(trialEnd)) : null;
-};
+}
 
 /** The response with it: the sentence in the account's language, and in all languages for users who read another. */
-export const buildStatusMessages = (
+export function buildStatusMessages(
   told: PaymentStatus,
   language: 'en' | 'th',
-): { statusMessage: string | null; statusMessages?: StatusMessages } => {
+): { statusMessage: string | null; statusMessages?: StatusMessages } {
   const [en, th] = [formatStatusMessage(told, 'en'), formatStatusMessage(told, 'th')];
   if (en === null || th === null) return { statusMessage: null };
   const statusMessages = { en, th };
   return { statusMessage: statusMessages[language], statusMessages };
-};
+}

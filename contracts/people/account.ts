@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Version } from '#contracts/kit/ids.ts';
 import { Account, Language, PasswordStrength } from '#contracts/accounts/account.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { Version } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { OwnAccount } from '#contracts/people/own-account.ts';
 import { Feature } from '#contracts/permissions/features.ts';

@@ -3,8 +3,9 @@ import { defineEvent } from '#contracts/kit/event.ts';
 import { GROUPS, ROLES, USERS } from '#contracts/people/needs.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 
-const events = (need: Requirement, names: readonly string[]) =>
-  names.map((name) => defineEvent({ name, need, data: z.unknown() }));
+function events(need: Requirement, names: readonly string[]) {
+  return names.map((name) => defineEvent({ name, need, data: z.unknown() }));
+}
 
 export const EVENTS = [
   ...events([], ['account.updated']),

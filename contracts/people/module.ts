@@ -1,3 +1,4 @@
+import { defineModule } from '#contracts/kit/module.ts';
 import * as account from '#contracts/people/account.ts';
 import * as events from '#contracts/people/events.ts';
 import * as group from '#contracts/people/group.ts';
@@ -8,7 +9,6 @@ import * as role from '#contracts/people/role.ts';
 import * as userImport from '#contracts/people/user-import.ts';
 import * as users from '#contracts/people/users.ts';
 import * as visibility from '#contracts/people/visibility/endpoints.ts';
-import { defineModule } from '#contracts/kit/module.ts';
 
 /** Everything that the contract of `people` declares. */
 export const people = defineModule(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
-import { PERMISSION_LABELS, type PermissionLabels } from '#contracts/permissions/labels.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
+import { PERMISSION_LABELS, type PermissionLabels } from '#contracts/permissions/labels.ts';
 import { ALL_PERMISSIONS, PERMISSION_TABLE } from '#contracts/permissions/table.ts';
 
 const Words = z.object({ name: z.string(), about: z.string() });
@@ -23,7 +23,7 @@ export type PermissionArea = z.infer<typeof PermissionArea>;
 const find = (text: string): string | null => ALL_PERMISSIONS.find((one) => one === text) ?? null;
 const words: Readonly<Record<string, PermissionLabels>> = PERMISSION_LABELS;
 
-const featureOf = (area: string, feature: string): PermissionFeature => {
+function featureOf(area: string, feature: string): PermissionFeature {
   const [read, write] = [find(`${area}.${feature}.read`), find(`${area}.${feature}.write`)];
   const texts = words[`${area}.${feature}`];
   if (!texts) throw new Error(`give ${area}.${feature} its words in contracts/permissions/labels.ts`);
@@ -36,7 +36,7 @@ const featureOf = (area: string, feature: string): PermissionFeature => {
     grantable: [read, write].some((one) => one !== null && own.includes(one)),
     texts: { en: pair(texts.en), th: pair(texts.th) },
   };
-};
+}
 
 /** Every permission, grouped by area and feature, with its labels. */
 export const PERMISSION_MAP: readonly PermissionArea[] = Object.entries(PERMISSION_TABLE).map(

@@ -1,8 +1,8 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, WholeQuery } from '#contracts/kit/envelope.ts';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { ROLES } from '#contracts/people/needs.ts';
 import { OwnAccount } from '#contracts/people/own-account.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 import { USERS } from '#contracts/people/needs.ts';
 import { OwnAccount } from '#contracts/people/own-account.ts';

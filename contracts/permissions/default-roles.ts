@@ -1,5 +1,5 @@
-import { PRODUCT_LIST } from '#contracts/products.ts';
 import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
+import { PRODUCT_LIST } from '#contracts/products.ts';
 
 /** Permissions that no role of an account may have: they reach into other accounts. */
 const PLATFORM_ONLY: readonly Permission[] = ['center.access_account.read', 'center.access_account.write'];

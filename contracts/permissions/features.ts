@@ -20,14 +20,17 @@ export type FeatureOverrides = z.infer<typeof FeatureOverrides>;
  * The features of an account, in their fixed order.
  * @param planned the list that its plan names; undefined if the plan names none, which means all of them
  */
-export const resolveFeatures = (
+export function resolveFeatures(
   planned: readonly string[] | undefined,
   overrides: FeatureOverrides,
-): readonly Feature[] =>
-  FEATURES.filter((feature) => overrides[feature] ?? planned?.includes(feature) ?? true);
+): readonly Feature[] {
+  return FEATURES.filter((feature) => overrides[feature] ?? planned?.includes(feature) ?? true);
+}
 
 /** Whether something with a flag (or none) is open to an account. */
-export const hasFeature = (
+export function hasFeature(
   { features }: { features: readonly Feature[] },
   feature: Feature | undefined,
-): boolean => feature === undefined || features.includes(feature);
+): boolean {
+  return feature === undefined || features.includes(feature);
+}

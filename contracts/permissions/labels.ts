@@ -1,8 +1,8 @@
-import type { PermissionFeature } from '#contracts/permissions/table.ts';
 import { CENTER_LABELS } from '#contracts/permissions/labels-center.ts';
 import { CRM_LABELS } from '#contracts/permissions/labels-crm.ts';
 import { LISTENING_LABELS } from '#contracts/permissions/labels-listening.ts';
 import { PRODUCT_LABELS } from '#contracts/permissions/labels-products.ts';
+import type { PermissionFeature } from '#contracts/permissions/table.ts';
 
 /** The name of a permission's feature and what it permits, by language: [name, one sentence]. */
 export type PermissionLabels = { en: readonly [string, string]; th: readonly [string, string] };

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
-import type { Session } from '#contracts/identity/session.ts';
-import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import { evaluateGuards, type RouteVisit } from '#contracts/identity/guards.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
+import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import type { GuardName } from '#contracts/permissions/guard-name.ts';
 import {
   isReservedRoleName,
@@ -10,12 +11,11 @@ import {
   PLATFORM_ADMINISTRATOR,
   PLATFORM_ROLE_ID,
 } from '#contracts/permissions/platform.ts';
-import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { ALL_PERMISSIONS, isPermission } from '#contracts/permissions/table.ts';
 
 const ID = '01920000-0000-7000-8000-000000000001';
-const session = (
+function session(
   over: {
     administrator?: boolean;
     role?: string;
@@ -27,47 +27,51 @@ const session = (
     planSelected?: string;
     customer?: Session['customer'];
   } = {},
-): Session => ({
-  user: {
-    _id: ID,
-    account_id: over.administrator ? PLATFORM_ACCOUNT_ID : ID,
-    name: 'Mali',
-    email: 'mali@example.com',
-    role: {
-      _id: over.administrator ? PLATFORM_ROLE_ID : ID,
-      name: over.role ?? 'agent',
-      permissions: over.permissions ?? [],
+): Session {
+  return {
+    user: {
+      _id: ID,
+      account_id: over.administrator ? PLATFORM_ACCOUNT_ID : ID,
+      name: 'Mali',
+      email: 'mali@example.com',
+      role: {
+        _id: over.administrator ? PLATFORM_ROLE_ID : ID,
+        name: over.role ?? 'agent',
+        permissions: over.permissions ?? [],
+      },
+      must_change_password: over.must ?? false,
+      password_change_date: null,
+      punch_data: { in_status: false },
     },
-    must_change_password: over.must ?? false,
-    password_change_date: null,
-    punch_data: { in_status: false },
-  },
-  account: {
-    _id: ID,
-    name: 'A',
-    product: over.products ?? { crm: { active: true } },
-    password_strength: 'normal',
-    time_zone: 'Asia/Bangkok',
-    language: 'th',
-    features: [],
-  },
-  group: null,
-  plan: { _id: OPEN_PLAN_ID, name: 'open', price: 0, currency: 'USD', interval: 'month' },
-  customer: over.customer ?? null,
-  brand: OWN_BRAND,
-  payment: {
-    enabled: over.enabled ?? false,
-    planSelected: over.planSelected ?? null,
-    standing: over.standing ?? 'off',
-    statusMessage: null,
-  },
-});
-const visit = (over: Partial<RouteVisit> = {}): RouteVisit => ({
-  session: session(),
-  passwordExpired: false,
-  mainOrigin: true,
-  ...over,
-});
+    account: {
+      _id: ID,
+      name: 'A',
+      product: over.products ?? { crm: { active: true } },
+      password_strength: 'normal',
+      time_zone: 'Asia/Bangkok',
+      language: 'th',
+      features: [],
+    },
+    group: null,
+    plan: { _id: OPEN_PLAN_ID, name: 'open', price: 0, currency: 'USD', interval: 'month' },
+    customer: over.customer ?? null,
+    brand: OWN_BRAND,
+    payment: {
+      enabled: over.enabled ?? false,
+      planSelected: over.planSelected ?? null,
+      standing: over.standing ?? 'off',
+      statusMessage: null,
+    },
+  };
+}
+function visit(over: Partial<RouteVisit> = {}): RouteVisit {
+  return {
+    session: session(),
+    passwordExpired: false,
+    mainOrigin: true,
+    ...over,
+  };
+}
 
 describe('allows', () => {
   test('a requirement needs every entry, and any one of a nested list', () => {

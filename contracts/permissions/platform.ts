@@ -11,9 +11,11 @@ export const PLATFORM_ROLE_ID = '00000000-0000-7000-8000-000000000002';
 export const PLATFORM_ADMINISTRATOR = 'platform_administrator';
 
 /** Whether a name equals the reserved one after NFKC, trim and lower case. */
-export const isReservedRoleName = (name: string): boolean =>
-  name.normalize('NFKC').trim().toLowerCase() === PLATFORM_ADMINISTRATOR;
+export function isReservedRoleName(name: string): boolean {
+  return name.normalize('NFKC').trim().toLowerCase() === PLATFORM_ADMINISTRATOR;
+}
 
 /** Whether a user runs the installation. */
-export const isPlatformAdministrator = (user: { account_id: string; role: { _id: string } }): boolean =>
-  user.role._id === PLATFORM_ROLE_ID && user.account_id === PLATFORM_ACCOUNT_ID;
+export function isPlatformAdministrator(user: { account_id: string; role: { _id: string } }): boolean {
+  return user.role._id === PLATFORM_ROLE_ID && user.account_id === PLATFORM_ACCOUNT_ID;
+}

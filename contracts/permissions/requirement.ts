@@ -4,9 +4,9 @@ import type { Permission } from '#contracts/permissions/table.ts';
 export type Requirement = readonly (Permission | readonly Permission[])[];
 
 /** The only policy function for permissions: server, sockets, router, navigation and buttons all use it. */
-export const allows = (held: Iterable<string>, need: Requirement): boolean => {
+export function allows(held: Iterable<string>, need: Requirement): boolean {
   const have = new Set(held);
   return need.every((entry) =>
     typeof entry === 'string' ? have.has(entry) : entry.some((one) => have.has(one)),
   );
-};
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Version } from '#contracts/kit/ids.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { Version } from '#contracts/kit/ids.ts';
 
 const days = (least: number, most: number) => z.number().int().min(least).max(most);
 const YEARS = 3650;

@@ -30,9 +30,9 @@ const one = z.object({ _id: Id });
 const paged = z.strictObject(PageQuery.shape);
 
 /** The calls of saved reports of one kind; tickets and mentions have the same ones. */
-export const reportCalls = <Report extends z.ZodType, Fields extends z.ZodRawShape, Run extends z.ZodType>(
+export function reportCalls<Report extends z.ZodType, Fields extends z.ZodRawShape, Run extends z.ZodType>(
   kind: Kind<Report, Fields, Run>,
-) => {
+) {
   const { name, path, envelope, noun, report, input, run, read, write, send, refusals } = kind;
   return {
     list: defineEndpoint({
@@ -135,4 +135,4 @@ export const reportCalls = <Report extends z.ZodType, Fields extends z.ZodRawSha
       event: `${name}.updated`,
     }),
   };
-};
+}

@@ -4,8 +4,8 @@ import { Email } from '#contracts/accounts/user.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
-import { ReportSchedule, ReportSpan } from '#contracts/reports/schedule.ts';
 import { Receiver } from '#contracts/receivers/receiver.ts';
+import { ReportSchedule, ReportSpan } from '#contracts/reports/schedule.ts';
 
 /** Formats of a report: a document to read, and the same numbers for spreadsheets. */
 export const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;

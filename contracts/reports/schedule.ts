@@ -30,20 +30,20 @@ type Day = { year: number; month: number; day: number };
 /** A month ahead of a day in the month before, and one more day. */
 const FAR_DAYS = 63;
 
-const dayOf = (ms: number): Day => {
+function dayOf(ms: number): Day {
   const at = new Date(ms);
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() };
-};
+}
 const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day);
 const daysIn = ({ year, month }: Day): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-const isDue = ({ every, weekday, day }: ReportSchedule, on: Day): boolean => {
+function isDue({ every, weekday, day }: ReportSchedule, on: Day): boolean {
   if (every === 'week') return new Date(numberOf(on)).getUTCDay() === weekday;
   return every === 'day' || on.day === Math.min(day, daysIn(on));
-};
+}
 
 /** The next time at which a report is due, later than `after`. @throws RangeError if the zone is invalid */
-export const computeNextDue = (schedule: ReportSchedule, zone: string, after: Date): Date => {
+export function computeNextDue(schedule: ReportSchedule, zone: string, after: Date): Date {
   const [hour = 0, minute = 0] = schedule.at.split(':').map(Number);
   const today = numberOf(toWallTime(after, zone));
   for (let ahead = -1; ahead <= FAR_DAYS; ahead += 1) {
@@ -53,17 +53,17 @@ export const computeNextDue = (schedule: ReportSchedule, zone: string, after: Da
     if (at > after) return at;
   }
   throw new RangeError('a report is never due');
-};
+}
 
 /**
  * The period of a report made at an instant, end excluded: from midnight to midnight of its zone, so that days of 23 and 25 hours are
  * whole. `week` is the seven days before, `month` the calendar month before.
  */
-export const resolvePeriod = (
+export function resolvePeriod(
   span: Exclude<ReportSpan, 'fixed'>,
   zone: string,
   at: Date,
-): { from: Date; to: Date } => {
+): { from: Date; to: Date } {
   const midnight = (day: Day): Date => toInstant({ ...day, hour: 0, minute: 0 }, zone);
   const today = dayOf(numberOf(toWallTime(at, zone)));
   if (span === 'month') {
@@ -72,4 +72,4 @@ export const resolvePeriod = (
   }
   const days = { day: 1, week: 7, '30d': 30, '90d': 90 }[span];
   return { from: midnight(dayOf(numberOf(today) - days * MS_PER_DAY)), to: midnight(today) };
-};
+}

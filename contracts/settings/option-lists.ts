@@ -24,10 +24,10 @@ export type OptionProduct = z.infer<typeof OptionProduct>;
 const paths: readonly string[] = OPTION_LIST_PATHS;
 
 /** The product whose option lists the page at a path loads; null if it loads none. */
-export const findOptionProduct = (path: string): OptionProduct | null => {
+export function findOptionProduct(path: string): OptionProduct | null {
   const plain = path.replace(/\/+$/, '');
   return paths.includes(plain) ? OptionProduct.parse(plain.slice(plain.lastIndexOf('/') + 1)) : null;
-};
+}
 
 const Choice = z.object({ _id: Id, name: z.string() });
 const NestedChoice = Choice.extend({ parent_id: Id.nullable() });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { WireFault } from '#contracts/kit/faults/fault.ts';
-import { FILE_NAME_MAX } from '#contracts/kit/files/file.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
+import { WireFault } from '#contracts/kit/faults/fault.ts';
+import { FILE_NAME_MAX } from '#contracts/kit/files/file.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 import { Product } from '#contracts/kit/products.ts';

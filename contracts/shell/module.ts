@@ -1,5 +1,5 @@
-import * as pages from '#contracts/shell/pages.ts';
 import { defineModule } from '#contracts/kit/module.ts';
+import * as pages from '#contracts/shell/pages.ts';
 
 /** Everything that the contract of `shell` declares. */
 export const shell = defineModule(pages);

@@ -1,5 +1,5 @@
-import { formOf } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Product } from '#contracts/kit/products.ts';
 
@@ -61,9 +61,11 @@ export const TicketTag = z.object({
 export type TicketTag = z.infer<typeof TicketTag>;
 
 /** The type of the parent of an item of this type; null at the top. */
-export const getParentType = (type: TagType): 'group' | 'category' | null =>
-  ({ group: null, category: 'group', tag: 'category' } as const)[type];
+export function getParentType(type: TagType): 'group' | 'category' | null {
+  return ({ group: null, category: 'group', tag: 'category' } as const)[type];
+}
 
 /** The type of the children of an item of this type; null below a tag. */
-export const getChildType = (type: TagType): 'category' | 'tag' | null =>
-  ({ group: 'category', category: 'tag', tag: null } as const)[type];
+export function getChildType(type: TagType): 'category' | 'tag' | null {
+  return ({ group: 'category', category: 'tag', tag: null } as const)[type];
+}

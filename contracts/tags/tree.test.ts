@@ -15,12 +15,14 @@ import {
 const TYPES: readonly TagType[] = ['group', 'category', 'tag'];
 
 /** `a` a group, `a1` a category in it, `a1x` a tag in that: the name is the path. */
-const item = (name: string, position: number): TreeItem => ({
-  _id: name,
-  type: TYPES[name.length - 1] ?? 'group',
-  parent_id: name.length === 1 ? null : name.slice(0, -1),
-  position,
-});
+function item(name: string, position: number): TreeItem {
+  return {
+    _id: name,
+    type: TYPES[name.length - 1] ?? 'group',
+    parent_id: name.length === 1 ? null : name.slice(0, -1),
+    position,
+  };
+}
 const TREE = [
   item('a1y', 1),
   item('a', 1),
@@ -101,8 +103,11 @@ describe('undoing a move', () => {
 });
 
 /** Items with positions counted within each parent, as the server stores them. */
-const inPlaces = (items: readonly TreeItem[]): TreeItem[] =>
-  [...groupByParent(items).values()].flatMap((list) => list.map((one, position) => ({ ...one, position })));
+function inPlaces(items: readonly TreeItem[]): TreeItem[] {
+  return [...groupByParent(items).values()].flatMap((list) =>
+    list.map((one, position) => ({ ...one, position })),
+  );
+}
 
 test('siblings with the same position have the same order for everybody', () => {
   const twins = [item('b', 0), item('a', 0)];

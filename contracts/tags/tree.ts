@@ -7,7 +7,7 @@ export type TreeItem = { _id: string; type: TagType; parent_id: string | null; p
 export type Children<T extends TreeItem> = ReadonlyMap<string | null, readonly T[]>;
 
 /** Groups items by parent, each list in its order; equal positions are ordered by id, so that every reader agrees. */
-export const groupByParent = <T extends TreeItem>(items: readonly T[]): Children<T> => {
+export function groupByParent<T extends TreeItem>(items: readonly T[]): Children<T> {
   const map = new Map<string | null, T[]>();
   for (const item of items) {
     const list = map.get(item.parent_id);
@@ -16,18 +16,18 @@ export const groupByParent = <T extends TreeItem>(items: readonly T[]): Children
   }
   for (const list of map.values()) list.sort((a, b) => a.position - b.position || (a._id < b._id ? -1 : 1));
   return map;
-};
+}
 
 /** The items from the top down, each before its children. */
-export const sortByTree = <T extends TreeItem>(items: readonly T[]): T[] => {
+export function sortByTree<T extends TreeItem>(items: readonly T[]): T[] {
   const children = groupByParent(items);
   const walk = (parent: string | null): T[] =>
     (children.get(parent) ?? []).flatMap((item) => [item, ...walk(item._id)]);
   return walk(null);
-};
+}
 
 /** The ids of these items and of all their descendants: what is deleted with them. */
-export const withBelow = (items: readonly TreeItem[], ids: Iterable<string>): Set<string> => {
+export function withBelow(items: readonly TreeItem[], ids: Iterable<string>): Set<string> {
   const children = groupByParent(items);
   const going = new Set<string>();
   const take = (id: string): void => {
@@ -37,34 +37,34 @@ export const withBelow = (items: readonly TreeItem[], ids: Iterable<string>): Se
   };
   for (const id of ids) take(id);
   return going;
-};
+}
 
 /** The tree without these items and all their descendants: children are deleted with their parents. */
-export const withoutSubtrees = <T extends TreeItem>(items: readonly T[], ids: Iterable<string>): T[] => {
+export function withoutSubtrees<T extends TreeItem>(items: readonly T[], ids: Iterable<string>): T[] {
   const going = withBelow(items, ids);
   return items.filter(({ _id }) => !going.has(_id));
-};
+}
 
 /** Where items are moved: into `to` (null: the top), before one of the items there or, with null, after the last. */
 export type TreeMove = { ids: readonly string[]; to: string | null; before: string | null };
 
 /** The new order of the ids in `to` after a move: those that stay, with the moved ones inserted together. */
-export const computeOrder = (there: readonly string[], { ids, before }: TreeMove): string[] => {
+export function computeOrder(there: readonly string[], { ids, before }: TreeMove): string[] {
   const moved = [...new Set(ids)];
   const rest = there.filter((id) => !moved.includes(id));
   const at = before === null ? -1 : rest.indexOf(before);
   return at < 0 ? [...rest, ...moved] : [...rest.slice(0, at), ...moved, ...rest.slice(at)];
-};
+}
 
 /** The tree after a move, with new positions for everything in `to`. */
-export const applyMove = <T extends TreeItem>(items: readonly T[], move: TreeMove): T[] => {
+export function applyMove<T extends TreeItem>(items: readonly T[], move: TreeMove): T[] {
   const there = (groupByParent(items).get(move.to) ?? []).map(({ _id }) => _id);
   const places = new Map(computeOrder(there, move).map((id, position) => [id, position]));
   return items.map((item) => {
     const position = places.get(item._id);
     return position === undefined ? item : { ...item, parent_id: move.to, position };
   });
-};
+}
 
 /** The position of an item: what the event log stores of a move. */
 export type TreePosition = Pick<TreeItem, '_id' | 'parent_id' | 'position'>;
@@ -73,7 +73,7 @@ export type TreePosition = Pick<TreeItem, '_id' | 'parent_id' | 'position'>;
  * The moves that return items to their earlier positions, each below a parent that still exists. Deleted items are skipped, and items that
  * were added since keep their order around them.
  */
-export const computeUndoMoves = (items: readonly TreeItem[], places: readonly TreePosition[]): TreeMove[] => {
+export function computeUndoMoves(items: readonly TreeItem[], places: readonly TreePosition[]): TreeMove[] {
   const children = groupByParent(items);
   const there = new Set<string | null>([null, ...items.map(({ _id }) => _id)]);
   const back = places.filter(({ _id, parent_id }) => there.has(_id) && there.has(parent_id));
@@ -84,10 +84,10 @@ export const computeUndoMoves = (items: readonly TreeItem[], places: readonly Tr
       order.splice(position, 0, _id);
     return runsOf(order, moving).map((run) => ({ ...run, to }));
   });
-};
+}
 
 /** The runs of an order that are moved, each with what follows it. */
-const runsOf = (order: readonly string[], moving: ReadonlySet<string>): Omit<TreeMove, 'to'>[] => {
+function runsOf(order: readonly string[], moving: ReadonlySet<string>): Omit<TreeMove, 'to'>[] {
   const runs: { ids: string[]; before: string | null }[] = [];
   let open: string[] | undefined;
   for (const id of order) {
@@ -101,4 +101,4 @@ const runsOf = (order: readonly string[], moving: ReadonlySet<string>): Omit<Tre
     open = undefined;
   }
   return runs;
-};
+}

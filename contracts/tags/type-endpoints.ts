@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint, type Access } from '#contracts/kit/endpoint.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
-import { TagFields, TagInput, TagProduct, TagType, TicketTag } from '#contracts/tags/tag.ts';
 import { TAG_NEEDS } from '#contracts/tags/needs.ts';
+import { TagFields, TagInput, TagProduct, TagType, TicketTag } from '#contracts/tags/tag.ts';
 
 /** A change of one item; fields that are not sent stay unchanged. */
 export const TagChange = toChangesSchema(TagFields).extend({ version: Version.optional() });
@@ -21,7 +21,7 @@ type TagRemoval = z.infer<typeof TagRemoval>;
 type Mount<P extends z.ZodRawShape> = { name: string; path: string; access: Access; params: P };
 
 /** The calls of one type of item, at one path of the API; the specification has two paths. */
-const typeEndpoints = <P extends z.ZodRawShape>({ name, path, access, params }: Mount<P>) => {
+function typeEndpoints<P extends z.ZodRawShape>({ name, path, access, params }: Mount<P>) {
   const kind = z.object({ ...params, type: TagType });
   const one = z.object({ ...params, type: TagType, _id: Id });
   const common = { envelope: 'crm', access, feature: 'category_and_tag' } as const;
@@ -94,7 +94,7 @@ const typeEndpoints = <P extends z.ZodRawShape>({ name, path, access, params }: 
       errors: ['tag_id_missing'],
     }),
   };
-};
+}
 
 /** Below the list of a product's tags. */
 export const tagCalls = typeEndpoints({

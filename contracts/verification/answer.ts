@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { MailAddress } from '#contracts/kit/mail-address.ts';
-import { z } from 'zod';
 import { toWesternDigits } from '#contracts/kit/thai-figures.ts';
 import type { VerificationField } from '#contracts/verification/area.ts';
 
@@ -29,17 +29,18 @@ const KINDS: Readonly<Record<VerificationField['kind'], z.ZodType>> = {
 };
 
 /** An answer as it is stored: trimmed, and with western digits if the field requires digits. */
-export const normalizeAnswer = ({ kind }: Pick<VerificationField, 'kind'>, given: string): string =>
-  kind === 'text' || kind === 'email' ? given.trim() : toWesternDigits(given).trim();
+export function normalizeAnswer({ kind }: Pick<VerificationField, 'kind'>, given: string): string {
+  return kind === 'text' || kind === 'email' ? given.trim() : toWesternDigits(given).trim();
+}
 
 /** Validates an answer for its field; the same rule for the customer's page and the server. Undefined if it is valid. */
-export const validateAnswer = (
+export function validateAnswer(
   field: Pick<VerificationField, 'kind' | 'required'>,
   given: string,
-): AnswerFault | undefined => {
+): AnswerFault | undefined {
   const { kind, required } = field;
   const answer = normalizeAnswer(field, given);
   if (answer === '') return required ? 'required' : undefined;
   if (answer.length > ANSWER_MAX) return 'too_long';
   return kind === 'text' || KINDS[kind].safeParse(answer).success ? undefined : kind;
-};
+}

@@ -1,7 +1,7 @@
-import { formOf } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
+import { formOf } from '#contracts/kit/faults/fault.ts';
 
 /** A field on the page behind a verification link; `label_th` is its Thai label. */
 export const VerificationField = z.strictObject({
@@ -13,10 +13,12 @@ export const VerificationField = z.strictObject({
 export type VerificationField = z.infer<typeof VerificationField>;
 
 /** The label of a field in a language; the account's own label where it has none in Thai. */
-export const getFieldLabel = (
+export function getFieldLabel(
   language: string,
   { label, label_th }: Pick<VerificationField, 'label' | 'label_th'>,
-): string => (language === 'th' && label_th !== '' ? label_th : label);
+): string {
+  return language === 'th' && label_th !== '' ? label_th : label;
+}
 
 /** The placeholder for the link in a message; without it the link comes last. */
 export const LINK_PLACE = '{link}';
@@ -83,10 +85,10 @@ export const verification = defineArea({
 const Said = z.object({ message_th: z.string().catch(''), fields: z.array(VerificationField).catch([]) });
 
 /** Where Thai texts are missing while others exist, by the path of their field: no customer gets a page that is half in Thai. */
-const lackingInThai = ({ message_th, fields }: z.output<typeof Said>): string[] => {
+function lackingInThai({ message_th, fields }: z.output<typeof Said>): string[] {
   if (message_th === '' && fields.every(({ label_th }) => label_th === '')) return [];
   return [
     ...(message_th === '' ? ['message_th'] : []),
     ...fields.flatMap(({ label_th }, index) => (label_th === '' ? [`fields.${index}.label_th`] : [])),
   ];
-};
+}

@@ -4,8 +4,8 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import type { Page } from '#contracts/kit/page.ts';
-import { VerificationField } from '#contracts/verification/area.ts';
 import { ANSWER_MAX } from '#contracts/verification/answer.ts';
+import { VerificationField } from '#contracts/verification/area.ts';
 
 /** The screen behind a verification link; its query contains the token as `token`. */
 export const VERIFY_PATH = '/verify';
@@ -30,8 +30,9 @@ export const VerificationLink = z.object({
 });
 export type VerificationLink = z.infer<typeof VerificationLink>;
 
-const access = (need: 'crm.ticket.read' | 'crm.ticket.write') =>
-  ({ kind: 'permitted', need: [need], product: 'crm' }) as const;
+function access(need: 'crm.ticket.read' | 'crm.ticket.write') {
+  return { kind: 'permitted', need: [need], product: 'crm' } as const;
+}
 const ofTicket = {
   envelope: 'crm',
   feature: 'verification_link',

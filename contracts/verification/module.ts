@@ -1,6 +1,6 @@
+import { defineModule } from '#contracts/kit/module.ts';
 import * as calls from '#contracts/verification/endpoints.ts';
 import * as sms from '#contracts/verification/sms.ts';
-import { defineModule } from '#contracts/kit/module.ts';
 
 /** Everything that the contract of `verification` declares. */
 export const verification = defineModule(calls, sms);

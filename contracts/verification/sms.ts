@@ -30,8 +30,9 @@ export const SmsCode = z.object({
 });
 export type SmsCode = z.infer<typeof SmsCode>;
 
-const access = (need: 'crm.ticket.read' | 'crm.ticket.write') =>
-  ({ kind: 'permitted', need: [need], product: 'crm' }) as const;
+function access(need: 'crm.ticket.read' | 'crm.ticket.write') {
+  return { kind: 'permitted', need: [need], product: 'crm' } as const;
+}
 const ofTicket = { envelope: 'crm', feature: 'sms_otp' } as const;
 const one = z.object({ _id: Id });
 

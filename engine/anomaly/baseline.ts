@@ -28,34 +28,37 @@ export type Baseline = {
 };
 
 /** A baseline without data. */
-export const buildBaseline = (): Baseline => ({
-  hours: 0,
-  level: 0,
-  days: zeros(24),
-  day_counts: zeros(24),
-  weeks: zeros(WEEK_HOURS),
-  week_counts: zeros(WEEK_HOURS),
-});
+export function buildBaseline(): Baseline {
+  return {
+    hours: 0,
+    level: 0,
+    days: zeros(24),
+    day_counts: zeros(24),
+    weeks: zeros(WEEK_HOURS),
+    week_counts: zeros(WEEK_HOURS),
+  };
+}
 
 const zeros = (length: number): number[] => Array.from({ length }, () => 0);
 const within = (value: number, bound: number): number => Math.max(-bound, Math.min(bound, value));
 /** Three decimals are more exact than any hour, and keep the stored state small. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-const shapeAt = ({ days, day_counts, weeks, week_counts }: Baseline, hour: number): number => {
+function shapeAt({ days, day_counts, weeks, week_counts }: Baseline, hour: number): number {
   const part = (values: number[], counts: number[], place: number): number => {
     const count = counts[place] ?? 0;
     return ((values[place] ?? 0) * count) / (count + DOUBT);
   };
   return SHAPE_TRUST * (part(days, day_counts, hour % 24) + part(weeks, week_counts, hour));
-};
+}
 
 /** The usual number of posts of an hour of the week; zero where nothing was learnt. */
-export const computeExpectedAt = (baseline: Baseline, hour: number): number =>
-  baseline.hours === 0 ? 0 : Math.max(0, Math.exp(baseline.level + shapeAt(baseline, hour)) - 1);
+export function computeExpectedAt(baseline: Baseline, hour: number): number {
+  return baseline.hours === 0 ? 0 : Math.max(0, Math.exp(baseline.level + shapeAt(baseline, hour)) - 1);
+}
 
 /** Learns one whole hour. Changes the baseline in place: 10,000 of them learn in milliseconds. */
-export const learnHour = (baseline: Baseline, hour: number, count: number): void => {
+export function learnHour(baseline: Baseline, hour: number, count: number): void {
   const seen = Math.log(count + 1);
   if (baseline.hours === 0) baseline.level = seen;
   const pace = Math.max(1 / LEVEL_HOURS, 1 / (baseline.hours + 1));
@@ -70,13 +73,13 @@ export const learnHour = (baseline: Baseline, hour: number, count: number): void
     value: rest - (baseline.days[day] ?? 0),
     kept: WEEKS_KEPT,
   });
-};
+}
 
 type BaselineSample = { place: number; value: number; kept: number };
 
-const learn = (values: number[], counts: number[], { place, value, kept }: BaselineSample): void => {
+function learn(values: number[], counts: number[], { place, value, kept }: BaselineSample): void {
   const count = Math.min((counts[place] ?? 0) + 1, kept);
   const before = values[place] ?? 0;
   counts[place] = count;
   values[place] = rounded(before + (value - before) / count);
-};
+}

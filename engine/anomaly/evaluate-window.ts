@@ -14,11 +14,11 @@ const LEAST_SPIKE = 4;
 const LEAST_SHARE = 10;
 
 /** Judges one window by what was learnt before it; null where it is nothing unusual. */
-export const evaluateWindow = (
+export function evaluateWindow(
   rule: RuleThresholds,
   learnt: HourlyModel,
   window: Window,
-): WindowFinding | null => {
+): WindowFinding | null {
   const { from, to, count: mentions } = window;
   const found = (count: number, usual: number | null, surprise: number): WindowFinding => ({
     from,
@@ -43,8 +43,11 @@ export const evaluateWindow = (
   return surprise >= rule.threshold
     ? found((100 * window.negative) / mentions, 100 * learnt.share, surprise)
     : null;
-};
+}
 
 /** The length of a rule's window, in milliseconds; null for kinds that are judged otherwise. */
-export const getWindowLength = (kind: AlertKind): number | null =>
-  kind === 'spike' || kind === 'reach' || kind === 'negative' ? WINDOW_HOURS[kind] * MS_PER_HOUR : null;
+export function getWindowLength(kind: AlertKind): number | null {
+  return kind === 'spike' || kind === 'reach' || kind === 'negative'
+    ? WINDOW_HOURS[kind] * MS_PER_HOUR
+    : null;
+}

@@ -11,7 +11,7 @@ export const WEEK_HOURS = 168;
  * Tells the hour of the week (0 is Monday, midnight) that clocks of a zone (IANA name) show at an instant in milliseconds. The
  * hour that daylight saving skips never comes; the one that comes twice is the same hour twice.
  */
-export const makeHourOfWeek = (zone: string): ((at: number) => number) => {
+export function makeHourOfWeek(zone: string): (at: number) => number {
   let year = Number.NaN;
   let stretches: readonly OffsetSpan[] = [];
   return (at) => {
@@ -24,4 +24,4 @@ export const makeHourOfWeek = (zone: string): ((at: number) => number) => {
     const hours = Math.floor((at + offset) / MS_PER_HOUR) + DAYS_TO_MONDAY * 24;
     return ((hours % WEEK_HOURS) + WEEK_HOURS) % WEEK_HOURS;
   };
-};
+}

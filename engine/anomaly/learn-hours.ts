@@ -1,7 +1,7 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { learnHour, buildBaseline, computeExpectedAt, type Baseline } from './baseline.ts';
-import type { WindowFinding, RuleThresholds, WindowCounts } from './window.ts';
 import { computeSilentHourDeviance } from './surprise.ts';
+import type { WindowFinding, RuleThresholds, WindowCounts } from './window.ts';
 
 /** A little history must be there before anything can be unusual: a day. */
 export const WARM_HOURS = 24;
@@ -24,20 +24,22 @@ export type HourlyModel = {
 };
 
 /** Knows nothing yet; learning begins with an hour. */
-export const buildHourlyModel = (hour: number): HourlyModel => ({
-  baseline: buildBaseline(),
-  share: 0.2,
-  shared: 0,
-  hour,
-  silence: { since: hour, expected: 0, deviance: 0 },
-});
+export function buildHourlyModel(hour: number): HourlyModel {
+  return {
+    baseline: buildBaseline(),
+    share: 0.2,
+    shared: 0,
+    hour,
+    silence: { since: hour, expected: 0, deviance: 0 },
+  };
+}
 
 /** How many mentions are usual in a stretch of at most a few hours. */
-export const computeExpectedBetween = (
+export function computeExpectedBetween(
   { baseline }: Pick<HourlyModel, 'baseline'>,
   hourOfWeek: (at: number) => number,
   { from, to }: { from: number; to: number },
-): number => {
+): number {
   let usual = 0;
   for (let hour = Math.floor(from / MS_PER_HOUR) * MS_PER_HOUR; hour < to; hour += MS_PER_HOUR)
     usual +=
@@ -45,7 +47,7 @@ export const computeExpectedBetween = (
         (Math.min(to, hour + MS_PER_HOUR) - Math.max(from, hour))) /
       MS_PER_HOUR;
   return usual;
-};
+}
 
 /** Whole hours to learn, and from when on a rule of silence rings (both in milliseconds). */
 type LearnOptions = { hours: ReadonlyMap<number, WindowCounts>; until: number; ringsFrom?: number };
@@ -55,11 +57,11 @@ type LearnOptions = { hours: ReadonlyMap<number, WindowCounts>; until: number; r
  * hour in which it is unusual and the rule may ring: one that became unusual before that rings as soon as it may, if it is still on.
  * @returns where a rule of silence fires in them, once a silence, with the rule's rest between
  */
-export const learnHours = (
+export function learnHours(
   rule: RuleThresholds,
   learnt: HourlyModel,
   { hours, until, ringsFrom = Number.NEGATIVE_INFINITY }: LearnOptions,
-): WindowFinding[] => {
+): WindowFinding[] {
   const findings: WindowFinding[] = [];
   let rings = ringsFrom;
   for (; learnt.hour + MS_PER_HOUR <= until; learnt.hour += MS_PER_HOUR) {
@@ -75,21 +77,21 @@ export const learnHours = (
     if (tallied) learnShare(learnt, tallied);
   }
   return findings;
-};
+}
 
-const learnShare = (learnt: HourlyModel, { count, negative }: WindowCounts): void => {
+function learnShare(learnt: HourlyModel, { count, negative }: WindowCounts): void {
   if (count === 0) return;
   // One loud hour moves it by a twentieth at most.
   learnt.shared = Math.min(SHARE_MEMORY, learnt.shared + count);
   const pace = Math.min(learnt.shared < SHARE_MEMORY ? 1 : 0.05, count / learnt.shared);
   learnt.share += pace * (negative / count - learnt.share);
-};
+}
 
-const hearSilence = (
+function hearSilence(
   rule: RuleThresholds,
   learnt: HourlyModel,
   { usual, count, rings }: { usual: number; count: number; rings: number },
-): WindowFinding | null => {
+): WindowFinding | null {
   const { silence, hour } = learnt;
   if (count > 0) {
     learnt.silence = { since: hour + MS_PER_HOUR, expected: 0, deviance: 0, rung: false };
@@ -105,4 +107,4 @@ const hearSilence = (
   if (silence.rung || to < rings) return null;
   silence.rung = true;
   return { from: silence.since, to, count: hours, usual: silence.expected, mentions: 0, surprise };
-};
+}

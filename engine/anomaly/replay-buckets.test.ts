@@ -1,38 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import { makeHourOfWeek } from './hour-of-week.ts';
-import type { RuleThresholds, WindowCounts } from './window.ts';
 import { learnHours, buildHourlyModel } from './learn-hours.ts';
 import { BUCKET_MS, groupByHour, evaluateBuckets, replayBuckets, sumBuckets } from './replay-buckets.ts';
 import { findRisingWords } from './rising-words.ts';
 import { THRESHOLDS } from './sensitivity.ts';
+import type { RuleThresholds, WindowCounts } from './window.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 5, 1);
-const rule = (over: Partial<RuleThresholds> = {}): RuleThresholds => ({
-  kind: 'spike',
-  threshold: THRESHOLDS.balanced,
-  atLeast: null,
-  cooldownMs: DAY,
-  hourOfWeek: makeHourOfWeek('Asia/Bangkok'),
-  ...over,
-});
+function rule(over: Partial<RuleThresholds> = {}): RuleThresholds {
+  return {
+    kind: 'spike',
+    threshold: THRESHOLDS.balanced,
+    atLeast: null,
+    cooldownMs: DAY,
+    hourOfWeek: makeHourOfWeek('Asia/Bangkok'),
+    ...over,
+  };
+}
 
 /** Buckets of a number of days, each filled by the callback. */
-const past = (
+function past(
   days: number,
   tally: (at: number, place: number) => Partial<WindowCounts>,
-): Map<number, WindowCounts> =>
-  new Map(
+): Map<number, WindowCounts> {
+  return new Map(
     Array.from({ length: days * 288 }, (_none, place): [number, WindowCounts] => {
       const at = START + place * BUCKET_MS;
       return [at, { count: 0, negative: 0, reach: 0, ...tally(at, place) }];
     }).filter(([, { count }]) => count > 0),
   );
+}
 const within = (at: number, from: number, length: number): boolean => at >= from && at < from + length;
-const play = (judged: RuleThresholds, buckets: Map<number, WindowCounts>, days: number) =>
-  replayBuckets(judged, buildHourlyModel(START), { buckets, from: START + 2 * DAY, to: START + days * DAY })
-    .findings;
+function play(judged: RuleThresholds, buckets: Map<number, WindowCounts>, days: number) {
+  return replayBuckets(judged, buildHourlyModel(START), {
+    buckets,
+    from: START + 2 * DAY,
+    to: START + days * DAY,
+  }).findings;
+}
 
 describe('evaluation of an alert rule over buckets', () => {
   it('a rule fires within the first hour of a burst, for the hour up to then, and rests for its cooldown', () => {

@@ -1,7 +1,7 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { evaluateWindow, getWindowLength } from './evaluate-window.ts';
-import type { WindowFinding, RuleThresholds, WindowCounts, Window } from './window.ts';
 import { learnHours, computeExpectedBetween, type HourlyModel } from './learn-hours.ts';
+import type { WindowFinding, RuleThresholds, WindowCounts, Window } from './window.ts';
 
 /** The step by which windows slide, in milliseconds: mentions are counted in buckets of five minutes. */
 export const BUCKET_MS = 300_000;
@@ -12,7 +12,7 @@ export type Buckets = ReadonlyMap<number, WindowCounts>;
 const NOTHING: WindowCounts = { count: 0, negative: 0, reach: 0 };
 
 /** The tallies of a stretch of whole buckets. */
-export const sumBuckets = (buckets: Buckets, { from, to }: { from: number; to: number }): WindowCounts => {
+export function sumBuckets(buckets: Buckets, { from, to }: { from: number; to: number }): WindowCounts {
   let sum = NOTHING;
   for (let at = from; at < to; at += BUCKET_MS) {
     const one = buckets.get(at);
@@ -24,10 +24,10 @@ export const sumBuckets = (buckets: Buckets, { from, to }: { from: number; to: n
       };
   }
   return sum;
-};
+}
 
 /** Buckets put together by the hour. */
-export const groupByHour = (buckets: Buckets): Map<number, WindowCounts> => {
+export function groupByHour(buckets: Buckets): Map<number, WindowCounts> {
   const hours = new Map<number, WindowCounts>();
   for (const [at, one] of buckets) {
     const hour = Math.floor(at / MS_PER_HOUR) * MS_PER_HOUR;
@@ -39,17 +39,17 @@ export const groupByHour = (buckets: Buckets): Map<number, WindowCounts> => {
     });
   }
   return hours;
-};
+}
 
 /**
  * Judges the windows that end within a stretch, in the order of time, resting for the rule's cooldown after each finding. A
  * window that ends in an empty bucket holds no more than the one before it and is left out.
  */
-export const evaluateBuckets = (
+export function evaluateBuckets(
   rule: RuleThresholds,
   learnt: HourlyModel,
   { buckets, from, to, quietUntil }: { buckets: Buckets; from: number; to: number; quietUntil: number },
-): WindowFinding[] => {
+): WindowFinding[] {
   const length = getWindowLength(rule.kind);
   if (length === null) return [];
   const findings: WindowFinding[] = [];
@@ -69,14 +69,14 @@ export const evaluateBuckets = (
     quiet = end + rule.cooldownMs;
   }
   return findings;
-};
+}
 
 /** Plays a rule over a past, hour by hour as it would have lived through it; what comes before `from` is only learnt. */
-export const replayBuckets = (
+export function replayBuckets(
   rule: RuleThresholds,
   learnt: HourlyModel,
   { buckets, from, to }: { buckets: Buckets; from: number; to: number },
-): { findings: WindowFinding[]; usual: Map<number, number> } => {
+): { findings: WindowFinding[]; usual: Map<number, number> } {
   const hours = groupByHour(buckets);
   const byHour = Map.groupBy(buckets.keys(), (at) => Math.floor(at / MS_PER_HOUR) * MS_PER_HOUR);
   const findings: WindowFinding[] = [];
@@ -112,14 +112,14 @@ export const replayBuckets = (
     }
   }
   return { findings, usual };
-};
+}
 
 /** The buckets of an hour and of the longest window before it. */
-const nearBuckets = (buckets: Buckets, hour: number): Map<number, WindowCounts> => {
+function nearBuckets(buckets: Buckets, hour: number): Map<number, WindowCounts> {
   const near = new Map<number, WindowCounts>();
   for (let at = hour - 3 * MS_PER_HOUR; at < hour + MS_PER_HOUR; at += BUCKET_MS) {
     const one = buckets.get(at);
     if (one) near.set(at, one);
   }
   return near;
-};
+}

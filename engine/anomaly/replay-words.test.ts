@@ -10,25 +10,25 @@ const TO = FROM + 5 * DAY;
 const RULE = { threshold: 3.5, cooldownMs: DAY };
 
 /** A small deterministic generator. */
-const makeBelow = (first: number): ((most: number) => number) => {
+function makeBelow(first: number): (most: number) => number {
   let seed = first;
   return (most) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((seed / 2 ** 32) * most);
   };
-};
+}
 
-const stepsOf = (times: readonly number[], stepMs: number): Steps => {
+function stepsOf(times: readonly number[], stepMs: number): Steps {
   const counts = new Map<number, number>();
   for (const time of times) {
     const place = Math.floor((time - BEGIN) / stepMs);
     counts.set(place, (counts.get(place) ?? 0) + 1);
   }
   return [[...counts.keys()], [...counts.values()]];
-};
+}
 
 /** Posts of nineteen days, and those that contain each word; `since`: the time of the very first. */
-const pastOf = (first: number, since = BEGIN): { all: number[]; words: Map<string, number[]> } => {
+function pastOf(first: number, since = BEGIN): { all: number[]; words: Map<string, number[]> } {
   const below = makeBelow(first);
   const words = new Map<string, number[]>(['usual', 'new', 'late', 'rare'].map((word) => [word, []]));
   const all: number[] = [];
@@ -43,18 +43,19 @@ const pastOf = (first: number, since = BEGIN): { all: number[]; words: Map<strin
   // Across midnight, so that no day by itself contains them.
   for (let index = 0; index < 16; index += 1) say(FROM + 3 * DAY - DAY / 8 + below(DAY / 4), 'late');
   return { all, words };
-};
+}
 
-const playedOf = ({ all, words }: ReturnType<typeof pastOf>) =>
-  replayWords(RULE, {
+function playedOf({ all, words }: ReturnType<typeof pastOf>) {
+  return replayWords(RULE, {
     from: FROM,
     to: TO,
     whole: stepsOf(all, WORD_STEP_MS),
     words: new Map([...words].map(([word, times]) => [word, stepsOf(times, WORD_STEP_MS)])),
   }).map(({ word, finding }) => ({ word, at: finding.to, count: finding.count }));
+}
 
 /** The same evaluated one by one, as the live rule does. */
-const livedOf = ({ all, words }: ReturnType<typeof pastOf>) => {
+function livedOf({ all, words }: ReturnType<typeof pastOf>) {
   const within = (times: readonly number[], from: number, to: number): number =>
     times.filter((time) => time >= from && time < to).length;
   const fired = new Map<string, number>();
@@ -78,7 +79,7 @@ const livedOf = ({ all, words }: ReturnType<typeof pastOf>) => {
     }
   }
   return found;
-};
+}
 
 it('a replay finds what successive evaluations would have found, across midnight too', () => {
   for (const first of [1, 2, 3]) {

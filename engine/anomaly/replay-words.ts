@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import type { WindowFinding, RuleThresholds } from './window.ts';
 import { LEAST_WORD, canFire, findRisingWords, WORD_DAYS, WORD_STEP_MS } from './rising-words.ts';
+import type { WindowFinding, RuleThresholds } from './window.ts';
 
 /** Steps of a day, and of a day with all that it is weighed by. */
 const DAY_STEPS = MS_PER_DAY / WORD_STEP_MS;
@@ -21,23 +21,24 @@ export type Steps = readonly [places: readonly number[], counts: readonly number
 export const BEFORE_MS = ALL_STEPS * WORD_STEP_MS;
 
 /** For each step the sum of all steps before it; one more than there are steps. */
-const summed = ([places, counts]: Steps, length: number): Float64Array => {
+function summed([places, counts]: Steps, length: number): Float64Array {
   const sums = new Float64Array(length + 1);
   for (const [index, place] of places.entries())
     if (place < length) sums[place + 1] = (sums[place + 1] ?? 0) + (counts[index] ?? 0);
   for (let place = 0; place < length; place += 1)
     sums[place + 1] = (sums[place + 1] ?? 0) + (sums[place] ?? 0);
   return sums;
-};
+}
 
-const between = (sums: Float64Array, from: number, to: number): number =>
-  (sums[Math.max(0, to)] ?? 0) - (sums[Math.max(0, from)] ?? 0);
+function between(sums: Float64Array, from: number, to: number): number {
+  return (sums[Math.max(0, to)] ?? 0) - (sums[Math.max(0, from)] ?? 0);
+}
 
 /**
  * Whether a word may have fired in a past of quarters of days: never no where {@link replayWords} fires for it. Of the quarters that a day
  * touches all count for the word, of those before it only the whole ones against it.
  */
-export const canHaveFired = (steps: Steps, length: number, threshold: number): boolean => {
+export function canHaveFired(steps: Steps, length: number, threshold: number): boolean {
   const sums = summed(steps, length);
   // Quarters before these end before the first moment that is judged.
   for (let place = COARSE_ALL; place < length; place += 1) {
@@ -47,16 +48,16 @@ export const canHaveFired = (steps: Steps, length: number, threshold: number): b
     if (canFire({ count, before }, { threshold, days: WORD_DAYS, growth: 1 })) return true;
   }
   return false;
-};
+}
 
 /** A past of words by the step: of all mentions, and of each word. It begins {@link BEFORE_MS} before `from`. */
 export type WordHistory = { from: number; to: number; whole: Steps; words: ReadonlyMap<string, Steps> };
 
 /** What a rule of words would have fired for, step by step as it would have lived through a past. */
-export const replayWords = (
+export function replayWords(
   { threshold, cooldownMs }: Pick<RuleThresholds, 'threshold' | 'cooldownMs'>,
   { from, to, whole, words }: WordHistory,
-): { word: string; finding: WindowFinding }[] => {
+): { word: string; finding: WindowFinding }[] {
   const begin = from - BEFORE_MS;
   const length = Math.ceil((to - begin) / WORD_STEP_MS);
   const all = summed(whole, length);
@@ -89,4 +90,4 @@ export const replayWords = (
     }
   }
   return found;
-};
+}

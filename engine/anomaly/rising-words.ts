@@ -28,24 +28,28 @@ export type RisingOptions = { threshold: number; days: number; growth: number };
  * The words that fire for a day, most surprising first. `growth` is the ratio of all mentions to the usual number: where everything
  * doubled, a word that doubled too does not fire.
  */
-export const findRisingWords = (words: readonly WordCounts[], weighed: RisingOptions): RisingWord[] => {
+export function findRisingWords(words: readonly WordCounts[], weighed: RisingOptions): RisingWord[] {
   if (weighed.days < LEAST_DAYS) return [];
   return words
     .map((one) => ({ ...one, usual: usualOf(one, weighed), surprise: surpriseOf(one, weighed) }))
     .filter(({ count, surprise }) => isRising(count, surprise, weighed))
     .toSorted((a, b) => b.surprise - a.surprise)
     .slice(0, MOST_WORDS);
-};
+}
 
 /** Whether a word by itself would fire if it were among the first. */
-export const canFire = (one: Omit<WordCounts, 'word'>, weighed: RisingOptions): boolean =>
-  one.count >= LEAST_WORD && isRising(one.count, surpriseOf(one, weighed), weighed);
+export function canFire(one: Omit<WordCounts, 'word'>, weighed: RisingOptions): boolean {
+  return one.count >= LEAST_WORD && isRising(one.count, surpriseOf(one, weighed), weighed);
+}
 
-const usualOf = ({ before }: Pick<WordCounts, 'before'>, { days }: RisingOptions): number =>
-  before / Math.max(1, days);
+function usualOf({ before }: Pick<WordCounts, 'before'>, { days }: RisingOptions): number {
+  return before / Math.max(1, days);
+}
 
-const surpriseOf = (one: Omit<WordCounts, 'word'>, weighed: RisingOptions): number =>
-  countSurprise(one.count, usualOf(one, weighed) * Math.max(1, weighed.growth));
+function surpriseOf(one: Omit<WordCounts, 'word'>, weighed: RisingOptions): number {
+  return countSurprise(one.count, usualOf(one, weighed) * Math.max(1, weighed.growth));
+}
 
-const isRising = (count: number, surprise: number, { threshold }: RisingOptions): boolean =>
-  count >= LEAST_WORD && surprise >= threshold + MANY_WORDS;
+function isRising(count: number, surprise: number, { threshold }: RisingOptions): boolean {
+  return count >= LEAST_WORD && surprise >= threshold + MANY_WORDS;
+}

@@ -11,9 +11,11 @@ const STEP = 0.3;
 const MOST_STEPS = 5;
 
 /** The threshold after feedback: `shift` is how often it was told to fire less (above nought) or more. */
-export const computeThreshold = (sensitivity: Sensitivity, shift: number): number =>
-  THRESHOLDS[sensitivity] + STEP * Math.max(-MOST_STEPS, Math.min(MOST_STEPS, shift));
+export function computeThreshold(sensitivity: Sensitivity, shift: number): number {
+  return THRESHOLDS[sensitivity] + STEP * Math.max(-MOST_STEPS, Math.min(MOST_STEPS, shift));
+}
 
 /** The shift after one more piece of feedback: a useless alert counts whole, a useful one half, so that praise alone opens no flood. */
-export const computeShift = (shift: number, useful: boolean): number =>
-  Math.max(-MOST_STEPS, Math.min(MOST_STEPS, shift + (useful ? -0.5 : 1)));
+export function computeShift(shift: number, useful: boolean): number {
+  return Math.max(-MOST_STEPS, Math.min(MOST_STEPS, shift + (useful ? -0.5 : 1)));
+}

@@ -12,15 +12,15 @@ const START = Date.UTC(2026, 0, 5);
 const OPTIONS = { stepMs: HOUR, zone: 'UTC', threshold: THRESHOLDS.balanced, cooldownMs: DAY };
 
 /** The hours at which a series of hourly counts fires. */
-const firesOf = (counts: readonly number[], over: Partial<typeof OPTIONS> = {}): number[] => {
+function firesOf(counts: readonly number[], over: Partial<typeof OPTIONS> = {}): number[] {
   const options = { ...OPTIONS, ...over };
   const detector = new SpikeDetector(options);
   return counts.flatMap((count, step) =>
     detector.step(START + step * options.stepMs, count).fires ? [step] : [],
   );
-};
+}
 /** Four weeks with a daily and a weekly pattern, drawn with a fixed seed. */
-const ordinary = (scale: number, hours = 28 * 24): number[] => {
+function ordinary(scale: number, hours = 28 * 24): number[] {
   let seed = 7;
   const chance = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   return Array.from({ length: hours }, (_none, hour) => {
@@ -28,7 +28,7 @@ const ordinary = (scale: number, hours = 28 * 24): number[] => {
     const week = Math.floor(hour / 24) % 7 >= 5 ? 0.5 : 1;
     return Math.round(scale * day * week * (0.7 + 0.6 * chance()));
   });
-};
+}
 
 describe('the spike detector', () => {
   it('a constant series never fires, at any level', () => {

@@ -1,42 +1,46 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
-import { decide } from '#engine/assignment/decide.ts';
-import { replay } from '#engine/assignment/replay.ts';
-import { prepareRules, type AgentState, type Situation } from '#engine/assignment/situation.ts';
 import {
   STRATEGIES,
   type AutoAssignAgent,
   type AutoAssignRule,
 } from '#contracts/crm/auto-assign/entities.ts';
+import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
+import { decide } from '#engine/assignment/decide.ts';
+import { replay } from '#engine/assignment/replay.ts';
+import { prepareRules, type AgentState, type Situation } from '#engine/assignment/situation.ts';
 
 const kept = { version: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
-const agent = (_id: string, more: Partial<AutoAssignAgent> = {}): AutoAssignAgent => ({
-  _id,
-  name: _id,
-  rules: [],
-  capacity: null,
-  weight: 1,
-  skills: [],
-  languages: [],
-  active: true,
-  ...kept,
-  ...more,
-});
-const rule = (more: Partial<AutoAssignRule> = {}): AutoAssignRule => ({
-  _id: 'rule',
-  position: 0,
-  name: 'Rule',
-  active: true,
-  users: ['a', 'b', 'c'],
-  condition: { match: 'all', items: [] },
-  condition_ids: [],
-  strategy: 'least_open',
-  skills: [],
-  fallback: 'next_rule',
-  ...kept,
-  ...more,
-});
+function agent(_id: string, more: Partial<AutoAssignAgent> = {}): AutoAssignAgent {
+  return {
+    _id,
+    name: _id,
+    rules: [],
+    capacity: null,
+    weight: 1,
+    skills: [],
+    languages: [],
+    active: true,
+    ...kept,
+    ...more,
+  };
+}
+function rule(more: Partial<AutoAssignRule> = {}): AutoAssignRule {
+  return {
+    _id: 'rule',
+    position: 0,
+    name: 'Rule',
+    active: true,
+    users: ['a', 'b', 'c'],
+    condition: { match: 'all', items: [] },
+    condition_ids: [],
+    strategy: 'least_open',
+    skills: [],
+    fallback: 'next_rule',
+    ...kept,
+    ...more,
+  };
+}
 const free: AgentState = { load: 0, punched_in: true, accepts: true, last_given: 0, idle_since: 0 };
 const settings = {
   only_punched_in: true,
@@ -45,7 +49,7 @@ const settings = {
   keep_last_agent: true,
 };
 
-const ask = (
+function ask(
   given: {
     rules?: AutoAssignRule[];
     agents?: AutoAssignAgent[];
@@ -53,7 +57,7 @@ const ask = (
   } = {},
   ticket: { facts?: Record<string, string | string[]>; last?: string; not_to?: string; weight?: number } = {},
   more: Partial<Situation> & { conditions?: ReadonlyMap<string, ConditionSet> } = {},
-) => {
+) {
   const agents = given.agents ?? ['a', 'b', 'c'].map((id) => agent(id));
   return decide(
     {
@@ -65,7 +69,7 @@ const ask = (
     },
     { ...ticket, facts: ticket.facts ?? {}, last_agent_id: ticket.last ?? null },
   );
-};
+}
 
 describe('assignment of a ticket', () => {
   it('the strategy chooses the agent: fewest open, longest waiting, by weight, or least needed elsewhere', () => {

@@ -11,22 +11,24 @@ import type {
 import type { ConditionResult } from '#engine/conditions/matches.ts';
 
 /** A decision that assigns the ticket to nobody, with the reason. */
-export const buildUnassignedDecision = (reason: Decision['reason']): Decision => ({
-  rule_id: null,
-  agent_id: null,
-  reason,
-  strategy: null,
-  skipped: [],
-  free: [],
-  passed: [],
-  met: [],
-});
+export function buildUnassignedDecision(reason: Decision['reason']): Decision {
+  return {
+    rule_id: null,
+    agent_id: null,
+    reason,
+    strategy: null,
+    skipped: [],
+    free: [],
+    passed: [],
+    met: [],
+  };
+}
 
 /**
  * Evaluates the rules in order: the first that matches the ticket and has a free agent decides. A matching rule without a free agent
  * determines whether those after it are evaluated or the ticket waits.
  */
-export const decide = (situation: Situation, given: AssignmentInput): Decision => {
+export function decide(situation: Situation, given: AssignmentInput): Decision {
   const passed: Decision['passed'] = [];
   let last = buildUnassignedDecision('no_rule');
   for (const ready of situation.rules) {
@@ -46,15 +48,16 @@ export const decide = (situation: Situation, given: AssignmentInput): Decision =
     last = decision;
   }
   return last.rule_id === null ? { ...last, passed } : last;
-};
+}
 
 /** The maximum load of an agent. */
-export const getCapacity = (agent: AutoAssignAgent, { default_capacity }: AssignmentSettings): number =>
-  agent.capacity ?? default_capacity;
+export function getCapacity(agent: AutoAssignAgent, { default_capacity }: AssignmentSettings): number {
+  return agent.capacity ?? default_capacity;
+}
 
 type RuleMatch = { ok: true; met: Decision['met'] } | { ok: false; field: string | null };
 
-const take = ({ conditions }: ReadyRule, { facts }: AssignmentInput): RuleMatch => {
+function take({ conditions }: ReadyRule, { facts }: AssignmentInput): RuleMatch {
   const met: Decision['met'] = [];
   for (const set of conditions) {
     const { ok, why } = set.explain(facts);
@@ -62,18 +65,20 @@ const take = ({ conditions }: ReadyRule, { facts }: AssignmentInput): RuleMatch 
     met.push(...why.filter((one) => one.ok).map(said));
   }
   return { ok: true, met };
-};
+}
 
 /** The part of the matches that a person would read. */
 const FOUND_MOST = 5;
-const said = ({ field, found }: ConditionResult): Decision['met'][number] => ({
-  field,
-  found: found.slice(0, FOUND_MOST),
-});
+function said({ field, found }: ConditionResult): Decision['met'][number] {
+  return {
+    field,
+    found: found.slice(0, FOUND_MOST),
+  };
+}
 
 const NOWHERE: AgentState = { load: 0, punched_in: false, accepts: false, last_given: 0, idle_since: 0 };
 
-const choose = (situation: Situation, rule: AutoAssignRule, given: AssignmentInput): Decision => {
+function choose(situation: Situation, rule: AutoAssignRule, given: AssignmentInput): Decision {
   const looked = rule.users.map((id) => {
     const agent = situation.agents.get(id);
     return { id, agent, why: agent ? skipOf(situation, { rule, agent, given }) : 'gone' };
@@ -98,7 +103,7 @@ const choose = (situation: Situation, rule: AutoAssignRule, given: AssignmentInp
       capacity: getCapacity(agent, situation.settings),
     })),
   };
-};
+}
 
 type AgentCheck = { rule: AutoAssignRule; agent: AutoAssignAgent; given: AssignmentInput };
 
@@ -106,7 +111,7 @@ type AgentCheck = { rule: AutoAssignRule; agent: AutoAssignAgent; given: Assignm
 const ROUNDING = 1e-9;
 
 /** Whether an agent must be skipped, and the first reason for it. */
-const skipOf = ({ settings, states }: Situation, { rule, agent, given }: AgentCheck): Skip | undefined => {
+function skipOf({ settings, states }: Situation, { rule, agent, given }: AgentCheck): Skip | undefined {
   const state = states.get(agent._id);
   if (!agent.active) return 'inactive';
   if (!state) return 'gone';
@@ -117,10 +122,10 @@ const skipOf = ({ settings, states }: Situation, { rule, agent, given }: AgentCh
   if (state.load + (given.weight ?? 1) > getCapacity(agent, settings) + ROUNDING) return 'full';
   if (!rule.skills.every((skill) => agent.skills.includes(skill))) return 'skills';
   return speaks(agent, given.facts['language']) ? undefined : 'language';
-};
+}
 
 /** An agent without listed languages answers in any; an unidentified language excludes nobody. */
-const speaks = ({ languages }: AutoAssignAgent, fact: unknown): boolean => {
+function speaks({ languages }: AutoAssignAgent, fact: unknown): boolean {
   if (languages.length === 0 || !Array.isArray(fact)) return true;
   return fact.every((one) => one === 'und' || languages.some((spoken) => spoken.toLowerCase() === one));
-};
+}

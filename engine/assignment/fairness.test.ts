@@ -15,30 +15,34 @@ const settings = {
   default_capacity: 3,
   keep_last_agent: true,
 };
-const agentOf = (_id: string, capacity: number): AutoAssignAgent => ({
-  _id,
-  name: _id,
-  rules: ['rule'],
-  capacity,
-  weight: 1,
-  skills: [],
-  languages: [],
-  active: true,
-  ...kept,
-});
-const ruleOf = (users: string[], strategy: AutoAssignRule['strategy']): AutoAssignRule => ({
-  _id: 'rule',
-  position: 0,
-  name: 'Rule',
-  active: true,
-  users,
-  condition: { match: 'all', items: [] },
-  condition_ids: [],
-  strategy,
-  skills: [],
-  fallback: 'wait',
-  ...kept,
-});
+function agentOf(_id: string, capacity: number): AutoAssignAgent {
+  return {
+    _id,
+    name: _id,
+    rules: ['rule'],
+    capacity,
+    weight: 1,
+    skills: [],
+    languages: [],
+    active: true,
+    ...kept,
+  };
+}
+function ruleOf(users: string[], strategy: AutoAssignRule['strategy']): AutoAssignRule {
+  return {
+    _id: 'rule',
+    position: 0,
+    name: 'Rule',
+    active: true,
+    users,
+    condition: { match: 'all', items: [] },
+    condition_ids: [],
+    strategy,
+    skills: [],
+    fallback: 'wait',
+    ...kept,
+  };
+}
 
 /** The events of a day: a ticket comes, one is done, an agent goes away or comes back. */
 const step = fc.oneof(

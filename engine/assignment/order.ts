@@ -5,14 +5,14 @@ type Order = (one: AutoAssignAgent, other: AutoAssignAgent) => number;
 type StateOf = (agent: AutoAssignAgent) => AgentState;
 
 /** The agent to get the ticket comes first; ties are broken by who got none for longest, then by id. */
-export const makeAgentComparator = ({ strategy, skills }: AutoAssignRule, stateOf: StateOf): Order => {
+export function makeAgentComparator({ strategy, skills }: AutoAssignRule, stateOf: StateOf): Order {
   const measure = MEASURES[strategy];
   const by = (agent: AutoAssignAgent): number => measure(agent, stateOf(agent), skills);
   return (one, other) =>
     by(one) - by(other) ||
     stateOf(one).last_given - stateOf(other).last_given ||
     (one._id < other._id ? -1 : 1);
-};
+}
 
 type Measure = (agent: AutoAssignAgent, state: AgentState, skills: readonly string[]) => number;
 

@@ -14,10 +14,10 @@ export type ReplayResult<T> = { ticket: T; decision: Decision };
  * would have done; a ticket that waits for a free place is not assigned later. The last agent of a customer is the one to whom the replay
  * assigned them.
  */
-export const replay = <T extends { contact_id: string }>(
+export function replay<T extends { contact_id: string }>(
   { rules, agents, settings, states }: Situation,
   tickets: readonly PastTicket<T>[],
-): ReplayResult<T>[] => {
+): ReplayResult<T>[] {
   const present = new Map<string, AgentState>(
     [...states.keys()].map((id) => [
       id,
@@ -46,12 +46,12 @@ export const replay = <T extends { contact_id: string }>(
       }
       return { ticket, decision };
     });
-};
+}
 
 type ReplayedTicket = { agent_id: string; weight: number; to: number };
 
 /** Frees the places of what was done by then. */
-const letGo = (held: ReplayedTicket[], states: Map<string, AgentState>, now: number): void => {
+function letGo(held: ReplayedTicket[], states: Map<string, AgentState>, now: number): void {
   for (let at = held.length - 1; at >= 0; at -= 1) {
     const one = held[at];
     if (!one || one.to > now) continue;
@@ -60,4 +60,4 @@ const letGo = (held: ReplayedTicket[], states: Map<string, AgentState>, now: num
       states.set(one.agent_id, { ...state, load: Math.max(0, state.load - one.weight), idle_since: one.to });
     held.splice(at, 1);
   }
-};
+}

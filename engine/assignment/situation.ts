@@ -1,5 +1,5 @@
-import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import type { AutoAssignAgent, AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
+import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
 import { compileConditions, type Conditions } from '#engine/conditions/matches.ts';
 
@@ -36,16 +36,17 @@ export type Situation = {
 export type ReadyRule = { rule: AutoAssignRule; conditions: readonly Conditions[] };
 
 /** Compiles rules. A shared condition that no longer exists blocks nothing. */
-export const prepareRules = (
+export function prepareRules(
   rules: readonly AutoAssignRule[],
   shared: ReadonlyMap<string, ConditionSet>,
-): ReadyRule[] =>
-  rules
+): ReadyRule[] {
+  return rules
     .toSorted((one, other) => one.position - other.position)
     .map((rule) => {
       const named = rule.condition_ids.flatMap((id) => shared.get(id) ?? []);
       return { rule, conditions: [rule.condition, ...named].map((set) => compileConditions(set)) };
     });
+}
 
 /**
  * The ticket that is to be assigned. `weight`: what it adds to a load; `last_agent_id`: the customer's previous agent; `not_to`: who must

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '#engine/text/fold.ts';
 import { compileBlacklist, type LookedAt } from './compile.ts';
 
-const post = (text: string, more: Partial<LookedAt> = {}): LookedAt => ({
-  author: { _id: 'u1', name: 'Somchai', handle: '@somchai' },
-  url: 'https://m.news.example.com/a',
-  searched: text,
-  folded: fold(text),
-  ...more,
-});
+function post(text: string, more: Partial<LookedAt> = {}): LookedAt {
+  return {
+    author: { _id: 'u1', name: 'Somchai', handle: '@somchai' },
+    url: 'https://m.news.example.com/a',
+    searched: text,
+    folded: fold(text),
+    ...more,
+  };
+}
 const hides = compileBlacklist([
   { _id: 'author', kind: 'author', value: 'LOUD' },
   { _id: 'site', kind: 'site', value: 'spam.example' },

@@ -20,7 +20,7 @@ export type LookedAt = {
 export type Blacklist = (post: LookedAt) => string | undefined;
 
 /** Compiles a list. An invalid pattern hides nothing: it was checked when it was saved. */
-export const compileBlacklist = (entries: readonly BlacklistEntry[]): Blacklist => {
+export function compileBlacklist(entries: readonly BlacklistEntry[]): Blacklist {
   if (entries.length === 0) return () => undefined;
   const of = (kind: BlacklistEntry['kind']) =>
     entries.flatMap((entry, index) => (entry.kind === kind ? [{ ...entry, index }] : []));
@@ -50,11 +50,12 @@ export const compileBlacklist = (entries: readonly BlacklistEntry[]): Blacklist 
     for (const { pattern, index } of patterns) if (index < first && pattern.test(searched)) found(index);
     return entries[first]?._id;
   };
-};
+}
 
 /** A name in the form for comparison: without its @, in lower case, with compatible forms unified. An empty one belongs to nobody. */
-export const normalizeName = (name: string): string =>
-  name.normalize('NFKC').toLowerCase().replace(/^@/, '') || '\u0000';
+export function normalizeName(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/^@/, '') || '\u0000';
+}
 
 /** The position of the host in an address, in the common subset of RE2 and JavaScript, so that stored posts are checked in the same way. */
 export const HOST_SOURCE = '^[a-zA-Z][a-zA-Z0-9+.-]*://(?:[^/?#@]*@)?([^/?#:]+)';
@@ -64,15 +65,15 @@ const HOST = new RegExp(HOST_SOURCE);
 const hostOf = (url: string): string => HOST.exec(url)?.[1]?.toLowerCase() ?? '';
 
 /** A host and every domain above it. */
-const hostsAbove = (host: string): string[] => {
+function hostsAbove(host: string): string[] {
   const parts = host.split('.');
   return parts.map((_, index) => parts.slice(index).join('.'));
-};
+}
 
-const patternOf = (source: string): RE2JS | undefined => {
+function patternOf(source: string): RE2JS | undefined {
   try {
     return RE2JS.compile(source, RE2JS.CASE_INSENSITIVE);
   } catch {
     return undefined;
   }
-};
+}

@@ -8,23 +8,28 @@ import { fold } from '#engine/text/fold.ts';
 
 const Fields = z.object(blockerFields);
 let next = 0;
-const rule = (given: Partial<BlockerRule>): BlockerRule => ({
-  _id: `rule-${(next += 1)}`,
-  ...Fields.parse({ name: 'Rule', ...given }),
-});
-const said = (text: string, more: Partial<Candidate> = {}): Candidate => ({
-  channel: 'line',
-  kind: 'message',
-  author: { _id: 'U1', name: 'Anan' },
-  searched: text,
-  folded: fold(text),
-  media: [],
-  pace: () => 1,
-  ...more,
-});
+function rule(given: Partial<BlockerRule>): BlockerRule {
+  return {
+    _id: `rule-${(next += 1)}`,
+    ...Fields.parse({ name: 'Rule', ...given }),
+  };
+}
+function said(text: string, more: Partial<Candidate> = {}): Candidate {
+  return {
+    channel: 'line',
+    kind: 'message',
+    author: { _id: 'U1', name: 'Anan' },
+    searched: text,
+    folded: fold(text),
+    media: [],
+    pace: () => 1,
+    ...more,
+  };
+}
 const DAY = '2026-11-21';
-const caught = (rules: readonly BlockerRule[], message: Candidate, day = DAY) =>
-  compileBlocker(rules)(message, day);
+function caught(rules: readonly BlockerRule[], message: Candidate, day = DAY) {
+  return compileBlocker(rules)(message, day);
+}
 
 describe('Matching of a blocker rule', () => {
   it.each([

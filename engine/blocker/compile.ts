@@ -34,7 +34,7 @@ export type Blocker = ((message: Candidate, today: string) => BlockedBy | null) 
 };
 
 /** Compiles the rules of an account, in their order. An inactive rule blocks nothing. */
-export const compileBlocker = (all: readonly BlockerRule[]): Blocker => {
+export function compileBlocker(all: readonly BlockerRule[]): Blocker {
   const rules = all.filter(({ active }) => active);
   const sought = wordsOf(rules);
   const ready = rules.map(makeReady);
@@ -54,10 +54,10 @@ export const compileBlocker = (all: readonly BlockerRule[]): Blocker => {
       most: Math.max(0, ...paced.map(({ most_messages }) => most_messages)),
     },
   });
-};
+}
 
 /** All words of all rules in one matcher: which words of which rule occur in a text. */
-const wordsOf = (rules: readonly BlockerRule[]): ((folded: string) => Map<number, string[]>) => {
+function wordsOf(rules: readonly BlockerRule[]): (folded: string) => Map<number, string[]> {
   const entries = rules.flatMap(({ words }, rule) => words.map((word) => ({ rule, word })));
   const matcher = makeLiveMatcher(
     entries.map(({ word }, id) => ({
@@ -76,12 +76,12 @@ const wordsOf = (rules: readonly BlockerRule[]): ((folded: string) => Map<number
     });
     return found;
   };
-};
+}
 
 type Test = (message: Candidate, words: readonly string[], today: string) => BlockerMatch[] | null;
 
 /** A rule as a test. The cheapest condition is evaluated first. */
-const makeReady = (rule: BlockerRule): Test => {
+function makeReady(rule: BlockerRule): Test {
   const authors = new Map(rule.authors.map((name) => [normalizeName(name), name]));
   const media = new Set(rule.media);
   const patterns = rule.patterns.flatMap((source) => {
@@ -115,17 +115,17 @@ const makeReady = (rule: BlockerRule): Test => {
     // A rule from an older release, or one without any remaining part, blocks nothing.
     return matches.length > 0 ? matches : null;
   };
-};
+}
 
-const tooMany = (rule: BlockerRule, { pace }: Candidate): string[] => {
+function tooMany(rule: BlockerRule, { pace }: Candidate): string[] {
   const sent = pace(rule.within_seconds);
   return sent > rule.most_messages ? [String(sent)] : [];
-};
+}
 
-const readPattern = (source: string): RE2JS | undefined => {
+function readPattern(source: string): RE2JS | undefined {
   try {
     return RE2JS.compile(source, RE2JS.CASE_INSENSITIVE);
   } catch {
     return undefined;
   }
-};
+}

@@ -8,7 +8,7 @@ const HASH = /^[0-9a-f]{32,128}$/i;
  * provides one (`sha256:…`), a sticker's own id (`sticker:…`), its address without signature or size (`url:…`), else the network's id
  * (`id:…`, which often differs for each sending). Null when nothing is known.
  */
-export const getMediaKey = ({ kind, provider_id, url, detail }: IncomingMedia): string | null => {
+export function getMediaKey({ kind, provider_id, url, detail }: IncomingMedia): string | null {
   const told = detail?.['sha256'] ?? detail?.['hash'];
   if (typeof told === 'string' && HASH.test(told)) return `sha256:${told.toLowerCase()}`;
   const sticker = detail?.['stickerId'] ?? detail?.['sticker_id'];
@@ -16,10 +16,10 @@ export const getMediaKey = ({ kind, provider_id, url, detail }: IncomingMedia): 
     return `sticker:${sticker}`;
   if (url) return `url:${withoutQuery(url)}`;
   return provider_id ? `id:${provider_id}` : null;
-};
+}
 
 /** Host in lower case and path; two sizes of one picture differ in their query only. */
-const withoutQuery = (url: string): string => {
+function withoutQuery(url: string): string {
   const bare = url.replace(/[?#].*$/, '');
   return bare.replace(/^https?:\/\/([^/]+)/i, (_, host: string) => host.toLowerCase());
-};
+}

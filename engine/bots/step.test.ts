@@ -10,15 +10,18 @@ import {
 } from '#engine/bots/step.ts';
 
 const place = { x: 0, y: 0 };
-const graph = (nodes: readonly Record<string, unknown>[]): BotGraph =>
-  BotGraph.parse({ nodes: nodes.map((node) => ({ ...place, ...node })) });
-const bot = (given: Partial<Bot> = {}): Bot => ({
-  greeting: '',
-  flows: [],
-  handover_words: ['คุยกับคน', 'agent'],
-  graph: graph([]),
-  ...given,
-});
+function graph(nodes: readonly Record<string, unknown>[]): BotGraph {
+  return BotGraph.parse({ nodes: nodes.map((node) => ({ ...place, ...node })) });
+}
+function bot(given: Partial<Bot> = {}): Bot {
+  return {
+    greeting: '',
+    flows: [],
+    handover_words: ['คุยกับคน', 'agent'],
+    graph: graph([]),
+    ...given,
+  };
+}
 const said = (text: string, open = true) => ({ text, open });
 
 const SHOP = bot({

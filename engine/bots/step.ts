@@ -53,38 +53,41 @@ const GIVEN_KEPT = 50;
 export const SILENT: BotState = { node: null, variables: {}, answers: [], misses: 0 };
 
 /** The first turn: the greeting, then the answer to the customer's message. */
-export const startConversation = (bot: Bot, heard: CustomerMessage): BotTurn => {
+export function startConversation(bot: Bot, heard: CustomerMessage): BotTurn {
   const greeting = bot.greeting === '' ? [] : [bot.greeting];
   const turn = asksForPerson(bot, heard)
     ? toPerson(SILENT, 'asked')
     : meet(bot, SILENT, { heard, first: true });
   return { ...turn, say: [...greeting, ...turn.say] };
-};
+}
 
 /** A later turn. */
-export const continueConversation = (bot: Bot, talk: BotState, heard: CustomerMessage): BotTurn => {
+export function continueConversation(bot: Bot, talk: BotState, heard: CustomerMessage): BotTurn {
   if (asksForPerson(bot, heard)) return toPerson(talk, 'asked');
   const node = bot.graph.nodes.find(({ id }) => id === talk.node);
   if (node?.kind === 'choose' || node?.kind === 'ask') return answer(bot, talk, { node, heard });
   return meet(bot, talk, { heard, first: false });
-};
+}
 
-const asksForPerson = ({ handover_words }: Bot, { text }: CustomerMessage): boolean =>
-  matchWords(text, handover_words, 'anywhere') !== undefined;
+function asksForPerson({ handover_words }: Bot, { text }: CustomerMessage): boolean {
+  return matchWords(text, handover_words, 'anywhere') !== undefined;
+}
 
-const toPerson = (talk: BotState, reason: HandOverReason, say: readonly string[] = []): BotTurn => ({
-  say,
-  talk: { ...talk, node: null },
-  ends: { outcome: 'handed_over', reason, group_id: null, person_id: null },
-  answered: false,
-});
+function toPerson(talk: BotState, reason: HandOverReason, say: readonly string[] = []): BotTurn {
+  return {
+    say,
+    talk: { ...talk, node: null },
+    ends: { outcome: 'handed_over', reason, group_id: null, person_id: null },
+    answered: false,
+  };
+}
 
 /** The turn while no question is open. */
-const meet = (
+function meet(
   bot: Bot,
   talk: BotState,
   { heard, first }: { heard: CustomerMessage; first: boolean },
-): BotTurn => {
+): BotTurn {
   const known = byWords(bot, talk, heard);
   if (known) return known;
   const starts = bot.graph.nodes.flatMap((node) => (node.kind === 'start' ? [node] : []));
@@ -92,26 +95,26 @@ const meet = (
     starts.find(({ words }) => words.length > 0 && matchWords(heard.text, words, 'anywhere') !== undefined) ??
     (first ? starts.find(({ words }) => words.length === 0) : undefined);
   return start?.next ? go(bot, talk, { to: start.next, heard }) : toPerson(talk, 'no_answer');
-};
+}
 
 /** An answer by words: the first that matches. */
-const byWords = ({ flows }: Bot, talk: BotState, { text }: CustomerMessage): BotTurn | null => {
+function byWords({ flows }: Bot, talk: BotState, { text }: CustomerMessage): BotTurn | null {
   const found = flows.find(({ words }) => matchWords(text, words, 'anywhere') !== undefined);
   if (!found) return null;
   const say = [found.answer];
   return found.hand_over
     ? toPerson(talk, 'flow', say)
     : { say, talk: { ...talk, misses: 0 }, ends: null, answered: true };
-};
+}
 
 type QuestionNode = Extract<BotNode, { kind: 'choose' | 'ask' }>;
 
 /** The turn while a question of the bot is open. */
-const answer = (
+function answer(
   bot: Bot,
   talk: BotState,
   { node, heard }: { node: QuestionNode; heard: CustomerMessage },
-): BotTurn => {
+): BotTurn {
   const given = parseAnswer(node, heard.text);
   if (given) {
     const variables = node.kind === 'ask' ? { ...talk.variables, [node.key]: given.value } : talk.variables;
@@ -127,20 +130,21 @@ const answer = (
   if (misses > MISSES_MAX) return toPerson(talk, 'not_understood');
   const again = node.kind === 'ask' && node.again !== '' ? filled(node.again, talk) : prompt(node, talk);
   return { say: [again], talk: { ...talk, misses }, ends: null, answered: false };
-};
+}
 
 /** Continues at a node; without one the bot has nothing more to say and waits for the next message. */
-const proceed = (
+function proceed(
   bot: Bot,
   talk: BotState,
   { to, heard }: { to: string | null; heard: CustomerMessage },
-): BotTurn =>
-  to === null
+): BotTurn {
+  return to === null
     ? { say: [], talk: { ...talk, node: null }, ends: { outcome: 'resolved', done: false }, answered: true }
     : go(bot, talk, { to, heard });
+}
 
 /** Walks from a node to where the flow waits or ends. */
-const go = (bot: Bot, from: BotState, { to, heard }: { to: string; heard: CustomerMessage }): BotTurn => {
+function go(bot: Bot, from: BotState, { to, heard }: { to: string; heard: CustomerMessage }): BotTurn {
   const say: string[] = [];
   const talk: BotState = { ...from, misses: 0 };
   let id: string | null = to;
@@ -174,24 +178,28 @@ const go = (bot: Bot, from: BotState, { to, heard }: { to: string; heard: Custom
   // The end of a branch: what the bot said was the answer. A branch that said nothing hands the customer over to an agent.
   if (say.length === 0) return toPerson(talk, 'no_answer');
   return { say, talk: { ...talk, node: null }, ends: null, answered: true };
-};
+}
 
 const waitsAt = (node: BotNode): node is QuestionNode => node.kind === 'choose' || node.kind === 'ask';
 
-const branches = (
+function branches(
   { on, key, words }: Extract<BotNode, { kind: 'branch' }>,
   { variables }: BotState,
   { open }: CustomerMessage,
-): boolean => (on === 'hours' ? open : matchWords(variables[key] ?? '', words, 'anywhere') !== undefined);
+): boolean {
+  return on === 'hours' ? open : matchWords(variables[key] ?? '', words, 'anywhere') !== undefined;
+}
 
 /** A question as it is sent: choices are numbered, so that a number is a valid answer on every channel. */
-const prompt = (node: QuestionNode, talk: BotState): string =>
-  node.kind === 'ask'
+function prompt(node: QuestionNode, talk: BotState): string {
+  return node.kind === 'ask'
     ? filled(node.text, talk)
     : [filled(node.text, talk), ...node.choices.map(({ label }, index) => `${index + 1}. ${label}`)].join(
         '\n',
       );
+}
 
 /** A text with the customer's values in place of `{{key}}`; a value that is not known yet becomes empty. */
-const filled = (text: string, { variables }: BotState): string =>
-  text.replaceAll(/\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/g, (_, key: string) => variables[key] ?? '');
+function filled(text: string, { variables }: BotState): string {
+  return text.replaceAll(/\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/g, (_, key: string) => variables[key] ?? '');
+}

@@ -2,31 +2,38 @@ import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { BusinessClock } from './business-clock.ts';
-import { getClosures, buildHours, getShifts, type Hours, type Shift } from './hours.ts';
 import { BusinessHourInput } from '#contracts/crm/sla/business-hour.ts';
 import { HolidayInput } from '#contracts/crm/sla/holiday.ts';
 import { getUtcOffset } from '#contracts/kit/zone.ts';
+import { BusinessClock } from './business-clock.ts';
+import { getClosures, buildHours, getShifts, type Hours, type Shift } from './hours.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const nine = (week: readonly (readonly Shift[])[], more: Partial<Hours> = {}): BusinessClock =>
-  new BusinessClock({ timeZone: 'Asia/Bangkok', week, closed: new Map(), closedYearly: new Map(), ...more });
+function nine(week: readonly (readonly Shift[])[], more: Partial<Hours> = {}): BusinessClock {
+  return new BusinessClock({
+    timeZone: 'Asia/Bangkok',
+    week,
+    closed: new Map(),
+    closedYearly: new Map(),
+    ...more,
+  });
+}
 const at = (text: string): number => Date.parse(text);
 const officeDay: Shift[] = [{ from: 480, to: 1020 }];
 const everyDay = Array.from({ length: 7 }, () => officeDay);
 
 /** Slow and obviously right: checks for every minute whether the local time is within a shift of this or an earlier day. */
-const isOpenSlowly = (hours: Hours, instant: number): boolean => {
+function isOpenSlowly(hours: Hours, instant: number): boolean {
   const wall = instant + getUtcOffset(instant, hours.timeZone);
   const today = Math.floor(wall / DAY);
   const shows = (shifts: readonly Shift[], day: number): boolean =>
     shifts.some(({ from, to }) => wall >= day * DAY + from * MINUTE && wall < day * DAY + to * MINUTE);
   if (shows(getClosures(hours, today), today)) return false;
   return [0, 1, 2].some((back) => shows(getShifts(hours, today - back), today - back));
-};
+}
 
 const shift = fc
   .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))

@@ -115,14 +115,14 @@ export class BusinessClock {
 }
 
 /** The business time of a year up to an instant in it. */
-const inYear = ({ opens, closes, before }: OpenYear, at: number): number => {
+function inYear({ opens, closes, before }: OpenYear, at: number): number {
   const index = lastAtMost(opens, at);
   if (index < 0) return 0;
   return (before[index] ?? 0) + Math.min(at, closes[index] ?? at) - (opens[index] ?? at);
-};
+}
 
 /** The first instant of a year by which this much business time has passed. */
-const instantOf = ({ opens, before }: OpenYear, open: number): number => {
+function instantOf({ opens, before }: OpenYear, open: number): number {
   // The last interval that begins with less than `open` before it contains the instant; its end belongs to it.
   let [low, high] = [0, before.length - 1];
   while (low < high) {
@@ -131,10 +131,10 @@ const instantOf = ({ opens, before }: OpenYear, open: number): number => {
     else high = middle - 1;
   }
   return (opens[low] ?? 0) + open - (before[low] ?? 0);
-};
+}
 
 /** The index of the last value that is not above `wanted`; -1 where all are. */
-const lastAtMost = (values: Float64Array, wanted: number): number => {
+function lastAtMost(values: Float64Array, wanted: number): number {
   let [low, high] = [-1, values.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -142,4 +142,4 @@ const lastAtMost = (values: Float64Array, wanted: number): number => {
     else high = middle - 1;
   }
   return low;
-};
+}

@@ -1,5 +1,5 @@
-import type { SlaTerms } from '#contracts/crm/sla/policy.ts';
 import { toWeekSpans } from '#contracts/crm/sla/business-hour.ts';
+import type { SlaTerms } from '#contracts/crm/sla/policy.ts';
 import { parseMinutes } from '#contracts/crm/sla/week.ts';
 
 /** A stretch of a local day in minutes since its midnight; `to` may lie beyond the day's end (a shift over midnight). */
@@ -17,21 +17,22 @@ export type Hours = {
 };
 
 /** The shifts that begin on a local day, `day` counted from 1970-01-01 (a Thursday). */
-export const getShifts = ({ week }: Hours, day: number): readonly Shift[] =>
-  week[(((day + 4) % 7) + 7) % 7] ?? [];
+export function getShifts({ week }: Hours, day: number): readonly Shift[] {
+  return week[(((day + 4) % 7) + 7) % 7] ?? [];
+}
 
 /** What is closed on a local day. */
-export const getClosures = ({ closed, closedYearly }: Hours, day: number): readonly Shift[] => {
+export function getClosures({ closed, closedYearly }: Hours, day: number): readonly Shift[] {
   if (closed.size === 0 && closedYearly.size === 0) return [];
   const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
   return [...(closed.get(date) ?? []), ...(closedYearly.get(date.slice(5)) ?? [])];
-};
+}
 
 /** The hours that a service level policy counts by; `timeZone` is the account's, where the policy has none of its own. */
-export const buildHours = (
+export function buildHours(
   { time_zone, business_hour, holidays }: Pick<SlaTerms, 'time_zone' | 'business_hour' | 'holidays'>,
   timeZone: string,
-): Hours => {
+): Hours {
   const closedOf = (yearly: boolean): Map<string, Shift[]> => {
     const found = new Map<string, Shift[]>();
     for (const one of holidays) {
@@ -50,4 +51,4 @@ export const buildHours = (
     closed: closedOf(false),
     closedYearly: closedOf(true),
   };
-};
+}

@@ -23,7 +23,7 @@ type Span = [open: number, close: number];
  * Expands a year. An instant is open if its local time is in a shift: an hour that daylight saving time skips does not exist, one that
  * repeats counts twice.
  */
-export const openYear = (hours: Hours, year: number): OpenYear => {
+export function openYear(hours: Hours, year: number): OpenYear {
   const first = Date.UTC(year, 0, 1) / DAY;
   const last = Date.UTC(year + 1, 0, 1) / DAY;
   const stretches = getYearOffsetSpans(hours.timeZone, year);
@@ -39,18 +39,19 @@ export const openYear = (hours: Hours, year: number): OpenYear => {
   const open = instantsOf((day) => getShifts(hours, day));
   const closed = instantsOf((day) => getClosures(hours, day));
   return laidOut(less(open, closed), midnight(stretches, first * DAY), midnight(stretches, last * DAY));
-};
+}
 
 /** The instants at which a zone's local time is between `from` and `to`: once, in parts, twice or not at all. */
-const onClock = (stretches: readonly OffsetSpan[], from: number, to: number): Span[] =>
-  stretches.flatMap(({ since, offset }, index): Span[] => {
+function onClock(stretches: readonly OffsetSpan[], from: number, to: number): Span[] {
+  return stretches.flatMap(({ since, offset }, index): Span[] => {
     const until = stretches[index + 1]?.since ?? Number.POSITIVE_INFINITY;
     const span: Span = [Math.max(from - offset, since), Math.min(to - offset, until)];
     return span[0] < span[1] ? [span] : [];
   });
+}
 
 /** The open intervals minus the closed ones; both in order. */
-const less = (open: readonly Span[], closed: readonly Span[]): Span[] => {
+function less(open: readonly Span[], closed: readonly Span[]): Span[] {
   const left: Span[] = [];
   let next = 0;
   for (const [from, to] of open) {
@@ -65,20 +66,20 @@ const less = (open: readonly Span[], closed: readonly Span[]): Span[] => {
     if (begin < to) left.push([begin, to]);
   }
   return left;
-};
+}
 
 /** The first instant of a local day: its midnight, or where the clock skips that, the first instant after. */
-const midnight = (stretches: readonly OffsetSpan[], wall: number): number => {
+function midnight(stretches: readonly OffsetSpan[], wall: number): number {
   const instants = stretches.flatMap(({ since, offset }, index) => {
     const until = stretches[index + 1]?.since ?? Number.POSITIVE_INFINITY;
     const at = Math.max(wall - offset, since);
     return at < until ? [at] : [];
   });
   return Math.min(...instants);
-};
+}
 
 /** Shifts that touch or overlap are merged. */
-const joined = (spans: Span[]): Span[] => {
+function joined(spans: Span[]): Span[] {
   const apart: Span[] = [];
   for (const [open, close] of spans.sort((a, b) => a[0] - b[0])) {
     const previous = apart.at(-1);
@@ -86,9 +87,9 @@ const joined = (spans: Span[]): Span[] => {
     else apart.push([open, close]);
   }
   return apart;
-};
+}
 
-const laidOut = (spans: readonly Span[], begins: number, ends: number): OpenYear => {
+function laidOut(spans: readonly Span[], begins: number, ends: number): OpenYear {
   const inside = spans
     .map(([open, close]): Span => [Math.max(open, begins), Math.min(close, ends)])
     .filter(([open, close]) => open < close);
@@ -106,4 +107,4 @@ const laidOut = (spans: readonly Span[], begins: number, ends: number): OpenYear
     before,
     total,
   };
-};
+}

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCalendarPart } from '#engine/calendar/calendar-part.ts';
 
-const calendar = (method: string, ...lines: string[]): string =>
-  [
+function calendar(method: string, ...lines: string[]): string {
+  return [
     'BEGIN:VCALENDAR',
     ...(method ? [`METHOD:${method}`] : []),
     'BEGIN:VEVENT',
@@ -11,6 +11,7 @@ const calendar = (method: string, ...lines: string[]): string =>
     'END:VEVENT',
     'END:VCALENDAR',
   ].join('\r\n');
+}
 const START = 'DTSTART:20261205T073000Z';
 
 describe('a calendar part of an e-mail', () => {

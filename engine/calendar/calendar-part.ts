@@ -15,7 +15,7 @@ const LENGTH_MAX = 200_000;
  * The content of a calendar part of an e-mail: its first event and its method.
  * @returns null where the text is no calendar, or its event has no readable start
  */
-export const readCalendarPart = (text: string): CalendarPart | null => {
+export function readCalendarPart(text: string): CalendarPart | null {
   if (text.length > LENGTH_MAX) return null;
   const lines = splitContentLines(text);
   const isBegin = ({ name, value }: ContentLine): boolean =>
@@ -44,7 +44,7 @@ export const readCalendarPart = (text: string): CalendarPart | null => {
     organiser: personOf(line('ORGANIZER')),
     attendee: method === 'REPLY' ? personOf(attendee) : '',
   };
-};
+}
 
 const ANSWERS: Readonly<Record<string, CalendarPart['says']>> = {
   ACCEPTED: 'accepted',
@@ -52,35 +52,35 @@ const ANSWERS: Readonly<Record<string, CalendarPart['says']>> = {
   TENTATIVE: 'tentative',
 };
 
-const saidBy = (method: string, event: readonly ContentLine[]): CalendarPart['says'] => {
+function saidBy(method: string, event: readonly ContentLine[]): CalendarPart['says'] {
   if (method === 'CANCEL') return 'cancelled';
   if (method === 'REQUEST') return 'invitation';
   if (method !== 'REPLY' && method !== 'COUNTER') return 'event';
   const attendee = event.find(({ name }) => name === 'ATTENDEE');
   return ANSWERS[attendee?.parameters.get('PARTSTAT')?.toUpperCase() ?? ''] ?? 'answer';
-};
+}
 
 type CalendarValue = { time: CalendarTime; moment: CalendarMoment; zone: string | null };
 
 /** A time in UTC or in a known zone is an instant; any other is stored as written. */
-const timeOf = (line: ContentLine | undefined): CalendarValue | null => {
+function timeOf(line: ContentLine | undefined): CalendarValue | null {
   const value = line?.value.trim() ?? '';
   const moment = parseMoment(value, 'UTC');
   if (!moment) return null;
   const tzid = line?.parameters.get('TZID');
   const zone = value.endsWith('Z') ? 'UTC' : tzid === undefined ? null : resolveTzid(tzid);
   return { time: timeIn(moment, zone), moment, zone };
-};
+}
 
-const timeIn = ({ date, minute }: CalendarMoment, zone: string | null): CalendarTime => {
+function timeIn({ date, minute }: CalendarMoment, zone: string | null): CalendarTime {
   if (minute === null) return { local: date };
   const [hour, rest] = [Math.floor(minute / 60), minute % 60];
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   if (zone !== null) return { at: toInstant({ year, month, day, hour, minute: rest }, zone).toISOString() };
   return { local: `${date}T${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}` };
-};
+}
 
-const endTimeOf = ({ moment, zone }: CalendarValue, event: readonly ContentLine[]): CalendarTime | null => {
+function endTimeOf({ moment, zone }: CalendarValue, event: readonly ContentLine[]): CalendarTime | null {
   const line = (name: string): ContentLine | undefined => event.find((one) => one.name === name);
   const written = timeOf(line('DTEND'));
   if (written && (written.moment.minute === null) === (moment.minute === null))
@@ -88,19 +88,19 @@ const endTimeOf = ({ moment, zone }: CalendarValue, event: readonly ContentLine[
   const end = computeEnd(moment, { end: undefined, duration: line('DURATION')?.value }, 'UTC');
   if (!end || line('DURATION') === undefined) return null;
   return end.minute === null ? lastDay(moment, end) : timeIn(end, zone);
-};
+}
 
 /** The end of whole days is the day after the last; a single day needs no end. */
-const lastDay = (start: CalendarMoment, end: CalendarMoment): CalendarTime | null => {
+function lastDay(start: CalendarMoment, end: CalendarMoment): CalendarTime | null {
   const last = addDays(end.date, -1);
   return last > start.date ? { local: last } : null;
-};
+}
 
 /** A person by the name in the calendar and their address. */
-const personOf = (line: ContentLine | undefined): string => {
+function personOf(line: ContentLine | undefined): string {
   const address = /^mailto:(.+)$/i.exec(line?.value.trim() ?? '')?.[1] ?? '';
   const name = cutLine(line?.parameters.get('CN') ?? '', SHOWN);
   return name && address && name !== address
     ? `${name} (${cutLine(address, SHOWN)})`
     : name || cutLine(address, SHOWN);
-};
+}

@@ -2,16 +2,17 @@
 export type ContentLine = { name: string; parameters: ReadonlyMap<string, string>; value: string };
 
 /** Splits a file into lines: a line that begins with a blank continues the one before (RFC 5545, 3.1). Empty lines are skipped. */
-export const splitContentLines = (text: string): ContentLine[] =>
-  text
+export function splitContentLines(text: string): ContentLine[] {
+  return text
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n|\r|\n/g, '\n')
     .replaceAll(/\n[ \t]/g, '')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .flatMap((line) => lineOf(line) ?? []);
+}
 
-const lineOf = (line: string): ContentLine | null => {
+function lineOf(line: string): ContentLine | null {
   const head = /^[A-Za-z0-9-]+/.exec(line)?.[0];
   if (head === undefined) return null;
   const parameters = new Map<string, string>();
@@ -23,10 +24,11 @@ const lineOf = (line: string): ContentLine | null => {
     rest = rest.slice(found[0].length);
   }
   return rest.startsWith(':') ? { name: head.toUpperCase(), parameters, value: rest.slice(1) } : null;
-};
+}
 
 /** The unescaped text: `\,`, `\;`, `\n` and `\\` are escapes (RFC 5545, 3.3.11). */
-export const unescapeText = (value: string): string =>
-  value.replaceAll(/\\([\\;,nN])/g, (_whole, escaped: string) =>
+export function unescapeText(value: string): string {
+  return value.replaceAll(/\\([\\;,nN])/g, (_whole, escaped: string) =>
     escaped === 'n' || escaped === 'N' ? ' ' : escaped,
   );
+}

@@ -3,15 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { parseCalendarDays } from '#engine/calendar/days-of-calendar.ts';
 import { computeRuleDates } from '#engine/calendar/recurrence.ts';
 
-const calendar = (...events: string[][]): string =>
-  [
+function calendar(...events: string[][]): string {
+  return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']),
     'END:VCALENDAR',
   ].join('\r\n');
-const read = (text: string, from = 2026, years = 3) =>
-  parseCalendarDays(text, { years: { from, until: from + years }, zone: 'Asia/Bangkok' });
+}
+function read(text: string, from = 2026, years = 3) {
+  return parseCalendarDays(text, { years: { from, until: from + years }, zone: 'Asia/Bangkok' });
+}
 const dates = (...lines: string[]) => read(calendar(lines))?.days.map(({ date }) => date);
 const leftOut = (...lines: string[]) => read(calendar(lines))?.leftOut.map(({ reason }) => reason);
 

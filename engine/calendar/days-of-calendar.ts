@@ -16,10 +16,10 @@ const MOST = 5000;
  * @param asked.zone the zone to whose local time UTC times are converted (an IANA name)
  * @returns null when the text is no calendar
  */
-export const parseCalendarDays = (
+export function parseCalendarDays(
   text: string,
   asked: { years: { from: number; until: number }; zone: string },
-): { days: CalendarDay[]; leftOut: UnreadEvent[] } | null => {
+): { days: CalendarDay[]; leftOut: UnreadEvent[] } | null {
   const events = parseEvents(text, asked.zone);
   if (!events) return null;
   const days: CalendarDay[] = [];
@@ -34,12 +34,9 @@ export const parseCalendarDays = (
     days: days.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.from - b.from)),
     leftOut,
   };
-};
+}
 
-const daysOfEvent = (
-  event: CalendarEvent,
-  years: { from: number; until: number },
-): CalendarDay[] | string => {
+function daysOfEvent(event: CalendarEvent, years: { from: number; until: number }): CalendarDay[] | string {
   const { start, end, rule } = event;
   const length = countDaysBetween(start.date, end.date);
   if (length > LONGEST) return 'too_long';
@@ -58,19 +55,20 @@ const daysOfEvent = (
     (date) => !event.except.includes(date),
   );
   return begins.flatMap((date) => spread(event, { date, length, yearly }));
-};
+}
 
 /** A yearly event with single years left out, expanded year by year. */
-const yearsOf = (start: string, { from, until }: { from: number; until: number }): string[] =>
-  Array.from({ length: until - from }, (_one, index) => `${from + index}${start.slice(4)}`).filter(
+function yearsOf(start: string, { from, until }: { from: number; until: number }): string[] {
+  return Array.from({ length: until - from }, (_one, index) => `${from + index}${start.slice(4)}`).filter(
     (date) => date >= start,
   );
+}
 
 /** The days that an event covers; only its first and last may be parts of a day. */
-const spread = (
+function spread(
   { name, start, end }: CalendarEvent,
   { date, length, yearly }: { date: string; length: number; yearly: boolean },
-): CalendarDay[] => {
+): CalendarDay[] {
   const last = end.minute === null || end.minute === 0 ? length - 1 : length;
   return Array.from({ length: last + 1 }, (_one, index) => ({
     date: addDays(date, index),
@@ -79,4 +77,4 @@ const spread = (
     from: index === 0 ? (start.minute ?? 0) : 0,
     to: index === length ? (end.minute ?? 1440) : 1440,
   }));
-};
+}

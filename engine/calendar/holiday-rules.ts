@@ -28,7 +28,7 @@ const weekdayOf = (day: DayNumber): number => (((day + 4) % 7) + 7) % 7;
 export const isWeekend = (day: DayNumber): boolean => [0, 6].includes(weekdayOf(day));
 
 /** Easter Sunday of the Gregorian calendar (the anonymous algorithm, as in J. Meeus, Astronomical Algorithms, chapter 8). */
-const easterOf = (year: number): DayNumber => {
+function easterOf(year: number): DayNumber {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;
@@ -36,22 +36,22 @@ const easterOf = (year: number): DayNumber => {
   const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
   const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
   return Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1) / 86_400_000;
-};
+}
 
-const nthOf = (
+function nthOf(
   year: number,
   { nth, weekday, month }: { nth: number; weekday: number; month: number },
-): DayNumber => {
+): DayNumber {
   if (nth > 0) {
     const first = Date.UTC(year, month - 1, 1) / 86_400_000;
     return first + ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7;
   }
   const last = Date.UTC(year, month, 0) / 86_400_000;
   return last - ((weekdayOf(last) - weekday + 7) % 7);
-};
+}
 
 /** The days of a rule in a year; none where it does not hold, or where nobody knows. */
-export const computeRuleDays = (rule: HolidayRule, year: number): DayNumber[] => {
+export function computeRuleDays(rule: HolidayRule, year: number): DayNumber[] {
   if (year < (rule.since ?? year) || year > (rule.until ?? year)) return [];
   if ('easter' in rule) return [easterOf(year) + rule.easter];
   if ('nth' in rule) return [nthOf(year, rule)];
@@ -61,4 +61,4 @@ export const computeRuleDays = (rule: HolidayRule, year: number): DayNumber[] =>
   }
   const first = toDayNumber(`${year}-${rule.on}`);
   return Array.from({ length: rule.days ?? 1 }, (_one, index) => first + index);
-};
+}

@@ -2,8 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { computePublicHolidays } from './public-holidays.ts';
 
-const named = (code: string, year: number, name: string): string[] =>
-  (computePublicHolidays(code, year, 'en') ?? []).filter((one) => one.name === name).map(({ date }) => date);
+function named(code: string, year: number, name: string): string[] {
+  return (computePublicHolidays(code, year, 'en') ?? [])
+    .filter((one) => one.name === name)
+    .map(({ date }) => date);
+}
 
 describe('Thailand', () => {
   it('follows its lunar calendar, long years and years with a day more', () => {

@@ -16,11 +16,11 @@ export type PublicHoliday = { date: string; name: string };
 type NamedDay = { day: DayNumber; en: string; th: string };
 
 /** The public holidays of a country in a year, days in lieu included, in order. Undefined for a country that is not known. */
-export const computePublicHolidays = (
+export function computePublicHolidays(
   code: string,
   year: number,
   language: 'en' | 'th',
-): PublicHoliday[] | undefined => {
+): PublicHoliday[] | undefined {
   const country = Object.hasOwn(COUNTRIES, code) ? COUNTRIES[code] : undefined;
   if (!country) return undefined;
   // A day in lieu may fall into the neighbouring year.
@@ -29,14 +29,15 @@ export const computePublicHolidays = (
     .map(({ day, ...names }) => ({ date: formatDayNumber(day), name: names[language] }))
     .filter(({ date }) => date.startsWith(`${year}-`))
     .sort((a, b) => a.date.localeCompare(b.date));
-};
+}
 
-const namedDays = ({ rules }: Country, year: number): NamedDay[] =>
-  rules
+function namedDays({ rules }: Country, year: number): NamedDay[] {
+  return rules
     .flatMap((rule) => computeRuleDays(rule, year).map((day) => ({ day, en: rule.en, th: rule.th })))
     .sort((a, b) => a.day - b.day);
+}
 
-const inLieuOf = ({ inLieu }: Country, own: readonly NamedDay[]): NamedDay[] => {
+function inLieuOf({ inLieu }: Country, own: readonly NamedDay[]): NamedDay[] {
   const taken = new Set(own.map(({ day }) => day));
   const given: NamedDay[] = [];
   let runEnd = Number.NEGATIVE_INFINITY;
@@ -51,12 +52,12 @@ const inLieuOf = ({ inLieu }: Country, own: readonly NamedDay[]): NamedDay[] => 
     given.push({ day: free, en: `${en} (in lieu)`, th: `ชดเชย${th}` });
   }
   return given;
-};
+}
 
 const nearestTo = (day: DayNumber): DayNumber => (isWeekend(day + 1) ? day - 1 : day + 1);
 
-const nextFree = (day: DayNumber, taken: ReadonlySet<DayNumber>): DayNumber => {
+function nextFree(day: DayNumber, taken: ReadonlySet<DayNumber>): DayNumber {
   let free = day + 1;
   while (isWeekend(free) || taken.has(free)) free += 1;
   return free;
-};
+}

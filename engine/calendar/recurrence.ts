@@ -21,11 +21,11 @@ const KNOWN = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYMONTH', 'BYMONTH
  * @param years the first year and the one after the last that dates are wanted of
  * @returns null for rules that return otherwise, which no holiday does
  */
-export const computeRuleDates = (
+export function computeRuleDates(
   text: string,
   start: string,
   years: { from: number; until: number },
-): Recurrence | null => {
+): Recurrence | null {
   const rule = ruleOf(text);
   if (!rule) return null;
   const [first = 0, month = 0, day = 0] = start.split('-').map(Number);
@@ -43,12 +43,13 @@ export const computeRuleDates = (
     }
   }
   return { kind: 'dates', dates };
-};
+}
 
-const same = (given: readonly number[], own: number): boolean =>
-  given.length === 0 || (given.length === 1 && given[0] === own);
+function same(given: readonly number[], own: number): boolean {
+  return given.length === 0 || (given.length === 1 && given[0] === own);
+}
 
-const ruleOf = (text: string): Rule | null => {
+function ruleOf(text: string): Rule | null {
   const parts = new Map(
     text.split(';').map((part) => {
       const [name = '', value = ''] = part.split('=');
@@ -75,23 +76,26 @@ const ruleOf = (text: string): Rule | null => {
     weekdays,
   };
   return isReadable(rule) ? rule : null;
-};
+}
 
-const isReadable = ({ interval, count, months, days, weekdays }: Rule): boolean =>
-  Number.isInteger(interval) &&
-  interval >= 1 &&
-  (count === null || (Number.isInteger(count) && count >= 1)) &&
-  months.every((month) => Number.isInteger(month) && month >= 1 && month <= 12) &&
-  days.every((day) => Number.isInteger(day) && day !== 0 && Math.abs(day) <= 31) &&
-  // A weekday of a whole year, such as its 20th Monday, needs the month to be one of a month.
-  weekdays.every(({ nth, weekday }) => weekday >= 0 && nth !== 0 && months.length > 0);
+function isReadable({ interval, count, months, days, weekdays }: Rule): boolean {
+  return (
+    Number.isInteger(interval) &&
+    interval >= 1 &&
+    (count === null || (Number.isInteger(count) && count >= 1)) &&
+    months.every((month) => Number.isInteger(month) && month >= 1 && month <= 12) &&
+    days.every((day) => Number.isInteger(day) && day !== 0 && Math.abs(day) <= 31) &&
+    // A weekday of a whole year, such as its 20th Monday, needs the month to be one of a month.
+    weekdays.every(({ nth, weekday }) => weekday >= 0 && nth !== 0 && months.length > 0)
+  );
+}
 
-const daysOfYear = (
+function daysOfYear(
   year: number,
   { months, days, weekdays }: Rule,
   own: { month: number; day: number },
-): string[] =>
-  (months.length > 0 ? months : [own.month])
+): string[] {
+  return (months.length > 0 ? months : [own.month])
     .flatMap((month) => {
       const all = Array.from({ length: 31 }, (_one, index) => toDay(year, month, index + 1)).flatMap(
         (date) => date ?? [],
@@ -105,3 +109,4 @@ const daysOfYear = (
       return byDate ? byWeekday.filter((date) => byDate.includes(date)) : byWeekday;
     })
     .sort();
+}

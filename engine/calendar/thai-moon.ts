@@ -3,8 +3,9 @@ export type DayNumber = number;
 
 /** The number of a day written as `2026-11-22`, and the day written again. */
 export const toDayNumber = (date: string): DayNumber => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
-export const formatDayNumber = (day: DayNumber): string =>
-  new Date(day * 86_400_000).toISOString().slice(0, 10);
+export function formatDayNumber(day: DayNumber): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
 
 /** The days of one year that Thailand's lunar calendar fixes. */
 export type MoonDays = { makha: DayNumber; visakha: DayNumber; asalha: DayNumber };
@@ -22,16 +23,16 @@ const BEHIND = 1.65;
 const hasLongYear = (year: number): boolean => LONG.has(year % 19);
 
 /** How many days the mean full moon comes after a day. */
-const lag = (day: DayNumber): number => {
+function lag(day: DayNumber): number {
   const moons = Math.round((day - FULL_MOON) / LUNATION);
   return FULL_MOON + moons * LUNATION - day;
-};
+}
 
 /**
  * The full moons of the third, sixth and eighth month of Thailand's lunar year (a month later in a long year). Months have 29 and 30
  * days in turn; a long year repeats the eighth month, a year with a day more gives it to the seventh. Undefined before 2015.
  */
-export const computeMoonDays = (year: number): MoonDays | undefined => {
+export function computeMoonDays(year: number): MoonDays | undefined {
   if (year < FIRST.year) return undefined;
   let { asalha } = FIRST;
   let more = 0;
@@ -42,4 +43,4 @@ export const computeMoonDays = (year: number): MoonDays | undefined => {
   }
   const visakha = asalha - 59 - more;
   return { asalha, visakha, makha: visakha - 88 - (hasLongYear(year) ? 1 : 0) };
-};
+}

@@ -49,11 +49,11 @@ const WINDOWS_ZONES: Readonly<Record<string, string>> = {
 };
 
 /** The IANA zone that a TZID of a calendar names: itself, after a prefix of its program, or Windows' name; null where none is known. */
-export const resolveTzid = (tzid: string): string | null => {
+export function resolveTzid(tzid: string): string | null {
   const name = tzid.trim();
   const last = /[A-Z][\w+-]*(?:\/[A-Z][\w+-]*){1,2}$/.exec(name)?.[0] ?? '';
   const found = [WINDOWS_ZONES[name] ?? name, last, last.split('/').slice(-2).join('/')].find(
     (one) => ZoneName.safeParse(one).success,
   );
   return found ?? null;
-};
+}

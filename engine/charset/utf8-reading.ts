@@ -108,9 +108,11 @@ const SHORT_WORDS: ReadonlySet<number> = new Set([
 const OF_WORDS: ReadonlySet<number> = new Set([0xa1, 0xb3, 0xb4, 0xb6, 0xba]);
 
 /** Whether the two bytes behind 0xE0 are those of a letter or sign of Thai (U+0E01 to U+0E3A, U+0E3F to U+0E5B). */
-const isThai = (second: number, third: number): boolean =>
-  second === 0xb8 ? third <= 0xba || third === 0xbf : second === 0xb9 && third <= 0x9b;
+function isThai(second: number, third: number): boolean {
+  return second === 0xb8 ? third <= 0xba || third === 0xbf : second === 0xb9 && third <= 0x9b;
+}
 
 /** Whether a sequence of three bytes is a Latin letter with marks (U+1E00 to U+1EFF), Greek, or East Asian. */
-const isSpacedScript = (lead: number, second: number): boolean =>
-  lead === 0xe1 ? second >= 0xb8 : lead >= 0xe3;
+function isSpacedScript(lead: number, second: number): boolean {
+  return lead === 0xe1 ? second >= 0xb8 : lead >= 0xe3;
+}

@@ -1,14 +1,14 @@
 import { Hours, type Condition, type ConditionField } from '#contracts/kit/conditions/condition.ts';
+import { type CompiledCondition, NEVER } from '#engine/conditions/compiled-condition.ts';
 import type { Fact, LocalMoment } from '#engine/conditions/facts.ts';
 import { compileQueryCondition } from '#engine/conditions/query-condition.ts';
 import { fold } from '#engine/text/fold.ts';
-import { type CompiledCondition, NEVER } from '#engine/conditions/compiled-condition.ts';
 
 /** Makes a condition on a field of this type ready. Texts are compared folded, as keywords are. */
-export const compileCondition = (
+export function compileCondition(
   type: ConditionField['type'],
   { operator, value }: Condition,
-): CompiledCondition => {
+): CompiledCondition {
   switch (type) {
     case 'choice':
     case 'reference':
@@ -22,20 +22,21 @@ export const compileCondition = (
     case 'query':
       return compileQueryCondition(operator, String(value)) ?? NEVER;
   }
-};
+}
 
-const listOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.map(String) : [String(value)];
+function listOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [String(value)];
+}
 
-const askAmong = (operator: string, wanted: readonly string[]): CompiledCondition => {
+function askAmong(operator: string, wanted: readonly string[]): CompiledCondition {
   const found = (fact: Fact): readonly string[] => {
     const words = listOf(fact);
     return wanted.filter((word) => words.includes(word));
   };
   return { found, holds: (fact) => found(fact).length > 0 === (operator === 'is_any_of') };
-};
+}
 
-const askText = (operator: string, words: readonly string[]): CompiledCondition => {
+function askText(operator: string, words: readonly string[]): CompiledCondition {
   const sought = words.map((written) => ({ written, folded: fold(written) }));
   const found = (fact: Fact): readonly string[] => {
     const text = fold(String(fact));
@@ -47,29 +48,32 @@ const askText = (operator: string, words: readonly string[]): CompiledCondition 
     return count > 0 === (operator === 'contains_any');
   };
   return { holds, found };
-};
+}
 
-const askNumber = (operator: string, bound: number): CompiledCondition => ({
-  holds: (fact) => (operator === 'at_least' ? Number(fact) >= bound : Number(fact) <= bound),
-  found: (fact) => [String(fact)],
-});
+function askNumber(operator: string, bound: number): CompiledCondition {
+  return {
+    holds: (fact) => (operator === 'at_least' ? Number(fact) >= bound : Number(fact) <= bound),
+    found: (fact) => [String(fact)],
+  };
+}
 
-const askHours = (operator: string, value: unknown): CompiledCondition => {
+function askHours(operator: string, value: unknown): CompiledCondition {
   const hours = Hours.safeParse(value);
   if (!hours.success) return NEVER;
   return {
     holds: (fact) => isMoment(fact) && within(hours.data, fact) === (operator === 'within'),
     found: (fact) => (isMoment(fact) ? [clockOf(fact)] : []),
   };
-};
+}
 
 const isMoment = (fact: Fact): fact is LocalMoment => typeof fact === 'object' && 'minute' in fact;
 
-const clockOf = ({ minute }: LocalMoment): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+function clockOf({ minute }: LocalMoment): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
 
 /** A span that passes midnight belongs to the weekday on which it begins. */
-const within = ({ from, to, days }: Hours, { minute, day }: LocalMoment): boolean => {
+function within({ from, to, days }: Hours, { minute, day }: LocalMoment): boolean {
   if (from <= to) return days.includes(day) && minute >= from && minute < to;
   return (days.includes(day) && minute >= from) || (days.includes((day + 6) % 7) && minute < to);
-};
+}

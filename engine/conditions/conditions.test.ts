@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fault } from '#contracts/kit/faults/fault.ts';
+import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 import {
   buildConditionSetSchema,
   OPERATORS,
@@ -7,11 +7,11 @@ import {
   type ConditionFields,
   type ConditionSet,
 } from '#contracts/kit/conditions/condition.ts';
-import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
-import { validateConditions } from '#engine/conditions/faults.ts';
-import { findNeededFacts } from '#engine/conditions/needed-facts.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
+import { validateConditions } from '#engine/conditions/faults.ts';
 import { compileConditions, evaluateConditions } from '#engine/conditions/matches.ts';
+import { findNeededFacts } from '#engine/conditions/needed-facts.ts';
 import { toLocalMoment, buildTicketFacts } from '#engine/conditions/ticket-facts.ts';
 
 const FIELDS = {
@@ -25,8 +25,9 @@ const FIELDS = {
 const ID = '01920000-0000-7000-8000-000000000001';
 const Set = buildConditionSetSchema(FIELDS);
 
-const one = (field: string, operator: string, value: unknown, facts: Facts): boolean =>
-  evaluateConditions({ match: 'all', items: [{ field, operator, value }] }, facts, FIELDS).ok;
+function one(field: string, operator: string, value: unknown, facts: Facts): boolean {
+  return evaluateConditions({ match: 'all', items: [{ field, operator, value }] }, facts, FIELDS).ok;
+}
 
 describe('validation of condition trees', () => {
   it('a condition is accepted with a known field, an operator of its type and a valid value, anywhere in the tree', () => {

@@ -1,5 +1,5 @@
-import type { Condition, ConditionFields, ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
+import type { Condition, ConditionFields, ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { compileCondition } from '#engine/conditions/compile-condition.ts';
 import { NEVER, type CompiledCondition } from '#engine/conditions/compiled-condition.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
@@ -18,10 +18,10 @@ export type Conditions = {
 };
 
 /** Compiles a condition tree over declared fields. An empty tree always holds. */
-export const compileConditions = (
+export function compileConditions(
   set: ConditionSet,
   fields: ConditionFields = TICKET_CONDITION_FIELDS,
-): Conditions => {
+): Conditions {
   const lines = set.items.map((condition) => lineOf(fields, condition));
   const groups = (set.groups ?? []).map((group) => compileConditions(group, fields));
   const empty = lines.length + groups.length === 0;
@@ -41,15 +41,16 @@ export const compileConditions = (
       return { ok: empty || ok, why: [...said, ...below.flatMap(({ why }) => why)] };
     },
   };
-};
+}
 
 /** Whether a condition tree holds for the known values, and why; use {@link compileConditions} for repeated evaluation. */
-export const evaluateConditions = (set: ConditionSet, facts: Facts, fields?: ConditionFields): TreeResult =>
-  compileConditions(set, fields).explain(facts);
+export function evaluateConditions(set: ConditionSet, facts: Facts, fields?: ConditionFields): TreeResult {
+  return compileConditions(set, fields).explain(facts);
+}
 
 type Line = { holds: (facts: Facts) => boolean; explain: (facts: Facts) => ConditionResult };
 
-const lineOf = (fields: ConditionFields, condition: Condition): Line => {
+function lineOf(fields: ConditionFields, condition: Condition): Line {
   const type = Object.hasOwn(fields, condition.field) ? fields[condition.field]?.type : undefined;
   const question: CompiledCondition = type === undefined ? NEVER : compileCondition(type, condition);
   const fact = (facts: Facts) => facts[condition.field];
@@ -64,4 +65,4 @@ const lineOf = (fields: ConditionFields, condition: Condition): Line => {
       return { ...condition, ok: holds(facts), found: known === undefined ? [] : question.found(known) };
     },
   };
-};
+}

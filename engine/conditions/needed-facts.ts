@@ -1,9 +1,9 @@
+import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
 import {
   flattenConditions,
   type ConditionFields,
   type ConditionSet,
 } from '#contracts/kit/conditions/condition.ts';
-import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
 import { readConditionQuery } from '#engine/conditions/query-condition.ts';
 import { flattenParts } from '#engine/query/tree.ts';
 
@@ -11,10 +11,10 @@ import { flattenParts } from '#engine/query/tree.ts';
 export type NeededFacts = { tone: boolean; interest: boolean };
 
 /** Whether any of these trees uses it, so that no unused fact is computed. */
-export const findNeededFacts = (
+export function findNeededFacts(
   sets: readonly ConditionSet[],
   fields: ConditionFields = TICKET_CONDITION_FIELDS,
-): NeededFacts => {
+): NeededFacts {
   const lines = sets.flatMap(flattenConditions);
   return {
     tone: lines.some(({ field, value }) => {
@@ -23,9 +23,9 @@ export const findNeededFacts = (
     }),
     interest: lines.some(({ field }) => field === 'interest'),
   };
-};
+}
 
-const asksSentiment = (text: string): boolean => {
+function asksSentiment(text: string): boolean {
   const read = readConditionQuery(text);
   return read.ok && flattenParts(read.tree).some((part) => 'field' in part && part.field === 'sentiment');
-};
+}

@@ -1,5 +1,5 @@
-import type { Fact } from '#engine/conditions/facts.ts';
 import type { CompiledCondition } from '#engine/conditions/compiled-condition.ts';
+import type { Fact } from '#engine/conditions/facts.ts';
 import { compileQuery } from '#engine/query/evaluate.ts';
 import { explainQuery, querySpans } from '#engine/query/explain.ts';
 import type { Fault } from '#engine/query/fault.ts';
@@ -16,7 +16,7 @@ export type ReadConditionQuery = { ok: true; tree: Query } | { ok: false; faults
  * (the assignee of a mention, its keywords and tags) are refused: conditions have fields of their own for those. Unlike the query of a
  * keyword it may consist of exclusions only, since it is evaluated for one message at a time.
  */
-export const readConditionQuery = (text: string): ReadConditionQuery => {
+export function readConditionQuery(text: string): ReadConditionQuery {
   const parsed = parseQuery(text);
   if (!parsed.ok) return { ok: false, faults: parsed.errors };
   const faults = flattenParts(parsed.tree).flatMap((part): Fault[] => {
@@ -25,16 +25,16 @@ export const readConditionQuery = (text: string): ReadConditionQuery => {
     return isLater(part) ? [{ code: 'unknown_field', ...place }] : [];
   });
   return faults.length > 0 ? { ok: false, faults } : { ok: true, tree: parsed.tree };
-};
+}
 
-const isLater = (part: Query): boolean => {
+function isLater(part: Query): boolean {
   if (part.kind !== 'value' && part.kind !== 'range' && part.kind !== 'any') return false;
   if (FIELDS[part.field].later) return true;
   return part.kind === 'value' && part.field === 'is' && LATER_IS.includes(part.value);
-};
+}
 
 /** Compiles a query for evaluation on messages; undefined when its text cannot be parsed. */
-export const compileQueryCondition = (operator: string, text: string): CompiledCondition | undefined => {
+export function compileQueryCondition(operator: string, text: string): CompiledCondition | undefined {
   const read = readConditionQuery(text);
   if (!read.ok) return undefined;
   const matches = compileQuery(read.tree);
@@ -43,12 +43,12 @@ export const compileQueryCondition = (operator: string, text: string): CompiledC
     holds: (fact) => isPost(fact) && matches(fact) === wanted,
     found: (fact) => (isPost(fact) ? wordsMet(read.tree, fact) : []),
   };
-};
+}
 
 const isPost = (fact: Fact): fact is QueryPost => typeof fact === 'object' && 'folded' in fact;
 
 /** The words of the text, in their original form, that made it match. */
-const wordsMet = (tree: Query, post: QueryPost): string[] => {
+function wordsMet(tree: Query, post: QueryPost): string[] {
   const explained = explainQuery(tree, post);
   return [...new Set(querySpans(explained).map(({ start, end }) => explained.text.slice(start, end)))];
-};
+}

@@ -1,9 +1,9 @@
+import { CONDITION_PRIORITIES } from '#contracts/crm/auto-assign/fields.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
-import { CONDITION_PRIORITIES } from '#contracts/crm/auto-assign/fields.ts';
 import type { Facts, LocalMoment } from '#engine/conditions/facts.ts';
-import { identifyLanguage } from '#engine/language/identify.ts';
 import { extractEntities } from '#engine/entities/entities.ts';
+import { identifyLanguage } from '#engine/language/identify.ts';
 import { NO_ID, queryPost, type QueryPost } from '#engine/query/post.ts';
 import { fold } from '#engine/text/fold.ts';
 
@@ -44,7 +44,7 @@ export type TicketKnown = {
 };
 
 /** The known values of a ticket as facts for conditions on tickets (`TICKET_CONDITION_FIELDS`). */
-export const buildTicketFacts = (known: TicketKnown): Facts => {
+export function buildTicketFacts(known: TicketKnown): Facts {
   const language = known.language ?? identifyLanguage(known.message).language;
   return {
     channel: [known.channel],
@@ -72,24 +72,28 @@ export const buildTicketFacts = (known: TicketKnown): Facts => {
     form: known.form && Object.values(known.form).flat().map(String).join('\n'),
     hours: known.zone === undefined ? undefined : toLocalMoment(known.now, known.zone),
   };
-};
+}
 
-const listed = (one: string | undefined): readonly string[] | undefined =>
-  one === undefined ? undefined : [one];
+function listed(one: string | undefined): readonly string[] | undefined {
+  return one === undefined ? undefined : [one];
+}
 
 /** "Nobody" is a known value: a condition that excludes somebody holds for it. */
-const orNobody = (id: string | null | undefined): readonly string[] | undefined =>
-  id === undefined ? undefined : id === null ? [] : [id];
+function orNobody(id: string | null | undefined): readonly string[] | undefined {
+  return id === undefined ? undefined : id === null ? [] : [id];
+}
 
-const minutesSince = (since: number | undefined, now: number): number | undefined =>
-  since === undefined ? undefined : Math.max(0, Math.floor((now - since) / 60_000));
+function minutesSince(since: number | undefined, now: number): number | undefined {
+  return since === undefined ? undefined : Math.max(0, Math.floor((now - since) / 60_000));
+}
 
 /** The text in which words of conditions are searched: the subject and the body of an e-mail. */
-export const getSearchedText = ({ title = '', message }: Pick<TicketKnown, 'title' | 'message'>): string =>
-  buildSearchText(title, message);
+export function getSearchedText({ title = '', message }: Pick<TicketKnown, 'title' | 'message'>): string {
+  return buildSearchText(title, message);
+}
 
 /** The message as the query language sees it: with the entities of its text, as the listening pipeline finds them. */
-const postOf = (known: TicketKnown, language: string): QueryPost => {
+function postOf(known: TicketKnown, language: string): QueryPost {
   const title = known.title ?? '';
   const searched = getSearchedText(known);
   return queryPost({
@@ -109,13 +113,13 @@ const postOf = (known: TicketKnown, language: string): QueryPost => {
     collected_at: known.now,
     ...extractEntities(searched),
   });
-};
+}
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const CLOCKS = new Map<string, Intl.DateTimeFormat>();
 
 /** The minute of the day and the weekday at an instant in a zone. */
-export const toLocalMoment = (at: number, zone: string): LocalMoment => {
+export function toLocalMoment(at: number, zone: string): LocalMoment {
   const clock = CLOCKS.get(zone) ?? clockOf(zone);
   CLOCKS.set(zone, clock);
   const parts = clock.formatToParts(at);
@@ -125,13 +129,14 @@ export const toLocalMoment = (at: number, zone: string): LocalMoment => {
     minute: Number(part('hour')) * 60 + Number(part('minute')),
     day: WEEKDAYS.indexOf(part('weekday')),
   };
-};
+}
 
-const clockOf = (zone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-US', {
+function clockOf(zone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   });
+}

@@ -82,8 +82,9 @@ function numericDay(found: FoundForm, written: DateShape, { order }: DayReading)
   return days.day ?? days.month ?? faultOf(found, written);
 }
 
-const faultOf = (found: FoundForm, written: DateShape): DayFault =>
-  yearOf(found, written, {}) === undefined ? 'year_unclear' : 'no_date';
+function faultOf(found: FoundForm, written: DateShape): DayFault {
+  return yearOf(found, written, {}) === undefined ? 'year_unclear' : 'no_date';
+}
 
 /** The full year, undefined where two digits are ambiguous. */
 function yearOf({ places }: FoundForm, written: DateShape, { mail }: DayReading): number | undefined {
@@ -116,10 +117,10 @@ function dayOfYear(year: number | undefined, day: number): CalendarDay | DayFaul
   return day >= 1 && new Date(at).getUTCFullYear() === year ? dayAt(at) : 'no_date';
 }
 
-const dayAt = (at: number): CalendarDay | DayFault => {
+function dayAt(at: number): CalendarDay | DayFault {
   const date = new Date(at);
   return checked(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
-};
+}
 
 function checked(written: number, month: number, day: number): CalendarDay | DayFault {
   const year = written >= 2400 && written < 2700 ? written - BUDDHIST_AHEAD : written;

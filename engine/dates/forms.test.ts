@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readWhen } from '#engine/dates/read-date.ts';
 import type { DateReading } from '#engine/dates/reading.ts';
 
-const read = (text: string, reading: DateReading = {}): string => {
+function read(text: string, reading: DateReading = {}): string {
   const found = readWhen(text, reading);
   return 'at' in found ? found.at.toISOString().replace(':00.000Z', 'Z').replace('.000Z', 'Z') : found.fault;
-};
+}
 
 describe('the forms of a date', () => {
   it.each([

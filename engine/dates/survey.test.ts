@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { readWhen } from '#engine/dates/read-date.ts';
 import { surveyDates, type DateSurvey } from '#engine/dates/survey.ts';
 
-const survey = (...texts: string[]): DateSurvey => {
+function survey(...texts: string[]): DateSurvey {
   const dates = surveyDates(new Date('2029-12-31T00:00:00Z'));
   for (const [index, text] of texts.entries()) dates.add(text, index + 1);
   return dates.survey();
-};
+}
 
 it.each<[string, string[], DateSurvey['status'], DateSurvey['order']]>([
   [

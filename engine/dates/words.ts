@@ -85,13 +85,15 @@ const HALVES: ReadonlyMap<string, number> = new Map([
   ['오후', 12],
 ]);
 
-const wordsOf = (table: readonly (readonly [WordKind, string])[]): [string, Word][] =>
-  table.flatMap(([kind, words]) =>
+function wordsOf(table: readonly (readonly [WordKind, string])[]): [string, Word][] {
+  return table.flatMap(([kind, words]) =>
     words.split(' ').map((word): [string, Word] => [word, { kind, value: 0 }]),
   );
+}
 
-const valued = (kind: WordKind, names: Iterable<[string, WrittenZone]>): [string, Word][] =>
-  [...names].map(([name, value]) => [name, { kind, value }]);
+function valued(kind: WordKind, names: Iterable<[string, WrittenZone]>): [string, Word][] {
+  return [...names].map(([name, value]) => [name, { kind, value }]);
+}
 
 /** Words in Latin letters, lower case without accents. */
 export const LATIN_WORDS: ReadonlyMap<string, Word> = new Map([

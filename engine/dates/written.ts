@@ -1,5 +1,5 @@
-import { findIanaName, LONG_ZONES, type WrittenZone } from '#engine/dates/zone-names.ts';
 import { LATIN_WORDS, LONG_ZONE, OTHER_WORD, OTHER_WORDS, type Word } from '#engine/dates/words.ts';
+import { findIanaName, LONG_ZONES, type WrittenZone } from '#engine/dates/zone-names.ts';
 
 /**
  * A tokenised text: one letter per piece in `shape`, and the value of the piece at the same index of `values` (numbers, months, zones) and
@@ -208,8 +208,9 @@ function add(
   written.texts.push(text);
 }
 
-const match = (pattern: RegExp, text: string, at: number): string | undefined =>
-  matchAll(pattern, text, at)?.[0];
+function match(pattern: RegExp, text: string, at: number): string | undefined {
+  return matchAll(pattern, text, at)?.[0];
+}
 
 function matchAll(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;

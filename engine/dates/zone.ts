@@ -1,7 +1,7 @@
 import { toInstant } from '#contracts/kit/zone.ts';
 import { findZone, type FormPlaces } from '#engine/dates/forms.ts';
-import type { WrittenZone } from '#engine/dates/zone-names.ts';
 import type { DateShape } from '#engine/dates/written.ts';
+import type { WrittenZone } from '#engine/dates/zone-names.ts';
 
 /** The zone that a date names: nothing where it names none, or the name that is not known. */
 export type FoundZone = { zone?: WrittenZone; unknown?: string };

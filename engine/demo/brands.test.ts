@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BrandInput } from '#contracts/brands/profile.ts';
 import { computeContrast } from '#contracts/brands/contrast.ts';
+import { BrandInput } from '#contracts/brands/profile.ts';
 import { getDemoAgents } from '#engine/demo/agents.ts';
 import { buildDemoBrands } from '#engine/demo/brands.ts';
 

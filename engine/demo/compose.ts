@@ -1,13 +1,13 @@
 import type { DemoAuthor } from './authors.ts';
 import type { DemoMoment } from './calendar.ts';
 import { CHANNEL_HABITS, type DemoChannel, type Form } from './channels.ts';
+import { cleanText } from './clean-text.ts';
+import { generateCompetitorPost } from './competitors.ts';
 import type { GrammarState } from './grammar.ts';
 import type { IncidentKind } from './incidents.ts';
 import { GRAMMARS } from './languages.ts';
-import { cleanText } from './clean-text.ts';
 import { pickInteger, chance, pick, makeWeightedPicker, type Random } from './random.ts';
 import { DAY_TIMES, DAYS_OFF } from './texts/day-times.ts';
-import { generateCompetitorPost } from './competitors.ts';
 import { PERMANENT_CAMPAIGNS } from './texts/seasons.ts';
 import { isAboutBrand, TONE, type DemoSentiment, type DemoTopic } from './topics.ts';
 

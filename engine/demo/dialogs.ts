@@ -1,6 +1,6 @@
 import type { DemoAuthor } from './authors.ts';
-import type { Dialog, Turn } from './dialog.ts';
 import { cleanText } from './clean-text.ts';
+import type { Dialog, Turn } from './dialog.ts';
 import { compileGrammar, type Grammar, type Rules, type GrammarState } from './grammar.ts';
 import { chance, pick, type Random } from './random.ts';
 import { EN_DIALOGS, EN_DIALOG_WORDS } from './texts/en-dialogs.ts';

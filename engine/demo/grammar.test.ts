@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { compileGrammar, type GrammarState } from '#engine/demo/grammar.ts';
 import { pickInteger, pickLogNormal, pick, makeRandom, makeWeightedPicker } from '#engine/demo/random.ts';
 
-const voice = (seed: number): GrammarState => ({
-  random: makeRandom(seed),
-  words: { p: 'ครับ' },
-  kept: new Map(),
-  used: new Set(),
-});
+function voice(seed: number): GrammarState {
+  return {
+    random: makeRandom(seed),
+    words: { p: 'ครับ' },
+    kept: new Map(),
+    used: new Set(),
+  };
+}
 
 describe('grammar', () => {
   const grammar = compileGrammar({

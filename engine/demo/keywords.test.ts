@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { parseRawKeywords } from '#contracts/keywords/raw-string.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { getDemoKeywords } from '#engine/demo/keywords.ts';
 import { generateLabelledDemoPosts } from '#engine/demo/posts.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';

@@ -9,8 +9,9 @@ const PICTURE = [
   '4j8LImreitvzmqPpWNBT3J6XApEe6SCInHkrbs/rfyPOBD3F7Xl/5ReViP3Ure4G6AAAAABJRU5ErkJggg==',
 ].join('\r\n');
 
-const mail = (head: readonly string[], body: readonly string[]): string =>
-  [...head, '', ...body, ''].join('\r\n');
+function mail(head: readonly string[], body: readonly string[]): string {
+  return [...head, '', ...body, ''].join('\r\n');
+}
 
 /**
  * E-mails in the demonstration's mailbox: a complaint with a picture, an enquiry in HTML that answers an older e-mail, an out-of-office
@@ -18,7 +19,7 @@ const mail = (head: readonly string[], body: readonly string[]): string =>
  *
  * @param now when they have just arrived
  */
-export const buildDemoMails = (now: Date): string[] => {
+export function buildDemoMails(now: Date): string[] {
   const date = (minutesAgo: number): string =>
     `Date: ${new Date(now.getTime() - minutesAgo * 60_000).toUTCString().replace('GMT', '+0000')}`;
   return [
@@ -84,4 +85,4 @@ export const buildDemoMails = (now: Date): string[] => {
       ['I am out of the office until Monday and will answer then.'],
     ),
   ];
-};
+}

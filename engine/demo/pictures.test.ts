@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { generateDemoPosts } from '#engine/demo/posts.ts';
 import { MOTIFS } from '#engine/demo/picture-motifs.ts';
 import { drawPicture } from '#engine/demo/pictures.ts';
+import { generateDemoPosts } from '#engine/demo/posts.ts';
 
 const TO = Date.UTC(2026, 10, 21, 3);
 

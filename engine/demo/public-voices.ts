@@ -40,14 +40,15 @@ const X_VOICES: readonly DemoVoice[] = [
 ];
 
 /** What a few people say to the demonstration's page or account, in public and in private; always under the same ids. */
-export const buildPublicVoices = (channel: 'facebook' | 'twitter', now: Date): Incoming[] =>
-  (channel === 'facebook' ? PAGE_VOICES : X_VOICES).flatMap((voice) =>
+export function buildPublicVoices(channel: 'facebook' | 'twitter', now: Date): Incoming[] {
+  return (channel === 'facebook' ? PAGE_VOICES : X_VOICES).flatMap((voice) =>
     voice.lines.map((line, at) => itemOf(channel, { voice, line, at, now })),
   );
+}
 
 type DemoPostInput = { voice: DemoVoice; line: Line; at: number; now: Date };
 
-const itemOf = (channel: 'facebook' | 'twitter', { voice, line, at, now }: DemoPostInput): Incoming => {
+function itemOf(channel: 'facebook' | 'twitter', { voice, line, at, now }: DemoPostInput): Incoming {
   const provider_id = `${voice.id}_${at}`;
   const permalink =
     channel === 'facebook'
@@ -66,4 +67,4 @@ const itemOf = (channel: 'facebook' | 'twitter', { voice, line, at, now }: DemoP
     published_at: new Date(now.getTime() - line.minutesAgo * 60_000).toISOString(),
     ...(line.place === 'comment' ? { thread: `${voice.id}_post`, url: permalink, extra: { permalink } } : {}),
   };
-};
+}

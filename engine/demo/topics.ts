@@ -96,8 +96,9 @@ const byIncident: Readonly<Record<IncidentKind, (random: Random) => DemoTopic>> 
   promo: makeWeightedPicker<DemoTopic>({ promo: 82, menu: 8, waiting: 7, official: 1.5 }),
 };
 
-const feel = (negative: number, neutral: number, positive: number, question: number) =>
-  makeWeightedPicker<DemoSentiment>({ negative, neutral, positive, question });
+function feel(negative: number, neutral: number, positive: number, question: number) {
+  return makeWeightedPicker<DemoSentiment>({ negative, neutral, positive, question });
+}
 const feelings: Partial<Record<DemoTopic, (random: Random) => DemoSentiment>> = {
   taste: feel(18, 20, 52, 10),
   menu: feel(14, 24, 44, 18),

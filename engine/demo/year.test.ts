@@ -8,10 +8,12 @@ const TO = Date.UTC(2026, 10, 21);
 const YEAR = [...generateLabelledDemoPosts({ seed: 7, from: TO - 365 * MS_PER_DAY, to: TO, perDay: 90 })];
 const ORIGINALS = YEAR.filter(({ truth }) => !truth.repost);
 
-const share = (test: (one: (typeof YEAR)[number]) => boolean): number =>
-  YEAR.filter(test).length / YEAR.length;
-const countAt = (test: (local: Date) => boolean): number =>
-  YEAR.filter(({ post }) => test(new Date(Date.parse(post.published_at) + 7 * MS_PER_HOUR))).length;
+function share(test: (one: (typeof YEAR)[number]) => boolean): number {
+  return YEAR.filter(test).length / YEAR.length;
+}
+function countAt(test: (local: Date) => boolean): number {
+  return YEAR.filter(({ post }) => test(new Date(Date.parse(post.published_at) + 7 * MS_PER_HOUR))).length;
+}
 
 describe('a year of the demonstration brand', () => {
   it('has fewer than three of a hundred exact doubles apart from reposts', () => {

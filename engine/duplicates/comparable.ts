@@ -17,7 +17,7 @@ const LEFT_OUT = Uint8Array.from({ length: 0x10000 }, (_, unit) => {
  *
  * @param folded as keywords are compared
  */
-export const writeComparable = (folded: string, out: Uint16Array): number => {
+export function writeComparable(folded: string, out: Uint16Array): number {
   let size = 0;
   const end = Math.min(folded.length, LONGEST);
   for (let at = folded.startsWith('rt @') ? 3 : 0; at < end; at++) {
@@ -29,16 +29,17 @@ export const writeComparable = (folded: string, out: Uint16Array): number => {
     else if (LEFT_OUT[unit] === 0) out[size++] = unit;
   }
   return size;
-};
+}
 
 /** The offset of the last sign of a link; words written right behind it are compared. */
 const afterLink = (text: string, from: number): number => (readAddress(text, from)?.end ?? from + 4) - 1;
 
-const afterName = (text: string, from: number): number => {
+function afterName(text: string, from: number): number {
   let at = from;
   while (at + 1 < text.length && isNameSign(text.charCodeAt(at + 1))) at += 1;
   return at;
-};
+}
 
-const isNameSign = (unit: number): boolean =>
-  (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) || unit === 0x5f;
+function isNameSign(unit: number): boolean {
+  return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) || unit === 0x5f;
+}

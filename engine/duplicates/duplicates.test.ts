@@ -2,27 +2,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fold } from '#engine/text/fold.ts';
 import { generateDemoPosts } from '#engine/demo/posts.ts';
+import { fold } from '#engine/text/fold.ts';
 import { MEMORY_BYTES, openMemory, WINDOW_DAYS } from './memory.ts';
 import { makeSketcher } from './sketch.ts';
 
 const REAL = '../shared/data/1_thai_sentiment/wisesight_train.jsonl.gz';
 
-const makeReader = () => {
+function makeReader() {
   const sketcher = makeSketcher();
   const memory = openMemory(new ArrayBuffer(MEMORY_BYTES));
   return (text: string, said = { owner: 1, day: 20_000 }): number => {
     const sketch = sketcher(fold(text));
     return sketch ? memory.clusterOf(sketch, said) : 0;
   };
-};
+}
 
 /** Reproducible random numbers. */
-const random = (seed: number): (() => number) => {
+function random(seed: number): () => number {
   let state = seed;
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
-};
+}
 
 /** Changes that people and machines make to a post when they share it. */
 const EDITS: Record<string, (text: string, next: () => number) => string> = {
@@ -38,7 +38,7 @@ const EDITS: Record<string, (text: string, next: () => number) => string> = {
   spaces: (text) => text.replaceAll(' ', '\n').replaceAll('.', ''),
 };
 
-const measure = (texts: readonly string[]) => {
+function measure(texts: readonly string[]) {
   const read = makeReader();
   const next = random(7);
   const numbers = texts.map((text) => read(text));
@@ -55,7 +55,7 @@ const measure = (texts: readonly string[]) => {
     recall: found / asked,
     merged: numbers.filter(Boolean).length - new Set(numbers.filter(Boolean)).size,
   };
-};
+}
 
 describe('near-duplicate texts', () => {
   const read = makeReader();

@@ -40,7 +40,7 @@ export type Memory = {
  *
  * @param bytes {@link MEMORY_BYTES} of them; all zero is an empty memory
  */
-export const openMemory = (bytes: ArrayBufferLike): Memory => {
+export function openMemory(bytes: ArrayBufferLike): Memory {
   const head = new Int32Array(bytes, 0, HEAD);
   const texts = new Uint32Array(bytes, 4 * HEAD, TEXTS * FIELDS);
   const places = new Uint32Array(bytes, 4 * (HEAD + TEXTS * FIELDS), PLACES);
@@ -100,24 +100,25 @@ export const openMemory = (bytes: ArrayBufferLike): Memory => {
     },
     taken: () => Atomics.load(head, 0) >>> 0,
   };
-};
+}
 
 /** Two halves of 21 and 32 bits as one number; never 0, which marks texts that are not compared. */
 const numberOf = (high: number, low: number): number => high * 2 ** 32 + low || 1;
 
-const placeOf = (key: number, band: number, owner: number): number =>
-  mixBits(key ^ mixBits(owner + Math.imul(band, 0x9e37_79b1))) % PLACES;
+function placeOf(key: number, band: number, owner: number): number {
+  return mixBits(key ^ mixBits(owner + Math.imul(band, 0x9e37_79b1))) % PLACES;
+}
 
-const equalBits = (texts: Uint32Array, from: number, bits: Uint32Array): number => {
+function equalBits(texts: Uint32Array, from: number, bits: Uint32Array): number {
   let equal = 0;
   for (let word = 0; word < BIT_WORDS; word++)
     equal += 32 - ones((texts[from + word] ?? 0) ^ (bits[word] ?? 0));
   return equal;
-};
+}
 
 /** The number of set bits. */
-const ones = (value: number): number => {
+function ones(value: number): number {
   let sum = value - ((value >>> 1) & 0x5555_5555);
   sum = (sum & 0x3333_3333) + ((sum >>> 2) & 0x3333_3333);
   return Math.imul((sum + (sum >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
-};
+}

@@ -24,7 +24,7 @@ export type Sketch = { bands: Uint32Array; bits: Uint32Array };
 export type Sketcher = (folded: string) => Sketch | null;
 
 /** Creates a sketcher. It reads a text once, with one hash per letter (one-permutation MinHash). */
-export const makeSketcher = (): Sketcher => {
+export function makeSketcher(): Sketcher {
   const units = new Uint16Array(LONGEST);
   const minima = new Uint32Array(MINIMA);
   const sketch = { bands: new Uint32Array(BANDS), bits: new Uint32Array(BIT_WORDS) };
@@ -36,7 +36,7 @@ export const makeSketcher = (): Sketcher => {
     summarise(minima, sketch);
     return sketch;
   };
-};
+}
 
 /** The similarity of two texts, -1 to 1, by their bits: half of the bits are equal by chance. */
 export const computeSimilarity = (equalBits: number): number => (2 * equalBits) / MINIMA - 1;
@@ -49,7 +49,7 @@ const FIRST = Array.from({ length: RUN - 1 }).reduce<number>((power) => Math.imu
 /** The upper seven bits of a hash choose one of 128 bins. */
 const TO_BIN = 32 - Math.log2(MINIMA);
 
-const takeMinima = (units: Uint16Array, size: number, minima: Uint32Array): void => {
+function takeMinima(units: Uint16Array, size: number, minima: Uint32Array): void {
   minima.fill(EMPTY);
   let hash = 0;
   for (let at = 0; at < size; at++) {
@@ -61,14 +61,14 @@ const takeMinima = (units: Uint16Array, size: number, minima: Uint32Array): void
     const value = Math.imul(mixed, SCATTER) >>> 0;
     if (value < (minima[bin] ?? 0)) minima[bin] = value;
   }
-};
+}
 
 /** Spreads a number over all 32 bits (the finaliser of MurmurHash3, A. Appleby). */
-export const mixBits = (value: number): number => {
+export function mixBits(value: number): number {
   let hash = Math.imul(value ^ (value >>> 16), 0x85eb_ca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
-};
+}
 
 const HAD = new Uint8Array(MINIMA);
 
@@ -80,7 +80,7 @@ const OTHERS = Uint8Array.from({ length: MINIMA * TURNS }, (_, at) =>
 );
 
 /** Fills an empty bin from another one, the same for every text: the bins stay as similar as the texts are. */
-const densify = (minima: Uint32Array): void => {
+function densify(minima: Uint32Array): void {
   for (let bin = 0; bin < MINIMA; bin++) HAD[bin] = minima[bin] === EMPTY ? 0 : 1;
   for (let bin = 0; bin < MINIMA; bin++) {
     if (HAD[bin] === 1) continue;
@@ -89,9 +89,9 @@ const densify = (minima: Uint32Array): void => {
       other = turn < TURNS ? (OTHERS[bin * TURNS + turn] ?? 0) : otherOf(bin, turn);
     minima[bin] = minima[other] ?? 0;
   }
-};
+}
 
-const summarise = (minima: Uint32Array, { bands, bits }: Sketch): void => {
+function summarise(minima: Uint32Array, { bands, bits }: Sketch): void {
   bits.fill(0);
   for (let at = 0; at < MINIMA; at++)
     bits[at >>> 5] = (bits[at >>> 5] ?? 0) | ((mixBits(minima[at] ?? 0) & 1) << (at & 31));
@@ -100,4 +100,4 @@ const summarise = (minima: Uint32Array, { bands, bits }: Sketch): void => {
     for (let at = band * IN_BAND; at < (band + 1) * IN_BAND; at++) key = mixBits(key ^ (minima[at] ?? 0));
     bands[band] = key;
   }
-};
+}

@@ -14,22 +14,23 @@ type EmojiMatch = { emoji: string; length: number };
  * The emoji that begins at an offset, in its counted form: a character that may be text or picture (❤) counts as the picture (❤️), so that
  * both keyboards count as one.
  */
-export const findEmojiAt = (text: string, at: number): EmojiMatch | undefined => {
+export function findEmojiAt(text: string, at: number): EmojiMatch | undefined {
   const sign = text.codePointAt(at) ?? 0;
   const isKept = (sign >= 0x2000 && sign < 0x3300) || (sign >= 0x1f000 && sign < 0x1fc00);
   if (!isKept || goesOn(text.charCodeAt(sign > 0xffff ? at + 2 : at + 1))) return searchAt(text, at);
   if (!ALONE.has(sign)) ALONE.set(sign, searchAt(String.fromCodePoint(sign), 0));
   return ALONE.get(sign);
-};
+}
 
 /** Cache of single characters: searching the list of all emoji takes as long as reading a post. */
 const ALONE = new Map<number, EmojiMatch | undefined>();
 
 /** Whether a unit can extend the character before it to a longer emoji: joiners, selectors, keycaps, skin tones, flags. */
-const goesOn = (unit: number): boolean =>
-  unit === 0xfe0f || unit === 0x200d || unit === 0x20e3 || unit === 0xd83c || unit === 0xdb40;
+function goesOn(unit: number): boolean {
+  return unit === 0xfe0f || unit === 0x200d || unit === 0x20e3 || unit === 0xd83c || unit === 0xdb40;
+}
 
-const searchAt = (text: string, at: number): EmojiMatch | undefined => {
+function searchAt(text: string, at: number): EmojiMatch | undefined {
   EMOJI.lastIndex = at;
   const found = EMOJI.exec(text)?.[0];
   if (found === undefined) return undefined;
@@ -39,4 +40,4 @@ const searchAt = (text: string, at: number): EmojiMatch | undefined => {
   if (found.length === 1 && DRAWN.test(found)) return { emoji: found, length: 1 };
   if (found.length === 1 && unit < FIRST_PICTURE) return undefined;
   return { emoji: found[0] + DRAW_IT, length: found.length };
-};
+}

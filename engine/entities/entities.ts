@@ -15,9 +15,12 @@ export type Entities = {
 };
 
 /** A typed or pasted address, in the form in which links are counted; unchanged where it is none. */
-export const linkIn = (written: string): string =>
-  extractEntities(/^(?:https?:\/\/|www\.)/i.test(written) ? written : `https://${written}`).links[0] ??
-  written;
+export function linkIn(written: string): string {
+  return (
+    extractEntities(/^(?:https?:\/\/|www\.)/i.test(written) ? written : `https://${written}`).links[0] ??
+    written
+  );
+}
 
 /** Maximum entities of a kind per post: a post with more is a list made to be found. */
 const MOST = 30;
@@ -26,7 +29,7 @@ const NONE: readonly string[] = [];
 const NOTHING: Entities = { hashtags: NONE, mentioned: NONE, domains: NONE, links: NONE, emoji: NONE };
 
 /** Finds the entities of a text. @param text the original text */
-export const extractEntities = (text: string): Entities => {
+export function extractEntities(text: string): Entities {
   let found: Record<keyof Entities, string[]> | undefined;
   const keep = (kind: keyof Entities, mark: string): void => {
     found ??= { hashtags: [], mentioned: [], domains: [], links: [], emoji: [] };
@@ -50,7 +53,7 @@ export const extractEntities = (text: string): Entities => {
     at += mark.length - 1;
   }
   return found ?? NOTHING;
-};
+}
 
 /** The start of the characters that may be pictographs; from the next number on come East Asian letters, up to the surrogates. */
 const FIRST_SIGN = 0x203c;
@@ -61,7 +64,7 @@ type Mark = { kind: keyof Entities; text: string; length: number; link?: string 
 type Reader = (text: string, at: number) => Mark | undefined;
 
 /** By its first character; also with the full-width hash and at signs of East Asian keyboards. */
-const markAt = (unit: number, text: string, at: number): Mark | undefined => {
+function markAt(unit: number, text: string, at: number): Mark | undefined {
   switch (unit) {
     case 0x23:
     case 0xff03:
@@ -77,7 +80,7 @@ const markAt = (unit: number, text: string, at: number): Mark | undefined => {
     default:
       return undefined;
   }
-};
+}
 
 /** Letters, marks, digits and underscores, with at least one letter; a number alone is a position in a list. */
 const TAG = /[\p{L}\p{M}\p{N}_\u200c\u200d·]{1,100}/uy;
@@ -121,7 +124,7 @@ const link: Reader = (text, at) => {
   return { kind: 'domains', text: domain, length: end - at, link: linkOf(domain, rest) };
 };
 
-const matchAt = (pattern: RegExp, text: string, at: number): string | undefined => {
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0];
-};
+}

@@ -10,14 +10,14 @@ import { trimAddress } from '#engine/text/address.ts';
  * @param rest the address from the end of its host on, as in the text
  * @returns undefined where it is longer than a filter may query
  */
-export const linkOf = (host: string, rest: string): string | undefined => {
+export function linkOf(host: string, rest: string): string | undefined {
   const [address = ''] = trimAddress(rest).split('#');
   const [path = '', ...questions] = address.replace(STANDARD_PORT, '').split('?');
   const kept = questions.join('?').split('&').filter(tellsThePage).sort();
   const query = kept.length === 0 ? '' : `?${kept.join('&')}`;
   const link = `${host}${readable(path.replace(/\/+$/, '') + query)}`;
   return link.length > VALUE_MAX ? undefined : link;
-};
+}
 
 const STANDARD_PORT = /^:(?:80|443)(?=[/?]|$)/;
 
@@ -32,13 +32,13 @@ const SHARES = new Set(
   mtm_campaign mtm_source mtm_medium`.split(/\s+/),
 );
 
-const tellsThePage = (question: string): boolean => {
+function tellsThePage(question: string): boolean {
   const name = question.split('=')[0]!.toLowerCase();
   return name !== '' && !name.startsWith('utm_') && !SHARES.has(name);
-};
+}
 
 /** Decodes percent-encoded letters; bytes that are no text stay as they are, and so do spaces, at which an address would end. */
-const readable = (address: string): string => {
+function readable(address: string): string {
   if (!address.includes('%')) return address;
   try {
     // The encoded % stays: a link that is parsed again must not change.
@@ -48,4 +48,4 @@ const readable = (address: string): string => {
   } catch {
     return address;
   }
-};
+}

@@ -9,10 +9,10 @@ export type BucketTable = { numbers: Int32Array; longest: number };
 const NUMBERS = BUCKET.bytes / 4;
 
 /** Builds the buckets of 2 ** bits rows; a full one leads on to one behind them. */
-export const buildBuckets = (
+export function buildBuckets(
   entries: readonly BucketEntry[],
   { bits, address }: { bits: number; address: number },
-): BucketTable => {
+): BucketTable {
   const rows = 1 << bits;
   const fill = new Int32Array(rows);
   for (const { row } of entries) fill[row]!++;
@@ -39,4 +39,4 @@ export const buildBuckets = (
     numbers,
     longest: fill.reduce((most, words) => Math.max(most, Math.ceil(words / BUCKET.words)), 1),
   };
-};
+}

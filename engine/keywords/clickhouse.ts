@@ -12,11 +12,11 @@ export type ConditionOptions = { column: string; prefix: string };
  * Writes keyword sets as a ClickHouse condition that is true for exactly the posts that the matcher finds. Each word is a LIKE that an
  * n-gram index can serve, and where edges matter a regular expression, which is evaluated only for the remaining rows.
  */
-export const toClickHouse = (
+export function toClickHouse(
   sets: readonly KeywordSet[],
   match: KeywordMatch,
   { column, prefix }: ConditionOptions,
-): Condition => {
+): Condition {
   const params: Record<string, string> = {};
   const names = new Map<string, string>();
   const bind = (value: string): string => {
@@ -37,11 +37,12 @@ export const toClickHouse = (
       ? NEVER
       : all([...includes.map(has), ...excludes.map((condition) => none(condition, has))]);
   return { sql: sets.length === 0 ? NEVER : `(${sets.map(holds).join(' OR ')})`, params };
-};
+}
 
 const NEVER = '0';
 
-const none = (condition: readonly string[], has: (word: string) => string): string =>
-  condition.length === 0 ? '1' : `NOT ${all(condition.map(has))}`;
+function none(condition: readonly string[], has: (word: string) => string): string {
+  return condition.length === 0 ? '1' : `NOT ${all(condition.map(has))}`;
+}
 
 const all = (conditions: readonly string[]): string => `(${conditions.join(' AND ')})`;

@@ -1,5 +1,4 @@
 import { COMPARED, HIT, RECORD } from '#engine/keywords/kernel/layout.ts';
-import { findLiteral, matchesEdges } from '#engine/terms/literal.ts';
 import {
   type Plan,
   LOOKUP,
@@ -11,6 +10,7 @@ import {
 } from '#engine/keywords/plan.ts';
 import { ANY_GRAM, GRAMS } from '#engine/keywords/window.ts';
 import type { WordIndex } from '#engine/keywords/word-index.ts';
+import { findLiteral, matchesEdges } from '#engine/terms/literal.ts';
 
 /**
  * Called for each word that needs checks beyond the kernel's: its sets, or its edges where they are not decided. The number of the post,
@@ -41,10 +41,10 @@ export type SetEvaluator = {
 export const EVERY_OWNER = -1;
 
 /** Creates the evaluator. Reads carry `!`: every index was written by the plan, and this runs for every word found. */
-export const makeSetEvaluator = (
+export function makeSetEvaluator(
   { program, keywords, literals }: Plan,
   { kernel, memory, grams, forget }: WordIndex,
-): SetEvaluator => {
+): SetEvaluator {
   /**
    * For each literal: the last post it was searched in, and whether it was found; the last post in which it was checked and matched. For
    * each keyword: the last post it matched.
@@ -165,7 +165,7 @@ export const makeSetEvaluator = (
       else judge(post, unpackBlock(packed));
     },
   };
-};
+}
 
 const ASK_BITS = Math.log2(LOOKUP);
 const ALONE = RECORD.alone / 4;

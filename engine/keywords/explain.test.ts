@@ -6,8 +6,9 @@ import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { fold } from '#engine/text/fold.ts';
 
 const set = (includes: string[], excludes: string[][] = []): KeywordSet => ({ includes, excludes });
-const marked = (text: string, ...sets: KeywordSet[]): string[] =>
-  findMarkedSpans(text, [{ sets, match: 'auto' }]).map(({ start, end }) => text.slice(start, end));
+function marked(text: string, ...sets: KeywordSet[]): string[] {
+  return findMarkedSpans(text, [{ sets, match: 'auto' }]).map(({ start, end }) => text.slice(start, end));
+}
 
 describe('Explanation of a match', () => {
   it('The words of a match are marked in the original text', () => {

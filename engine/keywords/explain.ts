@@ -26,14 +26,14 @@ export type Explanation = { matched: boolean; sets: SetFinding[] };
 export type ExplainedKeyword = { sets: readonly KeywordSet[]; match: KeywordMatch };
 
 /** Explains for each set of a keyword where its words occur in a post, and which condition decided; agrees with the matcher. */
-export const explainMatch = (original: string, { sets, match }: ExplainedKeyword): Explanation => {
+export function explainMatch(original: string, { sets, match }: ExplainedKeyword): Explanation {
   const folded = foldWithMap(original);
   const findings = sets.map((set) => explainSet(folded, set, match));
   return { matched: findings.some(({ matched }) => matched), sets: findings };
-};
+}
 
 /** The spans to highlight in a post for keywords that match it: the includes of their matching sets, in order, without overlaps. */
-export const findMarkedSpans = (original: string, keywords: readonly ExplainedKeyword[]): Span[] => {
+export function findMarkedSpans(original: string, keywords: readonly ExplainedKeyword[]): Span[] {
   const folded = foldWithMap(original);
   const spans = keywords
     .flatMap(({ sets, match }) => sets.map((set) => explainSet(folded, set, match)))
@@ -47,9 +47,9 @@ export const findMarkedSpans = (original: string, keywords: readonly ExplainedKe
     else merged.push(span);
   }
   return merged;
-};
+}
 
-const explainSet = (folded: FoldedText, set: KeywordSet, match: KeywordMatch): SetFinding => {
+function explainSet(folded: FoldedText, set: KeywordSet, match: KeywordMatch): SetFinding {
   const find = (word: string): WordFinding => findWord(folded, word, toLiteral(word, match));
   const includes = set.includes.map(find);
   const excludes = set.excludes.map((condition) => {
@@ -60,9 +60,9 @@ const explainSet = (folded: FoldedText, set: KeywordSet, match: KeywordMatch): S
   const holding = excludes.filter(({ holds }) => holds).map(({ words }) => words.map(({ word }) => word));
   const matched = includes.length > 0 && missing.length === 0 && holding.length === 0;
   return { matched, includes, excludes, missing, holding };
-};
+}
 
-const findWord = (folded: FoldedText, word: string, { text, place }: Literal): WordFinding => {
+function findWord(folded: FoldedText, word: string, { text, place }: Literal): WordFinding {
   const finding: WordFinding = { word, spans: [], inside: [] };
   for (let start = text === '' ? -1 : folded.text.indexOf(text); start >= 0;) {
     const found = { start, end: start + text.length };
@@ -71,4 +71,4 @@ const findWord = (folded: FoldedText, word: string, { text, place }: Literal): W
     start = folded.text.indexOf(text, stands ? found.end : start + 1);
   }
   return finding;
-};
+}

@@ -20,7 +20,7 @@ export type Classes = { tiny: Word[]; short: Word[]; long: Word[] };
 export type Filter = { bits: number; mark: (cell: number) => void; marked: (cell: number) => boolean };
 
 /** Makes the sieve's filter, with the cells of all but the long words marked. One larger than needed falls out of the caches. */
-export const makeFilter = (kernel: Kernel, { tiny, short, long }: Classes): Filter => {
+export function makeFilter(kernel: Kernel, { tiny, short, long }: Classes): Filter {
   const { bytes } = kernel.view();
   const bits = Math.min(ROW_BITS, Math.max(10, Math.ceil(Math.log2(short.length + long.length + 1)) + 1));
   const addressOf = (cell: number): number =>
@@ -34,12 +34,12 @@ export const makeFilter = (kernel: Kernel, { tiny, short, long }: Classes): Filt
     for (const row of computeShortRows(text)) for (const cell of computeShortCells(text, row)) mark(cell);
   for (const { text } of tiny) bytes[TINY + hashTiny(text)] = 0xff;
   return { bits, mark, marked };
-};
+}
 
-const setBit = (bytes: Uint8Array, base: number, index: number): void => {
+function setBit(bytes: Uint8Array, base: number, index: number): void {
   const at = base + (index >>> 3);
   bytes[at] = bytes[at]! | (1 << (index & 7));
-};
+}
 
 /** Which hashes there are, by some of their bits; one or two filters of so many bits. */
 export type HashFilter = { bits: number; address: number; bytes: Uint8Array };
@@ -47,21 +47,21 @@ export type HashFilter = { bits: number; address: number; bytes: Uint8Array };
 /** Bits for each hash: what the filter lets through in vain is one place in so many, and it stays in a cache. */
 const BITS_A_HASH = 16;
 
-const hashFilter = (address: number, hashes: number, filters: number): HashFilter => {
+function hashFilter(address: number, hashes: number, filters: number): HashFilter {
   const bits = Math.max(9, Math.ceil(Math.log2(hashes * BITS_A_HASH + 1)));
   return { bits, address, bytes: new Uint8Array(((1 << bits) / 8) * filters) };
-};
+}
 
 /** Makes the filter of long words for an address. */
-export const makeWholeFilter = (words: readonly Word[], address: number): HashFilter => {
+export function makeWholeFilter(words: readonly Word[], address: number): HashFilter {
   const filter = hashFilter(address, words.length, 1);
   for (const { text, start } of words)
     setBit(filter.bytes, 0, computeFilterBit(hashWhole(text, start), filter.bits));
   return filter;
-};
+}
 
 /** Makes the filter of shorter words for an address, and behind it that of those that may begin inside a Latin word. */
-export const makeShortFilter = (words: readonly Word[], address: number): HashFilter => {
+export function makeShortFilter(words: readonly Word[], address: number): HashFilter {
   const hashes = words.map(({ text }) => hashShort(text));
   const filter = hashFilter(address, hashes.flat().length, 2);
   const { bits, bytes } = filter;
@@ -71,4 +71,4 @@ export const makeShortFilter = (words: readonly Word[], address: number): HashFi
       if (inside) setBit(bytes, bytes.length / 2, computeFilterBit(hash, bits));
     }
   return filter;
-};
+}

@@ -4,17 +4,19 @@ import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 
-const entry = (id: number, word: string): KeywordEntry => ({
-  id,
-  owner: 1,
-  sets: [{ includes: [word], excludes: [] }],
-  match: 'auto',
-});
-const match = (matcher: { match(text: string, into: number[]): number }, text: string): number[] => {
+function entry(id: number, word: string): KeywordEntry {
+  return {
+    id,
+    owner: 1,
+    sets: [{ includes: [word], excludes: [] }],
+    match: 'auto',
+  };
+}
+function match(matcher: { match(text: string, into: number[]): number }, text: string): number[] {
   const into: number[] = [-1];
   expect(matcher.match(text, into)).toBe(into.length - 1);
   return into.slice(1).sort((a, b) => a - b);
-};
+}
 
 describe('A live matcher', () => {
   it('A new, a changed and a removed keyword take effect from the next post on', () => {

@@ -28,10 +28,7 @@ export type LiveMatcher = Matcher & {
 const MOST_CHANGES = 2000;
 
 /** Starts with an initial set of keywords. */
-export const makeLiveMatcher = (
-  first: readonly KeywordEntry[],
-  options: CompileOptions = {},
-): LiveMatcher => {
+export function makeLiveMatcher(first: readonly KeywordEntry[], options: CompileOptions = {}): LiveMatcher {
   const entries = new Map(first.map((entry) => [entry.id, entry]));
   let base = compileKeywords([...entries.values()], options);
   let based = new Set(entries.keys());
@@ -105,14 +102,14 @@ export const makeLiveMatcher = (
     change,
     rebuild,
   };
-};
+}
 
 /** Drops the ids of a set from a list, from an index on, in place. */
-const dropFrom = (list: number[], from: number, ids: ReadonlySet<number>): void => {
+function dropFrom(list: number[], from: number, ids: ReadonlySet<number>): void {
   let kept = from;
   for (let at = from; at < list.length; at++) {
     const id = list[at];
     if (id !== undefined && !ids.has(id)) list[kept++] = id;
   }
   list.length = kept;
-};
+}

@@ -2,29 +2,31 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KeywordMatch, KeywordSet } from '#contracts/keywords/set.ts';
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
-import { findLiteral, toLiteral } from '#engine/terms/literal.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { compileQuery } from '#engine/query/evaluate.ts';
 import { queryPost } from '#engine/query/post.ts';
+import { findLiteral, toLiteral } from '#engine/terms/literal.ts';
 import { fold } from '#engine/text/fold.ts';
 
-const entry = (
+function entry(
   id: number,
   includes: string[],
   excludes: string[][] = [],
   match: KeywordMatch = 'auto',
-): KeywordEntry => ({
-  id,
-  owner: id % 2,
-  sets: [{ includes, excludes }],
-  match,
-});
+): KeywordEntry {
+  return {
+    id,
+    owner: id % 2,
+    sets: [{ includes, excludes }],
+    match,
+  };
+}
 
-const idsIn = (entries: KeywordEntry[], text: string, owner?: number): number[] => {
+function idsIn(entries: KeywordEntry[], text: string, owner?: number): number[] {
   const into: number[] = [];
   compileKeywords(entries).match(fold(text), into, owner);
   return into.sort((a, b) => a - b);
-};
+}
 
 describe('matching of one keyword', () => {
   it.each<[string, string, KeywordMatch, boolean]>([

@@ -1,14 +1,14 @@
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
+import type { MatchHandler } from '#engine/keywords/evaluate-sets.ts';
+import { EVERY_OWNER, makeSetEvaluator } from '#engine/keywords/evaluate-sets.ts';
 import type { Frequency } from '#engine/keywords/frequency.ts';
 import { countWindows, makeFrequency } from '#engine/keywords/frequency.ts';
-import type { Literal } from '#engine/terms/literal.ts';
 import { planSteps } from '#engine/keywords/plan.ts';
 import { makeQueries } from '#engine/keywords/queries.ts';
 import { makeScan } from '#engine/keywords/scan.ts';
-import type { MatchHandler } from '#engine/keywords/evaluate-sets.ts';
-import { EVERY_OWNER, makeSetEvaluator } from '#engine/keywords/evaluate-sets.ts';
 import { indexSteps } from '#engine/keywords/word-index.ts';
 import type { QueryPost } from '#engine/query/post.ts';
+import type { Literal } from '#engine/terms/literal.ts';
 
 /** Keywords that are compiled for matching posts. Not to be shared between threads: it holds the state of the current post. */
 export type Matcher = {
@@ -37,13 +37,13 @@ export type MatchOptions = {
 export type CompileOptions = { sample?: Iterable<string> };
 
 /** Builds a matcher at once. */
-export const compileKeywords = (entries: readonly KeywordEntry[], options: CompileOptions = {}): Matcher => {
+export function compileKeywords(entries: readonly KeywordEntry[], options: CompileOptions = {}): Matcher {
   const steps = compileSteps(entries, options);
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
   }
-};
+}
 
 /** Builds a matcher in steps of some milliseconds, so that a server can continue to serve between them. */
 export function* compileSteps(
@@ -83,9 +83,9 @@ const MANY = 1e6;
 const SAMPLE_WEIGHT = 8;
 
 /** The keywords count too: a gram that many of them share would lead to all of them. */
-const learn = (literals: Literal[], sample: Iterable<string> | undefined): Frequency => {
+function learn(literals: Literal[], sample: Iterable<string> | undefined): Frequency {
   const frequency = makeFrequency(sample === undefined ? literals.length : MANY);
   for (const text of sample ?? []) countWindows(frequency, text, SAMPLE_WEIGHT);
   for (const { text } of literals) countWindows(frequency, text);
   return frequency;
-};
+}

@@ -2,11 +2,11 @@ import type { KeywordMatch } from '#contracts/keywords/set.ts';
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import type { Frequency } from '#engine/keywords/frequency.ts';
 import { findRarestAnchor, findRarestGram } from '#engine/keywords/frequency.ts';
-import type { Literal } from '#engine/terms/literal.ts';
-import { toLiteral, PLACE } from '#engine/terms/literal.ts';
 import { buildBranches } from '#engine/query/branches.ts';
 import { testOf } from '#engine/query/lower.ts';
 import type { Test } from '#engine/query/test.ts';
+import type { Literal } from '#engine/terms/literal.ts';
+import { toLiteral, PLACE } from '#engine/terms/literal.ts';
 
 /** Keyword sets as numbers: each word is stored once, and the sets that depend on a word are stored next to each other. */
 export type Plan = {
@@ -84,12 +84,12 @@ export const unpackBlock = (packed: number): number => packed >>> 3;
 export const unpackPlacement = (packed: number): number => packed & 7;
 
 /** The id of the only keyword that matches wherever the word of a block does; -1 where more must be checked. */
-export const findOnlyKeyword = ({ program }: Plan, block: number): number => {
+export function findOnlyKeyword({ program }: Plan, block: number): number {
   const row = block + BLOCK_HEAD;
   const end = row + HEAD;
   const bare = program[row + 1] === -1 && program[row + 4] === 0;
   return bare && program[block + 1] === end ? program[row]! : -1;
-};
+}
 
 const STEP = 4096;
 
@@ -105,7 +105,7 @@ type LiteralTable = {
   forget(): void;
 };
 
-const numberWords = (): LiteralTable => {
+function numberWords(): LiteralTable {
   const literals: Literal[] = [];
   const known = Object.values(PLACE).map(() => new Map<string, number>());
   const written = { auto: new Map<string, number>(), anywhere: new Map<string, number>() };
@@ -129,10 +129,10 @@ const numberWords = (): LiteralTable => {
     },
     forget: () => [...known, written.auto, written.anywhere].forEach((each) => each.clear()),
   };
-};
+}
 
 /** The sets of a keyword. A set that can never match is left out. */
-const setsOf = ({ sets, match }: KeywordEntry, { numberAs }: LiteralTable): CompiledSets => {
+function setsOf({ sets, match }: KeywordEntry, { numberAs }: LiteralTable): CompiledSets {
   const numbersOf = (words: readonly string[]): number[] => words.map((word) => numberAs(word, match));
   return sets.flatMap((set) => {
     const includes = numbersOf(set.includes);
@@ -142,10 +142,10 @@ const setsOf = ({ sets, match }: KeywordEntry, { numberAs }: LiteralTable): Comp
       .filter((condition) => condition.length > 0 && !condition.includes(UNSEEN));
     return [{ includes: eachOnce(includes), excludes, asks: [] }];
   });
-};
+}
 
 /** The ways in which a query matches. */
-const branchesFor = ({ query, match }: KeywordEntry, { numberOf }: LiteralTable): CompiledSets => {
+function branchesFor({ query, match }: KeywordEntry, { numberOf }: LiteralTable): CompiledSets {
   if (query === undefined) return [];
   const test = testOf(query, { match });
   return buildBranches(test).map(({ includes, excludes, asks }) => ({
@@ -153,18 +153,18 @@ const branchesFor = ({ query, match }: KeywordEntry, { numberOf }: LiteralTable)
     excludes: excludes.map((condition) => condition.map(numberOf)),
     asks: includes.length < LOOKUP ? asks : [test],
   }));
-};
+}
 
 const UNSEEN = -1;
 
 const eachOnce = (numbers: number[]): number[] => (numbers.length < 2 ? numbers : [...new Set(numbers)]);
 
-const rarest = (literals: number[], seen: (literal: number) => number): number => {
+function rarest(literals: number[], seen: (literal: number) => number): number {
   let best = literals[0] ?? 0;
   if (literals.length === 1) return best;
   for (const literal of literals) if (seen(literal) < seen(best)) best = literal;
   return best;
-};
+}
 
 /**
  * Literals; ways, the keyword of each (those of one keyword are adjacent) and the literal it is anchored on; the rarest gram of each
@@ -178,10 +178,10 @@ type MatcherTables = {
   grams: Int32Array;
 };
 
-const assemble = (
+function assemble(
   entries: readonly KeywordEntry[],
   { literals, ways, keywords, anchors, grams }: MatcherTables,
-): Omit<Plan, 'always'> => {
+): Omit<Plan, 'always'> {
   const blocks = new Int32Array(literals.length).fill(-1);
   const program: number[] = [];
   const questions: (readonly Test[])[] = [];
@@ -202,17 +202,17 @@ const assemble = (
     program[block + 1] = program.length;
   }
   return { literals, keywords: entries.length, blocks, program: Int32Array.from(program), questions };
-};
+}
 
 /** Indexes in the order of their anchors, by counting sort: a comparison sort would call a function some million times. */
-const byAnchor = (anchors: Int32Array, literals: number): Int32Array => {
+function byAnchor(anchors: Int32Array, literals: number): Int32Array {
   const next = new Int32Array(literals + 1);
   for (const anchor of anchors) next[anchor + 1]!++;
   for (let literal = 1; literal <= literals; literal++) next[literal]! += next[literal - 1]!;
   const order = new Int32Array(anchors.length);
   for (const [index, anchor] of anchors.entries()) order[next[anchor]!++] = index;
   return order;
-};
+}
 
 type RowContext = {
   anchor: number;
@@ -223,15 +223,15 @@ type RowContext = {
   questions: (readonly Test[])[];
 };
 
-const writeRow = (
+function writeRow(
   program: number[],
   { includes, excludes, asks }: CompiledSet,
   { anchor, entry, number, grams, questions }: RowContext,
-): void => {
+): void {
   const word = (literal: number): number[] => [literal, grams[literal] ?? 0];
   const others = includes.filter((literal) => literal !== anchor);
   const conditions = excludes.flatMap((condition) => [condition.length, ...condition.flatMap(word)]);
   const next = program.length + HEAD + others.length * WORD + conditions.length;
   const count = others.length + (asks.length > 0 ? questions.push(asks) * LOOKUP : 0);
   program.push(entry.id, number, entry.owner, next, count, ...others.flatMap(word), ...conditions);
-};
+}

@@ -15,10 +15,10 @@ export type Queries = {
 };
 
 /** Prepares the queries of a plan: each is compiled when it is first evaluated. */
-export const makeQueries = (
+export function makeQueries(
   entries: readonly KeywordEntry[],
   { always, questions }: Pick<Plan, 'always' | 'questions'>,
-): Queries => {
+): Queries {
   const known: QueryTest[] = [];
   const whole = new Map<number, QueryTest>();
   const byOwner = Map.groupBy(always, (keyword) => entries[keyword]?.owner ?? EVERY_OWNER);
@@ -56,13 +56,13 @@ export const makeQueries = (
           if (wholeOf(keyword)(postAt(post))) matched(post, entries[keyword]?.id ?? -1);
     },
   };
-};
+}
 
 /**
  * Compiles queries; their tests of fields only (a channel, a language, a number of likes) are shared by many keywords: each is compiled
  * once, and its result for a post is cached for this turn only, since a caller that evaluates again may have changed the post.
  */
-const shareFields = (turn: () => number): ((question: readonly Test[]) => QueryTest) => {
+function shareFields(turn: () => number): (question: readonly Test[]) => QueryTest {
   const known = new Map<string, QueryTest>();
   const once = (test: Test): QueryTest => {
     if (!isOfFields(test)) return compileTest(test);
@@ -78,9 +78,9 @@ const shareFields = (turn: () => number): ((question: readonly Test[]) => QueryT
     if (first === undefined) return () => true;
     return more.length === 0 ? first : (post) => first(post) && more.every((each) => each(post));
   };
-};
+}
 
-const answeredOnce = (holds: QueryTest, turn: () => number): QueryTest => {
+function answeredOnce(holds: QueryTest, turn: () => number): QueryTest {
   let asked: QueryPost | undefined;
   let at = 0;
   let answer = false;
@@ -92,6 +92,6 @@ const answeredOnce = (holds: QueryTest, turn: () => number): QueryTest => {
     }
     return answer;
   };
-};
+}
 
 const bare = (folded: string): QueryPost => queryPost({ text: folded, folded });

@@ -1,5 +1,5 @@
-import { ENDS, HIT, LOOKED_BEHIND, MOST_POSTS, SETTINGS, REPORTED } from '#engine/keywords/kernel/layout.ts';
 import type { SetEvaluator, MatchHandler } from '#engine/keywords/evaluate-sets.ts';
+import { ENDS, HIT, LOOKED_BEHIND, MOST_POSTS, SETTINGS, REPORTED } from '#engine/keywords/kernel/layout.ts';
 import type { WordIndex } from '#engine/keywords/word-index.ts';
 
 /**
@@ -12,10 +12,10 @@ export type ScanOptions = { stamp: number; everyone: boolean; matched: MatchHand
 const TOGETHER = 8192;
 
 /** Creates the scan of posts: as many as fit together are copied into the kernel's memory and processed, and the matches are reported. */
-export const makeScan = (
+export function makeScan(
   index: WordIndex,
   { foresee, spotted }: Pick<SetEvaluator, 'foresee' | 'spotted'>,
-): ((posts: readonly string[], watch: ScanOptions) => void) => {
+): (posts: readonly string[], watch: ScanOptions) => void {
   const { kernel, memory, reach, posts: base, hits, asked, block } = index;
   const limit = base + TOGETHER * 2;
   reach(limit + LOOKED_BEHIND);
@@ -65,6 +65,6 @@ export const makeScan = (
       walk(to, first, watch);
     }
   };
-};
+}
 
 const FIRST_END = ENDS / 4;

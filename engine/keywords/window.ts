@@ -25,38 +25,42 @@ export const CELL_BITS = 22;
 const THIRDS = 64;
 
 /** The row of the units at an index, as many as there are up to three. */
-const rowAt = (text: string, at: number): number =>
-  (rowOfTwo(text, at) + (text.charCodeAt(at + 2) & ROW_LOW)) & 0xffff;
+function rowAt(text: string, at: number): number {
+  return (rowOfTwo(text, at) + (text.charCodeAt(at + 2) & ROW_LOW)) & 0xffff;
+}
 
-const rowOfTwo = (text: string, at: number): number =>
-  Math.imul(text.charCodeAt(at), ROW_FACTOR) + (text.charCodeAt(at + 1) << ROW_SHIFT);
+function rowOfTwo(text: string, at: number): number {
+  return Math.imul(text.charCodeAt(at), ROW_FACTOR) + (text.charCodeAt(at + 1) << ROW_SHIFT);
+}
 
 /** The cell of a whole window: row, three bits of the fifth unit (the byte), three of the fourth (the bit). */
-export const computeCell = (text: string, at: number): number =>
-  (rowAt(text, at) << 6) | ((text.charCodeAt(at + 4) & 7) << 3) | (text.charCodeAt(at + 3) & 7);
+export function computeCell(text: string, at: number): number {
+  return (rowAt(text, at) << 6) | ((text.charCodeAt(at + 4) & 7) << 3) | (text.charCodeAt(at + 3) & 7);
+}
 
 /** The factors of a window's units in the hash of all their bits. */
 export const WHOLE_FACTORS: readonly [number, number, number] = [0x85ebca6b | 0, 0xc2b2ae35 | 0, 0x27d4eb2f];
 
 /** The hash of a whole window, all bits of its five units. kernel/narrow-code.ts computes the same. */
-export const hashWhole = (text: string, at: number): number =>
-  spread(
+export function hashWhole(text: string, at: number): number {
+  return spread(
     Math.imul(pairOf(text, at), WHOLE_FACTORS[0]) +
       Math.imul(pairOf(text, at + 2), WHOLE_FACTORS[1]) +
       Math.imul(text.charCodeAt(at + 4), WHOLE_FACTORS[2]),
   );
+}
 
 /**
  * The hashes that the beginning of a word of two to four units may have: of three units, the third with its low six bits, but all bits of
  * the others. kernel/narrow-code.ts computes the same.
  */
-export const hashShort = (text: string): number[] => {
+export function hashShort(text: string): number[] {
   const pair = Math.imul(pairOf(text, 0), WHOLE_FACTORS[0]);
   const hash = (third: number): number => spread(pair + Math.imul(third, WHOLE_FACTORS[2]));
   return text.length > 2
     ? [hash(text.charCodeAt(2) & (THIRDS - 1))]
     : Array.from({ length: THIRDS }, (_, third) => hash(third));
-};
+}
 
 const pairOf = (text: string, at: number): number => text.charCodeAt(at) | (text.charCodeAt(at + 1) << 16);
 
@@ -67,23 +71,24 @@ export const computeBucketRow = (hash: number, bits: number): number => (hash >>
 export const computeFilterBit = (hash: number, bits: number): number => (hash >>> 7) & ((1 << bits) - 1);
 
 /** All rows that may contain a word of two to four units, each once. */
-export const computeShortRows = (text: string): number[] => {
+export function computeShortRows(text: string): number[] {
   if (text.length > 2) return [rowAt(text, 0)];
   const two = rowOfTwo(text, 0);
   return Array.from({ length: ROW_LOW + 1 }, (_, third) => (two + third) & 0xffff);
-};
+}
 
 /** The cells of a row that may contain a word of two to four units. */
-export const computeShortCells = (text: string, row: number): number[] => {
+export function computeShortCells(text: string, row: number): number[] {
   const open = Array.from({ length: 64 }, (_, cell) => (row << 6) | cell);
   return text.length < 4 ? open : open.filter((cell) => (cell & 7) === (text.charCodeAt(3) & 7));
-};
+}
 
 /** The hash of a word of one or two units, where these have a table of their own. */
 export const hashTiny = (text: string): number => firstTwo(text, 0) & 0xffff;
 
-const firstTwo = (text: string, at: number): number =>
-  Math.imul(text.charCodeAt(at), FACTORS[0]) + Math.imul(text.charCodeAt(at + 1), FACTORS[1]);
+function firstTwo(text: string, at: number): number {
+  return Math.imul(text.charCodeAt(at), FACTORS[0]) + Math.imul(text.charCodeAt(at + 1), FACTORS[1]);
+}
 
 /** The number of distinct hashes of two and three neighbouring units, where the absence of a word is to be recognised quickly. */
 export const GRAM_BITS = 13;
@@ -93,8 +98,12 @@ export const GRAMS: number = 1 << GRAM_BITS;
 export const ANY_GRAM = GRAMS;
 
 /** The hash of the two units at an index, and of three. kernel/scan-code.ts computes the same. */
-export const hashPair = (text: string, at: number): number =>
-  (firstTwo(text, at) & 0xffff) >>> (ROW_BITS - GRAM_BITS);
-export const hashTriple = (text: string, at: number): number =>
-  ((firstTwo(text, at) + Math.imul(text.charCodeAt(at + 2) & (THIRDS - 1), FACTORS[2])) & 0xffff) >>>
-  (ROW_BITS - GRAM_BITS);
+export function hashPair(text: string, at: number): number {
+  return (firstTwo(text, at) & 0xffff) >>> (ROW_BITS - GRAM_BITS);
+}
+export function hashTriple(text: string, at: number): number {
+  return (
+    ((firstTwo(text, at) + Math.imul(text.charCodeAt(at + 2) & (THIRDS - 1), FACTORS[2])) & 0xffff) >>>
+    (ROW_BITS - GRAM_BITS)
+  );
+}

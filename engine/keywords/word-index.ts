@@ -10,8 +10,8 @@ import {
 } from '#engine/keywords/filters.ts';
 import type { Frequency } from '#engine/keywords/frequency.ts';
 import { findRarestAnchor } from '#engine/keywords/frequency.ts';
-import type { Kernel } from '#engine/keywords/kernel/kernel.ts';
 import { getKind } from '#engine/keywords/kernel/edges.ts';
+import type { Kernel } from '#engine/keywords/kernel/kernel.ts';
 import { makeKernel } from '#engine/keywords/kernel/kernel.ts';
 import {
   BLOCK,
@@ -24,7 +24,6 @@ import {
   SETTINGS,
   SURVIVOR,
 } from '#engine/keywords/kernel/layout.ts';
-import { type Literal, PLACE } from '#engine/terms/literal.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
 import { findOnlyKeyword, encodeWord } from '#engine/keywords/plan.ts';
 import {
@@ -37,6 +36,7 @@ import {
   WHOLE,
   hashWhole,
 } from '#engine/keywords/window.ts';
+import { type Literal, PLACE } from '#engine/terms/literal.ts';
 
 /**
  * A kernel that knows the anchor words of the sets. Posts are written at one address and processed in blocks of a fixed number of units,
@@ -93,7 +93,7 @@ const recordBytes = (length: number): number => (RECORD.text + Math.min(length, 
 const FEW = 16;
 
 /** Words by how they are searched: shorter than three units, shorter than a window, at least a window. */
-const sorted = (words: readonly Word[]): Classes => {
+function sorted(words: readonly Word[]): Classes {
   const one = words.filter(({ text }) => text.length === 1);
   const two = words.filter(({ text }) => text.length === 2);
   const apart = one.length > 0 || two.length > FEW;
@@ -102,16 +102,17 @@ const sorted = (words: readonly Word[]): Classes => {
     short: [...(apart ? [] : two), ...words.filter(({ text }) => text.length > 2 && text.length < WHOLE)],
     long: words.filter(({ text }) => text.length >= WHOLE),
   };
-};
+}
 
 /** The sides on which a word must match an edge, as its record stores it for the kernel. */
 const edgesOf = (place: number): number => (place <= PLACE.edges ? place : 0);
 
 /** Whether more must be checked of a word than the kernel knows: the units after the first ones, or its edges. */
-const moreToAsk = ({ text, place }: Literal): number =>
-  text.length > COMPARED || place > PLACE.edges ? 4 : 0;
+function moreToAsk({ text, place }: Literal): number {
+  return text.length > COMPARED || place > PLACE.edges ? 4 : 0;
+}
 
-const writeRecords = (kernel: Kernel, plan: Plan, words: readonly Word[]): void => {
+function writeRecords(kernel: Kernel, plan: Plan, words: readonly Word[]): void {
   const { literals, blocks } = plan;
   const { units, numbers } = kernel.view();
   let next = 0;
@@ -126,7 +127,7 @@ const writeRecords = (kernel: Kernel, plan: Plan, words: readonly Word[]): void 
     const compared = Math.min(text.length, COMPARED);
     for (let at = 0; at < compared; at++) units[(record + RECORD.text) / 2 + at] = text.charCodeAt(at);
   }
-};
+}
 
 type Tables = {
   long: TableLayout;
@@ -139,7 +140,7 @@ type Tables = {
 
 type TableLayout = BucketTable & { bits: number; address: number };
 
-const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
+function makeTables({ tiny, short, long }: Classes, from: number): Tables {
   const whole = makeWholeFilter(long, (from + BUCKET.bytes * 2 - 1) & -BUCKET.bytes);
   const shorter = makeShortFilter(short, whole.address + whole.bytes.byteLength);
   let free = shorter.address + shorter.bytes.byteLength;
@@ -185,7 +186,7 @@ const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
     shorter,
     free,
   };
-};
+}
 
 /** Rows of long words: 64 MB of buckets at most, for a million and a half words. */
 const MOST_LONG_BITS = 20;
@@ -194,7 +195,7 @@ const MOST_LONG_BITS = 20;
 const FILL = 1.5;
 
 /** The low bytes of a number of units, counted from the window's start, as far as the word has them. */
-const keyOf = ({ text, start }: Word, units: readonly number[]): { key: number; mask: number } => {
+function keyOf({ text, start }: Word, units: readonly number[]): { key: number; mask: number } {
   let [key, mask] = [0, 0];
   for (let byte = 0; byte < units.length; byte++) {
     const at = start + units[byte]!;
@@ -203,7 +204,7 @@ const keyOf = ({ text, start }: Word, units: readonly number[]): { key: number; 
     mask |= 0xff << (byte * 8);
   }
   return { key, mask };
-};
+}
 
 /** Candidates that a block may leave: the more words share a row, the smaller the blocks. */
 const MOST_SURVIVORS = 16_384;
@@ -211,11 +212,11 @@ const MOST_SURVIVORS = 16_384;
 /** At which bytes of a table its rows begin, as a mask. */
 const rowMask = ({ bits }: TableLayout): number => ((1 << bits) - 1) * BUCKET.bytes;
 
-const layOut = (
+function layOut(
   kernel: Kernel,
   { long, short, tiny, whole, shorter, free }: Tables,
   { filterBits, recordsEnd }: { filterBits: number; recordsEnd: number },
-): WordIndex => {
+): WordIndex {
   const longest = long.longest + short.longest + 2 * (tiny?.longest ?? 0);
   const block = Math.min(BLOCK, Math.max(64, Math.floor(MOST_SURVIVORS / longest) & -64));
   const grams = free + block * longest * SURVIVOR.bytes;
@@ -266,4 +267,4 @@ const layOut = (
         view[(record + RECORD.stamp) / 4] = 0;
     },
   };
-};
+}

@@ -1,5 +1,5 @@
-import { stripAddresses } from '#engine/text/address.ts';
 import { eld } from 'eld/medium';
+import { stripAddresses } from '#engine/text/address.ts';
 import { countMarkers } from './markers.ts';
 import { countScripts, SCRIPT, SCRIPT_COUNT } from './script.ts';
 

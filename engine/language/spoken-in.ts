@@ -8,11 +8,11 @@ type ConversationMessage = { direction: string; text: string };
 /**
  * The language in which a customer wrote last, from the messages of a ticket with the newest at the end; empty where none is identified.
  */
-export const detectCustomerLanguage = (lines: readonly ConversationMessage[]): string => {
+export function detectCustomerLanguage(lines: readonly ConversationMessage[]): string {
   const said = lines.filter(({ direction }) => direction === 'in').slice(-LOOKED_AT);
   for (const { text } of said.toReversed()) {
     const { language } = identifyLanguage(text);
     if (language !== 'und') return language;
   }
   return '';
-};
+}

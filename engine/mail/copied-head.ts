@@ -58,8 +58,9 @@ const OF_A_MAIL = [
   '[发發]送[时時]間|发送时间|寄件日期|主[题題旨]|送信日時|件名|보낸\\s?날짜|제목|تم الإرسال|الموضوع|נשלח|נושא',
 ].join('|');
 
-const labelled = (names: string, rest = ''): RegExp =>
-  new RegExp(`^\\s*\\**\\s*(?:${names})\\s*\\**\\s*[:：]${rest}`, 'iu');
+function labelled(names: string, rest = ''): RegExp {
+  return new RegExp(`^\\s*\\**\\s*(?:${names})\\s*\\**\\s*[:：]${rest}`, 'iu');
+}
 const FROM_LINE = labelled(FROM, '\\s*\\**\\s*\\S');
 const OTHER_LINE = labelled(`${OTHERS}|${OF_A_MAIL}`);
 const SUBJECT_LINE =

@@ -1,8 +1,8 @@
 import { isOriginalStart } from './copied-head.ts';
+import type { MailWriter } from './mail-writer.ts';
 import { isProgramLine } from './program-line.ts';
 import { isQuoteHeader, isHeaderStart, hasAuthorAndTime, type HeaderContext } from './quote-headers.ts';
 import { findSignatureDelimiter } from './signature.ts';
-import type { MailWriter } from './mail-writer.ts';
 
 /** The text of an e-mail in three parts: the new text, the signature, and the quoted text. */
 export type FoldedMail = { reply: string; signature: string; quoted: string };

@@ -14,7 +14,7 @@ const bare = (line: string): string => line.replace(/^[\s>|]+/u, '').trim();
  * @param extra what is stored in addition to the words of the e-mail
  * @param ours texts of our own messages in the conversation
  */
-export const extractFoldedText = (extra: unknown, ours: readonly string[]): string => {
+export function extractFoldedText(extra: unknown, ours: readonly string[]): string {
   const folded = Folded.safeParse(extra).data;
   if (!folded) return '';
   const own = new Set(ours.flatMap((text) => text.split('\n').map(bare)));
@@ -23,10 +23,10 @@ export const extractFoldedText = (extra: unknown, ours: readonly string[]): stri
     .split('\n')
     .filter((line) => !own.has(bare(line)));
   return [folded.signature, quoted.join('\n')].filter((part) => part.trim() !== '').join('\n');
-};
+}
 
 /** Whether anything of a mail is folded away. */
-export const hasFolded = (extra: unknown): boolean => {
+export function hasFolded(extra: unknown): boolean {
   const folded = Folded.safeParse(extra).data;
   return folded !== undefined && (folded.quoted !== '' || folded.signature !== '');
-};
+}

@@ -42,8 +42,9 @@ const SENTENCE =
   /:(?!\/\/)\s|(?<![\p{L}\p{M}])(?:please(?! (?:excuse|forgive|pardon|ignore))|pls|but|cannot|can't|not|i|we|you|yours?|is|was|were|has|have|did|does|never|still|yesterday|today|tomorrow|ago|ordered|parcel|arrived?|missing|wrong|broken|need|want|address|house|shop|store|branch)(?![\p{L}\p{M}])(?!.*(?:typos|brevity|errors|mistakes))|ไม่|ยัง|แล้ว|ช่วย|ด้วย|เมื่อวาน|วันนี้|รบกวน|ร้าน|สาขา|โรงงาน|ถึง|ค่ะ|ครับ|พัสดุ|ของ(?:แตก|หาย|พัง)/iu;
 
 /** Whether a line is one that a program adds below every e-mail ("Sent from my iPhone"). */
-export const isProgramLine = (line: string): boolean =>
-  line.length <= LONGEST && LINE.test(line) && !SENTENCE.test(line);
+export function isProgramLine(line: string): boolean {
+  return line.length <= LONGEST && LINE.test(line) && !SENTENCE.test(line);
+}
 
 /** Longest such line, including the address of an app store. */
 const LONGEST = 200;

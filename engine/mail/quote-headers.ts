@@ -51,10 +51,10 @@ export function isQuoteHeader(paragraph: string, below: HeaderContext): boolean 
 }
 
 /** Whether a paragraph contains author and date, and can be such a line whichever word it starts with. */
-export const hasAuthorAndTime = (paragraph: string): boolean => {
+export function hasAuthorAndTime(paragraph: string): boolean {
   const line = plainLine(paragraph);
   return ADDRESS.test(line) && TIME.test(line);
-};
+}
 
 const FIRST_WORDS =
   'on|at|le|el|am|il|op|den|på|w dniu|dnia|em|dne|pada|vào|в|кому|tarihinde|în|στις|noong|quoting|zitat von';
@@ -72,8 +72,9 @@ export function isHeaderStart(line: string): boolean {
 }
 
 /** A line without the direction marks that programs of right-to-left languages insert, with single spaces. */
-const plainLine = (text: string): string =>
-  text
+function plainLine(text: string): string {
+  return text
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
+}

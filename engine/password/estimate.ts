@@ -15,17 +15,19 @@ let estimator: ZxcvbnFactory | undefined;
  * How hard a password is to guess for an attacker who knows common and leaked passwords, keyboard rows, dates and words about its owner.
  * @param about texts with the owner's own words: name, e-mail address, organisation
  */
-export const estimatePassword = (password: string, about: readonly string[]): PasswordScore => {
+export function estimatePassword(password: string, about: readonly string[]): PasswordScore {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return estimator.check(password.slice(0, JUDGED_LENGTH), collectPersonalWords(about)).score;
-};
+}
 
 /** The words of a person's data, whole and in parts: `mali.w@example.com` gives itself, mali, example, com. */
-export const collectPersonalWords = (about: readonly string[]): string[] => [
-  ...new Set(
-    about
-      .flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)])
-      .map((word) => word.toLowerCase())
-      .filter((word) => word.length >= SHORTEST_WORD),
-  ),
-];
+export function collectPersonalWords(about: readonly string[]): string[] {
+  return [
+    ...new Set(
+      about
+        .flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)])
+        .map((word) => word.toLowerCase())
+        .filter((word) => word.length >= SHORTEST_WORD),
+    ),
+  ];
+}

@@ -17,7 +17,7 @@ export type Agreement = {
 const VERDICTS: readonly ReviewOutcome[] = ['met', 'not_met', 'na'];
 
 /** Computes the agreement of two reviewers over all questions that both answered. */
-export const computeAgreement = (pairs: readonly Pair[]): Agreement => {
+export function computeAgreement(pairs: readonly Pair[]): Agreement {
   const all = pairs.length;
   if (all === 0) return { pairs: 0, share: null, kappa: null };
   const share = pairs.filter(([first, second]) => first === second).length / all;
@@ -25,4 +25,4 @@ export const computeAgreement = (pairs: readonly Pair[]): Agreement => {
     pairs.filter((pair) => pair[side] === verdict).length / all;
   const chance = VERDICTS.reduce((sum, verdict) => sum + part(0, verdict) * part(1, verdict), 0);
   return { pairs: all, share, kappa: chance >= 1 ? null : (share - chance) / (1 - chance) };
-};
+}

@@ -7,8 +7,9 @@ const TICKETS = Array.from(
   { length: 20_000 },
   (_one, at) => `01920000-0000-7000-8000-${at.toString(16).padStart(12, '0')}`,
 );
-const picked = (rule: string, percent: number, purpose: 'first' | 'second' = 'first') =>
-  TICKETS.filter((ticket) => isPicked({ rule, ticket, purpose }, percent));
+function picked(rule: string, percent: number, purpose: 'first' | 'second' = 'first') {
+  return TICKETS.filter((ticket) => isPicked({ rule, ticket, purpose }, percent));
+}
 
 describe('sampling of tickets for review', () => {
   it('a sample contains none, all, or about as many tickets as requested', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PLACE } from '#engine/terms/literal.ts';
 import { buildBranches } from '#engine/query/branches.ts';
 import { testOf } from '#engine/query/lower.ts';
 import { parseQuery } from '#engine/query/parse.ts';
+import { PLACE } from '#engine/terms/literal.ts';
 
-const branches = (text: string) => {
+function branches(text: string) {
   const parsed = parseQuery(text);
   if (!parsed.ok) throw new Error(text);
   return buildBranches(testOf(parsed.tree)).map(({ includes, excludes, asks }) => ({
@@ -12,7 +12,7 @@ const branches = (text: string) => {
     excludes,
     asked: asks.length,
   }));
-};
+}
 
 describe('branches of a query', () => {
   it.each([

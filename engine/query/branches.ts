@@ -1,7 +1,7 @@
-import { PLACE, type Literal } from '#engine/terms/literal.ts';
 import { searchTermOf, type SearchTerm } from '#engine/query/search-term.ts';
 import type { Test } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
+import { PLACE, type Literal } from '#engine/terms/literal.ts';
 
 /**
  * One way in which a post may match: words that must all occur, conditions none of which may hold, and the test that is evaluated then.
@@ -17,7 +17,7 @@ export type Branch = {
  * The ways in which a post may match, for a matcher that finds words: every matching post takes one of them. A branch without includes
  * means that no word can find the posts.
  */
-export const buildBranches = (test: Test): Branch[] => {
+export function buildBranches(test: Test): Branch[] {
   switch (test.is) {
     case 'any': {
       const ways = test.of.flatMap(buildBranches);
@@ -36,7 +36,7 @@ export const buildBranches = (test: Test): Branch[] => {
     default:
       return [open(test)];
   }
-};
+}
 
 /** Nothing is known of the text. */
 const open = (test: Test): Branch => ({ includes: [], excludes: [], asks: [test] });
@@ -49,24 +49,24 @@ const MOST = 32;
 const anywhere = (text: string): Literal => ({ text, place: PLACE.anywhere });
 
 /** The word that is equivalent to the term; undefined where further letters must be checked. */
-const wordOf = ({ first, rest, place, openBegin, openEnd }: SearchTerm): Literal | undefined => {
+function wordOf({ first, rest, place, openBegin, openEnd }: SearchTerm): Literal | undefined {
   if (rest.length > 0 || first === '') return undefined;
   if (!openBegin && !openEnd) return { text: first, place };
   if ((openBegin && openEnd) || place === PLACE.anywhere) return anywhere(first);
   if (place !== PLACE.edges) return undefined;
   return { text: first, place: openEnd ? PLACE.begins : PLACE.ends };
-};
+}
 
-const wordBranches = (sought: SearchTerm): Branch[] => {
+function wordBranches(sought: SearchTerm): Branch[] {
   const { first, rest } = sought;
   if (first === '') return [];
   const word = wordOf(sought);
   if (word !== undefined) return [{ includes: [word], excludes: [], asks: [] }];
   const letters = [first, ...rest.flatMap((piece) => ('letters' in piece ? [piece.letters] : []))];
   return [{ includes: letters.map(anywhere), excludes: [], asks: [{ is: 'word', sought }] }];
-};
+}
 
-const sideBranches = (query: Query, match: Parameters<typeof searchTermOf>[1]): Branch[] => {
+function sideBranches(query: Query, match: Parameters<typeof searchTermOf>[1]): Branch[] {
   switch (query.kind) {
     case 'word':
     case 'pattern':
@@ -78,17 +78,17 @@ const sideBranches = (query: Query, match: Parameters<typeof searchTermOf>[1]): 
     default:
       return [];
   }
-};
+}
 
 /** NOT of words is an exclude condition; of anything else nothing is known before it is evaluated. */
-const negated = (test: Test): Branch[] => {
+function negated(test: Test): Branch[] {
   if (test.is === 'not') return buildBranches(test.of);
   if (test.is === 'any') return multiplied(test.of.map((part) => ({ is: 'not', of: part })));
   const words = test.is === 'all' ? test.of : [test];
   const condition = words.flatMap((word) => (word.is === 'word' ? (wordOf(word.sought) ?? []) : []));
   if (condition.length === 0 || condition.length < words.length) return [open({ is: 'not', of: test })];
   return [{ includes: [], excludes: [condition], asks: [] }];
-};
+}
 
 /** All of the tests hold. */
 const multiplied = (tests: readonly Test[]): Branch[] => joinedAll(tests.map(buildBranches), tests);
@@ -97,7 +97,7 @@ const multiplied = (tests: readonly Test[]): Branch[] => joinedAll(tests.map(bui
  * All parts hold: what must hold in any case is added to each branch of the most selective part, then of others while they are few. The
  * rest is evaluated by its test.
  */
-const joinedAll = (parts: Branch[][], tests?: readonly Test[]): Branch[] => {
+function joinedAll(parts: Branch[][], tests?: readonly Test[]): Branch[] {
   if (parts.some((part) => part.length === 0)) return [];
   const numbered = parts.map((part, index) => ({ part, test: tests?.[index] }));
   const alone = numbered.filter(({ part }) => part.length === 1);
@@ -113,14 +113,17 @@ const joinedAll = (parts: Branch[][], tests?: readonly Test[]): Branch[] => {
         : all.map((branch) => ({ ...branch, asks: [...branch.asks, ...(test ? [test] : [])] }));
   }
   return all;
-};
+}
 
 /** How selective the least selective branch is, by the length of its longest word. */
-const telling = (part: readonly Branch[]): number =>
-  Math.min(...part.map(({ includes }) => Math.max(0, ...includes.map(({ text }) => text.length))));
+function telling(part: readonly Branch[]): number {
+  return Math.min(...part.map(({ includes }) => Math.max(0, ...includes.map(({ text }) => text.length))));
+}
 
-const joined = (left: Branch, right: Branch): Branch => ({
-  includes: [...left.includes, ...right.includes],
-  excludes: [...left.excludes, ...right.excludes],
-  asks: [...left.asks, ...right.asks],
-});
+function joined(left: Branch, right: Branch): Branch {
+  return {
+    includes: [...left.includes, ...right.includes],
+    excludes: [...left.excludes, ...right.excludes],
+    asks: [...left.asks, ...right.asks],
+  };
+}

@@ -9,13 +9,13 @@ export type QueryCost = { terms: number; cost: number; level: 'low' | 'medium' |
  * An estimate before the query runs. Words cost little and wildcards more, most of all a leading one; NEAR costs its sides together and a
  * little more by its distance; a query that no word can find is evaluated for every incoming post.
  */
-export const estimateCost = (query: Query): QueryCost => {
+export function estimateCost(query: Query): QueryCost {
   const parts = flattenParts(query);
   const anchored = buildBranches(testOf(query)).every(({ includes }) => includes.length > 0);
   const cost = costOf(query) + (anchored ? 0 : UNANCHORED);
   const terms = parts.filter(({ kind }) => !GROUPS.has(kind)).length;
   return { terms, cost, level: cost < MEDIUM ? 'low' : cost < HIGH ? 'medium' : 'high' };
-};
+}
 
 const GROUPS: ReadonlySet<Query['kind']> = new Set(['and', 'or', 'not', 'near']);
 
@@ -23,7 +23,7 @@ const UNANCHORED = 50;
 const MEDIUM = 60;
 const HIGH = 400;
 
-const costOf = (query: Query): number => {
+function costOf(query: Query): number {
   switch (query.kind) {
     case 'and':
     case 'or':
@@ -39,4 +39,4 @@ const costOf = (query: Query): number => {
     default:
       return 1;
   }
-};
+}

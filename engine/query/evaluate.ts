@@ -1,22 +1,23 @@
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
-import { findLiteral } from '#engine/terms/literal.ts';
 import { testOf } from '#engine/query/lower.ts';
 import { makePositionFinder } from '#engine/query/near.ts';
 import { NO_ID, type QueryPost } from '#engine/query/post.ts';
-import { toRegExp } from '#engine/query/source.ts';
 import { findTerm, type SearchTerm } from '#engine/query/search-term.ts';
+import { toRegExp } from '#engine/query/source.ts';
 import type { EvaluationContext, Test } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
+import { findLiteral } from '#engine/terms/literal.ts';
 
 /** Whether a post matches a query. */
 export type QueryTest = (post: QueryPost) => boolean;
 
 /** Prepares a tree for evaluation on many posts. */
-export const compileQuery = (query: Query, meaning: EvaluationContext = {}): QueryTest =>
-  compileTest(testOf(query, meaning));
+export function compileQuery(query: Query, meaning: EvaluationContext = {}): QueryTest {
+  return compileTest(testOf(query, meaning));
+}
 
 /** The same for a lowered tree. */
-export const compileTest = (test: Test): QueryTest => {
+export function compileTest(test: Test): QueryTest {
   switch (test.is) {
     case 'all': {
       const [only] = test.of;
@@ -55,16 +56,16 @@ export const compileTest = (test: Test): QueryTest => {
     default:
       return textHolds(test);
   }
-};
+}
 
 /** The cheapest test is evaluated first; the result is the same. */
 export const sortByCost = (tests: readonly Test[]): Test[] => tests.toSorted((a, b) => costOf(a) - costOf(b));
 
-const costOf = (test: Test): number => {
+function costOf(test: Test): number {
   if (test.is === 'not') return costOf(test.of);
   if (test.is === 'all' || test.is === 'any') return test.of.reduce((sum, part) => sum + costOf(part), 0);
   return COSTS[test.is];
-};
+}
 
 const COSTS = {
   among: 1,
@@ -80,15 +81,15 @@ const COSTS = {
   near: 8,
 } as const;
 
-const wordHolds = (sought: SearchTerm): QueryTest => {
+function wordHolds(sought: SearchTerm): QueryTest {
   const { first: text, place, rest, openBegin, openEnd } = sought;
   const plain = rest.length === 0 && !openBegin && !openEnd;
   return plain
     ? ({ folded }) => findLiteral(folded, { text, place }) >= 0
     : ({ folded }) => findTerm(folded, sought) !== undefined;
-};
+}
 
-const textHolds = (test: Extract<Test, { is: 'pattern' | 'among' | 'begins' | 'filled' }>): QueryTest => {
+function textHolds(test: Extract<Test, { is: 'pattern' | 'among' | 'begins' | 'filled' }>): QueryTest {
   switch (test.is) {
     case 'pattern': {
       const pattern = toRegExp(test.source);
@@ -104,13 +105,13 @@ const textHolds = (test: Extract<Test, { is: 'pattern' | 'among' | 'begins' | 'f
         return value.length > 0 && value !== NO_ID;
       };
   }
-};
+}
 
-const boundsHold = ({ column, from, to }: Extract<Test, { is: 'bounds' }>): QueryTest => {
+function boundsHold({ column, from, to }: Extract<Test, { is: 'bounds' }>): QueryTest {
   return (post) => {
     const value = post[column];
     if (value === null) return false;
     if (from !== undefined && !(from.inclusive ? value >= from.value : value > from.value)) return false;
     return to === undefined || (to.inclusive ? value <= to.value : value < to.value);
   };
-};
+}

@@ -9,23 +9,23 @@ import { generateQueries } from '#tests/query/drawn-queries.ts';
 import { GOLDEN } from '#tests/query/golden.ts';
 import { generateTexts, toPost } from '#tests/query/posts.ts';
 
-const read = (text: string): Query => {
+function read(text: string): Query {
   const parsed = parseQuery(text);
   if (!parsed.ok) throw new Error(`${text}: ${JSON.stringify(parsed.errors)}`);
   return parsed.tree;
-};
+}
 
 /** The marked words of the original, and the parts that decided. */
-const told = (
+function told(
   query: string,
   post: Parameters<typeof queryPost>[0],
-): { marked: string[]; deciding: string[] } => {
+): { marked: string[]; deciding: string[] } {
   const explained = explainQuery(read(query), queryPost(post));
   return {
     marked: querySpans(explained).map(({ start, end }) => explained.text.slice(start, end)),
     deciding: explained.deciding.map((part) => printQuery(part.query)),
   };
-};
+}
 
 describe('why a post matches or not', () => {
   it.each([

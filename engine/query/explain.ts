@@ -1,13 +1,13 @@
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
-import { findLiteral, toLiteral } from '#engine/terms/literal.ts';
 import { compileQuery } from '#engine/query/evaluate.ts';
 import { testOf } from '#engine/query/lower.ts';
 import { makePositionFinder } from '#engine/query/near.ts';
-import type { QueryPost } from '#engine/query/post.ts';
 import { escapePattern } from '#engine/query/pattern-text.ts';
+import type { QueryPost } from '#engine/query/post.ts';
 import { toRegExp } from '#engine/query/source.ts';
 import type { EvaluationContext } from '#engine/query/test.ts';
 import { getParts, type Query, type ValueQuery } from '#engine/query/tree.ts';
+import { findLiteral, toLiteral } from '#engine/terms/literal.ts';
 import { type FoldedText, foldWithMap, toOriginalSpan, type Span } from '#engine/text/fold-map.ts';
 
 /**
@@ -31,19 +31,15 @@ export type ExplainedQuery = {
 };
 
 /** Explains for each part of a query whether a post matches it, and where; agrees with the matcher. */
-export const explainQuery = (
-  query: Query,
-  post: QueryPost,
-  meaning: EvaluationContext = {},
-): ExplainedQuery => {
+export function explainQuery(query: Query, post: QueryPost, meaning: EvaluationContext = {}): ExplainedQuery {
   const text = buildSearchText(post.title, post.text);
   const folded = foldWithMap(text);
   const root = explainPart(query, { post: { ...post, folded: folded.text }, text, folded, meaning });
   return { text, matched: root.holds, root, deciding: decidingOf(root, root.holds) };
-};
+}
 
 /** The spans to highlight in a post that a query matches: those of the parts that made it match, in order, without overlaps. */
-export const querySpans = ({ matched, deciding }: ExplainedQuery): Span[] => {
+export function querySpans({ matched, deciding }: ExplainedQuery): Span[] {
   const spans = matched ? deciding.flatMap((part) => part.spans) : [];
   const merged: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
@@ -53,19 +49,19 @@ export const querySpans = ({ matched, deciding }: ExplainedQuery): Span[] => {
     else merged.push(span);
   }
   return merged;
-};
+}
 
 type Scene = { post: QueryPost; text: string; folded: FoldedText; meaning: EvaluationContext };
 
-const explainPart = (query: Query, scene: Scene): ExplainedPart => {
+function explainPart(query: Query, scene: Scene): ExplainedPart {
   // Sides of a NEAR have no result of their own: only their places together count.
   const parts = query.kind === 'near' ? [] : getParts(query).map((part) => explainPart(part, scene));
   const holds = verdict(query, parts, scene);
   const spans = spansOf(query, scene);
   return { query, holds, spans: holds ? spans : [], inside: holds ? [] : insideOf(query, scene), parts };
-};
+}
 
-const verdict = (query: Query, parts: readonly ExplainedPart[], { post, meaning }: Scene): boolean => {
+function verdict(query: Query, parts: readonly ExplainedPart[], { post, meaning }: Scene): boolean {
   switch (query.kind) {
     case 'and':
       return parts.every(({ holds }) => holds);
@@ -76,9 +72,9 @@ const verdict = (query: Query, parts: readonly ExplainedPart[], { post, meaning 
     default:
       return compileQuery(query, meaning)(post);
   }
-};
+}
 
-const spansOf = (query: Query, { post, text, folded, meaning }: Scene): Span[] => {
+function spansOf(query: Query, { post, text, folded, meaning }: Scene): Span[] {
   const match = meaning.match ?? 'auto';
   if (query.kind === 'word' && query.exact === true) {
     const { place } = toLiteral(query.text, match);
@@ -92,28 +88,28 @@ const spansOf = (query: Query, { post, text, folded, meaning }: Scene): Span[] =
   if (query.kind === 'word' || query.kind === 'pattern' || query.kind === 'near')
     return makePositionFinder(query, match)(folded.text).map((place) => toOriginalSpan(folded, place));
   return query.kind === 'value' && query.field === 'title' ? titleSpans(query, post) : [];
-};
+}
 
 /** The searched text begins with the title. */
-const titleSpans = (query: ValueQuery, { title }: QueryPost): Span[] => {
+function titleSpans(query: ValueQuery, { title }: QueryPost): Span[] {
   const test = testOf(query);
   const found = test.is === 'pattern' ? toRegExp(test.source).exec(title) : null;
   return found === null ? [] : [{ start: found.index, end: found.index + found[0].length }];
-};
+}
 
 /** Letters of a word that occur, but within something longer. */
-const insideOf = (query: Query, { folded }: Scene): Span[] => {
+function insideOf(query: Query, { folded }: Scene): Span[] {
   if (query.kind !== 'word') return [];
   const anywhere: Query = { kind: 'pattern', pattern: escapePattern(query.text) };
   return makePositionFinder(anywhere, 'anywhere')(folded.text).map((place) => toOriginalSpan(folded, place));
-};
+}
 
 /**
  * The deciding leaves: of AND those that failed (or all), of OR those that were true (or all), of NOT those that were found (or were not).
  */
-const decidingOf = (part: ExplainedPart, held: boolean): ExplainedPart[] => {
+function decidingOf(part: ExplainedPart, held: boolean): ExplainedPart[] {
   const { query, parts } = part;
   if (query.kind === 'not') return parts.flatMap((inside) => decidingOf(inside, inside.holds));
   if (query.kind !== 'and' && query.kind !== 'or') return [part];
   return parts.filter(({ holds }) => holds === held).flatMap((inside) => decidingOf(inside, inside.holds));
-};
+}

@@ -1,5 +1,5 @@
-import { CHANNELS } from '#contracts/networks.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { CHANNELS } from '#contracts/networks.ts';
 
 /**
  * What a field is. `choice`: one of a few values; `name`: any value, compared whole, capitals aside; `text`: the same with wildcards;

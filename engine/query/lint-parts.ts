@@ -1,8 +1,7 @@
-import { STOP_WORDS } from '#engine/tokenizer/stop-words.ts';
 import type { LintFinding, LintOptions } from '#engine/query/finding.ts';
 import { readPattern } from '#engine/query/pattern-text.ts';
-import type { QueryNames } from '#engine/query/test.ts';
 import { printQuery } from '#engine/query/print.ts';
+import type { QueryNames } from '#engine/query/test.ts';
 import {
   withoutSourceRanges,
   type NearQuery,
@@ -11,9 +10,10 @@ import {
   type ValueQuery,
 } from '#engine/query/tree.ts';
 import { fold } from '#engine/text/fold.ts';
+import { STOP_WORDS } from '#engine/tokenizer/stop-words.ts';
 
 /** Findings that concern one part by itself and its direct children. */
-export const lintPart = (part: Query, { names, text, use }: LintOptions): LintFinding[] => {
+export function lintPart(part: Query, { names, text, use }: LintOptions): LintFinding[] {
   switch (part.kind) {
     case 'word':
       return text === undefined ? [] : quotedWildcard(part, text);
@@ -39,30 +39,30 @@ export const lintPart = (part: Query, { names, text, use }: LintOptions): LintFi
     default:
       return [];
   }
-};
+}
 
 /** A word that nearly every post of its language contains, where it alone decides. */
-export const lintCommonWord = (part: Query): LintFinding[] => {
+export function lintCommonWord(part: Query): LintFinding[] {
   if (part.kind !== 'word' || part.exact === true) return [];
   const word = fold(part.text).trim();
   const short = /^[a-z0-9]$/.test(word) || /^[\u0e00-\u0e7f]$/.test(word);
   if (!short && !STOP_WORDS.has(word)) return [];
   return [{ ...at(part), severity: 'warning', code: 'common_word', values: { word: part.text } }];
-};
+}
 
 const at = (part: Query) => part.at ?? { start: 0, end: 0 };
 
 const replaced = (part: Query, text: string) => ({ ...at(part), text });
 
-const quotedWildcard = (part: Extract<Query, { kind: 'word' }>, text: string): LintFinding[] => {
+function quotedWildcard(part: Extract<Query, { kind: 'word' }>, text: string): LintFinding[] {
   const written = text.slice(at(part).start, at(part).end);
   if (!/^["“„]/.test(written) || !/[\p{L}\p{N}]\*/u.test(part.text)) return [];
   const words = part.text.split(/\s+/).map((word) => word.replace(/[^\p{L}\p{M}\p{N}*'-]/gu, ''));
   const mend = words.length === 1 ? (words[0] ?? '') : `(${words.join(' NEAR/0f ')})`;
   return [{ ...at(part), severity: 'hint', code: 'quoted_wildcard', mend: replaced(part, mend) }];
-};
+}
 
-const wildcards = (part: PatternQuery): LintFinding[] => {
+function wildcards(part: PatternQuery): LintFinding[] {
   const pieces = readPattern(part.pattern);
   const [first] = pieces;
   const begin = pieces.find((piece) => 'letters' in piece);
@@ -78,7 +78,7 @@ const wildcards = (part: PatternQuery): LintFinding[] => {
   if (Array.from(letters).length < SHORT)
     found.push({ ...at(part), severity: 'warning', code: 'short_wildcard', values: { letters } });
   return found;
-};
+}
 
 /** A wildcard after fewer letters than this matches too many words. */
 const SHORT = 3;
@@ -86,7 +86,7 @@ const SHORT = 3;
 /** Words further apart than this are seldom related. */
 const WIDE = 10;
 
-const near = (part: NearQuery): LintFinding[] => {
+function near(part: NearQuery): LintFinding[] {
   const sides = [part.left, part.right].flatMap((side) => (side.kind === 'or' ? side.parts : [side]));
   const phrases = sides.flatMap((side): LintFinding[] => {
     if (side.kind !== 'word' || !/\S\s+\S/.test(side.text)) return [];
@@ -112,19 +112,19 @@ const near = (part: NearQuery): LintFinding[] => {
       mend: replaced(part, `(${narrower})`),
     },
   ];
-};
+}
 
-const nameOf = (
+function nameOf(
   field: ValueQuery['field'],
   names: QueryNames,
-): ((value: string) => readonly unknown[]) | undefined => {
+): ((value: string) => readonly unknown[]) | undefined {
   if (field === 'keyword') return names.keyword;
   if (field === 'tag') return names.tag;
   if (field === 'source') return names.source;
   return field === 'assigned' ? names.person : undefined;
-};
+}
 
-const unknownValue = (part: ValueQuery, names: QueryNames): LintFinding[] => {
+function unknownValue(part: ValueQuery, names: QueryNames): LintFinding[] {
   const known = nameOf(part.field, names);
   if (
     known === undefined ||
@@ -140,7 +140,7 @@ const unknownValue = (part: ValueQuery, names: QueryNames): LintFinding[] => {
       values: { field: part.field, value: part.value },
     },
   ];
-};
+}
 
 const CODES = {
   lang: new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }),
@@ -148,15 +148,16 @@ const CODES = {
 } as const;
 
 /** Posts carry codes: `lang:english` and `country:xx` find none. */
-const unknownCode = (part: ValueQuery, field: keyof typeof CODES): LintFinding[] =>
-  isCode(part.value, field)
+function unknownCode(part: ValueQuery, field: keyof typeof CODES): LintFinding[] {
+  return isCode(part.value, field)
     ? []
     : [{ ...at(part), severity: 'warning', code: 'unknown_code', values: { field, value: part.value } }];
+}
 
 /** The code of a post whose language could not be identified. */
 const UNDETERMINED = 'und';
 
-const isCode = (value: string, field: keyof typeof CODES): boolean => {
+function isCode(value: string, field: keyof typeof CODES): boolean {
   try {
     // The query ignores case, but the table of regions does not.
     const code = field === 'country' ? value.toUpperCase() : value.toLowerCase();
@@ -165,9 +166,9 @@ const isCode = (value: string, field: keyof typeof CODES): boolean => {
     // It is not even well-formed.
     return false;
   }
-};
+}
 
-const repeated = (parts: readonly Query[]): LintFinding[] => {
+function repeated(parts: readonly Query[]): LintFinding[] {
   const seen = new Set<string>();
   return parts.flatMap((part): LintFinding[] => {
     const key = JSON.stringify(withoutSourceRanges(part));
@@ -177,15 +178,15 @@ const repeated = (parts: readonly Query[]): LintFinding[] => {
     }
     return [{ ...at(part), severity: 'hint', code: 'repeated_part', values: { part: printQuery(part) } }];
   });
-};
+}
 
 const MANY_EXCLUDES = 100;
 
-const tooMany = (parts: readonly Query[]): LintFinding[] => {
+function tooMany(parts: readonly Query[]): LintFinding[] {
   const excludes = parts.filter(({ kind }) => kind === 'not');
   const [first] = excludes;
   if (first === undefined || excludes.length <= MANY_EXCLUDES) return [];
   return [
     { ...at(first), severity: 'hint', code: 'many_excludes', values: { count: String(excludes.length) } },
   ];
-};
+}

@@ -5,11 +5,11 @@ import { parseQuery } from '#engine/query/parse.ts';
 import { IDS_ONLY } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
 
-const read = (text: string): Query => {
+function read(text: string): Query {
   const parsed = parseQuery(text);
   if (!parsed.ok) throw new Error(`${text}: ${JSON.stringify(parsed.errors)}`);
   return parsed.tree;
-};
+}
 const lint = (text: string) => lintQuery(read(text), { use: 'keyword', text, names: IDS_ONLY });
 const codes = (text: string): string[] => lint(text).map(({ code, start, end }) => `${code} ${start}-${end}`);
 

@@ -1,8 +1,8 @@
-import { findAlwaysFalse } from '#engine/query/lint-false.ts';
-import { lintCommonWord, lintPart } from '#engine/query/lint-parts.ts';
-import type { LintFinding, LintOptions } from '#engine/query/finding.ts';
-import { findOperatorWords } from '#engine/query/lint-operators.ts';
 import { FIELDS, LATER_IS } from '#engine/query/fields.ts';
+import type { LintFinding, LintOptions } from '#engine/query/finding.ts';
+import { findAlwaysFalse } from '#engine/query/lint-false.ts';
+import { findOperatorWords } from '#engine/query/lint-operators.ts';
+import { lintCommonWord, lintPart } from '#engine/query/lint-parts.ts';
 import { IDS_ONLY } from '#engine/query/test.ts';
 import { flattenParts, type SourceRange, type Query } from '#engine/query/tree.ts';
 
@@ -10,7 +10,7 @@ import { flattenParts, type SourceRange, type Query } from '#engine/query/tree.t
  * Errors, slow parts and doubtful parts of a query that can be parsed. `error`: it must not be saved; `warning`: it finds too much,
  * nothing, or costs a lot; `hint`: it may have another meaning than intended. Most include a fix.
  */
-export const lintQuery = (query: Query, options: LintOptions = {}): LintFinding[] => {
+export function lintQuery(query: Query, options: LintOptions = {}): LintFinding[] {
   const everywhere = placeOf(query);
   const parts = flattenParts(query);
   return [
@@ -28,39 +28,40 @@ export const lintQuery = (query: Query, options: LintOptions = {}): LintFinding[
     ...parts.flatMap((part) => lintPart(part, options)),
     ...(options.text === undefined ? [] : findOperatorWords(parts, options.text)),
   ].sort((a, b) => a.start - b.start || a.end - b.end);
-};
+}
 
 /** Whether a query says what to find, and not only what to exclude: on every branch of it. */
-const isPositive = (query: Query): boolean => {
+function isPositive(query: Query): boolean {
   if (query.kind === 'and') return query.parts.some(isPositive);
   if (query.kind === 'or') return query.parts.every(isPositive);
   if (query.kind === 'not') return isNegative(query.part);
   return true;
-};
+}
 
 /** Whether NOT of it says what to find. */
-const isNegative = (query: Query): boolean => {
+function isNegative(query: Query): boolean {
   if (query.kind === 'and') return query.parts.every(isNegative);
   if (query.kind === 'or') return query.parts.some(isNegative);
   return query.kind === 'not' && isPositive(query.part);
-};
+}
 
 const placeOf = (query: Query): SourceRange => query.at ?? { start: 0, end: 0 };
 
 /** The innermost part that only excludes. */
-const onlyNegative = (query: Query): LintFinding => {
+function onlyNegative(query: Query): LintFinding {
   const branch = query.kind === 'or' ? query.parts.find((part) => !isPositive(part)) : undefined;
   if (branch !== undefined) return onlyNegative(branch);
   return { ...placeOf(query), severity: 'error', code: 'only_negative' };
-};
+}
 
 /** No word leads to the posts: every post is evaluated. */
-const onlyFields = (parts: readonly Query[], at: SourceRange): LintFinding[] =>
-  parts.some(({ kind }) => kind === 'word' || kind === 'pattern' || kind === 'near')
+function onlyFields(parts: readonly Query[], at: SourceRange): LintFinding[] {
+  return parts.some(({ kind }) => kind === 'word' || kind === 'pattern' || kind === 'near')
     ? []
     : [{ ...at, severity: 'warning', code: 'only_fields' }];
+}
 
-const laterField = (part: Query): LintFinding[] => {
+function laterField(part: Query): LintFinding[] {
   if (part.kind !== 'value' && part.kind !== 'range' && part.kind !== 'any') return [];
   const later =
     FIELDS[part.field].later === true ||
@@ -68,16 +69,17 @@ const laterField = (part: Query): LintFinding[] => {
   return later
     ? [{ ...placeOf(part), severity: 'error', code: 'later_field', values: { field: part.field } }]
     : [];
-};
+}
 
-const relativeTime = (part: Query): LintFinding[] =>
-  part.kind === 'relative'
+function relativeTime(part: Query): LintFinding[] {
+  return part.kind === 'relative'
     ? [{ ...placeOf(part), severity: 'error', code: 'relative_time', values: { span: part.span } }]
     : [];
+}
 
 /** The stream knows monitors by their ids only: a name would never match. */
-const sourceByName = (part: Query): LintFinding[] =>
-  part.kind === 'value' && part.field === 'source' && IDS_ONLY.source(part.value).length === 0
+function sourceByName(part: Query): LintFinding[] {
+  return part.kind === 'value' && part.field === 'source' && IDS_ONLY.source(part.value).length === 0
     ? [
         {
           ...placeOf(part),
@@ -87,3 +89,4 @@ const sourceByName = (part: Query): LintFinding[] =>
         },
       ]
     : [];
+}

@@ -1,15 +1,15 @@
 import { linkIn } from '#engine/entities/entities.ts';
 import { FIELDS } from '#engine/query/fields.ts';
-import { resolveRelativeRange } from '#engine/query/relative.ts';
-import { buildLooseSource, buildTermSource, buildExactSource } from '#engine/query/source.ts';
-import { searchTermOf } from '#engine/query/search-term.ts';
 import { toPlainLetters } from '#engine/query/pattern-text.ts';
-import { IDS_ONLY, type EvaluationContext, type Test } from '#engine/query/test.ts';
 import { NO_ID, type ListFields, type NumberFields, type TextFields } from '#engine/query/post.ts';
+import { resolveRelativeRange } from '#engine/query/relative.ts';
+import { searchTermOf } from '#engine/query/search-term.ts';
+import { buildLooseSource, buildTermSource, buildExactSource } from '#engine/query/source.ts';
+import { IDS_ONLY, type EvaluationContext, type Test } from '#engine/query/test.ts';
 import type { AnyQuery, Query, RangeQuery, ValueQuery } from '#engine/query/tree.ts';
 
 /** The tests of a tree per column, once its names are resolved. */
-export const testOf = (query: Query, meaning: EvaluationContext = {}): Test => {
+export function testOf(query: Query, meaning: EvaluationContext = {}): Test {
   const match = meaning.match ?? 'auto';
   switch (query.kind) {
     case 'and':
@@ -44,9 +44,9 @@ export const testOf = (query: Query, meaning: EvaluationContext = {}): Test => {
     case 'any':
       return anyTest(query);
   }
-};
+}
 
-const valueTest = ({ field, value }: ValueQuery, { names = IDS_ONLY }: EvaluationContext): Test => {
+function valueTest({ field, value }: ValueQuery, { names = IDS_ONLY }: EvaluationContext): Test {
   switch (field) {
     case 'title': {
       const sought = searchTermOf({ kind: 'pattern', pattern: value }, 'auto');
@@ -98,7 +98,7 @@ const valueTest = ({ field, value }: ValueQuery, { names = IDS_ONLY }: Evaluatio
     default:
       return { is: 'among', column: NAMES[field] ?? 'channel', values: [value] };
   }
-};
+}
 
 const NEVER: Test = { is: 'any', of: [] };
 
@@ -106,14 +106,14 @@ const either = (of: readonly Test[]): Test => ({ is: 'any', of });
 
 const LISTS = { hashtag: 'hashtags', mention: 'mentioned', emoji: 'emoji' } as const;
 
-const listTest = (column: keyof ListFields, pattern: string): Test => {
+function listTest(column: keyof ListFields, pattern: string): Test {
   const plain = toPlainLetters(pattern);
   if (plain !== undefined) return { is: 'holds', column, value: plain };
   return { is: 'holds_pattern', column, source: `^${buildLooseSource(pattern)}$` };
-};
+}
 
 /** A page as links are counted: case matters in an address, and tracking parameters are ignored. A question mark is that of the address. */
-const linkTest = (written: string): Test => {
+function linkTest(written: string): Test {
   const pattern = written.replace(/(?<!\\)\?/g, '\\?');
   const plain = toPlainLetters(pattern);
   if (plain !== undefined) return { is: 'holds', column: 'links', value: linkIn(plain) };
@@ -121,17 +121,18 @@ const linkTest = (written: string): Test => {
     .replace(/^(?:https?:\/\/)?(?:www\.)?/i, '')
     .replace(/^[^/]*/, (host) => host.toLowerCase());
   return { is: 'holds_pattern', column: 'links', source: `^${buildExactSource(bare)}$` };
-};
+}
 
 /** The host of an address: a site, or any subdomain of it. */
-const siteSource = (value: string): string =>
-  `^[a-zA-Z][a-zA-Z0-9+.-]*://(?:[^/?#@]*@)?(?:[^/?#:@]*\\.)?${buildLooseSource(value, '[^/?#:@]')}(?:[:/?#]|$)`;
+function siteSource(value: string): string {
+  return `^[a-zA-Z][a-zA-Z0-9+.-]*://(?:[^/?#@]*@)?(?:[^/?#:@]*\\.)?${buildLooseSource(value, '[^/?#:@]')}(?:[:/?#]|$)`;
+}
 
-const assignedTest = (value: string, person: (value: string) => readonly string[]): Test => {
+function assignedTest(value: string, person: (value: string) => readonly string[]): Test {
   if (value === 'none' || value === 'nobody') return { is: 'among', column: 'assigned_to', values: [NO_ID] };
   if (value === 'anyone') return { is: 'filled', column: 'assigned_to' };
   return { is: 'among', column: 'assigned_to', values: person(value) };
-};
+}
 
 /** Columns of the fields that have a different name there. */
 const NAMES: Partial<Record<ValueQuery['field'], keyof TextFields>> = {
@@ -183,10 +184,10 @@ const NUMBERS: Partial<Record<RangeQuery['field'], keyof NumberFields>> = {
   collected: 'collected_at',
 };
 
-const rangeTest = ({ field, from, to }: RangeQuery): Test => {
+function rangeTest({ field, from, to }: RangeQuery): Test {
   const column = NUMBERS[field];
   return column === undefined ? NEVER : { is: 'bounds', column, ...(from && { from }), ...(to && { to }) };
-};
+}
 
 const FILLED: Partial<Record<AnyQuery['field'], Extract<Test, { is: 'filled' }>['column']>> = {
   title: 'title',
@@ -209,11 +210,11 @@ const FILLED: Partial<Record<AnyQuery['field'], Extract<Test, { is: 'filled' }>[
   channel: 'channel',
 };
 
-const anyTest = ({ field }: AnyQuery): Test => {
+function anyTest({ field }: AnyQuery): Test {
   const column = FILLED[field];
   if (column !== undefined) return { is: 'filled', column };
   const number = NUMBERS[field];
   // Known at all: within the widest bounds.
   if (number !== undefined) return { is: 'bounds', column: number };
   return FIELDS[field].values === undefined ? NEVER : { is: 'all', of: [] };
-};
+}

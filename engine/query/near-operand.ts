@@ -5,7 +5,7 @@ import type { Query } from '#engine/query/tree.ts';
  * Why a part cannot be an operand of NEAR: only parts with a position in the text can (words, patterns, OR of these, and NEAR itself), and
  * positions are those of the text without capitals.
  */
-export const validateNearOperand = (part: Query): Fault[] => {
+export function validateNearOperand(part: Query): Fault[] {
   const at = part.at ?? { start: 0, end: 0 };
   switch (part.kind) {
     case 'or':
@@ -21,4 +21,4 @@ export const validateNearOperand = (part: Query): Fault[] => {
     default:
       return [{ ...at, code: 'near_operand' }];
   }
-};
+}

@@ -10,7 +10,7 @@ export type PositionFinder = (text: string) => TermMatch[];
 export const MOST_PLACES = 1000;
 
 /** Creates the search for the places of a word, a pattern, any of several, or of a NEAR: from its left end to its right one. */
-export const makePositionFinder = (query: Query, match: KeywordMatch): PositionFinder => {
+export function makePositionFinder(query: Query, match: KeywordMatch): PositionFinder {
   switch (query.kind) {
     case 'word':
     case 'pattern': {
@@ -26,9 +26,9 @@ export const makePositionFinder = (query: Query, match: KeywordMatch): PositionF
     default:
       return () => [];
   }
-};
+}
 
-const nearPlaces = ({ left, right, distance, ordered }: NearQuery, match: KeywordMatch): PositionFinder => {
+function nearPlaces({ left, right, distance, ordered }: NearQuery, match: KeywordMatch): PositionFinder {
   const [lefts, rights] = [makePositionFinder(left, match), makePositionFinder(right, match)];
   return (text) => {
     const one = lefts(text);
@@ -36,14 +36,14 @@ const nearPlaces = ({ left, right, distance, ordered }: NearQuery, match: Keywor
     const pairs = following(text, [one, other], distance);
     return firstOf(ordered ? pairs : [...pairs, ...following(text, [other, one], distance)]);
   };
-};
+}
 
 /** Each place with the nearest one after it, where at most this many words are between them. */
-const following = (
+function following(
   text: string,
   [befores, afters]: readonly [TermMatch[], TermMatch[]],
   distance: number,
-): TermMatch[] => {
+): TermMatch[] {
   const pairs: TermMatch[] = [];
   for (const before of befores) {
     const after = afters.find(({ start }) => start >= before.end);
@@ -54,7 +54,7 @@ const following = (
       pairs.push({ start: before.start, end: after.end });
   }
   return pairs;
-};
+}
 
 const firstOf = (places: TermMatch[]): TermMatch[] => places.sort(byPlace).slice(0, MOST_PLACES);
 

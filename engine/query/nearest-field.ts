@@ -1,7 +1,7 @@
 import { FIELD_NAMES, FIELDS, type FieldName } from '#engine/query/fields.ts';
 
 /** The field whose name or alias is the fewest letters away from what was written, two at most (one for a short name); undefined where none is. */
-export const findNearestField = (written: string): FieldName | undefined => {
+export function findNearestField(written: string): FieldName | undefined {
   let best: FieldName | undefined;
   let least = (written.length < LONG ? 1 : 2) + 1;
   for (const name of FIELD_NAMES)
@@ -12,13 +12,13 @@ export const findNearestField = (written: string): FieldName | undefined => {
       least = apart;
     }
   return best;
-};
+}
 
 /** From so many letters on, two may be wrong. */
 const LONG = 5;
 
 /** Levenshtein's distance: letters to add, drop or change. */
-const lettersApart = (a: string, b: string): number => {
+function lettersApart(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let line = 1; line <= a.length; line++) {
     const next = [line];
@@ -29,4 +29,4 @@ const lettersApart = (a: string, b: string): number => {
     row = next;
   }
   return row[b.length] ?? 0;
-};
+}

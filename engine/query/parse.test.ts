@@ -7,16 +7,16 @@ import { withoutSourceRanges, type Query } from '#engine/query/tree.ts';
 import { generateQueries } from '#tests/query/drawn-queries.ts';
 import { GOLDEN } from '#tests/query/golden.ts';
 
-const read = (text: string): Query => {
+function read(text: string): Query {
   const parsed = parseQuery(text);
   if (!parsed.ok) throw new Error(`${text}: ${JSON.stringify(parsed.errors)}`);
   return withoutSourceRanges(parsed.tree);
-};
+}
 const printed = (text: string): string => printQuery(read(text));
-const codes = (text: string): string[] => {
+function codes(text: string): string[] {
   const parsed = parseQuery(text);
   return parsed.ok ? [] : parsed.errors.map(({ code, start, end }) => `${code} ${start}-${end}`);
-};
+}
 
 describe('parsing of queries', () => {
   it.each([

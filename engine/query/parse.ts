@@ -14,7 +14,7 @@ export type ParseResult = { ok: true; tree: Query } | { ok: false; errors: Fault
  * Parses the Boolean language (engine/query/README.md). Parsing continues after a fault, so that all of them are reported at once. NOT
  * binds tighter than AND, AND (also implicit between adjacent terms) tighter than OR; NEAR tighter than all.
  */
-export const parseQuery = (text: string): ParseResult => {
+export function parseQuery(text: string): ParseResult {
   if (text.length > LIMITS.text)
     return failed([{ code: 'too_long', start: LIMITS.text, end: text.length, values: most(LIMITS.text) }]);
   const { tokens, faults } = tokenize(text);
@@ -32,45 +32,47 @@ export const parseQuery = (text: string): ParseResult => {
     faults.push({ code: 'too_many_terms', start: 0, end: text.length, values: most(LIMITS.terms) });
   if (tree === undefined || faults.length > 0) return failed(faults);
   return { ok: true, tree };
-};
+}
 
 /** The context of the parser: `field` is the one whose parenthesised values are being read. */
 type Reader = Terms & { depth: number };
 
-const failed = (errors: Fault[]): ParseResult => ({
-  ok: false,
-  errors: errors.sort((a, b) => a.start - b.start || a.end - b.end),
-});
+function failed(errors: Fault[]): ParseResult {
+  return {
+    ok: false,
+    errors: errors.sort((a, b) => a.start - b.start || a.end - b.end),
+  };
+}
 
 const most = (limit: number): Record<string, string> => ({ most: String(limit) });
 
 const peek = ({ tokens, next }: Reader): Token | undefined => tokens[next];
 
-const fault = (
+function fault(
   { faults }: Reader,
   code: FaultCode,
   { start, end }: SourceRange,
   more: Pick<Fault, 'mend' | 'values'> = {},
-): void => {
+): void {
   faults.push({ code, start, end, ...more });
-};
+}
 
-const readOr = (reader: Reader): Query | undefined => {
+function readOr(reader: Reader): Query | undefined {
   const parts = readParts(reader, 'or', readAnd);
   return parts.length === 0 ? undefined : groupOf('or', parts, around(parts));
-};
+}
 
-const readAnd = (reader: Reader): Query | undefined => {
+function readAnd(reader: Reader): Query | undefined {
   const parts = readParts(reader, 'and', readNot);
   return parts.length === 0 ? undefined : groupOf('and', parts, around(parts));
-};
+}
 
 /** Reads parts with one operator between them; for AND also with none. */
-const readParts = (
+function readParts(
   reader: Reader,
   operator: 'and' | 'or',
   readPart: (reader: Reader) => Query | undefined,
-): Query[] => {
+): Query[] {
   const parts: Query[] = [];
   let before: Token | undefined;
   for (let token = peek(reader); token !== undefined && token.type !== 'close'; token = peek(reader)) {
@@ -91,11 +93,11 @@ const readParts = (
   if (before !== undefined && parts.length > 0)
     fault(reader, 'operator_without_right', before, { mend: without(before) });
   return parts;
-};
+}
 
 const without = ({ start, end }: SourceRange) => ({ start, end, text: '' });
 
-const readNot = (reader: Reader): Query | undefined => {
+function readNot(reader: Reader): Query | undefined {
   const token = peek(reader);
   if (token?.type !== 'not') return readNear(reader);
   reader.next += 1;
@@ -106,14 +108,14 @@ const readNot = (reader: Reader): Query | undefined => {
   }
   const part = deeper(reader, token, readNot);
   return part && negated(part, token);
-};
+}
 
 /** Reads the next deeper level; past the limit nothing more is read. */
-const deeper = (
+function deeper(
   reader: Reader,
   at: SourceRange,
   read: (reader: Reader) => Query | undefined,
-): Query | undefined => {
+): Query | undefined {
   if (reader.depth >= LIMITS.depth) {
     fault(reader, 'too_deep', at, { values: most(LIMITS.depth) });
     reader.next = reader.tokens.length;
@@ -123,15 +125,17 @@ const deeper = (
   const part = read(reader);
   reader.depth -= 1;
   return part;
-};
+}
 
-const negated = (part: Query, { start }: SourceRange): Query => ({
-  kind: 'not',
-  part,
-  at: { start, end: part.at?.end ?? start },
-});
+function negated(part: Query, { start }: SourceRange): Query {
+  return {
+    kind: 'not',
+    part,
+    at: { start, end: part.at?.end ?? start },
+  };
+}
 
-const readNear = (reader: Reader): Query | undefined => {
+function readNear(reader: Reader): Query | undefined {
   let left = readOne(reader);
   let chained = 0;
   for (let token = peek(reader); token?.type === 'near'; token = peek(reader)) {
@@ -160,7 +164,7 @@ const readNear = (reader: Reader): Query | undefined => {
     }
   }
   return left;
-};
+}
 
 /** The suggested distance where one is missing. */
 const USUAL_DISTANCE = 5;
@@ -178,7 +182,7 @@ const STARTS: ReadonlySet<Token['type']> = new Set([
   'range',
 ]);
 
-const readOne = (reader: Reader): Query | undefined => {
+function readOne(reader: Reader): Query | undefined {
   const token = peek(reader);
   if (token === undefined || !STARTS.has(token.type)) return undefined;
   if (token.type === 'open') return readParentheses(reader, token);
@@ -196,9 +200,9 @@ const readOne = (reader: Reader): Query | undefined => {
   const values = readParentheses(reader, inside);
   reader.field = outer;
   return values;
-};
+}
 
-const readParentheses = (reader: Reader, open: Token): Query | undefined => {
+function readParentheses(reader: Reader, open: Token): Query | undefined {
   reader.next += 1;
   const before = reader.faults.length;
   const inside = deeper(reader, open, readOr);
@@ -217,10 +221,10 @@ const readParentheses = (reader: Reader, open: Token): Query | undefined => {
       },
     );
   return inside && { ...inside, at: { start: open.start, end: close?.end ?? end } };
-};
+}
 
 /** From the beginning of the first part to the end of the last one. */
-const around = (parts: readonly Query[]): SourceRange | undefined => {
+function around(parts: readonly Query[]): SourceRange | undefined {
   const [start, end] = [parts[0]?.at?.start, parts.at(-1)?.at?.end];
   return start === undefined || end === undefined ? undefined : { start, end };
-};
+}

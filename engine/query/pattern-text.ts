@@ -2,7 +2,7 @@
 export type PatternPiece = { letters: string } | { wild: '*' | '?' };
 
 /** Reads a pattern as it is written: a backslash takes the next sign its meaning. */
-export const readPattern = (pattern: string): PatternPiece[] => {
+export function readPattern(pattern: string): PatternPiece[] {
   const pieces: PatternPiece[] = [];
   let letters = '';
   const close = (): void => {
@@ -21,14 +21,14 @@ export const readPattern = (pattern: string): PatternPiece[] => {
   }
   close();
   return pieces;
-};
+}
 
 /** Writes letters into a pattern, so that each matches itself. */
 export const escapePattern = (text: string): string => text.replace(/[\\*?]/g, '\\$&');
 
 /** The letters of a pattern that has no wildcard; undefined where it has one. */
-export const toPlainLetters = (pattern: string): string | undefined => {
+export function toPlainLetters(pattern: string): string | undefined {
   const pieces = readPattern(pattern);
   if (pieces.some((piece) => 'wild' in piece)) return undefined;
   return pieces.map((piece) => ('letters' in piece ? piece.letters : '')).join('');
-};
+}

@@ -61,10 +61,12 @@ export const NO_ID = '00000000-0000-0000-0000-000000000000';
 const EMPTY: readonly never[] = [];
 
 /** A post of which only these fields are known. The rest is as for one that has just come in. */
-export const queryPost = (known: Partial<QueryPost>): QueryPost => ({
-  ...NOTHING,
-  ...known,
-});
+export function queryPost(known: Partial<QueryPost>): QueryPost {
+  return {
+    ...NOTHING,
+    ...known,
+  };
+}
 
 const NOTHING: QueryPost = {
   title: '',

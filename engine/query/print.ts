@@ -3,7 +3,7 @@ import { toPlainLetters } from '#engine/query/pattern-text.ts';
 import type { RangeBound, Query, RangeQuery } from '#engine/query/tree.ts';
 
 /** Writes a tree in the Boolean language; reading it again gives the same tree. */
-export const printQuery = (query: Query): string => {
+export function printQuery(query: Query): string {
   switch (query.kind) {
     case 'word':
       if (query.anywhere === true) return `anywhere:${quote(query.text)}`;
@@ -31,26 +31,27 @@ export const printQuery = (query: Query): string => {
     case 'any':
       return `${query.field}:*`;
   }
-};
+}
 
 const enclosed = (query: Query): string => `(${printQuery(query)})`;
 
-const nearSide = (side: Query): string =>
-  side.kind === 'word' || side.kind === 'pattern' ? printQuery(side) : enclosed(side);
+function nearSide(side: Query): string {
+  return side.kind === 'word' || side.kind === 'pattern' ? printQuery(side) : enclosed(side);
+}
 
 /** Bare if nothing in it could be parsed as something else. */
-const printWord = (text: string): string => {
+function printWord(text: string): string {
   if (!BARE.test(text) || OPERATOR.test(text)) return quote(text);
   const name = /^([a-zA-Z][a-zA-Z_.-]*):/.exec(text);
   return name === null ? text : quote(text);
-};
+}
 
 const BARE = /^[\p{L}\p{N}#@$%฿][\p{L}\p{M}\p{N}#@$%฿_.,:;'’/+&=-]*$/u;
 const OPERATOR = /^(?:AND|OR|NOT|O?NEAR(?:\/\d*f?)?)$|&&/i;
 
 const quote = (text: string): string => `"${text.replace(/["“”„{}\\]/g, '\\$&')}"`;
 
-const printValue = (field: keyof typeof FIELDS, value: string): string => {
+function printValue(field: keyof typeof FIELDS, value: string): string {
   const { kind } = FIELDS[field];
   if (kind === 'choice') return value;
   if (kind === 'name' || kind === 'named') return /^[\p{L}\p{N}_-]+$/u.test(value) ? value : quote(value);
@@ -59,13 +60,13 @@ const printValue = (field: keyof typeof FIELDS, value: string): string => {
   return /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*$/u.test(plain) && findField(plain) === undefined
     ? plain
     : quote(plain);
-};
+}
 
-const printRange = ({ field, from, to }: RangeQuery): string => {
+function printRange({ field, from, to }: RangeQuery): string {
   const write = ({ value }: RangeBound): string =>
     FIELDS[field].kind === 'time' ? new Date(value).toISOString() : String(value);
   if (from === undefined) return to === undefined ? '*' : `${to.inclusive ? '<=' : '<'}${write(to)}`;
   if (to === undefined) return `${from.inclusive ? '>=' : '>'}${write(from)}`;
   if (from.value === to.value) return write(from);
   return `${from.inclusive ? '[' : '{'}${write(from)} TO ${write(to)}${to.inclusive ? ']' : '}'}`;
-};
+}

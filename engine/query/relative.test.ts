@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { toWallTime } from '#contracts/kit/zone.ts';
 import { CALENDAR_SPANS } from '#contracts/kit/calendar.ts';
+import { toWallTime } from '#contracts/kit/zone.ts';
 import { resolveRelativeRange, readRelative, RELATIVE_EXAMPLES } from '#engine/query/relative.ts';
 
 const at = (text: string): number => Date.parse(text);
-const spanAt = (span: string, now: string, zone: string): string[] => {
+function spanAt(span: string, now: string, zone: string): string[] {
   const { from, to } = resolveRelativeRange(span, { now: at(now), zone });
   return [from.value, to.value].map((value) => new Date(value).toISOString());
-};
+}
 
 test('what is a relative time, and what is not', () => {
   for (const text of RELATIVE_EXAMPLES) expect(readRelative(text.toUpperCase())).toBe(text);

@@ -11,10 +11,10 @@ const UNITS: Record<string, number | undefined> = { h: 3_600_000, d: 86_400_000,
 const LAST = /^last-([1-9]\d{0,3})([hdw])$/;
 
 /** The stored form of a relative time; undefined where the text is none. `last-7d` is 7 × 24 hours up to now. */
-export const readRelative = (text: string): string | undefined => {
+export function readRelative(text: string): string | undefined {
   const plain = text.toLowerCase();
   return isCalendar(plain) || LAST.test(plain) ? plain : undefined;
-};
+}
 
 const isCalendar = (text: string): text is CalendarSpan => CALENDAR_SPANS.some((span) => span === text);
 
@@ -22,10 +22,10 @@ const isCalendar = (text: string): text is CalendarSpan => CALENDAR_SPANS.some((
  * The period of a relative time at an instant. Days, weeks, months and years begin at midnight in the zone, regardless of clock changes in
  * between; their end is excluded, while counting back reaches up to the instant itself.
  */
-export const resolveRelativeRange = (
+export function resolveRelativeRange(
   span: string,
   { now, zone }: ZonedInstant,
-): Required<Pick<RangeQuery, 'from' | 'to'>> => {
+): Required<Pick<RangeQuery, 'from' | 'to'>> {
   const [, count, unit = ''] = LAST.exec(span) ?? [];
   if (count !== undefined)
     return {
@@ -34,4 +34,4 @@ export const resolveRelativeRange = (
     };
   const { from, to } = resolveCalendarSpan(isCalendar(span) ? span : 'today', { now, zone });
   return { from: { value: from, inclusive: true }, to: { value: to, inclusive: false } };
-};
+}

@@ -1,8 +1,8 @@
 import type { KeywordMatch } from '#contracts/keywords/set.ts';
-import { matchesStart, matchesEnd, toLiteral, PLACE, detectPlacement } from '#engine/terms/literal.ts';
 import { continuesWord, isSpacedLetter, isWordLetter } from '#engine/query/letters.ts';
 import { readPattern, type PatternPiece } from '#engine/query/pattern-text.ts';
 import type { PatternQuery, WordQuery } from '#engine/query/tree.ts';
+import { matchesStart, matchesEnd, toLiteral, PLACE, detectPlacement } from '#engine/terms/literal.ts';
 import { fold } from '#engine/text/fold.ts';
 
 /**
@@ -21,7 +21,7 @@ export type SearchTerm = {
 export type TermMatch = { start: number; end: number };
 
 /** Converts a word or pattern to its search form. Nothing is found where `first` is empty: it has no visible character. */
-export const searchTermOf = (query: WordQuery | PatternQuery, match: KeywordMatch): SearchTerm => {
+export function searchTermOf(query: WordQuery | PatternQuery, match: KeywordMatch): SearchTerm {
   if (query.kind === 'word') {
     const { text, place } = toLiteral(query.text, query.anywhere === true ? 'anywhere' : match);
     return { first: text, rest: [], place, openBegin: false, openEnd: false };
@@ -42,20 +42,21 @@ export const searchTermOf = (query: WordQuery | PatternQuery, match: KeywordMatc
     openBegin,
     openEnd,
   };
-};
+}
 
-const isStar = (piece: PatternPiece | undefined): boolean =>
-  piece !== undefined && 'wild' in piece && piece.wild === '*';
+function isStar(piece: PatternPiece | undefined): boolean {
+  return piece !== undefined && 'wild' in piece && piece.wild === '*';
+}
 
 /**
  * The first place at or after an index, by the position of its first letters; undefined where there is none. An open end extends to the end
  * of the word, in scripts that separate words by spaces.
  */
-export const findTerm = (
+export function findTerm(
   text: string,
   sought: SearchTerm,
   from = 0,
-): (TermMatch & { at: number }) | undefined => {
+): (TermMatch & { at: number }) | undefined {
   const { first, place, openBegin } = sought;
   if (first === '') return undefined;
   for (let at = text.indexOf(first, from); at >= 0; at = text.indexOf(first, at + 1)) {
@@ -64,20 +65,20 @@ export const findTerm = (
     if (end >= 0) return { at, start: openBegin ? wordBegin(text, at) : at, end };
   }
   return undefined;
-};
+}
 
 /** All places, in order of where they begin, up to a limit. */
-export const findTermMatches = (text: string, sought: SearchTerm, most: number): TermMatch[] => {
+export function findTermMatches(text: string, sought: SearchTerm, most: number): TermMatch[] {
   const found: TermMatch[] = [];
   for (let next = findTerm(text, sought); next !== undefined; next = findTerm(text, sought, next.at + 1)) {
     found.push({ start: next.start, end: next.end });
     if (found.length === most) break;
   }
   return found;
-};
+}
 
 /** The end of a pattern that has matched so far, or -1: the longest match of its wildcards. */
-const endFrom = (text: string, from: number, sought: SearchTerm): number => {
+function endFrom(text: string, from: number, sought: SearchTerm): number {
   const { rest, openEnd, place } = sought;
   const last = rest.at(-1);
   const failed = new Set<number>();
@@ -106,17 +107,17 @@ const endFrom = (text: string, from: number, sought: SearchTerm): number => {
     return -1;
   };
   return walk(from, 0);
-};
+}
 
 const lengthAt = (text: string, at: number): number => ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 
-const wordEnd = (text: string, from: number): number => {
+function wordEnd(text: string, from: number): number {
   let end = from;
   while (end < text.length && isSpacedLetter(text, end)) end += lengthAt(text, end);
   return end;
-};
+}
 
-const wordBegin = (text: string, from: number): number => {
+function wordBegin(text: string, from: number): number {
   let begin = from;
   while (begin > 0) {
     const before = begin - ((text.charCodeAt(begin - 1) & 0xfc00) === 0xdc00 ? 2 : 1);
@@ -124,4 +125,4 @@ const wordBegin = (text: string, from: number): number => {
     begin = before;
   }
   return begin;
-};
+}

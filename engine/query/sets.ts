@@ -23,7 +23,7 @@ export type SetsOfTree =
   | { ok: false; reason: SetsReason; part: Query };
 
 /** The tree that is equivalent to keyword sets: any of the sets; of a set all includes and no exclude condition. */
-export const toQueryTree = (sets: readonly KeywordSet[], match: KeywordMatch = 'auto'): Query => {
+export function toQueryTree(sets: readonly KeywordSet[], match: KeywordMatch = 'auto'): Query {
   const word = (text: string): Query => ({
     kind: 'word',
     text,
@@ -38,13 +38,13 @@ export const toQueryTree = (sets: readonly KeywordSet[], match: KeywordMatch = '
       ]),
     ),
   );
-};
+}
 
 /**
  * The keyword sets that are equivalent to a tree, or why there are none. A tree made from sets gives these back; others are multiplied out.
  * An exclude condition of several words is a list of several, which no raw string can contain (`formatRawKeywords` reports it).
  */
-export const toKeywordSets = (tree: Query): SetsOfTree => {
+export function toKeywordSets(tree: Query): SetsOfTree {
   const refused = notInSets(tree);
   if (refused !== undefined) return refused;
   const branches = multiply(tree, true);
@@ -59,27 +59,27 @@ export const toKeywordSets = (tree: Query): SetsOfTree => {
   )
     return { ok: false, reason: 'too_many', part: tree };
   return { ok: true, sets: branches, match: isAnywhere(tree) ? 'anywhere' : 'auto' };
-};
+}
 
 /** The limits of a keyword (contracts/keywords/set.ts). */
 const MOST = { sets: 5000, includes: 200, excludes: 500, condition: 50 };
 
-const wordsOf = (query: Query): Extract<Query, { kind: 'word' }>[] => {
+function wordsOf(query: Query): Extract<Query, { kind: 'word' }>[] {
   if (query.kind === 'word') return [query];
   if (query.kind === 'not') return wordsOf(query.part);
   return query.kind === 'and' || query.kind === 'or' ? query.parts.flatMap(wordsOf) : [];
-};
+}
 
 const isAnywhere = (tree: Query): boolean => wordsOf(tree).every((word) => word.anywhere === true);
 
-const notInSets = (tree: Query): (SetsOfTree & { ok: false }) | undefined => {
+function notInSets(tree: Query): (SetsOfTree & { ok: false }) | undefined {
   const words = wordsOf(tree);
   const odd = words.find((word) => word.anywhere !== words[0]?.anywhere);
   if (odd !== undefined) return { ok: false, reason: 'mixed_match', part: odd };
   return reasonIn(tree);
-};
+}
 
-const reasonIn = (query: Query): (SetsOfTree & { ok: false }) | undefined => {
+function reasonIn(query: Query): (SetsOfTree & { ok: false }) | undefined {
   switch (query.kind) {
     case 'word':
       return query.exact === true ? { ok: false, reason: 'exact', part: query } : undefined;
@@ -95,10 +95,10 @@ const reasonIn = (query: Query): (SetsOfTree & { ok: false }) | undefined => {
     default:
       return { ok: false, reason: 'field', part: query };
   }
-};
+}
 
 /** Branches of which one must hold: all its words occur, and none of its exclude conditions holds. Undefined where they are too many. */
-const multiply = (query: Query, wanted: boolean): KeywordSet[] | undefined => {
+function multiply(query: Query, wanted: boolean): KeywordSet[] | undefined {
   if (query.kind === 'not') return multiply(query.part, !wanted);
   if (query.kind === 'word')
     return wanted ? [{ includes: [query.text], excludes: [] }] : [{ includes: [], excludes: [[query.text]] }];
@@ -115,16 +115,18 @@ const multiply = (query: Query, wanted: boolean): KeywordSet[] | undefined => {
     all = all.flatMap((left) => branches.map((right) => joined(left, right)));
   }
   return all;
-};
+}
 
 /** AND of bare words under a NOT is one exclude condition. */
-const conditionOf = (query: Query): string[] | undefined => {
+function conditionOf(query: Query): string[] | undefined {
   if (query.kind !== 'and' || query.parts.length > MOST.condition) return undefined;
   const words = query.parts.flatMap((part) => (part.kind === 'word' ? [part.text] : []));
   return words.length === query.parts.length ? words : undefined;
-};
+}
 
-const joined = (left: KeywordSet, right: KeywordSet): KeywordSet => ({
-  includes: [...left.includes, ...right.includes],
-  excludes: [...left.excludes, ...right.excludes],
-});
+function joined(left: KeywordSet, right: KeywordSet): KeywordSet {
+  return {
+    includes: [...left.includes, ...right.includes],
+    excludes: [...left.excludes, ...right.excludes],
+  };
+}

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
-import { matchesEdges, toLiteral } from '#engine/terms/literal.ts';
 import { compileQuery, compileTest } from '#engine/query/evaluate.ts';
+import { testOf } from '#engine/query/lower.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { QueryPost } from '#engine/query/post.ts';
 import { printQuery } from '#engine/query/print.ts';
-import { testOf } from '#engine/query/lower.ts';
 import { flattenParts, type Query } from '#engine/query/tree.ts';
+import { matchesEdges, toLiteral } from '#engine/terms/literal.ts';
 import { generateQueries } from '#tests/query/drawn-queries.ts';
 import { GOLDEN } from '#tests/query/golden.ts';
 import { generateTexts, toPost } from '#tests/query/posts.ts';
@@ -23,7 +23,7 @@ const queries = [...golden, ...generateQueries(120, 12)];
  * The meaning of words and NEAR in a slow reference implementation: every place of every word, every pair, the words between by a plain
  * count.
  */
-const slowly = (query: Query, post: QueryPost): boolean => {
+function slowly(query: Query, post: QueryPost): boolean {
   switch (query.kind) {
     case 'and':
       return query.parts.every((part) => slowly(part, post));
@@ -40,11 +40,11 @@ const slowly = (query: Query, post: QueryPost): boolean => {
     default:
       return compileTest(testOf(query))(post);
   }
-};
+}
 
 type TextRange = { start: number; end: number };
 
-const slowPlaces = (query: Query, text: string): TextRange[] => {
+function slowPlaces(query: Query, text: string): TextRange[] {
   if (query.kind === 'or') return query.parts.flatMap((part) => slowPlaces(part, text));
   if (query.kind === 'word') {
     const { text: word, place } = toLiteral(query.text, query.anywhere === true ? 'anywhere' : 'auto');
@@ -69,23 +69,25 @@ const slowPlaces = (query: Query, text: string): TextRange[] => {
       ) ?? [];
     return words.length <= query.distance ? [{ start: first.start, end: last.end }] : [];
   });
-};
+}
 
 /** Nested NEAR takes the nearest place, not every one; patterns have places of their own. Both are left to the comparison with ClickHouse. */
-const isPlain = (query: Query): boolean =>
-  flattenParts(query).every(
+function isPlain(query: Query): boolean {
+  return flattenParts(query).every(
     (part) =>
       part.kind !== 'near' ||
       flattenParts(part)
         .slice(1)
         .every(({ kind }) => kind === 'word' || kind === 'or'),
   );
+}
 
 /** The posts on which two results differ, formatted so that they can be found. */
-const differing = (query: Query, agrees: (post: QueryPost, index: number) => boolean): string[] =>
-  posts.flatMap((post, index) =>
+function differing(query: Query, agrees: (post: QueryPost, index: number) => boolean): string[] {
+  return posts.flatMap((post, index) =>
     agrees(post, index) ? [] : [`${printQuery(query)} in ${JSON.stringify(post.folded)}`],
   );
+}
 
 describe('queries in the stream', () => {
   it('queries in the stream agree with a slow reference implementation', () => {

@@ -16,7 +16,7 @@ export type Terms = {
 };
 
 /** Reads one term: a word, a phrase, a field with its value. Undefined where a fault leaves nothing to read. */
-export const readTerm = (terms: Terms): Query | undefined => {
+export function readTerm(terms: Terms): Query | undefined {
   const token = terms.tokens[terms.next];
   if (token === undefined) return undefined;
   terms.next += 1;
@@ -26,30 +26,33 @@ export const readTerm = (terms: Terms): Query | undefined => {
   if (terms.field !== undefined && isValue(token))
     return checked(terms, parseFieldTerm(terms.field, token, token));
   return readWords(terms, token);
-};
+}
 
-const isTooLong = (terms: Terms, token: Token): boolean => {
+function isTooLong(terms: Terms, token: Token): boolean {
   if (!('text' in token) || token.text.length <= LIMITS.term) return false;
   const { start, end } = token;
   terms.faults.push({ start, end, code: 'term_long', values: { most: String(LIMITS.term) } });
   return true;
-};
+}
 
-const isValue = (token: Token): token is ValueToken =>
-  token.type === 'word' ||
-  token.type === 'phrase' ||
-  token.type === 'exact' ||
-  token.type === 'address' ||
-  token.type === 'range';
+function isValue(token: Token): token is ValueToken {
+  return (
+    token.type === 'word' ||
+    token.type === 'phrase' ||
+    token.type === 'exact' ||
+    token.type === 'address' ||
+    token.type === 'range'
+  );
+}
 type ValueToken = Parameters<typeof parseFieldTerm>[1];
 
-const checked = (terms: Terms, made: Query | Fault): Query | undefined => {
+function checked(terms: Terms, made: Query | Fault): Query | undefined {
   if (!('code' in made)) return made;
   terms.faults.push(made);
   return undefined;
-};
+}
 
-const readFieldTerm = (terms: Terms, token: Extract<Token, { type: 'field' }>): Query | undefined => {
+function readFieldTerm(terms: Terms, token: Extract<Token, { type: 'field' }>): Query | undefined {
   const minus = terms.tokens[terms.next]?.type === 'minus';
   if (minus) terms.next += 1;
   const value = terms.tokens[terms.next];
@@ -67,17 +70,17 @@ const readFieldTerm = (terms: Terms, token: Extract<Token, { type: 'field' }>): 
   const at = { start: token.start, end: joined.end };
   const term = checked(terms, parseFieldTerm(field, joined, at));
   return term === undefined || !minus ? term : { kind: 'not', part: term, at };
-};
+}
 
 /** `likes: > 5`: a comparison operator that is separated from its number. */
-const joinComparison = (terms: Terms, value: ValueToken): ValueToken => {
+function joinComparison(terms: Terms, value: ValueToken): ValueToken {
   const next = terms.tokens[terms.next];
   if (value.type !== 'word' || !/^[<>=]{1,2}$/.test(value.text) || next?.type !== 'word') return value;
   terms.next += 1;
   return { ...value, text: value.text + next.text, end: next.end };
-};
+}
 
-const readWords = (terms: Terms, token: Token): Query | undefined => {
+function readWords(terms: Terms, token: Token): Query | undefined {
   const at = { start: token.start, end: token.end };
   switch (token.type) {
     case 'phrase':
@@ -92,14 +95,14 @@ const readWords = (terms: Terms, token: Token): Query | undefined => {
       terms.faults.push({ ...at, code: 'stray_sign', mend: { ...at, text: '' } });
       return undefined;
   }
-};
+}
 
-const empty = (terms: Terms, at: SourceRange): undefined => {
+function empty(terms: Terms, at: SourceRange): undefined {
   terms.faults.push({ ...at, code: 'empty_phrase', mend: { ...at, text: '' } });
-};
+}
 
 /** A phrase, or, followed by `~n`, its words near each other. */
-const readPhrase = (terms: Terms, token: Extract<Token, { type: 'phrase' }>): Query | undefined => {
+function readPhrase(terms: Terms, token: Extract<Token, { type: 'phrase' }>): Query | undefined {
   const at = { start: token.start, end: token.end };
   const next = terms.tokens[terms.next];
   const tail =
@@ -130,9 +133,9 @@ const readPhrase = (terms: Terms, token: Extract<Token, { type: 'phrase' }>): Qu
   }
   const words = token.text.split(/\s+/).map((text): Query => ({ kind: 'word', text, at }));
   return words.reduce((left, right) => ({ kind: 'near', left, right, distance, ordered: false, at }));
-};
+}
 
-const readWord = (terms: Terms, { text, start, end }: SourceRange & { text: string }): Query | undefined => {
+function readWord(terms: Terms, { text, start, end }: SourceRange & { text: string }): Query | undefined {
   const at = { start, end };
   const tail = /^(?:[^\\~^]|\\[^])+([~^])\d*(?:\.\d+)?$/.exec(text);
   if (tail !== null) {
@@ -148,9 +151,9 @@ const readWord = (terms: Terms, { text, start, end }: SourceRange & { text: stri
   if (plain?.trim() === '') return empty(terms, at);
   if (plain !== undefined) return { kind: 'word', text: plain.trim(), at };
   return checked(terms, patternOf(text, at));
-};
+}
 
-const patternOf = (pattern: string, at: SourceRange): Query | Fault => {
+function patternOf(pattern: string, at: SourceRange): Query | Fault {
   const pieces = readPattern(pattern);
   const wild = pieces.filter((piece) => 'wild' in piece).length;
   const letters = pieces.some((piece) => 'letters' in piece && /[\p{L}\p{M}\p{N}]/u.test(piece.letters));
@@ -160,4 +163,4 @@ const patternOf = (pattern: string, at: SourceRange): Query | Fault => {
   if (wild > LIMITS.wildcards)
     return { ...at, code: 'wildcard_many', values: { most: String(LIMITS.wildcards) } };
   return { kind: 'pattern', pattern, at };
-};
+}

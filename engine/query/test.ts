@@ -28,7 +28,7 @@ export type Test =
   | { is: 'bounds'; column: keyof NumberFields; from?: RangeBound; to?: RangeBound };
 
 /** Whether a test does not depend on the text. */
-export const isOfFields = (test: Test): boolean => {
+export function isOfFields(test: Test): boolean {
   switch (test.is) {
     case 'all':
     case 'any':
@@ -43,7 +43,7 @@ export const isOfFields = (test: Test): boolean => {
     default:
       return true;
   }
-};
+}
 
 /** Numeric columns that refer to objects of the account. */
 export type NumbersColumn = 'keywords' | 'tags';

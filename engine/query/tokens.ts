@@ -7,16 +7,16 @@ import type { TokenizerResult, Token } from '#engine/query/token.ts';
 import type { SourceRange } from '#engine/query/tree.ts';
 
 /** The tokens of a query's text, and text that cannot be one. Comments (`<<< … >>>`) and white space are dropped. */
-export const tokenize = (text: string): { tokens: Token[]; faults: Fault[] } => {
+export function tokenize(text: string): { tokens: Token[]; faults: Fault[] } {
   const reading: TokenizerResult = { text, tokens: [], faults: [] };
   for (let at = 0; at < text.length;) at = SPACE.test(text.charAt(at)) ? at + 1 : readToken(reading, at);
   return { tokens: reading.tokens, faults: reading.faults };
-};
+}
 
 const SPACE = /\s/;
 
 /** Reads one token and returns where the next may begin. */
-const readToken = (reading: TokenizerResult, at: number): number => {
+function readToken(reading: TokenizerResult, at: number): number {
   const { text, tokens } = reading;
   if (text.startsWith('<<<', at)) return readComment(reading, at);
   const sign = text.charAt(at);
@@ -45,7 +45,7 @@ const readToken = (reading: TokenizerResult, at: number): number => {
     return at + 1;
   }
   return readBare(reading, at);
-};
+}
 
 const QUOTES = '"“”„';
 const CLOSED = /^\[[^[\]]*\sTO\s[^[\]]*[\]}]/;
@@ -55,27 +55,27 @@ const PREFIXES: Record<string, 'minus' | 'plus' | undefined> = { '-': 'minus', '
 /** Regular expression syntax of other languages; here it is a fault, reported once. */
 const REGULAR = /\/(?:\\.|[^\\/\n])+\/[a-z]*(?=[\s)]|$)/y;
 
-const readRegular = ({ text, faults }: TokenizerResult, place: SourceRange): number => {
+function readRegular({ text, faults }: TokenizerResult, place: SourceRange): number {
   const quoted = `"${text.slice(place.start, place.end).replace(/["\\]/g, '\\$&')}"`;
   faults.push({ code: 'regular_expression', ...place, mend: { ...place, text: quoted } });
   return place.end;
-};
+}
 
-const isAfterField = ({ tokens, text }: TokenizerResult, at: number): boolean => {
+function isAfterField({ tokens, text }: TokenizerResult, at: number): boolean {
   const last = tokens.at(-1);
   return last?.type === 'field' && text.slice(last.end, at).trim() === '';
-};
+}
 
-const readComment = ({ text, faults }: TokenizerResult, at: number): number => {
+function readComment({ text, faults }: TokenizerResult, at: number): number {
   const end = text.indexOf('>>>', at + 3);
   if (end >= 0) return end + 3;
   const mend = { start: text.length, end: text.length, text: ' >>>' };
   faults.push({ code: 'unclosed_comment', start: at, end: text.length, mend });
   return text.length;
-};
+}
 
 /** Bare text up to white space or a character that ends it. */
-const readBare = (reading: TokenizerResult, at: number): number => {
+function readBare(reading: TokenizerResult, at: number): number {
   const { text, tokens } = reading;
   ADDRESS.lastIndex = at;
   const address = isAfterField(reading, at) ? null : ADDRESS.exec(text);
@@ -95,7 +95,7 @@ const readBare = (reading: TokenizerResult, at: number): number => {
     end,
   });
   return end;
-};
+}
 
 const ADDRESS = /(?:[a-zA-Z][a-zA-Z0-9+.-]*:\/\/|www\.)[^\s()"“”„]*/y;
 /** A backslash and the character it escapes, or anything but white space, parentheses, quotes and braces. */
@@ -103,10 +103,10 @@ const BARE = /(?:\\[^]|[^\s()"“”„{}\\]|\\$)*/y;
 const FIELD = /^([a-zA-Z][a-zA-Z_]*(?:[.-][a-zA-Z_]+)*):(?!\/\/)/;
 
 /** A known name is a field. An unknown one is a fault only where something follows; the whole is then read as a word. */
-const readField = (
+function readField(
   reading: TokenizerResult,
   { at, end, name }: { at: number; end: number; name: string },
-): number => {
+): number {
   const { tokens, faults, text } = reading;
   const after = at + name.length + 1;
   tokens.push({ type: 'field', name, start: at, end: after });
@@ -117,9 +117,9 @@ const readField = (
   const values = { name, ...(near !== undefined && { near }) };
   faults.push({ code: 'unknown_field', start: at, end: after - 1, values, mend: renamed ?? quoted });
   return after;
-};
+}
 
-const operatorOf = (word: string): Operator | undefined => {
+function operatorOf(word: string): Operator | undefined {
   if (word === 'AND') return { type: 'and' };
   if (word === 'OR') return { type: 'or' };
   if (word === 'NOT') return { type: 'not' };
@@ -131,6 +131,6 @@ const operatorOf = (word: string): Operator | undefined => {
     distance: distance <= LIMITS.distance ? distance : -1,
     ordered: near[1] !== '' || (near[3] ?? '') !== '',
   };
-};
+}
 
 type Operator = { type: 'and' | 'or' | 'not' } | { type: 'near'; distance: number; ordered: boolean };

@@ -63,25 +63,25 @@ export type Query =
   | AnyQuery;
 
 /** One group of parts: flat, and the part itself where there is only one. At least one part is needed. */
-export const groupOf = (kind: 'and' | 'or', parts: readonly Query[], at?: SourceRange): Query => {
+export function groupOf(kind: 'and' | 'or', parts: readonly Query[], at?: SourceRange): Query {
   const flat = parts.flatMap((part) => (part.kind === kind ? part.parts : [part]));
   const [only] = flat;
   if (only !== undefined && flat.length === 1) return only;
   return { kind, parts: flat, ...(at && { at }) };
-};
+}
 
 /** The parts of a part, in their order. */
-export const getParts = (query: Query): readonly Query[] => {
+export function getParts(query: Query): readonly Query[] {
   if (query.kind === 'and' || query.kind === 'or') return query.parts;
   if (query.kind === 'not') return [query.part];
   return query.kind === 'near' ? [query.left, query.right] : [];
-};
+}
 
 /** A query and all parts of its parts, from the outside in. */
 export const flattenParts = (query: Query): Query[] => [query, ...getParts(query).flatMap(flattenParts)];
 
 /** The same tree without its places: two texts with the same meaning give equal trees. */
-export const withoutSourceRanges = (query: Query): Query => {
+export function withoutSourceRanges(query: Query): Query {
   const { at: _, ...bare } = query;
   switch (bare.kind) {
     case 'and':
@@ -94,4 +94,4 @@ export const withoutSourceRanges = (query: Query): Query => {
     default:
       return bare;
   }
-};
+}

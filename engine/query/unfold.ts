@@ -5,7 +5,7 @@ export const FOLDED_FROM = (): ReadonlyMap<string, readonly string[]> => (table 
 
 let table: Map<string, string[]> | undefined;
 
-const makeTable = (): Map<string, string[]> => {
+function makeTable(): Map<string, string[]> {
   const made = new Map<string, string[]>();
   for (const [first, end] of RANGES)
     for (let point = first; point < end; point++) {
@@ -16,7 +16,7 @@ const makeTable = (): Map<string, string[]> => {
       made.set(folded, [...(made.get(folded) ?? []), letter]);
     }
   return made;
-};
+}
 
 /** Where characters are that fold to another one: scripts with capitals, letter-like signs, wide forms, Thai look-alikes. */
 const RANGES: readonly (readonly [number, number])[] = [

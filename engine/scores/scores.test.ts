@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_WEIGHTS } from '#contracts/listening/score-weights.ts';
 import { MOST, computeScores } from './scores.ts';
 
-const of = (counts: Parameters<typeof computeScores>[0], weights = DEFAULT_WEIGHTS) =>
-  computeScores(counts, weights);
+function of(counts: Parameters<typeof computeScores>[0], weights = DEFAULT_WEIGHTS) {
+  return computeScores(counts, weights);
+}
 
 describe('scores of a post', () => {
   test('that nobody saw are all zero', () => {

@@ -29,7 +29,7 @@ export const MOST = 0xffff_ffff;
  * Logarithms because counts of networks are spread over seven orders of magnitude with a heavy tail: one post ten times as
  * loud as another differs by the same step everywhere on the scale.
  */
-export const computeScores = (counts: Counts, weights: ScoreWeights): Scores => {
+export function computeScores(counts: Counts, weights: ScoreWeights): Scores {
   const { followers = 0, likes = 0, comments = 0, shares = 0, views = 0 } = counts;
   const engagement = whole(
     likes * weights.like + comments * weights.comment + shares * weights.share + views * weights.view,
@@ -43,10 +43,11 @@ export const computeScores = (counts: Counts, weights: ScoreWeights): Scores => 
     weights.part_reach * share(reach, FULL.reach) +
     (weights.part_influence * influence) / 100;
   return { reach, engagement, influence, score: parts === 0 ? 0 : Math.round((1000 * sum) / parts) / 10 };
-};
+}
 
 /** How far up the logarithmic scale a count is, 0 to 1. Most counts are 0, and a logarithm costs. */
-const share = (count: number, full: number): number =>
-  count === 0 ? 0 : Math.min(1, Math.log10(1 + count) / Math.log10(1 + full));
+function share(count: number, full: number): number {
+  return count === 0 ? 0 : Math.min(1, Math.log10(1 + count) / Math.log10(1 + full));
+}
 
 const whole = (count: number): number => Math.min(MOST, Math.round(count));

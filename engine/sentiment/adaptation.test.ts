@@ -2,19 +2,24 @@ import { expect, it } from 'vitest';
 import { chooseAdapted, learnAdaptation, type LabelledReading } from './adaptation.ts';
 import type { SentimentLabel } from './label.ts';
 
-const reading = (...probabilities: number[]) => ({
-  logits: Float64Array.from(probabilities, Math.log),
-  favour: [0, 0, 0, 0],
-});
+function reading(...probabilities: number[]) {
+  return {
+    logits: Float64Array.from(probabilities, Math.log),
+    favour: [0, 0, 0, 0],
+  };
+}
 const unsure = reading(0.3, 0.45, 0.24, 0.01);
-const lesson = (label: SentimentLabel, ...words: string[]): LabelledReading => ({
-  reading: unsure,
-  words,
-  label,
-  weight: 1,
-});
-const many = (count: number, one: LabelledReading): LabelledReading[] =>
-  Array.from({ length: count }, () => one);
+function lesson(label: SentimentLabel, ...words: string[]): LabelledReading {
+  return {
+    reading: unsure,
+    words,
+    label,
+    weight: 1,
+  };
+}
+function many(count: number, one: LabelledReading): LabelledReading[] {
+  return Array.from({ length: count }, () => one);
+}
 
 it('learns the shares of an account’s classes', () => {
   const adaptation = learnAdaptation(many(50, lesson('negative')), 'priors');

@@ -53,8 +53,9 @@ export function loadSentiment(weights: Uint8Array): SentimentModel {
 }
 
 /** The text of a post that a head reads: Thai with negated complaints inverted ("not expensive" is praise). */
-const textToRead = (text: string, language: string): string =>
-  language === 'th' ? turnNegatedComplaints(text) : text;
+function textToRead(text: string, language: string): string {
+  return language === 'th' ? turnNegatedComplaints(text) : text;
+}
 
 /**
  * Which head reads a language without one: Malay, Javanese, Sundanese and Minangkabau share enough words with Indonesian to be read by its

@@ -29,7 +29,7 @@ export type FeatureKernel = {
  *
  * @param table one byte per feature and class, as in a head; without one there are no sums
  */
-export const makeFeatureKernel = (recipe: FeatureRecipe, table?: Int8Array): FeatureKernel => {
+export function makeFeatureKernel(recipe: FeatureRecipe, table?: Int8Array): FeatureKernel {
   const ids = 2 ** recipe.bits;
   const tableAt = PLACE.counts + ids;
   const pages = Math.ceil((tableAt + ids * CLASS_COUNT) / PAGE);
@@ -52,7 +52,7 @@ export const makeFeatureKernel = (recipe: FeatureRecipe, table?: Int8Array): Fea
     sums: new Int32Array(buffer, PLACE.sums, CLASS_COUNT),
     table: weights,
   };
-};
+}
 
 const PAGE = 0x10000;
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FeatureExtractor } from './features.ts';
 import type { FeatureRecipe } from './feature-recipe.ts';
+import { FeatureExtractor } from './features.ts';
 import { CLASS_COUNT } from './label.ts';
 import { MAX_UNITS, normaliseInto } from './normalise.ts';
 import { PieceSplitter } from './pieces.ts';
 
 /** Features one after the other, as the weights are bound to them: what the kernel must find, in its order. */
-const plainly = ({ bits, charMax, pieceMax }: FeatureRecipe, text: string): Map<number, number> => {
+function plainly({ bits, charMax, pieceMax }: FeatureRecipe, text: string): Map<number, number> {
   const units = new Uint16Array(MAX_UNITS + 8);
   const length = normaliseInto(text, units);
   const { count, hashes } = new PieceSplitter().split(units, length);
@@ -31,7 +31,7 @@ const plainly = ({ bits, charMax, pieceMax }: FeatureRecipe, text: string): Map<
       add(hash);
     }
   return counts;
-};
+}
 
 const recipes = [
   { bits: 18, charMax: 4, pieceMax: 3, negation: false },

@@ -1,9 +1,9 @@
 import { makeFeatureKernel, type FeatureKernel } from './feature-kernel.ts';
+import type { FeatureRecipe } from './feature-recipe.ts';
 import { NEGATORS } from './negation.ts';
 import { normaliseInto } from './normalise.ts';
 import { PieceSplitter } from './pieces.ts';
 import { type Lexicon, TONE_COUNT, ToneReader } from './tone.ts';
-import type { FeatureRecipe } from './feature-recipe.ts';
 
 /**
  * The features of one post. A feature weighs 1 where it occurs once, 1 + ln(count) where it occurs more often, and all weights are

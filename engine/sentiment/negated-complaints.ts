@@ -80,5 +80,6 @@ const NEGATED = new RegExp(`${BEFORE}(?:ไม่|มิ|ไร้)${BETWEEN}(?:
 const PRAISE = 'ถูกใจ';
 
 /** A Thai text in which negated complaints are praise; the text itself where there are none. */
-export const turnNegatedComplaints = (text: string): string =>
-  text.includes('ไม่') || text.includes('ไร้') ? text.replaceAll(NEGATED, PRAISE) : text;
+export function turnNegatedComplaints(text: string): string {
+  return text.includes('ไม่') || text.includes('ไร้') ? text.replaceAll(NEGATED, PRAISE) : text;
+}

@@ -32,7 +32,7 @@ export type TicketFacts = {
 };
 
 /** The facts after an event. Nobody waits on a done ticket. */
-export const applyEvent = (facts: TicketFacts, event: ClockEvent): TicketFacts => {
+export function applyEvent(facts: TicketFacts, event: ClockEvent): TicketFacts {
   if (event.kind === 'customer') return { ...asked(facts), unanswered: true };
   if (event.kind === 'answered')
     return { ...facts, unanswered: false, answered: facts.answered || !facts.unasked };
@@ -43,6 +43,6 @@ export const applyEvent = (facts: TicketFacts, event: ClockEvent): TicketFacts =
   const after = { ...(changed.unanswered ? asked(facts) : facts), ...changed };
   const ended = after.state === 'done' || after.state === 'closed';
   return ended ? { ...after, unanswered: false } : after;
-};
+}
 
 const asked = ({ unasked: _unasked, ...facts }: TicketFacts): TicketFacts => facts;

@@ -18,28 +18,33 @@ export type SlaCalculator = {
 export const isMean = (metric: SlaMetric): boolean => metric === 'avg_response_time';
 
 /** Creates the business clock and the levels of a policy's version. `timeZone` is the account's. Keep it: its clock caches the years. */
-export const makeSlaCalculator = (terms: SlaTerms, timeZone: string): SlaCalculator => ({
-  terms,
-  clock: new BusinessClock(buildHours(terms, timeZone)),
-  marks: buildByMetric((metric) => marksOf(terms, metric)),
-});
+export function makeSlaCalculator(terms: SlaTerms, timeZone: string): SlaCalculator {
+  return {
+    terms,
+    clock: new BusinessClock(buildHours(terms, timeZone)),
+    marks: buildByMetric((metric) => marksOf(terms, metric)),
+  };
+}
 
 /** One value for each measure. */
-export const buildByMetric = <T>(value: (metric: SlaMetric) => T): Record<SlaMetric, T> => ({
-  first_response: value('first_response'),
-  handling_time: value('handling_time'),
-  avg_response_time: value('avg_response_time'),
-  resolution_time: value('resolution_time'),
-  sla_time: value('sla_time'),
-  waiting_time: value('waiting_time'),
-  turn_around_time: value('turn_around_time'),
-});
+export function buildByMetric<T>(value: (metric: SlaMetric) => T): Record<SlaMetric, T> {
+  return {
+    first_response: value('first_response'),
+    handling_time: value('handling_time'),
+    avg_response_time: value('avg_response_time'),
+    resolution_time: value('resolution_time'),
+    sla_time: value('sla_time'),
+    waiting_time: value('waiting_time'),
+    turn_around_time: value('turn_around_time'),
+  };
+}
 
 /** The measures in order, with their values. */
-export const toMetricEntries = <T>(values: Record<SlaMetric, T>): [SlaMetric, T][] =>
-  SLA_METRICS.map((metric) => [metric, values[metric]]);
+export function toMetricEntries<T>(values: Record<SlaMetric, T>): [SlaMetric, T][] {
+  return SLA_METRICS.map((metric) => [metric, values[metric]]);
+}
 
-const marksOf = (terms: SlaTerms, metric: SlaMetric): Mark[] => {
+function marksOf(terms: SlaTerms, metric: SlaMetric): Mark[] {
   const breachLevel = terms.breach_levels[metric];
   const levels = terms[metric].slice(1).map(({ level, from }): Mark => ({
     kind: 'level',
@@ -59,4 +64,4 @@ const marksOf = (terms: SlaTerms, metric: SlaMetric): Mark[] => {
       ]
     : [];
   return [...warning, ...levels].sort((a, b) => a.after - b.after);
-};
+}

@@ -15,10 +15,10 @@ import { computeValue } from '#engine/sla/measure.ts';
 export type ClockHistory<E extends ClockEvent = ClockEvent> = { policy: string; events: readonly E[] };
 
 /** Folds a whole history. @returns nothing where it does not begin with a creation */
-export const replay = (
+export function replay(
   { policy, events }: ClockHistory,
   countings: CountingLookup,
-): { clocks: SlaTimers; reached: ReachedMark[] } | null => {
+): { clocks: SlaTimers; reached: ReachedMark[] } | null {
   const [first, ...rest] = events;
   if (first?.kind !== 'created') return null;
   let clocks = startTiming(first, policy);
@@ -29,7 +29,7 @@ export const replay = (
     reached.push(...after.reached);
   }
   return { clocks, reached };
-};
+}
 
 /** One line about an SLA timer: what happened, whether it runs from then on, and its value at that time. */
 export type ClockLine<E extends ClockEvent> = {
@@ -46,11 +46,11 @@ export type ClockLine<E extends ClockEvent> = {
  * Explains the value of an SLA timer: the event that began it, each that changed whether it runs or its policy, and each level between
  * them, oldest first; last its state at `until`.
  */
-export const explain = <E extends ClockEvent>(
+export function explain<E extends ClockEvent>(
   { policy, events }: ClockHistory<E>,
   metric: SlaMetric,
   { until, countings }: { until: number; countings: CountingLookup },
-): ClockLine<E>[] => {
+): ClockLine<E>[] {
   const [first, ...rest] = events;
   if (first?.kind !== 'created') return [];
   let clocks = startTiming(first, policy);
@@ -82,13 +82,18 @@ export const explain = <E extends ClockEvent>(
     value: said(now.clocks, metric, { at: until, countings }),
   });
   return lines;
-};
+}
 
 const runs = (clocks: SlaTimers, metric: SlaMetric): boolean => clocks.measures[metric].since !== null;
 
-const said = (
+function said(
   clocks: SlaTimers,
   metric: SlaMetric,
   { at, countings }: { at: number; countings: CountingLookup },
-): number =>
-  computeValue(clocks.measures[metric], { at, clock: countings(clocks.policy).clock, mean: isMean(metric) });
+): number {
+  return computeValue(clocks.measures[metric], {
+    at,
+    clock: countings(clocks.policy).clock,
+    mean: isMean(metric),
+  });
+}

@@ -14,10 +14,11 @@ import {
   buildTerms,
 } from '#engine/sla/test-clocks.ts';
 
-const told = (reached: readonly ReachedMark[], metric: SlaMetric): string[] =>
-  reached
+function told(reached: readonly ReachedMark[], metric: SlaMetric): string[] {
+  return reached
     .filter((one) => one.metric === metric)
     .map(({ mark, at }) => `${mark.kind} ${mark.level} @${(at - START) / 1000}`);
+}
 
 describe('the seven SLA measures', () => {
   const history: ClockEvent[] = [

@@ -35,7 +35,7 @@ export type ReachedMark = { metric: SlaMetric; mark: Mark; at: number; policy: s
 export type CountingLookup = (policy: string) => SlaCalculator;
 
 /** The SLA timers of a new ticket. */
-export const startTiming = (
+export function startTiming(
   {
     at,
     state,
@@ -43,7 +43,7 @@ export const startTiming = (
     unasked = false,
   }: { at: number; state: TicketFacts['state']; assigned: boolean; unasked?: boolean },
   policy: string,
-): SlaTimers => {
+): SlaTimers {
   const none = { unanswered: false, answered: false, merged: false };
   const facts: TicketFacts = { state, assigned, ...none, ...(unasked ? { unasked } : {}) };
   return {
@@ -52,17 +52,17 @@ export const startTiming = (
     facts,
     measures: buildByMetric((metric) => (RUNS[metric](facts) ? startMeasure(UNSTARTED, at) : UNSTARTED)),
   };
-};
+}
 
 /**
  * Advances the time: returns the levels that are reached up to an instant, in order, each once. A repeated call, or one for the past,
  * returns nothing.
  */
-export const advanceTime = (
+export function advanceTime(
   clocks: SlaTimers,
   to: number,
   countings: CountingLookup,
-): { clocks: SlaTimers; reached: ReachedMark[] } => {
+): { clocks: SlaTimers; reached: ReachedMark[] } {
   const { clock, marks } = countings(clocks.policy);
   const reached: ReachedMark[] = [];
   const measures = { ...clocks.measures };
@@ -77,17 +77,17 @@ export const advanceTime = (
   }
   reached.sort((a, b) => a.at - b.at || SLA_METRICS.indexOf(a.metric) - SLA_METRICS.indexOf(b.metric));
   return { clocks: { ...clocks, measures }, reached };
-};
+}
 
 /**
  * Applies one event to the timers, after the levels that were reached before it. An event that is reported after a later one counts from
  * that one on: time does not run backwards. Evaluations in between change nothing, so a replay gives the same result.
  */
-export const fold = (
+export function fold(
   before: SlaTimers,
   event: ClockEvent,
   countings: CountingLookup,
-): { clocks: SlaTimers; reached: ReachedMark[] } => {
+): { clocks: SlaTimers; reached: ReachedMark[] } {
   const at = Math.max(event.at, before.at);
   const { clocks, reached } = advanceTime(before, at, countings);
   if (event.kind === 'policy' && event.policy === clocks.policy)
@@ -107,14 +107,14 @@ export const fold = (
       : finishInterval(measure, at, clock);
   });
   return { clocks: { ...clocks, at, facts, measures }, reached };
-};
+}
 
 /** Continues with another policy: the counted time stays, levels are those of the new one. */
-const countedBy = (
+function countedBy(
   clocks: SlaTimers,
   { at, policy }: { at: number; policy: string },
   countings: CountingLookup,
-): SlaTimers => {
+): SlaTimers {
   const { clock } = countings(clocks.policy);
   return {
     ...clocks,
@@ -126,10 +126,10 @@ const countedBy = (
       return { ...measure, passed: Math.min(measure.passed, value) };
     }),
   };
-};
+}
 
 /** The next instant at which a level is reached without an event; undefined where no timer runs towards one. */
-export const findNextMark = (clocks: SlaTimers, countings: CountingLookup): number | undefined => {
+export function findNextMark(clocks: SlaTimers, countings: CountingLookup): number | undefined {
   const { clock, marks } = countings(clocks.policy);
   let next: number | undefined;
   for (const [metric, measure] of toMetricEntries(clocks.measures)) {
@@ -138,4 +138,4 @@ export const findNextMark = (clocks: SlaTimers, countings: CountingLookup): numb
     if (at !== undefined && (next === undefined || at < next)) next = at;
   }
   return next;
-};
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TICKET_STATES } from '#contracts/crm/ticket.ts';
 import { findLevel, SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { TICKET_STATES } from '#contracts/crm/ticket.ts';
 import { applyEvent, type ClockEvent, type TicketFacts } from '#engine/sla/clock-event.ts';
 import type { SlaCalculator } from '#engine/sla/counting.ts';
 import { explain } from '#engine/sla/explain.ts';

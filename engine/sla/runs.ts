@@ -1,5 +1,5 @@
-import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import type { TicketFacts } from '#engine/sla/clock-event.ts';
 
 const isLive = ({ state, merged }: TicketFacts): boolean => !merged && LIVE_STATES.includes(state);

@@ -1,5 +1,5 @@
-import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import { findLevel, SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import { isMean, type SlaCalculator } from '#engine/sla/counting.ts';
 import type { SlaTimers } from '#engine/sla/fold.ts';
 import { computeReachTime, computeValue } from '#engine/sla/measure.ts';
@@ -21,11 +21,11 @@ export type MetricStatus = {
 };
 
 /** The state of one SLA timer. */
-export const computeMetricStatus = (
+export function computeMetricStatus(
   clocks: SlaTimers,
   metric: SlaMetric,
   { at, counting }: { at: number; counting: SlaCalculator },
-): MetricStatus => {
+): MetricStatus {
   const { clock, terms } = counting;
   const measure = clocks.measures[metric];
   const mean = isMean(metric);
@@ -50,14 +50,16 @@ export const computeMetricStatus = (
     due_at: comes(breach_level),
     next_level_at: comes(level + 1),
   };
-};
+}
 
 /** All seven, in their order. */
-export const computeMetricStatuses = (
+export function computeMetricStatuses(
   clocks: SlaTimers,
   at: number,
   counting: SlaCalculator,
-): MetricStatus[] => SLA_METRICS.map((metric) => computeMetricStatus(clocks, metric, { at, counting }));
+): MetricStatus[] {
+  return SLA_METRICS.map((metric) => computeMetricStatus(clocks, metric, { at, counting }));
+}
 
 /** The state of a ticket as a whole: a running timer is breached, near its breach, or neither. */
 export type SlaBand = 'ok' | 'at_risk' | 'breached';
@@ -66,11 +68,11 @@ export type SlaBand = 'ok' | 'at_risk' | 'breached';
  * The state of a ticket and its next breach, from the running timers: a late timer that has ended needs no action. Nothing for a ticket
  * that is not worked on.
  */
-export const computeSlaStatus = (
+export function computeSlaStatus(
   clocks: SlaTimers,
   at: number,
   counting: SlaCalculator,
-): { band: SlaBand | null; due_at: number | null } => {
+): { band: SlaBand | null; due_at: number | null } {
   if (!LIVE_STATES.includes(clocks.facts.state) || clocks.facts.merged) return { band: null, due_at: null };
   const running = computeMetricStatuses(clocks, at, counting).filter(({ mode }) => mode === 'running');
   const dues = running.flatMap(({ due_at }) => (due_at === null ? [] : [due_at]));
@@ -80,13 +82,13 @@ export const computeSlaStatus = (
   });
   const band = running.some(({ breached }) => breached) ? 'breached' : warned ? 'at_risk' : 'ok';
   return { band, due_at: dues.length > 0 ? Math.min(...dues) : null };
-};
+}
 
 /**
  * The measured value in whole seconds: null where a measure has no value yet. Running means and sums are returned without the current
  * interval.
  */
-export const computeMeasuredSeconds = ({ facts, measures }: SlaTimers): Record<SlaMetric, number | null> => {
+export function computeMeasuredSeconds({ facts, measures }: SlaTimers): Record<SlaMetric, number | null> {
   const seconds = (metric: SlaMetric): number => Math.floor(measures[metric].sum / 1000);
   const { sum, count } = measures.avg_response_time;
   const ended = (metric: SlaMetric): number | null =>
@@ -100,4 +102,4 @@ export const computeMeasuredSeconds = ({ facts, measures }: SlaTimers): Record<S
     waiting_time: seconds('waiting_time'),
     turn_around_time: ended('turn_around_time'),
   };
-};
+}

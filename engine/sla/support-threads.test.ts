@@ -24,7 +24,7 @@ const Thread = z
   .transform((row) => ('tweets' in row ? row.tweets : row.turns).toSorted((a, b) => a.at - b.at));
 type ThreadTurns = z.output<typeof Thread>;
 
-const historyOf = (turns: ThreadTurns): ClockEvent[] => {
+function historyOf(turns: ThreadTurns): ClockEvent[] {
   const [first] = turns;
   if (!first) return [];
   let taken = false;
@@ -36,20 +36,20 @@ const historyOf = (turns: ThreadTurns): ClockEvent[] => {
   });
   const end: ClockEvent = { at: turns.at(-1)?.at ?? first.at, kind: 'changed', state: 'done' };
   return [{ at: first.at, kind: 'created', state: 'new', assigned: false }, ...said, end];
-};
+}
 
 /** Business seconds between two instants, each second looked at by itself. */
-const seconds = (from: number, to: number): number => {
+function seconds(from: number, to: number): number {
   let counted = 0;
   for (let at = from; at < to; at += 1000) {
     const hour = Math.floor(((at + BANGKOK_MS) % 86_400_000) / 3_600_000);
     if (hour >= HOURS.from && hour < HOURS.to) counted += 1;
   }
   return counted;
-};
+}
 
 /** Decisions, section 7, word by word. */
-const byTheWords = (turns: ThreadTurns) => {
+function byTheWords(turns: ThreadTurns) {
   const begun = turns[0]?.at ?? 0;
   const done = turns.at(-1)?.at ?? 0;
   const answer = turns.find(({ from }) => from === 'agent')?.at;
@@ -73,7 +73,7 @@ const byTheWords = (turns: ThreadTurns) => {
     sla_time: seconds(begun, done),
     waiting_time: sum(waits.map(({ length }) => length)),
   };
-};
+}
 
 test.skipIf(!FILES.every((file) => existsSync(file)))(
   'real threads replayed as tickets give the metrics of a model that counts each second (skipped without ../shared/data)',

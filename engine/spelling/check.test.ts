@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { checkSpelling } from '#engine/spelling/check.ts';
 import { makeTable, WordTable } from '#engine/spelling/word-table.ts';
 
-const table = (name: string): WordTable =>
-  new WordTable(readFileSync(new URL(`./weights/${name}.bin`, import.meta.url)));
+function table(name: string): WordTable {
+  return new WordTable(readFileSync(new URL(`./weights/${name}.bin`, import.meta.url)));
+}
 const speller = { thai: table('thai'), english: table('english'), own: new Set(['earshot', 'บลูบีน']) };
-const mistakes = (text: string) =>
-  checkSpelling(text, speller).map(({ word, suggestions }) => [word, suggestions[0]]);
+function mistakes(text: string) {
+  return checkSpelling(text, speller).map(({ word, suggestions }) => [word, suggestions[0]]);
+}
 
 describe('correct texts', () => {
   it('texts that a team writes to customers have no mistakes, in both languages, with names, links and the account’s own words', () => {

@@ -16,7 +16,7 @@ const WORDS = /[\u0e00-\u0e4e]+|\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:['’
 const MOST = 100;
 
 /** The mistakes of a text in Thai, English or both, in order. */
-export const checkSpelling = (text: string, speller: Speller): SpellingMistake[] => {
+export function checkSpelling(text: string, speller: Speller): SpellingMistake[] {
   const seen = text.replace(NEVER, (left) => ' '.repeat(left.length));
   const found: SpellingMistake[] = [];
   for (const { 0: run, index } of seen.matchAll(WORDS)) {
@@ -29,42 +29,44 @@ export const checkSpelling = (text: string, speller: Speller): SpellingMistake[]
     if (found.length >= MOST) break;
   }
   return found.slice(0, MOST);
-};
+}
 
-const mistakeOf = (
+function mistakeOf(
   text: string,
   { start, end, meant }: MisspeltRange,
   { thai, english, own }: Speller,
-): SpellingMistake => {
+): SpellingMistake {
   const word = text.slice(start, end);
   if (meant !== undefined) return { start, end, word, suggestions: [meant] };
   const isThai = /[\u0e00-\u0e7f]/.test(word);
   const known = (one: string): boolean => own.has(one) || (isThai ? thai : english).has(one);
   const suggestions = generateNearbyWords(isThai ? word : toWordKey(word), known);
   return { start, end, word, suggestions: suggestions.map((one) => (isThai ? one : written(one, word))) };
-};
+}
 
 /** A suggestion with the capitals of the word that it replaces. */
-const written = (suggestion: string, word: string): string => {
+function written(suggestion: string, word: string): string {
   if (word.length > 1 && word === word.toUpperCase()) return suggestion.toUpperCase();
   const [first = ''] = word;
   return first === first.toUpperCase()
     ? suggestion.charAt(0).toUpperCase() + suggestion.slice(1)
     : suggestion;
-};
+}
 
 type InText = { text: string; speller: Speller };
 
 /** An unknown English word. Names and brands are not English words: a capital inside, all capitals, or one within a sentence. */
-const englishMistakes = (word: string, at: number, { text, speller }: InText): MisspeltRange[] => {
+function englishMistakes(word: string, at: number, { text, speller }: InText): MisspeltRange[] {
   const key = toWordKey(word);
   if (word.length < 2 || /\p{Lu}/u.test(word.slice(1)) || isKnown(key, speller)) return [];
   if (/^\p{Lu}/u.test(word) && !beginsSentence(text, at)) return [];
   return [{ start: at, end: at + word.length }];
-};
+}
 
-const isKnown = (key: string, { english, own }: Speller): boolean =>
-  own.has(key) || english.has(key) || (key.endsWith("'s") && english.has(key.slice(0, -2)));
+function isKnown(key: string, { english, own }: Speller): boolean {
+  return own.has(key) || english.has(key) || (key.endsWith("'s") && english.has(key.slice(0, -2)));
+}
 
-const beginsSentence = (text: string, at: number): boolean =>
-  /(?:^|[.!?\n]\s*)["'“(]*$/.test(text.slice(0, at));
+function beginsSentence(text: string, at: number): boolean {
+  return /(?:^|[.!?\n]\s*)["'“(]*$/.test(text.slice(0, at));
+}

@@ -12,7 +12,7 @@ const OFFERED = 5;
  * another. The likelier slips come first, and of those the ones that keep the beginning.
  * @param known whether something is a word
  */
-export const generateNearbyWords = (word: string, known: (word: string) => boolean): string[] => {
+export function generateNearbyWords(word: string, known: (word: string) => boolean): string[] {
   const signs = /[\u0e00-\u0e7f]/.test(word) ? THAI : ENGLISH;
   const found = new Set<string>();
   for (const candidates of [swapped(word), dropped(word), added(word, signs), replaced(word, signs)]) {
@@ -21,7 +21,7 @@ export const generateNearbyWords = (word: string, known: (word: string) => boole
     if (found.size >= OFFERED) break;
   }
   return [...found].slice(0, OFFERED);
-};
+}
 
 function* swapped(word: string): Iterable<string> {
   for (let at = 0; at + 1 < word.length; at += 1)

@@ -26,11 +26,7 @@ const MENDED: ReadonlyMap<string, string> = new Map([
  * no word covers is a mistake together with the short words that touch it.
  * @param at where the run begins in the whole text
  */
-export const findThaiMistakes = (
-  run: string,
-  at: number,
-  known: (word: string) => boolean,
-): MisspeltRange[] => {
+export function findThaiMistakes(run: string, at: number, known: (word: string) => boolean): MisspeltRange[] {
   const sure = [...confusionsIn(run), ...impossibleIn(run)].sort((a, b) => a.start - b.start);
   const found: MisspeltRange[] = [];
   let from = 0;
@@ -45,9 +41,9 @@ export const findThaiMistakes = (
     (one) => sure.includes(one) || !sure.some(({ start, end }) => one.start === end || one.end === start),
   );
   return whole.map(({ start, end, ...rest }) => ({ start: start + at, end: end + at, ...rest }));
-};
+}
 
-const confusionsIn = (run: string): MisspeltRange[] => {
+function confusionsIn(run: string): MisspeltRange[] {
   const found: MisspeltRange[] = [];
   for (const [wrong, meant] of THAI_CONFUSIONS)
     for (let start = run.indexOf(wrong); start >= 0; start = run.indexOf(wrong, start + wrong.length)) {
@@ -56,22 +52,18 @@ const confusionsIn = (run: string): MisspeltRange[] => {
         found.push({ start, end: start + wrong.length, meant });
     }
   return found.sort((a, b) => b.end - b.start - (a.end - a.start));
-};
+}
 
-const impossibleIn = (run: string): MisspeltRange[] =>
-  [...run.matchAll(IMPOSSIBLE)].map(({ 0: wrong, index }) => {
+function impossibleIn(run: string): MisspeltRange[] {
+  return [...run.matchAll(IMPOSSIBLE)].map(({ 0: wrong, index }) => {
     const meant = MENDED.get(wrong) ?? (/^(.)\1+$/.test(wrong) ? wrong.slice(0, 1) : undefined);
     return { start: index, end: index + wrong.length, ...(meant ? { meant } : {}) };
   });
+}
 
 type Step = { cost: number; from: number; known: boolean };
 
-const unknownIn = (
-  run: string,
-  from: number,
-  to: number,
-  known: (word: string) => boolean,
-): MisspeltRange[] => {
+function unknownIn(run: string, from: number, to: number, known: (word: string) => boolean): MisspeltRange[] {
   const words = layOut(run, from, to, known);
   const found: MisspeltRange[] = [];
   words.forEach((word, index) => {
@@ -83,17 +75,18 @@ const unknownIn = (
     else found.push({ start, end });
   });
   return found;
-};
+}
 
 type WordRange = { start: number; end: number; known: boolean };
 
 /** A short word next to an unknown part is mostly a part of the same word. */
 const SHORT = 3;
-const short = (word: WordRange | undefined): boolean =>
-  word !== undefined && word.known && word.end - word.start <= SHORT;
+function short(word: WordRange | undefined): boolean {
+  return word !== undefined && word.known && word.end - word.start <= SHORT;
+}
 
 /** Segments a part into words, with as few unknown characters as possible. */
-const layOut = (run: string, from: number, to: number, known: (word: string) => boolean): WordRange[] => {
+function layOut(run: string, from: number, to: number, known: (word: string) => boolean): WordRange[] {
   const best: (Step | undefined)[] = Array.from({ length: to - from + 1 });
   best[0] = { cost: 0, from: 0, known: true };
   for (let at = 0; at < to - from; at += 1) {
@@ -116,9 +109,9 @@ const layOut = (run: string, from: number, to: number, known: (word: string) => 
     }
   }
   return readBack(best, from);
-};
+}
 
-const readBack = (best: readonly (Step | undefined)[], from: number): WordRange[] => {
+function readBack(best: readonly (Step | undefined)[], from: number): WordRange[] {
   const words: WordRange[] = [];
   for (let at = best.length - 1; at > 0;) {
     const step = best[at];
@@ -130,4 +123,4 @@ const readBack = (best: readonly (Step | undefined)[], from: number): WordRange[
     at = step.from;
   }
   return words;
-};
+}

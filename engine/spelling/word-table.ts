@@ -28,7 +28,7 @@ export class WordTable {
 }
 
 /** Makes the bytes of a table out of its words. */
-export const makeTable = (words: Iterable<string>): Uint8Array => {
+export function makeTable(words: Iterable<string>): Uint8Array {
   const keys = [...new Set(words)];
   const bits = new Uint8Array(Math.ceil((keys.length * BITS_A_WORD) / 8));
   const size = bits.length * 8;
@@ -40,18 +40,17 @@ export const makeTable = (words: Iterable<string>): Uint8Array => {
     }
   }
   return bits;
-};
+}
 
 /** A word as tables and the account's own lists hold it: composed, small letters, a plain apostrophe. */
 export const toWordKey = (word: string): string => word.normalize('NFC').toLowerCase().replaceAll('’', "'");
 
 /** Two hashes stand for all looks (Kirsch and Mitzenmacher, "Less hashing, same performance", 2006); the step is odd, so it walks everywhere. */
-const hashesOf = (word: string): readonly [number, number] => [
-  fnv(word, 0x811c9dc5) >>> 0,
-  (fnv(word, 0x9747b28c) | 1) >>> 0,
-];
+function hashesOf(word: string): readonly [number, number] {
+  return [fnv(word, 0x811c9dc5) >>> 0, (fnv(word, 0x9747b28c) | 1) >>> 0];
+}
 
-const fnv = (word: string, seed: number): number => {
+function fnv(word: string, seed: number): number {
   let hash = seed;
   for (let at = 0; at < word.length; at += 1) {
     hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
@@ -59,4 +58,4 @@ const fnv = (word: string, seed: number): number => {
   }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   return hash ^ (hash >>> 13);
-};
+}

@@ -5,7 +5,7 @@ import { fold } from '#engine/text/fold.ts';
 export type TextForm = 'folded' | 'raw';
 
 /** The characters of all classes that a test picks, as ranges for a bracket expression of RE2. */
-export const buildCharacterSet = (test: (cls: number) => boolean, written: TextForm = 'folded'): string => {
+export function buildCharacterSet(test: (cls: number) => boolean, written: TextForm = 'folded'): string {
   const wanted = ALL_CLASSES().filter(test);
   const key = `${written} ${wanted.join()}`;
   const known = SETS.get(key);
@@ -13,12 +13,12 @@ export const buildCharacterSet = (test: (cls: number) => boolean, written: TextF
   const ranges = writeRanges(new Set(wanted), written === 'folded');
   SETS.set(key, ranges);
   return ranges;
-};
+}
 
 const SETS = new Map<string, string>();
 
 /** In folded text ranges run on over characters that folding never leaves in a text (capitals, ligatures): fewer and longer ones. */
-const writeRanges = (wanted: ReadonlySet<number>, folded: boolean): string => {
+function writeRanges(wanted: ReadonlySet<number>, folded: boolean): string {
   let written = '';
   for (const [first, end] of PLANES) {
     for (let from = first; from < end; from++) {
@@ -36,16 +36,16 @@ const writeRanges = (wanted: ReadonlySet<number>, folded: boolean): string => {
     }
   }
   return written;
-};
+}
 
-const isFoldedAway = (point: number): boolean => {
+function isFoldedAway(point: number): boolean {
   const known = FOLDED_AWAY.get(point);
   if (known !== undefined) return known;
   const text = String.fromCodePoint(point);
   const away = fold(text) !== text;
   FOLDED_AWAY.set(point, away);
   return away;
-};
+}
 
 const FOLDED_AWAY = new Map<number, boolean>();
 

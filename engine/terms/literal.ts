@@ -16,20 +16,22 @@ export type Literal = { text: string; place: number };
  * Converts a word of a set to its search form. A `#tag`, an `@name` and a web address match that whole token, other words match on edges;
  * `anywhere` lifts both rules. The text is empty if the word has no visible character.
  */
-export const toLiteral = (word: string, match: KeywordMatch): Literal => {
+export function toLiteral(word: string, match: KeywordMatch): Literal {
   const text = fold(word).trim();
   return { text, place: match === 'anywhere' ? PLACE.anywhere : detectPlacement(text) };
-};
+}
 
 /** Whether a word found at these indices of a text matches by its rule. */
-export const matchesEdges = (
+export function matchesEdges(
   text: string,
   { start, end }: { start: number; end: number },
   place: number,
-): boolean => matchesStart(text, start, place) && matchesEnd(text, end, place);
+): boolean {
+  return matchesStart(text, start, place) && matchesEnd(text, end, place);
+}
 
 /** Whether a word with this rule may begin at this index. */
-export const matchesStart = (text: string, start: number, place: number): boolean => {
+export function matchesStart(text: string, start: number, place: number): boolean {
   switch (place) {
     case PLACE.anywhere:
     case PLACE.ends:
@@ -40,10 +42,10 @@ export const matchesStart = (text: string, start: number, place: number): boolea
     default:
       return isEdge(text, start);
   }
-};
+}
 
 /** Whether a word with this rule may end at this index. */
-export const matchesEnd = (text: string, end: number, place: number): boolean => {
+export function matchesEnd(text: string, end: number, place: number): boolean {
   switch (place) {
     case PLACE.anywhere:
     case PLACE.begins:
@@ -58,16 +60,16 @@ export const matchesEnd = (text: string, end: number, place: number): boolean =>
     default:
       return endsAddress(text, end);
   }
-};
+}
 
 /** The index of the first matching occurrence at or after `from`, or -1. */
-export const findLiteral = (text: string, { text: word, place }: Literal, from = 0): number => {
+export function findLiteral(text: string, { text: word, place }: Literal, from = 0): number {
   if (word === '') return -1;
   let start = text.indexOf(word, from);
   while (start >= 0 && !matchesEdges(text, { start, end: start + word.length }, place))
     start = text.indexOf(word, start + 1);
   return start;
-};
+}
 
 /** Characters that continue an address, and those that do so when one of the first follows. */
 export const ADDRESS_PART = '0-9a-z_/~%=&#?+\\-';
@@ -80,13 +82,13 @@ export const HANDLE_LINK = '.-';
 export const LATIN: number = getClass(0x61);
 
 /** How a folded word must match, by its first characters. */
-export const detectPlacement = (text: string): number => {
+export function detectPlacement(text: string): number {
   if (/^#[\p{L}\p{M}\p{N}_]+$/u.test(text)) return PLACE.tag;
   if (/^@[\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}_]$/u.test(text)) return PLACE.handle;
   return /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*$/.test(text) ? PLACE.address : PLACE.edges;
-};
+}
 
-const endsHandle = (text: string, end: number): boolean => {
+function endsHandle(text: string, end: number): boolean {
   if (!isEdge(text, end)) return false;
   if (end === text.length || !HANDLE_LINK.includes(text.charAt(end))) return true;
   return (
@@ -94,14 +96,14 @@ const endsHandle = (text: string, end: number): boolean => {
     !isJoined(CLASS.wild, getClassAt(text, end + 1)) ||
     !isWord(getClassAt(text, end + 1))
   );
-};
+}
 
 const isWord = (cls: number): boolean => cls === CLASS.wild || cls === LATIN;
 
-const endsAddress = (text: string, end: number): boolean => {
+function endsAddress(text: string, end: number): boolean {
   const next = text.charAt(end);
   if (next === '' || !(PART.test(next) || ADDRESS_LINK.includes(next))) return true;
   return ADDRESS_LINK.includes(next) && !PART.test(text.charAt(end + 1));
-};
+}
 
 const PART = new RegExp(`[${ADDRESS_PART}]`);

@@ -20,19 +20,20 @@ const UNSPACED =
   /[\p{Extended_Pictographic}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 
-const classOf = (sign: string): number => {
+function classOf(sign: string): number {
   if (ENDS.test(sign)) return CLASS.end;
   if (SIGNS.test(sign)) return CLASS.sign;
   if (UNSPACED.test(sign)) return CLASS.unspaced;
   return WORD.test(sign) ? CLASS.word : CLASS.other;
-};
+}
 
 let classes: Uint8Array | undefined;
 /** Built when the first address occurs: screens without one do not wait for it. */
-const unitClasses = (): Uint8Array =>
-  (classes ??= Uint8Array.from({ length: 0x10000 }, (_, unit) =>
+function unitClasses(): Uint8Array {
+  return (classes ??= Uint8Array.from({ length: 0x10000 }, (_, unit) =>
     unit >= 0xd800 && unit <= 0xdfff ? CLASS.unspaced : classOf(String.fromCharCode(unit)),
   ));
+}
 
 const START = /https?:\/\/|www\./iy;
 const ANY_START = /https?:\/\/|www\./gi;
@@ -41,7 +42,7 @@ const ANY_START = /https?:\/\/|www\./gi;
  * Reads the address that begins at an offset: `http`, `https`, or a host with `www.`, without the punctuation of the sentence around it.
  * @returns undefined where none begins there
  */
-export const readAddress = (text: string, start: number): AddressSpan | undefined => {
+export function readAddress(text: string, start: number): AddressSpan | undefined {
   START.lastIndex = start;
   const begun = START.exec(text)?.[0].length;
   if (begun === undefined) return undefined;
@@ -50,10 +51,10 @@ export const readAddress = (text: string, start: number): AddressSpan | undefine
   if (host.end <= start + begun) return undefined;
   const end = endOfRest(text, endOfPort(text, host.end));
   return { start, end: start + trimAddress(text.slice(start, end)).length, host };
-};
+}
 
 /** Finds the web addresses of a text, in order. */
-export const findAddresses = (text: string): AddressSpan[] => {
+export function findAddresses(text: string): AddressSpan[] {
   const found: AddressSpan[] = [];
   // Most texts contain none, and a search for plain strings is many times faster than the pattern.
   if (!text.includes('://') && !text.includes('www.') && !text.includes('WWW.') && !text.includes('Www.'))
@@ -66,10 +67,10 @@ export const findAddresses = (text: string): AddressSpan[] => {
     ANY_START.lastIndex = address.end;
   }
   return found;
-};
+}
 
 /** The text with a space in place of each web address. */
-export const stripAddresses = (text: string): string => {
+export function stripAddresses(text: string): string {
   let kept = '';
   let at = 0;
   for (const { start, end } of findAddresses(text)) {
@@ -77,10 +78,10 @@ export const stripAddresses = (text: string): string => {
     at = end;
   }
   return at === 0 ? text : kept + text.slice(at);
-};
+}
 
 /** Labels of letters, digits and hyphens; the last is of one script, so that Thai after `shop.test` is not part of it. */
-const endOfHost = (text: string, from: number): number => {
+function endOfHost(text: string, from: number): number {
   const table = unitClasses();
   let end = from;
   let label = from;
@@ -101,20 +102,20 @@ const endOfHost = (text: string, from: number): number => {
   }
   while (end > from && HOST_SIGNS.has(text.charCodeAt(end - 1))) end -= 1;
   return end;
-};
+}
 
-const endOfPort = (text: string, from: number): number => {
+function endOfPort(text: string, from: number): number {
   if (text.charCodeAt(from) !== COLON) return from;
   let end = from + 1;
   while (isDigit(text.charCodeAt(end))) end += 1;
   return end === from + 1 ? from : end;
-};
+}
 
 /**
  * From the character after a host on: pieces separated by punctuation, each made of letters of scripts with spaces, or starting with a
  * letter of a script without.
  */
-const endOfRest = (text: string, from: number): number => {
+function endOfRest(text: string, from: number): number {
   const first = text.charCodeAt(from);
   if (first !== SLASH && first !== QUESTION && first !== HASH) return from;
   const table = unitClasses();
@@ -135,15 +136,15 @@ const endOfRest = (text: string, from: number): number => {
     } else if (piece === 'none') piece = 'spaced';
   }
   return text.length;
-};
+}
 
 /**
  * Punctuation and a letter of a script without spaces, after a piece of one with spaces: a closing bracket may still belong to the address.
  */
-const endOfSentenceSigns = (text: string, from: number, to: number): number => {
+function endOfSentenceSigns(text: string, from: number, to: number): number {
   const opening = Array.from('([', (sign) => text.slice(from, to).indexOf(sign)).filter((at) => at >= 0);
   return opening.length > 0 ? from + Math.min(...opening) : to;
-};
+}
 
 const [DOT, HYPHEN, COLON, SLASH, QUESTION, HASH] = [0x2e, 0x2d, 0x3a, 0x2f, 0x3f, 0x23];
 const UNDERSCORE = 0x5f;
@@ -163,7 +164,7 @@ const TRAILING = new Set(".,;:!?'`*|^\\\u200b\u200e\u200f\u2060\ufeff");
  * An address without the sentence punctuation after it. A closing bracket stays where the address itself opens it: `/Banloy_(brand)` keeps
  * its bracket, `(see shop.test/a)` loses it.
  */
-export const trimAddress = (address: string): string => {
+export function trimAddress(address: string): string {
   let end = address.length;
   let unopened: Map<string, number> | undefined;
   for (; end > 0; end -= 1) {
@@ -176,12 +177,12 @@ export const trimAddress = (address: string): string => {
     unopened.set(sign, left - 1);
   }
   return address.slice(0, end);
-};
+}
 
 /** How many more brackets of each kind an address closes than it opens. */
-const countUnopened = (address: string): Map<string, number> => {
+function countUnopened(address: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [closing, opening] of Object.entries(BRACKETS))
     counts.set(closing, address.split(closing).length - address.split(opening).length);
   return counts;
-};
+}

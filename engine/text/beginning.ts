@@ -5,10 +5,10 @@ let last = '';
 let lower = '';
 
 /** The beginning of a post, composed (NFC) and in lower case. The last one is remembered: a post is read for several things in turn. */
-export const getBeginning = (text: string): string => {
+export function getBeginning(text: string): string {
   if (text !== last) {
     last = text;
     lower = text.slice(0, READ_UNITS).normalize('NFC').toLowerCase();
   }
   return lower;
-};
+}

@@ -36,17 +36,17 @@ export const CLASS = {
 const MARK = 64;
 
 /** The class of a code point of folded text. */
-export const getClass = (point: number): number => {
+export function getClass(point: number): number {
   if (point >= TABLE.length) return compute(point);
   const known = TABLE[point] ?? 0;
   if (known !== 0) return known - 1;
   const found = compute(point);
   TABLE[point] = found + 1;
   return found;
-};
+}
 
 /** Whether there is no edge between two neighbours of these classes. Flags are paired by `isEdge`, not here. */
-export const isJoined = (before: number, after: number): boolean => {
+export function isJoined(before: number, after: number): boolean {
   if (before === CLASS.joiner || after === CLASS.joiner) return true;
   if (after === CLASS.mark || after === CLASS.enclosing) return true;
   if (before >= CLASS.lead && before <= CLASS.follow) return joinsThai(before, after);
@@ -59,29 +59,32 @@ export const isJoined = (before: number, after: number): boolean => {
   }
   if (!isSpacedWord(before) || !isSpacedWord(after)) return false;
   return before <= CLASS.wild || after <= CLASS.wild || (before & ~MARK) === (after & ~MARK);
-};
+}
 
 /** Whether a class may occur inside a `#tag`: any letter, digit or mark. */
 export const isTagPart = (cls: number): boolean => cls >= CLASS.mark && cls !== CLASS.flag;
 
 /** All classes, for callers that turn classes into sets of characters. */
-export const ALL_CLASSES = (): number[] => [
-  ...Object.values(CLASS).filter((cls) => cls < CLASS.script),
-  ...SPACED.flatMap((_, script) => [CLASS.script + script, CLASS.script + script + MARK]),
-];
+export function ALL_CLASSES(): number[] {
+  return [
+    ...Object.values(CLASS).filter((cls) => cls < CLASS.script),
+    ...SPACED.flatMap((_, script) => [CLASS.script + script, CLASS.script + script + MARK]),
+  ];
+}
 
-const joinsThai = (before: number, after: number): boolean => {
+function joinsThai(before: number, after: number): boolean {
   if (after === CLASS.sign) return true;
   if (before === CLASS.lead) return after === CLASS.consonant;
   return after === CLASS.follow && before !== CLASS.follow;
-};
+}
 
-const isSpacedWord = (cls: number): boolean =>
-  cls === CLASS.mark || cls === CLASS.wild || cls >= CLASS.script;
+function isSpacedWord(cls: number): boolean {
+  return cls === CLASS.mark || cls === CLASS.wild || cls >= CLASS.script;
+}
 
 const TABLE = new Uint8Array(0x20000);
 
-const compute = (point: number): number => {
+function compute(point: number): number {
   const text = String.fromCodePoint(point);
   if (!/[\p{L}\p{M}\p{N}\p{Regional_Indicator}_\u200d\u{e0020}-\u{e007f}]/u.test(text)) return CLASS.other;
   if (point === 0x200d) return CLASS.joiner;
@@ -96,17 +99,17 @@ const compute = (point: number): number => {
     return /\p{M}/u.test(text) ? CLASS.mark : CLASS.wild;
   const script = SPACED.findIndex((each) => each.test(text));
   return CLASS.script + (script < 0 ? SPACED.length : script) + (/\p{M}/u.test(text) ? MARK : 0);
-};
+}
 
 /** Lao is 0x80 above Thai, character by character, except for its own semivowel and ligatures, which are letters. */
-const thaiClass = (point: number, text: string): number => {
+function thaiClass(point: number, text: string): number {
   const place = point & 0x7f;
   if (/\p{M}/u.test(text) || place === 0x33) return CLASS.sign;
   if (place >= 0x01 && place <= 0x2e) return CLASS.consonant;
   if (place === 0x30 || place === 0x32) return CLASS.follow;
   if (place >= 0x40 && place <= 0x44) return CLASS.lead;
   return place >= 0x5c && place <= 0x5f && point > 0xe80 ? CLASS.consonant : CLASS.unspaced;
-};
+}
 
 /** Scripts without spaces, whose words match anywhere, with the kana length mark, which has no script. */
 const UNSPACED =

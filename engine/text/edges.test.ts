@@ -3,12 +3,12 @@ import { isEdge } from '#engine/text/edges.ts';
 import { fold } from '#engine/text/fold.ts';
 
 /** Cuts a folded text at each of its edges. */
-const cut = (text: string): string => {
+function cut(text: string): string {
   const folded = fold(text);
   return Array.from({ length: folded.length }, (_, at) => at)
     .filter((at) => at > 0 && isEdge(folded, at))
     .reduceRight((all, at) => `${all.slice(0, at)}|${all.slice(at)}`, folded);
-};
+}
 
 describe('edges', () => {
   it.each([

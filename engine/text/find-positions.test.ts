@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { extractExcerpt, findSpans } from './find-positions.ts';
 
-const marked = (text: string, sought: readonly string[]): string[] =>
-  findSpans(text, sought).map(({ start, end }) => text.slice(start, end));
+function marked(text: string, sought: readonly string[]): string[] {
+  return findSpans(text, sought).map(({ start, end }) => text.slice(start, end));
+}
 
 test.each([
   ['Order 4711, order 4712', ['ORDER'], ['Order', 'order']],

@@ -12,7 +12,7 @@ export type FoldedText = {
 export type Span = { start: number; end: number };
 
 /** Folds like `fold` and keeps the way back, piece by piece: a piece is what may change together (a letter and its marks). */
-export const foldWithMap = (original: string): FoldedText => {
+export function foldWithMap(original: string): FoldedText {
   const pieces: { folded: string; start: number; end: number }[] = [];
   for (const match of original.matchAll(PIECE)) {
     pieces.push({ folded: fold(match[0]), start: match.index, end: match.index + match[0].length });
@@ -29,13 +29,15 @@ export const foldWithMap = (original: string): FoldedText => {
     }
   }
   return { text, from, to };
-};
+}
 
 /** The span of the original text that a span of the folded text came from. */
-export const toOriginalSpan = (folded: FoldedText, span: Span): Span => ({
-  start: folded.from[span.start] ?? 0,
-  end: folded.to[span.end - 1] ?? 0,
-});
+export function toOriginalSpan(folded: FoldedText, span: Span): Span {
+  return {
+    start: folded.from[span.start] ?? 0,
+    end: folded.to[span.end - 1] ?? 0,
+  };
+}
 
 /** What draws nothing or is placed on another character, and what goes away between two spaces. */
 const UNSEEN = String.raw`[[\p{M}\p{Cf}\p{Cc}\u0640\u115f\u1160\u3164\uffa0]--[\s\x85]]`;

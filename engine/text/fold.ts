@@ -12,15 +12,15 @@ import { normalizeThaiMarks } from '#engine/text/thai-marks.ts';
  * Beyond Unicode's NFKC: SARA AM stays the one character that is typed, ™ and ℠ are separated by a space (otherwise they would join the
  * word before them), final sigma becomes sigma, lone surrogates become U+FFFD. Folding is idempotent.
  */
-export const fold = (text: string): string => {
+export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (isSettled(lower, changes)) return lower;
   const simple = simplify(lower);
   return simple !== lower && isSettled(simple, changes) ? simple : foldSlowly(text);
-};
+}
 
 /** One tidied mark can bring others side by side: repeated until nothing moves (once, for nearly all). */
-const foldSlowly = (text: string): string => {
+function foldSlowly(text: string): string {
   let folded = foldOnce(text);
   while (!isSettled(folded, changes)) {
     const next = foldOnce(folded);
@@ -28,14 +28,14 @@ const foldSlowly = (text: string): string => {
     folded = next;
   }
   return folded;
-};
+}
 
-const foldOnce = (text: string): string => {
+function foldOnce(text: string): string {
   const shown = text.toWellFormed().replace(INVISIBLE, '').replace(/[™℠]/g, spellSymbol);
   const lower = normalizeSigns(shown).normalize('NFKC').toLowerCase().replace(/ς/g, 'σ').normalize('NFKC');
   const plain = stripAccents(normalizeDigits(lower)).replace(/(\p{M})\1+/gu, '$1');
   return collapseSpaces(normalizeThaiMarks(plain));
-};
+}
 
 const changes = (unit: string): boolean => foldOnce(unit) !== unit;
 

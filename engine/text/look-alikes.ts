@@ -40,18 +40,20 @@ const LETTERS_ELSEWHERE: Record<string, string> = {
   ه: '\u0629\u06c1',
 };
 
-const spread = (tables: readonly Record<string, string>[]): Map<string, string> =>
-  new Map(
+function spread(tables: readonly Record<string, string>[]): Map<string, string> {
+  return new Map(
     tables.flatMap((table) =>
       Object.entries(table).flatMap(([plain, alike]) => Array.from(alike, (one) => [one, plain] as const)),
     ),
   );
+}
 
-const setOf = (signs: Iterable<string>): RegExp =>
-  new RegExp(
+function setOf(signs: Iterable<string>): RegExp {
+  return new RegExp(
     `[${Array.from(signs, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`).join('')}]`,
     'gu',
   );
+}
 
 /** The character as which each look-alike is compared. */
 export const SIGNS: ReadonlyMap<string, string> = spread([DRAWN_ALIKE]);
@@ -69,12 +71,12 @@ export const normalizeDigits = (text: string): string => text.replace(OTHER_DIGI
 const OTHER_DIGIT = /[\p{Nd}&&[\u0660-\uffff]]/gv;
 
 /** The digits of a script follow each other from zero to nine. */
-const digitOf = (digit: string): string => {
+function digitOf(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   let below = 0;
   while (below < LAST_DIGIT && /\p{Nd}/u.test(String.fromCodePoint(point - below - 1))) below++;
   return String(below);
-};
+}
 const LAST_DIGIT = 9;
 
 /**
@@ -82,7 +84,7 @@ const LAST_DIGIT = 9;
  * dots of Russian yo, points of Hebrew, short vowels and lengtheners of Arabic. Marks that make another letter (Cyrillic short i,
  * kana with voice) stay.
  */
-export const stripAccents = (text: string): string => {
+export function stripAccents(text: string): string {
   if (!MAY_HAVE.test(text)) return text;
   return text
     .normalize('NFD')
@@ -90,7 +92,7 @@ export const stripAccents = (text: string): string => {
     .normalize('NFC')
     .replace(LOOSE, '')
     .replace(LETTER, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
-};
+}
 
 const MAY_HAVE =
   /[\u00c0-\u06ff\u1ab0-\u1aff\u1d00-\u1fff\u20d0-\u20dc\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f\ufe20-\ufe2f]/;

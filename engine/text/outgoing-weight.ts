@@ -6,8 +6,9 @@ import { weighText } from '#engine/twitter-text/weigh.ts';
 export type Destination = { channel: Channel; place: 'private' | 'comment' };
 
 /** How much of a network's room a text takes, in the unit in which the network counts texts for this place. */
-export const computeTextWeight = ({ channel, place }: Destination, text: string): number =>
-  countText(text, getTextUnit(channel, place));
+export function computeTextWeight({ channel, place }: Destination, text: string): number {
+  return countText(text, getTextUnit(channel, place));
+}
 
 /** The length of a text in a unit. */
 export function countText(text: string, unit: TextUnit): number {

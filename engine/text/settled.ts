@@ -4,7 +4,7 @@
  *
  * @param changes returns whether folding changes a text of one unit; called once per unit
  */
-export const isSettled = (lower: string, changes: (unit: string) => boolean): boolean => {
+export function isSettled(lower: string, changes: (unit: string) => boolean): boolean {
   let before: number = KIND.plain;
   for (let at = 0; at < lower.length; at++) {
     const unit = lower.charCodeAt(at);
@@ -19,7 +19,7 @@ export const isSettled = (lower: string, changes: (unit: string) => boolean): bo
     before = kind;
   }
   return true;
-};
+}
 
 /** The kind of a UTF-16 unit; 0 means not yet examined. `picture` is the first half of an emoji. */
 const KIND = {
@@ -61,7 +61,7 @@ function bits(...kinds: number[]): number {
   return kinds.reduce((all, kind) => all | (1 << kind), 0);
 }
 
-const kindOf = (unit: number, changes: (unit: string) => boolean): number => {
+function kindOf(unit: number, changes: (unit: string) => boolean): number {
   const thai = THAI[unit];
   if (thai !== undefined) return thai;
   if (unit === LINE_END) return KIND.lineEnd;
@@ -69,7 +69,7 @@ const kindOf = (unit: number, changes: (unit: string) => boolean): number => {
   if (unit >= 0xd83c && unit <= 0xd83e) return KIND.picture;
   const text = String.fromCharCode(unit);
   return MAY_JOIN.test(text) || changes(text) ? KIND.other : KIND.plain;
-};
+}
 
 /** Marks, surrogates and Hangul parts: their result depends on their neighbours. */
 const MAY_JOIN = /[\p{M}\p{Cs}\u1100-\u11ff]/u;
@@ -88,16 +88,19 @@ const THAI: Record<number, number | undefined> = {
 };
 
 /** Two line ends with no further space on either side. */
-const isBlankLine = (text: string, at: number): boolean =>
-  text.charCodeAt(at + 1) === LINE_END &&
-  !isSpace(text.charCodeAt(at - 1)) &&
-  !isSpace(text.charCodeAt(at + 2));
+function isBlankLine(text: string, at: number): boolean {
+  return (
+    text.charCodeAt(at + 1) === LINE_END &&
+    !isSpace(text.charCodeAt(at - 1)) &&
+    !isSpace(text.charCodeAt(at + 2))
+  );
+}
 
 const isSpace = (unit: number): boolean => unit === SPACE || unit === LINE_END;
 
 /** Emoji and flags, without the squared and enclosed letters of the same planes, which NFKC decomposes. */
-const isPicture = (high: number, low: number): boolean => {
+function isPicture(high: number, low: number): boolean {
   if (!(low >= 0xdc00 && low <= 0xdfff)) return false;
   if (high === 0xd83c) return low >= 0xdf00 || (low >= 0xdde6 && low <= 0xddff);
   return high === 0xd83d || low < 0xdfd0;
-};
+}

@@ -7,11 +7,11 @@ export type TextFilter = (text: string) => boolean;
 export const splitSearchWords = (search: string): string[] => fold(search).split(/\s+/).filter(Boolean);
 
 /** Makes the filter of a search, as lists and choosers narrow what they show. */
-export const makeTextFilter = (search: string): TextFilter => {
+export function makeTextFilter(search: string): TextFilter {
   const words = splitSearchWords(search);
   if (words.length === 0) return () => true;
   return (text) => {
     const folded = fold(text);
     return words.every((word) => folded.includes(word));
   };
-};
+}

@@ -4,8 +4,9 @@ import { wrapText } from './wrap-text.ts';
 
 /** Every letter is one wide; marks above and below have no width of their own. */
 const measure = (text: string): number => [...text.replaceAll(/\p{M}/gu, '')].length;
-const wrap = (text: string, width: number, most?: number) =>
-  wrapText(text, { width, measure, ...(most === undefined ? {} : { most }) });
+function wrap(text: string, width: number, most?: number) {
+  return wrapText(text, { width, measure, ...(most === undefined ? {} : { most }) });
+}
 const bare = (text: string): string => text.replaceAll(/\s/g, '');
 
 describe('lines of a text', () => {

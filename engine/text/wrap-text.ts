@@ -5,7 +5,7 @@ const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 const clusters = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
 /** Parts of a text between which a line may break: words (Thai ones too, which no space parts) with the spaces behind them. */
-const breakable = (text: string): string[] => {
+function breakable(text: string): string[] {
   const parts: string[] = [];
   for (const { segment } of segmenter.segment(text)) {
     const last = parts.at(-1);
@@ -15,12 +15,12 @@ const breakable = (text: string): string[] => {
     else parts.push(segment);
   }
   return parts;
-};
+}
 const CLOSES = /^[\s\p{Pe}\p{Pf}.,;:!?ๆฯ%…]+$/u;
 const OPENS = /[\p{Ps}\p{Pi}#@]$/u;
 
 /** A part that is wider than a line falls into as much as fits, never between a letter and its marks. */
-const pieces = (part: string, width: number, measure: Measure): string[] => {
+function pieces(part: string, width: number, measure: Measure): string[] {
   if (measure(part.trimEnd()) <= width) return [part];
   const found: string[] = [];
   let piece = '';
@@ -32,17 +32,17 @@ const pieces = (part: string, width: number, measure: Measure): string[] => {
     piece += segment;
   }
   return piece === '' ? found : [...found, piece];
-};
+}
 
 /**
  * The lines of a text in a width. Thai breaks between its words, which the usual rules of line breaking (UAX 14) leave to a
  * dictionary: that of `Intl.Segmenter`.
  * @param most lines; the last one then ends with an ellipsis
  */
-export const wrapText = (
+export function wrapText(
   text: string,
   { width, measure, most = Number.POSITIVE_INFINITY }: { width: number; measure: Measure; most?: number },
-): string[] => {
+): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split(/\r?\n/)) {
     let line = '';
@@ -58,11 +58,11 @@ export const wrapText = (
   }
   if (lines.length <= most) return lines;
   return [...lines.slice(0, most - 1), shortened(lines[most - 1] ?? '', width, measure)];
-};
+}
 
 /** A line that ends with an ellipsis and still fits. */
-const shortened = (line: string, width: number, measure: Measure): string => {
+function shortened(line: string, width: number, measure: Measure): string {
   const signs = [...clusters.segment(line)].map(({ segment }) => segment);
   while (signs.length > 0 && measure(`${signs.join('').trimEnd()}…`) > width) signs.pop();
   return `${signs.join('').trimEnd()}…`;
-};
+}

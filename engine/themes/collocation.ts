@@ -10,16 +10,19 @@ export const LEAST_BOND = 0.3;
  *
  * @param mentions of all
  */
-export const computeNpmi = ({ together, left, right }: Pair, mentions: number): number => {
+export function computeNpmi({ together, left, right }: Pair, mentions: number): number {
   if (together === 0 || mentions === 0) return -1;
   const share = together / mentions;
   if (share >= 1) return 1;
   return Math.log((together * mentions) / (left * right)) / -Math.log(share);
-};
+}
 
 const UNSPACED =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Two words as they are written together: without a space where their script has none. */
-export const joinPhrase = (first: string, second: string): string =>
-  UNSPACED.test(first.at(-1) ?? '') && UNSPACED.test(second[0] ?? '') ? first + second : `${first} ${second}`;
+export function joinPhrase(first: string, second: string): string {
+  return UNSPACED.test(first.at(-1) ?? '') && UNSPACED.test(second[0] ?? '')
+    ? first + second
+    : `${first} ${second}`;
+}

@@ -21,27 +21,31 @@ const FILLERS: ReadonlySet<string> = new Set(
 );
 
 /** Whether a theme rises by more than chance, and has a meaning. */
-export const isRising = ({ value, ...said }: ThemeCount, totals: Totals): boolean =>
-  said.count >= LEAST_COUNT && !FILLERS.has(value) && computeTrend({ ...said, ...totals }) >= LEAST_TREND;
+export function isRising({ value, ...said }: ThemeCount, totals: Totals): boolean {
+  return (
+    said.count >= LEAST_COUNT && !FILLERS.has(value) && computeTrend({ ...said, ...totals }) >= LEAST_TREND
+  );
+}
 
 /**
  * Pairs of neighbours that are one word split in two: scripts without spaces are segmented by statistics, and names that no dictionary
  * knows are split. Either half is nearly always next to the other.
  */
-export const findBrokenWords = (
+export function findBrokenWords(
   counts: ReadonlyMap<string, number>,
   pairs: readonly Pick<Pair, 'first' | 'second' | 'together'>[],
-): { first: string; second: string; whole: string }[] =>
-  pairs.flatMap(({ first, second, together }) => {
+): { first: string; second: string; whole: string }[] {
+  return pairs.flatMap(({ first, second, together }) => {
     const whole = joinPhrase(first, second);
     const of = (word: string): number => counts.get(word) ?? Infinity;
     const isOne = whole === first + second && together >= PIECE_SHARE * Math.min(of(first), of(second));
     return isOne ? [{ first, second, whole }] : [];
   });
+}
 
 /** The themes without those that rise only because a longer theme that contains them rises. */
-export const withoutPieces = <T extends ThemeCount>(themes: readonly T[], totals: Totals): T[] =>
-  themes.filter(
+export function withoutPieces<T extends ThemeCount>(themes: readonly T[], totals: Totals): T[] {
+  return themes.filter(
     (one) =>
       !themes.some(
         (longer) =>
@@ -57,3 +61,4 @@ export const withoutPieces = <T extends ThemeCount>(themes: readonly T[], totals
           ),
       ),
   );
+}

@@ -23,20 +23,20 @@ export type ThemeRuleSet = {
 };
 
 /** Themes are compared in NFC and lower case, as words are counted; but upper and lower case in a link lead to different pages. */
-const writtenFor =
-  (kind: ThemeKind) =>
-  (value: string): string =>
+function writtenFor(kind: ThemeKind) {
+  return (value: string): string =>
     kind === 'link' ? value.normalize('NFC') : value.normalize('NFC').toLowerCase();
+}
 
 /**
  * The rules that apply to a kind of themes: those of the account, and those of the one selected keyword, which take precedence for the same
  * theme. A chain of merges ends at its last link; a cycle is left as it is.
  */
-export const selectRules = (
+export function selectRules(
   rules: readonly ThemeRule[],
   kind: ThemeKind,
   keyword: string | null,
-): ThemeRuleSet => {
+): ThemeRuleSet {
   const plain = writtenFor(kind);
   const stops = new Set<string>();
   const mine = new Map<string, ThemeRule>();
@@ -64,4 +64,4 @@ export const selectRules = (
     membersOf: (value) => [...new Set([value, ...(members.get(value) ?? [])])],
     size: mine.size + stops.size,
   };
-};
+}

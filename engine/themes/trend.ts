@@ -7,7 +7,7 @@ export type TrendInput = { count: number; total: number; before: number; totalBe
  * P. Rayson and R. Garside, "Comparing Corpora using Frequency Profiling", 2000). Beyond ±10.83 chance alone
  * would do that less than once in a thousand times. Unlike a percentage it does not cry over one becoming two.
  */
-export const computeTrend = ({ count, total, before, totalBefore }: TrendInput): number => {
+export function computeTrend({ count, total, before, totalBefore }: TrendInput): number {
   const all = total + totalBefore;
   const said = count + before;
   if (all === 0 || said === 0) return 0;
@@ -16,7 +16,8 @@ export const computeTrend = ({ count, total, before, totalBefore }: TrendInput):
   const ratio = 2 * (part(count, expected) + part(before, expectedBefore));
   const sign = count >= expected ? 1 : -1;
   return Math.round(sign * Math.max(0, ratio) * 100) / 100;
-};
+}
 
-const part = (observed: number, expected: number): number =>
-  observed === 0 || expected === 0 ? 0 : observed * Math.log(observed / expected);
+function part(observed: number, expected: number): number {
+  return observed === 0 || expected === 0 ? 0 : observed * Math.log(observed / expected);
+}

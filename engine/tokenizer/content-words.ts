@@ -1,8 +1,8 @@
 import { JOINED_WORDS, LONGEST_JOINED, MOST_PARTS, canStartJoined } from './joined-words.ts';
 import { toPlainBody } from './plain-body.ts';
 import { SHORT_THAI_WORDS, STOP_WORDS } from './stop-words.ts';
-import { ThaiSegmenter } from './thai-segmenter.ts';
 import { isThai, findUnstressedEnd } from './thai-run.ts';
+import { ThaiSegmenter } from './thai-segmenter.ts';
 import { KIND, KIND_OF_UNIT } from './unit-kind.ts';
 
 /** Maximum words per post: longer posts are lists and spam, which would outweigh the rest. */

@@ -34,24 +34,26 @@ const all = (value: number): Code => i32x4.splat(i32.const(value | 0));
 const saltOf = (kind: number): number => Math.imul(kind, HASH.kind);
 
 /** Stores the hash of a number of characters, and the positions of all features that are derived from it. */
-const keep = (signs: number): Code[] => [
-  ...RUN_FEATURES.flatMap((feature, index) =>
-    feature.signs === signs
-      ? [
-          v128.store(
-            get('at'),
-            i32x4.shr_u(
-              i32x4.mul(v128.xor(get('hash'), all(saltOf(index + 1))), get('place')),
-              i32.const(SHIFT),
+function keep(signs: number): Code[] {
+  return [
+    ...RUN_FEATURES.flatMap((feature, index) =>
+      feature.signs === signs
+        ? [
+            v128.store(
+              get('at'),
+              i32x4.shr_u(
+                i32x4.mul(v128.xor(get('hash'), all(saltOf(index + 1))), get('place')),
+                i32.const(SHIFT),
+              ),
+              PLACE.rows + index * ROW,
             ),
-            PLACE.rows + index * ROW,
-          ),
-        ]
-      : [],
-  ),
-  ...(signs === 2 ? [v128.store(get('at'), get('hash'), TWO)] : []),
-  ...(signs === 4 ? [v128.store(get('at'), get('hash'), FOUR)] : []),
-];
+          ]
+        : [],
+    ),
+    ...(signs === 2 ? [v128.store(get('at'), get('hash'), TWO)] : []),
+    ...(signs === 4 ? [v128.store(get('at'), get('hash'), FOUR)] : []),
+  ];
+}
 
 /** The n-grams that begin at every character, four at a time. */
 const hashRuns: Code[] = [
@@ -80,8 +82,12 @@ const hashRuns: Code[] = [
 ];
 
 const weightAt = (place: Code): Code => i32.load8_s(place, PLACE.weights);
-const placeOf = (hash: Code, kind: number): Code =>
-  i32.shr_u(i32.mul(i32.xor(hash, i32.const(saltOf(kind))), i32.const(HASH.place | 0)), i32.const(SHIFT));
+function placeOf(hash: Code, kind: number): Code {
+  return i32.shr_u(
+    i32.mul(i32.xor(hash, i32.const(saltOf(kind))), i32.const(HASH.place | 0)),
+    i32.const(SHIFT),
+  );
+}
 const add = (weight: Code): Code => set('sum', i32.add(get('sum'), weight));
 
 /** The weights of the position before the character at `at`, in bytes of a row. */

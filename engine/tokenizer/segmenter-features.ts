@@ -47,8 +47,9 @@ export const RUN_FEATURES = [
 export const KIND = { word: 13, wordAndTwo: 14, wordAndFour: 15, length: 16 } as const;
 
 /** Vowels, tone marks and signs that belong to the consonant before them, by their distance from the first Thai character. */
-export const isDependent = (sign: number): boolean =>
-  (sign >= 0x30 && sign <= 0x3a) || sign === 0x45 || (sign >= 0x47 && sign <= 0x4e);
+export function isDependent(sign: number): boolean {
+  return (sign >= 0x30 && sign <= 0x3a) || sign === 0x45 || (sign >= 0x47 && sign <= 0x4e);
+}
 
 /** Vowels that are written before their consonant. */
 export const isLeading = (sign: number): boolean => sign >= 0x40 && sign <= 0x44;

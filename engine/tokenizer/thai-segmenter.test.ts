@@ -8,13 +8,13 @@ const bytes = readFileSync(new URL('./weights/thai-words.bin', import.meta.url))
 const weights = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const cutter = new ThaiSegmenter(weights);
 
-const cut = (text: string): string[] => {
+function cut(text: string): string[] {
   const { count, ends } = cutter.cut(text, 0, text.length);
   return Array.from({ length: count }, (_, at) => text.slice(at === 0 ? 0 : ends[at - 1], ends[at]));
-};
+}
 
 /** The ends of words by the features from which the weights were learnt: what the kernel must find. */
-const endsByFeatures = (run: string): number[] => {
+function endsByFeatures(run: string): number[] {
   const features = new CutFeatures();
   features.read(run);
   const ends: number[] = [];
@@ -30,7 +30,7 @@ const endsByFeatures = (run: string): number[] => {
     word = WORD;
   }
   return run === '' ? [] : [...ends, run.length];
-};
+}
 
 /** Any characters, and everyday ones in any order: only the latter give words of some length. */
 const runs = fc.oneof(

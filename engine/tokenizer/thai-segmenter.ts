@@ -1,4 +1,5 @@
 import { assemble } from '#engine/webassembly/assemble.ts';
+import { BAR, SEGMENTER_CODE, PLACE } from './segmenter-code.ts';
 import {
   CutFeatures,
   FIRST_THAI,
@@ -11,7 +12,6 @@ import {
   TABLE_BITS,
   WORD,
 } from './segmenter-features.ts';
-import { BAR, SEGMENTER_CODE, PLACE } from './segmenter-code.ts';
 
 const PAGE = 0x10000;
 
@@ -53,20 +53,22 @@ export class ThaiSegmenter {
   }
 }
 
-const isCut = (value: unknown): value is (length: number, from: number) => number =>
-  typeof value === 'function';
+function isCut(value: unknown): value is (length: number, from: number) => number {
+  return typeof value === 'function';
+}
 
-const barsOfSigns = (): Uint8Array =>
-  Uint8Array.from(
+function barsOfSigns(): Uint8Array {
+  return Uint8Array.from(
     { length: 128 },
     (_, sign) => (isDependent(sign) ? BAR.before : 0) | (isLeading(sign) ? BAR.behind : 0),
   );
+}
 
 /** The weight of each length of a word, up to the longest that is distinguished. */
-const weightsOfLengths = (weights: Int8Array): Int32Array => {
+function weightsOfLengths(weights: Int8Array): Int32Array {
   const features = new CutFeatures();
   return Int32Array.from(
     { length: LONG + 1 },
     (_, length) => weights[features.at(1, length, WORD)[KIND.length - 1] ?? 0] ?? 0,
   );
-};
+}

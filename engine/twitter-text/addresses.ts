@@ -6,7 +6,7 @@ import { LATIN_DOMAINS, OTHER_DOMAINS } from '#engine/twitter-text/top-level-dom
 export type IndexedEntity<T> = T & { indices: [number, number] };
 
 /** Web addresses in a text as X finds them, with a protocol or, in Latin letters, without. */
-export const extractUrls = (text: string, withoutProtocol = true): IndexedEntity<{ url: string }>[] => {
+export function extractUrls(text: string, withoutProtocol = true): IndexedEntity<{ url: string }>[] {
   if (!text.includes('.')) return [];
   const found: IndexedEntity<{ url: string }>[] = [];
   for (const match of text.matchAll(ADDRESS)) {
@@ -23,12 +23,12 @@ export const extractUrls = (text: string, withoutProtocol = true): IndexedEntity
     found.push({ url: shown, indices: [start, start + shown.length] });
   }
   return found;
-};
+}
 
 type BareUrl = { url: string; domain: string; path: string | undefined; start: number };
 
 /** Letters of other scripts before a domain are not part of it: one run of them may contain several domains. */
-const bare = ({ url, domain, path, start }: BareUrl): IndexedEntity<{ url: string }>[] => {
+function bare({ url, domain, path, start }: BareUrl): IndexedEntity<{ url: string }>[] {
   const found: IndexedEntity<{ url: string }>[] = [];
   for (const { 0: latin, index } of domain.matchAll(LATIN_DOMAIN))
     if (isValidHost(latin))
@@ -38,7 +38,7 @@ const bare = ({ url, domain, path, start }: BareUrl): IndexedEntity<{ url: strin
   last.url = url.slice(last.indices[0] - start);
   last.indices[1] = start + url.length;
   return found;
-};
+}
 
 /** Maximum units of an address, and of the part of a shortened one after the slash. */
 const LONGEST = 4096;

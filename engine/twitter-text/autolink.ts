@@ -13,7 +13,7 @@ export type LinkableKind = 'urls' | 'hashtags' | 'people' | 'cashtags';
  * A text as HTML in which addresses, hashtags, mentions, lists and cashtags link to X. The text itself must already be safe HTML.
  * @param only the kinds to link; all by default
  */
-export const autolink = (text: string, only?: LinkableKind): string => {
+export function autolink(text: string, only?: LinkableKind): string {
   const urls = extractUrls(text, false).map(({ url, indices }) => ({
     indices,
     html: link({ href: url }, url),
@@ -34,13 +34,13 @@ export const autolink = (text: string, only?: LinkableKind): string => {
   }));
   const kinds = { urls, hashtags: tags, people, cashtags };
   return replaced(text, only === undefined ? Object.values(kinds).flat() : kinds[only]);
-};
+}
 
 /**
  * A text as HTML with runs of it marked; `hits` count what is outside of tags, the end excluded. A mark ends on the level of tags
  * on which it began.
  */
-export const highlight = (html: string, hits: readonly (readonly [number, number])[]): string => {
+export function highlight(html: string, hits: readonly (readonly [number, number])[]): string {
   const begins = new Set(hits.map(([start]) => start));
   const ends = new Set(hits.map(([, end]) => end));
   let shown = 0;
@@ -62,9 +62,9 @@ export const highlight = (html: string, hits: readonly (readonly [number, number
     shown += piece.length;
     return begin + piece + close();
   });
-};
+}
 
-const replaced = (text: string, parts: readonly IndexedEntity<{ html: string }>[]): string => {
+function replaced(text: string, parts: readonly IndexedEntity<{ html: string }>[]): string {
   let html = '';
   let from = 0;
   for (const { indices, html: part } of parts.toSorted((a, b) => a.indices[0] - b.indices[0])) {
@@ -72,31 +72,33 @@ const replaced = (text: string, parts: readonly IndexedEntity<{ html: string }>[
     from = indices[1];
   }
   return html + text.slice(from);
-};
+}
 
 const SEARCH = 'https://twitter.com/search?q=';
 
-const tag = (sign: string, name: string): string => {
+function tag(sign: string, name: string): string {
   const rtl = /[\u0600-\u06ff\u0750-\u077f\u0590-\u05ff\ufe70-\ufeff]/.test(name) ? ' rtl' : '';
   return link(
     { href: `${SEARCH}%23${name}`, title: `#${name}`, class: `tweet-url hashtag${rtl}` },
     `${sign}${name}`,
   );
-};
+}
 
-const share = (name: string): string =>
-  link({ href: `${SEARCH}%24${name}`, title: `$${name}`, class: 'tweet-url cashtag' }, `$${name}`);
+function share(name: string): string {
+  return link({ href: `${SEARCH}%24${name}`, title: `$${name}`, class: 'tweet-url cashtag' }, `$${name}`);
+}
 
-const person = (path: string, isList: boolean): string =>
-  link(
+function person(path: string, isList: boolean): string {
+  return link(
     { class: `tweet-url ${isList ? 'list-slug' : 'username'}`, href: `https://twitter.com/${path}` },
     path,
   );
+}
 
-const link = (attributes: Record<string, string>, text: string): string => {
+function link(attributes: Record<string, string>, text: string): string {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`);
   return `<a${written.join('')}>${escape(text)}</a>`;
-};
+}
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 

@@ -12,8 +12,9 @@ import { weighText } from '#engine/twitter-text/weigh.ts';
 
 const urls = (text: string): string[] => extractUrls(text).map(({ url }) => url);
 const tags = (text: string): string[] => extractHashtags(text).map(({ hashtag }) => hashtag);
-const people = (text: string): string[] =>
-  extractMentionsOrLists(text).map(({ screen_name, list_slug }) => screen_name + list_slug);
+function people(text: string): string[] {
+  return extractMentionsOrLists(text).map(({ screen_name, list_slug }) => screen_name + list_slug);
+}
 
 describe('entities that X finds in a text', () => {
   it.each([

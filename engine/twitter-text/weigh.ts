@@ -19,10 +19,7 @@ export type WeightedText = {
 };
 
 /** Weighs a text as X does before it takes it (docs.x.com, counting characters). */
-export const weighText = (
-  text: string,
-  { most, light, heavy, pictures }: WeightRules = TODAY,
-): WeightedText => {
+export function weighText(text: string, { most, light, heavy, pictures }: WeightRules = TODAY): WeightedText {
   const normal = text.normalize();
   const urls = new Map(extractUrls(normal).map(({ url, indices }) => [indices[0], url.length]));
   let weight = 0;
@@ -49,23 +46,26 @@ export const weighText = (
     validRangeStart: 0,
     validRangeEnd: last === 0 ? 0 : last + shift,
   };
-};
+}
 
 /** What every address weighs: that of the short one it becomes. */
 const URL_WEIGHT = 23;
 
 const BROKEN = new RegExp(`[${INVALID}]`);
 
-const isLight = (point: number): boolean =>
-  point <= 4351 ||
-  (point >= 8192 && point <= 8205) ||
-  (point >= 8208 && point <= 8223) ||
-  (point >= 8242 && point <= 8247);
+function isLight(point: number): boolean {
+  return (
+    point <= 4351 ||
+    (point >= 8192 && point <= 8205) ||
+    (point >= 8208 && point <= 8223) ||
+    (point >= 8242 && point <= 8247)
+  );
+}
 
 /** Units of the picture at an index, all that is joined to it included; 0 where there is none. */
-const pictureAt = (text: string, at: number): number => {
+function pictureAt(text: string, at: number): number {
   PICTURE.lastIndex = at;
   return PICTURE.exec(text)?.[0].length ?? 0;
-};
+}
 
 const PICTURE = /\p{RGI_Emoji}|\p{Extended_Pictographic}\ufe0f?(?<!\p{ASCII})(?<![©®™])/vy;

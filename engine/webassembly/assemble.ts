@@ -5,8 +5,9 @@ import { encodeUnsigned } from '#engine/webassembly/code.ts';
 export type Values = Readonly<Record<string, ValueType>>;
 
 /** So many values of a type. */
-export const declareValues = (type: ValueType, ...names: string[]): Values =>
-  Object.fromEntries(names.map((name) => [name, type]));
+export function declareValues(type: ValueType, ...names: string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, type]));
+}
 
 /** A function from outside: the module and name it comes from, what it takes and gives. */
 export type Import = { module: string; name: string; params: Values; results: readonly ValueType[] };
@@ -23,11 +24,11 @@ export type Definition = {
 /**
  * Writes a module with one memory of so many pages (64 KiB each), exported as `memory`; functions are exported by their names. Source: WebAssembly 2.0, section 5.5.
  */
-export const assemble = (
+export function assemble(
   imports: readonly Import[],
   definitions: readonly Definition[],
   pages: number,
-): Uint8Array<ArrayBuffer> => {
+): Uint8Array<ArrayBuffer> {
   const shapes = [...imports, ...definitions];
   const types = shapes.map(({ params, results }) => [0x60, ...list(Object.values(params)), ...list(results)]);
   const numbers = new Map(shapes.map(({ name }, at) => [`@${name}`, at]));
@@ -54,15 +55,15 @@ export const assemble = (
       definitions.map((definition) => written(definition, numbers)),
     ),
   ]);
-};
+}
 
 /** "\\0asm", version 1. */
 const BEGINNING = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 
-const written = (
+function written(
   { name, params, variables = {}, body }: Definition,
   functions: ReadonlyMap<string, number>,
-): number[] => {
+): number[] {
   const known = new Map([
     ...functions,
     ...Object.keys({ ...params, ...variables }).map((key, at) => [`$${key}`, at] as const),
@@ -75,12 +76,11 @@ const written = (
   };
   const locals = Object.values(variables).map((type) => [1, type]);
   return sized([...encodeUnsigned(locals.length), ...locals.flat(), ...body.flat().flatMap(numbered), 0x0b]);
-};
+}
 
-const section = (id: number, items: readonly (readonly number[])[]): number[] => [
-  id,
-  ...sized([...encodeUnsigned(items.length), ...items.flat()]),
-];
+function section(id: number, items: readonly (readonly number[])[]): number[] {
+  return [id, ...sized([...encodeUnsigned(items.length), ...items.flat()])];
+}
 
 const sized = (bytes: readonly number[]): number[] => [...encodeUnsigned(bytes.length), ...bytes];
 

@@ -10,32 +10,34 @@ export const TYPE = { i32: 0x7f, i64: 0x7e, v128: 0x7b, externref: 0x6f } as con
 export type ValueType = (typeof TYPE)[keyof typeof TYPE];
 
 /** An unsigned number in groups of seven bits (LEB128), the encoding of all counts and offsets. */
-export const encodeUnsigned = (value: number): number[] =>
-  value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...encodeUnsigned(value >>> 7)];
+export function encodeUnsigned(value: number): number[] {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...encodeUnsigned(value >>> 7)];
+}
 
-const signed = (value: number): number[] =>
-  value >= -0x40 && value < 0x40 ? [value & 0x7f] : [(value & 0x7f) | 0x80, ...signed(value >> 7)];
+function signed(value: number): number[] {
+  return value >= -0x40 && value < 0x40 ? [value & 0x7f] : [(value & 0x7f) | 0x80, ...signed(value >> 7)];
+}
 
 type Unary = (operand: Code) => Code;
 type Binary = (left: Code, right: Code) => Code;
 
-const plain =
-  (...opcode: number[]): Unary & Binary =>
-  (left: Code, right: Code = []) => [...left, ...right, ...opcode];
+function plain(...opcode: number[]): Unary & Binary {
+  return (left: Code, right: Code = []) => [...left, ...right, ...opcode];
+}
 const simd = (opcode: number): Unary & Binary => plain(0xfd, ...encodeUnsigned(opcode));
 
-const load =
-  (...opcode: number[]) =>
-  (address: Code, offset = 0): Code => [...address, ...opcode, 0, ...encodeUnsigned(offset)];
-const store =
-  (...opcode: number[]) =>
-  (address: Code, value: Code, offset = 0): Code => [
+function load(...opcode: number[]) {
+  return (address: Code, offset = 0): Code => [...address, ...opcode, 0, ...encodeUnsigned(offset)];
+}
+function store(...opcode: number[]) {
+  return (address: Code, value: Code, offset = 0): Code => [
     ...address,
     ...value,
     ...opcode,
     0,
     ...encodeUnsigned(offset),
   ];
+}
 
 /** Reads and writes a variable by its name, and calls a function by its name with its operands. */
 export const get = (variable: string): Code => [0x20, `$${variable}`];
@@ -43,52 +45,29 @@ export const set = (variable: string, value: Code): Code => [...value, 0x21, `$$
 export const call = (name: string, ...operands: Code[]): Code => [...operands.flat(), 0x10, `@${name}`];
 
 /** Adds to a variable. */
-export const step = (variable: string, by: number): Code =>
-  set(variable, i32.add(get(variable), i32.const(by)));
+export function step(variable: string, by: number): Code {
+  return set(variable, i32.add(get(variable), i32.const(by)));
+}
 
 /** Repeats the body while the condition holds, which is evaluated before each round. */
-export const loopWhile = (condition: Code, ...body: Code[]): Code => [
-  0x03,
-  0x40,
-  ...condition,
-  0x04,
-  0x40,
-  ...body.flat(),
-  0x0c,
-  1,
-  0x0b,
-  0x0b,
-];
+export function loopWhile(condition: Code, ...body: Code[]): Code {
+  return [0x03, 0x40, ...condition, 0x04, 0x40, ...body.flat(), 0x0c, 1, 0x0b, 0x0b];
+}
 
 /** Repeats the body while the condition holds, which is evaluated after each round. */
-export const doWhile = (condition: Code, ...body: Code[]): Code => [
-  0x03,
-  0x40,
-  ...body.flat(),
-  ...condition,
-  0x0d,
-  0,
-  0x0b,
-];
+export function doWhile(condition: Code, ...body: Code[]): Code {
+  return [0x03, 0x40, ...body.flat(), ...condition, 0x0d, 0, 0x0b];
+}
 
 /** Runs the body once if the condition holds. */
-export const when = (condition: Code, ...body: Code[]): Code => [
-  ...condition,
-  0x04,
-  0x40,
-  ...body.flat(),
-  0x0b,
-];
+export function when(condition: Code, ...body: Code[]): Code {
+  return [...condition, 0x04, 0x40, ...body.flat(), 0x0b];
+}
 
 /** Sets a number of bytes from an address on to zero. */
-export const clear = (address: Code, bytes: number): Code => [
-  ...address,
-  ...i32.const(0),
-  ...i32.const(bytes),
-  0xfc,
-  0x0b,
-  0,
-];
+export function clear(address: Code, bytes: number): Code {
+  return [...address, ...i32.const(0), ...i32.const(bytes), 0xfc, 0x0b, 0];
+}
 
 /** Instructions on 32-bit numbers, by their names in the specification of WebAssembly (2.0, chapter 5.4). */
 export const i32 = {

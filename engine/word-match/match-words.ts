@@ -8,7 +8,7 @@ export type WordMatch = 'anywhere' | 'whole' | 'beginning';
 const AROUND = /^[\s\p{P}\p{S}\p{Cf}]+|[\s\p{P}\p{S}\p{Cf}]+$/gu;
 
 /** The first of some words that a message matches; undefined where it matches none. Both are compared folded, as keywords are. */
-export const matchWords = (text: string, words: readonly string[], match: WordMatch): string | undefined => {
+export function matchWords(text: string, words: readonly string[], match: WordMatch): string | undefined {
   if (match === 'anywhere') return words.find((word) => isIn(text, word));
   const said = bare(text);
   return words.find((word) => {
@@ -16,9 +16,10 @@ export const matchWords = (text: string, words: readonly string[], match: WordMa
     if (sought === '') return false;
     return match === 'whole' ? said === sought : said.startsWith(sought) && isIn(text, word);
   });
-};
+}
 
-const isIn = (text: string, word: string): boolean =>
-  explainMatch(text, { sets: [{ includes: [word], excludes: [] }], match: 'auto' }).matched;
+function isIn(text: string, word: string): boolean {
+  return explainMatch(text, { sets: [{ includes: [word], excludes: [] }], match: 'auto' }).matched;
+}
 
 const bare = (text: string): string => fold(text).replaceAll(AROUND, '');

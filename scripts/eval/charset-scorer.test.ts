@@ -7,15 +7,18 @@ import { makeSentimentPredictor } from './sentiment-judge.ts';
 const OWN_DATA = new URL('./made-here/', import.meta.url).pathname;
 const FILE = 'charsets/labelled_bytes.jsonl';
 
-const score = (file: DataFile) =>
-  charsets.score(file, { files: [file], judge: makeSentimentPredictor(() => []) });
-const fileOf = (rows: unknown[]): DataFile => ({
-  name: FILE,
-  path: FILE,
-  stem: 'charsets/labelled_bytes',
-  split: '',
-  rows: () => rows,
-});
+function score(file: DataFile) {
+  return charsets.score(file, { files: [file], judge: makeSentimentPredictor(() => []) });
+}
+function fileOf(rows: unknown[]): DataFile {
+  return {
+    name: FILE,
+    path: FILE,
+    stem: 'charsets/labelled_bytes',
+    split: '',
+    rows: () => rows,
+  };
+}
 const base64 = (...bytes: number[]): string => Buffer.from(bytes).toString('base64');
 
 it('The charset scorer scores the texts of this repository, and all but one are read', () => {

@@ -15,14 +15,14 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 
 /** Whether the character set of a row is detected and its text decoded as the row states. */
-const isRead = ({ bytes, label, charset, text }: Row): boolean => {
+function isRead({ bytes, label, charset, text }: Row): boolean {
   const raw = Buffer.from(bytes, 'base64');
   const labels = label === null ? [] : [label];
   const evidence = new CharsetEvidence();
   evidence.add(raw);
   evidence.utf8.end();
   return decideCharset(evidence, labels) === charset && decodeText(raw, labels) === text;
-};
+}
 
 /** Texts in many character sets, with right, wrong and no labels: a row is right if both the character set and the text are. */
 export const charsets: Scorer = {

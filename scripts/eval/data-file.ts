@@ -58,14 +58,14 @@ export function isJsonLines(file: DataFile): boolean {
  * Whether a file's rows can be read at all: a damaged file is reported where it is scored itself, and counts as absent for the other
  * scorers.
  */
-export const isReadable = (file: DataFile): boolean => {
+export function isReadable(file: DataFile): boolean {
   try {
     file.rows();
     return true;
   } catch {
     return false;
   }
-};
+}
 
 const odd = new WeakMap<DataFile, number>();
 

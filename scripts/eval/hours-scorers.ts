@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { BusinessHourInput } from '#contracts/crm/sla/business-hour.ts';
 import { HolidayInput } from '#contracts/crm/sla/holiday.ts';
+import { getUtcOffset } from '#contracts/kit/zone.ts';
 import { BusinessClock } from '#engine/business-time/business-clock.ts';
 import { buildHours } from '#engine/business-time/hours.ts';
-import { getUtcOffset } from '#contracts/kit/zone.ts';
 import { type DataFile, parseRows } from './data-file.ts';
 import { evaluateSafely, type Result, type Scorer } from './scorer.ts';
 
@@ -28,12 +28,12 @@ const Case = z.discriminatedUnion('op', [
 ]);
 type Case = z.infer<typeof Case>;
 
-const isRight = (row: Case): boolean => {
+function isRight(row: Case): boolean {
   const clock = new BusinessClock(buildHours(row, row.time_zone));
   if (row.op === 'elapsed') return clock.elapsed(row.start, row.end) === row.expected_seconds * 1000;
   if (row.op === 'deadline') return clock.after(row.start, row.seconds * 1000) === row.expected;
   return clock.isOpen(row.at) === row.expected;
-};
+}
 
 /** Business time: a row is right if the exact second, the exact instant, or open and closed are as stated. */
 export const businessTime: Scorer = {
@@ -72,7 +72,7 @@ export const zoneOffsets: Scorer = {
   },
 };
 
-const result = (file: DataFile, what: string, verdicts: readonly boolean[]): Result => {
+function result(file: DataFile, what: string, verdicts: readonly boolean[]): Result {
   const right = verdicts.filter(Boolean).length;
   return {
     file: file.name,
@@ -82,4 +82,4 @@ const result = (file: DataFile, what: string, verdicts: readonly boolean[]): Res
     figure: `${((100 * right) / Math.max(verdicts.length, 1)).toFixed(1)} %`,
     published: null,
   };
-};
+}

@@ -94,8 +94,9 @@ export const mimeMessages: Scorer = {
   },
 };
 
-const wrongOf = (rows: readonly { id: string; right: boolean }[]): string =>
-  rows.flatMap(({ id, right }) => (right ? [] : [id])).join(', ');
+function wrongOf(rows: readonly { id: string; right: boolean }[]): string {
+  return rows.flatMap(({ id, right }) => (right ? [] : [id])).join(', ');
+}
 
 function readRow({ id, raw, raw_base64, expected }: Message) {
   const bytes = raw_base64 ? Buffer.from(raw_base64, 'base64') : Buffer.from(raw ?? '');

@@ -31,19 +31,21 @@ const sigmoid = (place: number): number => 2 / (1 + Math.exp(5 * place)) - 1;
 const BEST = sigmoid(-1);
 
 /** Rows at the beginning of a series that are not scored. */
-const probationOf = (rows: number): number =>
-  Math.floor(Math.min(PROBATION * rows, PROBATION * PROBATION_ROWS));
+function probationOf(rows: number): number {
+  return Math.floor(Math.min(PROBATION * rows, PROBATION * PROBATION_ROWS));
+}
 
-const hitWorth = (row: number, [first, last]: Window): number =>
-  sigmoid(-(last - row + 1) / (last - first + 1)) / BEST;
+function hitWorth(row: number, [first, last]: Window): number {
+  return sigmoid(-(last - row + 1) / (last - first + 1)) / BEST;
+}
 
-const missWorth = (row: number, before: Window | undefined): number => {
+function missWorth(row: number, before: Window | undefined): number {
   const place = before ? (row - before[1]) / (before[1] - before[0]) : FAR;
   return FALSE_ALARM * (place >= FAR ? -1 : sigmoid(place));
-};
+}
 
 /** Scores the alarms of one series, given as row numbers in order. */
-export const tallyAlarms = (series: LabelledSeries, alarms: readonly number[]): Tally => {
+export function tallyAlarms(series: LabelledSeries, alarms: readonly number[]): Tally {
   const probation = probationOf(series.rows);
   const scored = series.windows.filter(([, last]) => last >= probation);
   const worth = new Map<Window, number>(scored.map((window) => [window, -1]));
@@ -69,11 +71,11 @@ export const tallyAlarms = (series: LabelledSeries, alarms: readonly number[]): 
   }
   for (const points of worth.values()) tally.points += points;
   return tally;
-};
+}
 
 /** The score of several series together on NAB's scale: 0 for a detector that never fires, 100 for a perfect one. */
-export const computeNabScore = (tallies: readonly Tally[]): number => {
+export function computeNabScore(tallies: readonly Tally[]): number {
   const windows = tallies.reduce((sum, tally) => sum + tally.windows, 0);
   const points = tallies.reduce((sum, tally) => sum + tally.points, 0);
   return windows === 0 ? 0 : (100 * (points + windows)) / (2 * windows);
-};
+}

@@ -49,10 +49,11 @@ export const patternPlaces: Scorer = {
 
 const asksEvery = ({ group }: Row): boolean => /^(?:ASCII_CASE_INSENSITIVE_)?OVERLAPPING$/.test(group);
 
-const wantedOf = ({ matches, patterns }: Row): string[] =>
-  matches.filter(([pattern]) => patterns[pattern] !== '').map((match) => match.join(' '));
+function wantedOf({ matches, patterns }: Row): string[] {
+  return matches.filter(([pattern]) => patterns[pattern] !== '').map((match) => match.join(' '));
+}
 
-const placesOf = ({ patterns, haystack }: Row): Set<string> => {
+function placesOf({ patterns, haystack }: Row): Set<string> {
   const folded = fold(haystack);
   const bytes = (end: number): number => Buffer.byteLength(folded.slice(0, end));
   return new Set(
@@ -62,7 +63,8 @@ const placesOf = ({ patterns, haystack }: Row): Set<string> => {
       return found.map(({ start, end }) => `${pattern} ${bytes(start)} ${bytes(end)}`);
     }),
   );
-};
+}
 
-const isSame = (ours: ReadonlySet<string>, theirs: readonly string[]): boolean =>
-  ours.size === new Set(theirs).size && theirs.every((place) => ours.has(place));
+function isSame(ours: ReadonlySet<string>, theirs: readonly string[]): boolean {
+  return ours.size === new Set(theirs).size && theirs.every((place) => ours.has(place));
+}

@@ -12,11 +12,11 @@ const config = {
 };
 const biz = { lib: 'zendesk/biz', config };
 
-const score = (rows: unknown[]) => {
+function score(rows: unknown[]) {
   const name = '6_hours/peer_business_time_cases.jsonl';
   const file: DataFile = { name, path: name, stem: name.replace('.jsonl', ''), split: '', rows: () => rows };
   return peerBusinessTime.score(file, { files: [file], judge: makeSentimentPredictor(() => []) });
-};
+}
 
 it('The business clock is queried forwards, backwards and by days', () => {
   const [result] = score([

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { parseRows } from './data-file.ts';
 import type { PeerResult } from './peer-hours/answer.ts';
 import { biz } from './peer-hours/biz.ts';
 import { businessTime } from './peer-hours/business-time.ts';
 import { moment } from './peer-hours/moment.ts';
 import { plain } from './peer-hours/plain.ts';
 import { workingHours } from './peer-hours/working-hours.ts';
-import { parseRows } from './data-file.ts';
 import type { Scorer } from './scorer.ts';
 
 const PEERS: Record<string, (row: unknown) => PeerResult> = {
@@ -50,7 +50,7 @@ export const peerBusinessTime: Scorer = {
   },
 };
 
-const answerTo = (row: z.infer<typeof Row>): PeerResult => {
+function answerTo(row: z.infer<typeof Row>): PeerResult {
   const peer = PEERS[row.lib];
   if (peer === undefined)
     return { ours: undefined, theirs: row['result'], convention: 'a library not known here' };
@@ -61,4 +61,4 @@ const answerTo = (row: z.infer<typeof Row>): PeerResult => {
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
     return { ours: undefined, theirs: null, convention: `could not be asked: ${why}` };
   }
-};
+}

@@ -23,7 +23,7 @@ const Luqum: z.ZodType<Luqum> = z.lazy(() =>
 
 export const formatLuqumShape = (ast: unknown): string => luqum(Luqum.parse(ast), 'word');
 
-const luqum = ({ type, value = '', degree, children = [] }: Luqum, leaf: 'word' | 'field'): string => {
+function luqum({ type, value = '', degree, children = [] }: Luqum, leaf: 'word' | 'field'): string {
   const parts = (): string[] => children.map((child) => luqum(child, leaf));
   switch (type) {
     case 'Word':
@@ -49,13 +49,14 @@ const luqum = ({ type, value = '', degree, children = [] }: Luqum, leaf: 'word' 
     default:
       return `other ${type}`;
   }
-};
+}
 
-const near = (distance: number, phrase: string): string =>
-  phrase
+function near(distance: number, phrase: string): string {
+  return phrase
     .split(/\s+/)
     .map((word) => `word ${word}`)
     .reduce((left, right) => `near ${distance} ${left} ${right}`);
+}
 
 const Term = z.object({
   field: z.string().optional(),
@@ -79,7 +80,7 @@ const Node = z.object({
   start: z.string().optional(),
 });
 
-export const formatLuceneShape = (ast: unknown): string => {
+export function formatLuceneShape(ast: unknown): string {
   const term = Term.safeParse(ast);
   if (term.success) return luceneTerm(term.data);
   const range = Range.safeParse(ast);
@@ -91,16 +92,16 @@ export const formatLuceneShape = (ast: unknown): string => {
   const second = formatLuceneShape(right);
   if (operator === 'NOT') return group('and', [first, `not ${second}`]);
   return group(operator === 'OR' || operator === '||' ? 'or' : 'and', [first, second]);
-};
+}
 
-const luceneRange = ({ term_min, term_max, inclusive }: z.infer<typeof Range>): string => {
+function luceneRange({ term_min, term_max, inclusive }: z.infer<typeof Range>): string {
   const [open, close] = { left: ['[', '}'], right: ['{', ']'], both: ['[', ']'], none: ['{', '}'] }[
     inclusive
   ];
   return `range ${open}${term_min} ${term_max}${close}`;
-};
+}
 
-const luceneTerm = ({
+function luceneTerm({
   field,
   term,
   regex,
@@ -108,12 +109,12 @@ const luceneTerm = ({
   proximity,
   boost,
   prefix,
-}: z.infer<typeof Term>): string => {
+}: z.infer<typeof Term>): string {
   if (regex === true || typeof similarity === 'number' || typeof boost === 'number') return 'other';
   const leaf = field === undefined || field === '<implicit>' ? 'word' : 'field';
   const shape = typeof proximity === 'number' ? near(proximity, term) : `${leaf} ${Written.parse(term)}`;
   return prefix === '-' || prefix === '!' ? `not ${shape}` : shape;
-};
+}
 
 type Liqe = { type: string } & Record<string, unknown>;
 const Liqe: z.ZodType<Liqe> = z.looseObject({ type: z.string() });
@@ -125,7 +126,7 @@ const Bounds = z.object({
   maxInclusive: z.boolean(),
 });
 
-export const formatLiqeShape = (ast: unknown, leaf = 'word'): string => {
+export function formatLiqeShape(ast: unknown, leaf = 'word'): string {
   const node = Liqe.parse(ast);
   switch (node.type) {
     case 'LiteralExpression':
@@ -152,4 +153,4 @@ export const formatLiqeShape = (ast: unknown, leaf = 'word'): string => {
     default:
       return `other ${node.type}`;
   }
-};
+}

@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { parseQuery } from '#engine/query/parse.ts';
 import { type DataFile, parseRows } from './data-file.ts';
-import { z } from 'zod';
 import { formatLiqeShape, formatLuceneShape, formatLuqumShape } from './peer-shapes.ts';
 import { formatQueryShape, withOurFields } from './query-shape.ts';
 import type { Result, Scorer } from './scorer.ts';
@@ -62,7 +62,7 @@ export const liqeQueries: Scorer = {
 };
 
 /** `same`, or why the trees differ. @param shape the peer's tree as a shape, null if it refuses */
-const verdict = (query: string, shape: () => string | null): string => {
+function verdict(query: string, shape: () => string | null): string {
   let peer: string | null;
   try {
     peer = shape();
@@ -73,14 +73,14 @@ const verdict = (query: string, shape: () => string | null): string => {
   if (!parsed.ok) return peer === null ? 'same' : reasonOf(query);
   const ours = formatQueryShape(parsed.tree);
   return peer !== null && ours === peer ? 'same' : 'read otherwise';
-};
+}
 
-const reasonOf = (query: string): string => {
+function reasonOf(query: string): string {
   const parsed = parseQuery(withOurFields(query));
   return parsed.ok ? 'read otherwise' : (parsed.errors[0]?.code ?? 'refused');
-};
+}
 
-const told = (file: DataFile, what: string, verdicts: readonly string[]): Result => {
+function told(file: DataFile, what: string, verdicts: readonly string[]): Result {
   const right = verdicts.filter((each) => each === 'same').length;
   const reasons = new Map<string, number>();
   for (const each of verdicts) if (each !== 'same') reasons.set(each, (reasons.get(each) ?? 0) + 1);
@@ -93,4 +93,4 @@ const told = (file: DataFile, what: string, verdicts: readonly string[]): Result
     figure: `${((100 * right) / Math.max(verdicts.length, 1)).toFixed(1)} %`,
     published: null,
   };
-};
+}

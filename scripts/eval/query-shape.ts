@@ -7,7 +7,7 @@ import type { Query } from '#engine/query/tree.ts';
  * The meaning of a query, regardless of its parser: one text by which two trees are compared. Fields count by their values, not by their
  * names.
  */
-export const formatQueryShape = (query: Query): string => {
+export function formatQueryShape(query: Query): string {
   switch (query.kind) {
     case 'word':
       return `word ${query.text}`;
@@ -29,17 +29,17 @@ export const formatQueryShape = (query: Query): string => {
     case 'any':
       return 'field *';
   }
-};
+}
 
 /** Nested parts of the same kind form one group. */
-export const group = (kind: 'and' | 'or', parts: readonly string[]): string => {
+export function group(kind: 'and' | 'or', parts: readonly string[]): string {
   const flat = parts.flatMap((part) =>
     part.startsWith(`(${kind} `) ? partsWithin(part.slice(kind.length + 2, -1)) : [part],
   );
   return flat.length === 1 ? (flat[0] ?? '') : `(${kind} ${flat.map((part) => `<${part}>`).join('')})`;
-};
+}
 
-const partsWithin = (text: string): string[] => {
+function partsWithin(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let from = 0;
@@ -48,11 +48,11 @@ const partsWithin = (text: string): string[] => {
     if (text[at] === '>' && --depth === 0) parts.push(text.slice(from, at));
   }
   return parts;
-};
+}
 
 /** A peer's query with Earshot's fields in the place of its own: a text field, or a number field before a range. */
-export const withOurFields = (query: string): string =>
-  query.replace(
+export function withOurFields(query: string): string {
+  return query.replace(
     /("(?:\\[^]|[^"\\])*")|(?<![\\\w:])([A-Za-z_][\w.-]*):(?!\/\/)(?=\s*([[{<>=])?)/g,
     (whole, phrase?: string, name?: string, range?: string) => {
       if (phrase !== undefined || name === undefined) return whole;
@@ -62,6 +62,7 @@ export const withOurFields = (query: string): string =>
       return field !== undefined && FIELDS[field].kind === 'text' ? whole : 'author:';
     },
   );
+}
 
 /** A value as it is in a peer's tree, without the escapes of special characters. */
 export const Written = z.union([z.string(), z.number(), z.boolean(), z.null()]).transform((value) => {

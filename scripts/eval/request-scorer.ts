@@ -6,8 +6,8 @@ import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { verifySignature } from '#connectors/line/signature.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
 import { verifyX } from '#connectors/twitter/signature.ts';
-import { count } from './payload-scorer.ts';
 import { parseRows } from './data-file.ts';
+import { count } from './payload-scorer.ts';
 import { evaluateSafely, type Scorer } from './scorer.ts';
 
 const NOW = new Date('2026-01-01T00:00:00.000Z');

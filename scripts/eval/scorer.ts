@@ -25,10 +25,10 @@ export type Scorer = {
 };
 
 /** Whether a condition holds for a row. A row that cannot be evaluated is wrong: it must not hide the figures of the others. */
-export const evaluateSafely = (ask: () => boolean): boolean => {
+export function evaluateSafely(ask: () => boolean): boolean {
   try {
     return ask();
   } catch {
     return false;
   }
-};
+}

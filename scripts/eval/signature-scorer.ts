@@ -87,14 +87,16 @@ export const signatureVectors: Scorer = {
   },
 };
 
-const resultOf = (file: DataFile, what: string, rows: number, right: number) => ({
-  file: file.name,
-  what,
-  rows,
-  right,
-  figure: `${((100 * right) / Math.max(rows, 1)).toFixed(1)} %`,
-  published: null,
-});
+function resultOf(file: DataFile, what: string, rows: number, right: number) {
+  return {
+    file: file.name,
+    what,
+    rows,
+    right,
+    figure: `${((100 * right) / Math.max(rows, 1)).toFixed(1)} %`,
+    published: null,
+  };
+}
 
 /** Whether LINE's own signature verifies. */
 function isSignedByLine(body: string, secret: string, signature: string): boolean {

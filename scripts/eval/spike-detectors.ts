@@ -24,7 +24,7 @@ const GAUSSIAN_ROWS = 1000;
  * NAB's windowed Gaussian: one minus the tail probability of a row under the mean and standard deviation of the thousand rows before it,
  * the same for both tails (numenta/NAB nab/detectors/gaussian).
  */
-const gaussian = ({ counts }: Series): number[] => {
+function gaussian({ counts }: Series): number[] {
   let [sum, squares] = [0, 0];
   return counts.map((count, row) => {
     const rows = Math.min(row, GAUSSIAN_ROWS);
@@ -36,7 +36,7 @@ const gaussian = ({ counts }: Series): number[] => {
     squares += count * count - gone * gone;
     return score;
   });
-};
+}
 
 export const windowedGaussian: SpikeScorer = { name: 'windowed Gaussian', restMs: 0, judge: gaussian };
 /** The same with the cooldown of Earshot's detector, which shows how much of the difference is due to the cooldown. */
@@ -54,11 +54,11 @@ export const nullDetector: SpikeScorer = {
 };
 
 /** The upper tail of the normal distribution (Abramowitz and Stegun 26.2.17 up to three, its asymptotic series beyond). */
-const upperTail = (z: number): number => {
+function upperTail(z: number): number {
   const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
   if (z > 3) return (density / z) * (1 - 1 / z ** 2 + 3 / z ** 4 - 15 / z ** 6);
   const t = 1 / (1 + 0.2316419 * z);
   const series =
     t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
   return density * series;
-};
+}

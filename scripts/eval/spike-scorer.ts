@@ -21,11 +21,7 @@ type DetectorResults = {
   at: (threshold: number) => Tally[];
 };
 
-const alarmsAt = (
-  series: Series,
-  scores: readonly number[],
-  rest: { from: number; ms: number },
-): number[] => {
+function alarmsAt(series: Series, scores: readonly number[], rest: { from: number; ms: number }): number[] {
   let until = Number.NEGATIVE_INFINITY;
   return scores.flatMap((score, row) => {
     const at = series.times[row] ?? 0;
@@ -33,9 +29,9 @@ const alarmsAt = (
     until = at + rest.ms;
     return [row];
   });
-};
+}
 
-const judgeAll = (series: readonly Series[], { judge, restMs }: SpikeScorer): DetectorResults => {
+function judgeAll(series: readonly Series[], { judge, restMs }: SpikeScorer): DetectorResults {
   const scores = series.map((one) => judge(one));
   const at = (threshold: number): Tally[] =>
     series.map((one, place) =>
@@ -48,10 +44,10 @@ const judgeAll = (series: readonly Series[], { judge, restMs }: SpikeScorer): De
     tallies: series.map((_one, place) => byThreshold.flatMap((tallies) => tallies.slice(place, place + 1))),
     at,
   };
-};
+}
 
 /** Thresholds from above the highest score down to that of the highest hundredth, closer together at the top. */
-const candidates = (scores: readonly number[]): number[] => {
+function candidates(scores: readonly number[]): number[] {
   const sorted = scores.toSorted((a, b) => b - a);
   const deepest = Math.log(Math.max(2, sorted.length / 50));
   const tried = Array.from(
@@ -59,11 +55,11 @@ const candidates = (scores: readonly number[]): number[] => {
     (_none, index) => sorted[Math.floor(Math.exp((deepest * index) / (TRIED - 1))) - 1] ?? 0,
   );
   return [(sorted[0] ?? 0) + 1, ...new Set(tried)];
-};
+}
 
 /** For each series, its tally at the threshold that is best for all others. */
-const leaveOneOut = ({ thresholds, tallies }: DetectorResults): { threshold: number; tally: Tally }[] =>
-  tallies.flatMap((own, place) => {
+function leaveOneOut({ thresholds, tallies }: DetectorResults): { threshold: number; tally: Tally }[] {
+  return tallies.flatMap((own, place) => {
     const others = tallies.filter((_one, other) => other !== place);
     const chosenFrom = others.length > 0 ? others : [own];
     const scores = thresholds.map((_threshold, index) =>
@@ -73,15 +69,17 @@ const leaveOneOut = ({ thresholds, tallies }: DetectorResults): { threshold: num
     const tally = own[best];
     return tally ? [{ threshold: thresholds[best] ?? 0, tally }] : [];
   });
+}
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
 
-const rowOf = (
+function rowOf(
   file: string,
   what: string,
   { tallies, stepMs }: { tallies: readonly Tally[]; stepMs: number },
-): Result => {
+): Result {
   const sum = (of: (tally: Tally) => number): number => tallies.reduce((total, one) => total + of(one), 0);
   const [windows, found, falseAlarms] = [
     sum((one) => one.windows),
@@ -99,19 +97,21 @@ const rowOf = (
     figure: `NAB ${computeNabScore(tallies).toFixed(1)}, precision ${precision.toFixed(2)}, recall ${(found / Math.max(1, windows)).toFixed(2)}, false alarms ${falseAlarms}, median delay ${delay.toFixed(1)} h into the window`,
     published: null,
   };
-};
+}
 
 /** A file of windows; it is scored with all its series, which need no scorer of their own. */
 const isLabels = ({ name }: { name: string }): boolean => /^8_spikes\/.*\.json(?:\.gz)?$/.test(name);
 
-const withoutWindows = ({ name }: { name: string }): Result => ({
-  file: name,
-  what: 'no file of this folder gives its windows',
-  rows: 0,
-  right: 0,
-  figure: 'not scored',
-  published: null,
-});
+function withoutWindows({ name }: { name: string }): Result {
+  return {
+    file: name,
+    what: 'no file of this folder gives its windows',
+    rows: 0,
+    right: 0,
+    figure: 'not scored',
+    published: null,
+  };
+}
 
 /** Spikes by NAB's rule, with thresholds chosen without the scored series; the shipped threshold and the peers are listed next to it. */
 export const spikes: Scorer = {

@@ -11,13 +11,13 @@ export type Series = LabelledSeries & { times: readonly number[]; counts: readon
 const Windows = z.record(z.string(), z.array(z.tuple([z.string(), z.string()])));
 const instant = (text: string): number => Date.parse(`${text.slice(0, 19).replace(' ', 'T')}Z`);
 
-const textOf = ({ path }: DataFile): string => {
+function textOf({ path }: DataFile): string {
   const bytes = readFileSync(path);
   return new TextDecoder().decode(path.endsWith('.gz') ? gunzipSync(bytes) : bytes);
-};
+}
 
 /** The series of a folder for which a file gives windows, by their names. */
-export const readSeries = (files: readonly DataFile[], labels: DataFile): Series[] => {
+export function readSeries(files: readonly DataFile[], labels: DataFile): Series[] {
   // NAB itself names its series by their files, including the folder.
   const windows = new Map(
     Object.entries(Windows.parse(JSON.parse(textOf(labels)))).map(([name, given]) => [
@@ -33,11 +33,11 @@ export const readSeries = (files: readonly DataFile[], labels: DataFile): Series
       const series = given && seriesOf(name, textOf(file), given);
       return series && series.rows > 0 ? [series] : [];
     });
-};
+}
 
 const SERIES = /^8_spikes\/([^/]+)\.csv(?:\.gz)?$/;
 
-const seriesOf = (name: string, text: string, given: readonly (readonly [string, string])[]): Series => {
+function seriesOf(name: string, text: string, given: readonly (readonly [string, string])[]): Series {
   const [head = [], ...lines] = text
     .trim()
     .split(/\r?\n/)
@@ -57,11 +57,11 @@ const seriesOf = (name: string, text: string, given: readonly (readonly [string,
   });
   const counts = rows.map(({ count }) => count);
   return { name, rows: rows.length, windows, times, counts, stepMs: usualStep(times) };
-};
+}
 
 /** The most frequent interval between rows; rows may be missing, and some series repeat a row. */
-const usualStep = (times: readonly number[]): number => {
+function usualStep(times: readonly number[]): number {
   const steps = times.slice(1).map((time, row) => time - (times[row] ?? time));
   const sorted = steps.filter((step) => step > 0).toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? MS_PER_HOUR;
-};
+}

@@ -46,11 +46,11 @@ export const twitterText: Scorer = {
   },
 };
 
-const answerOf = ({ test, file, text, hits = [] }: Row): unknown => {
+function answerOf({ test, file, text, hits = [] }: Row): unknown {
   if (file === 'autolink') return autolink(text, ONLY[test]);
   if (file === 'hit_highlighting') return highlight(text, hits);
   return file === 'validate' ? validated(test, text) : extracted(test, text);
-};
+}
 
 /** What each part of the suite links. */
 const ONLY: Record<string, LinkableKind | undefined> = {
@@ -61,7 +61,7 @@ const ONLY: Record<string, LinkableKind | undefined> = {
   cashtags: 'cashtags',
 };
 
-const extracted = (test: string, text: string): unknown => {
+function extracted(test: string, text: string): unknown {
   switch (test) {
     case 'hashtags':
     case 'hashtags_from_astral':
@@ -86,12 +86,12 @@ const extracted = (test: string, text: string): unknown => {
     default:
       return extractUrls(text).map(({ url }) => url);
   }
-};
+}
 
 /** Configurations of the suite's older tests. */
 const OF_2006 = { most: 140, light: 100, heavy: 100, pictures: false };
 
-const validated = (test: string, text: string): unknown => {
+function validated(test: string, text: string): unknown {
   const whole = (found: readonly { indices: [number, number] }[]): boolean =>
     found.length === 1 && found[0]?.indices[0] === 0 && found[0].indices[1] === text.length;
   switch (test) {
@@ -113,4 +113,4 @@ const validated = (test: string, text: string): unknown => {
     default:
       return whole(extractUrls(text));
   }
-};
+}

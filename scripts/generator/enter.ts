@@ -12,7 +12,7 @@ export type Entry = { file: string; line: string; imports?: string } & (
  * Inserts a line at one end of a list or object, and its import before the first one.
  * @throws when the file has no such text, since the register was moved
  */
-export const enter = (entry: Entry): void => {
+export function enter(entry: Entry): void {
   const { file, line, imports } = entry;
   const text = readFileSync(file, 'utf8');
   const mark = 'below' in entry ? entry.below : entry.above;
@@ -22,9 +22,9 @@ export const enter = (entry: Entry): void => {
   const inserted = 'below' in entry ? `\n  ${line}` : `  ${line}\n`;
   const entered = `${text.slice(0, end)}${inserted}${text.slice(end)}`;
   writeFileSync(file, imports ? withImport(entered, imports) : entered);
-};
+}
 
-const withImport = (text: string, line: string): string => {
+function withImport(text: string, line: string): string {
   const first = text.search(/^import /m);
   return first < 0 ? `${line}\n\n${text}` : `${text.slice(0, first)}${line}\n${text.slice(first)}`;
-};
+}

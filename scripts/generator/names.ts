@@ -17,7 +17,7 @@ export type NameForms = {
 };
 
 /** The forms of a kebab-case name; undefined if it is not one. */
-export const toNameForms = (name: string, thai?: string): NameForms | undefined => {
+export function toNameForms(name: string, thai?: string): NameForms | undefined {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) return undefined;
   const camel = name.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
   const words = name.replaceAll('-', ' ');
@@ -32,4 +32,4 @@ export const toNameForms = (name: string, thai?: string): NameForms | undefined 
     title,
     thai: thai ?? title,
   };
-};
+}

@@ -4,8 +4,10 @@ import type { Entry } from './enter.ts';
 export type GeneratorPlan = { files: Record<string, string>; entries: Entry[]; left: string[] };
 
 /** Combines several plans. */
-export const mergePlans = (...plans: GeneratorPlan[]): GeneratorPlan => ({
-  files: Object.assign({}, ...plans.map(({ files }) => files)) as Record<string, string>,
-  entries: plans.flatMap(({ entries }) => entries),
-  left: plans.flatMap(({ left }) => left),
-});
+export function mergePlans(...plans: GeneratorPlan[]): GeneratorPlan {
+  return {
+    files: Object.assign({}, ...plans.map(({ files }) => files)) as Record<string, string>,
+    entries: plans.flatMap(({ entries }) => entries),
+    left: plans.flatMap(({ left }) => left),
+  };
+}

@@ -25,23 +25,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const start = async (): Promise<StartedSuite> =>
-  (suite = await startSuite({ ...process.env, DATA_DIR: dataDir }));
-const caller = ({ url }: StartedSuite) => ({
-  url,
-  headers: buildOperatorHeaders(dataDir, 'admin@example.com'),
-});
+async function start(): Promise<StartedSuite> {
+  return (suite = await startSuite({ ...process.env, DATA_DIR: dataDir }));
+}
+function caller({ url }: StartedSuite) {
+  return {
+    url,
+    headers: buildOperatorHeaders(dataDir, 'admin@example.com'),
+  };
+}
 
-const read = async <T>(
+async function read<T>(
   running: StartedSuite,
   path: string,
   shape: { parse: (value: unknown) => T },
-): Promise<T> => {
+): Promise<T> {
   const response = await fetch(new URL(`${API_BASE}${path}`, running.url), {
     headers: caller(running).headers,
   });
   return shape.parse(await response.json());
-};
+}
 
 const RANGE = 'from=2025-01-01T00:00:00Z&to=2027-01-01T00:00:00Z';
 

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 /** A server that returns these responses to `/readyz`, and repeats the last one. */
-const startServer = async (...answers: readonly (readonly [status: number, body: string])[]) => {
+async function startServer(...answers: readonly (readonly [status: number, body: string])[]) {
   let at = 0;
   const server = createServer((_request, response) => {
     const [status = 200, body = ''] = answers[Math.min(at++, answers.length - 1)] ?? [];
@@ -18,7 +18,7 @@ const startServer = async (...answers: readonly (readonly [status: number, body:
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-};
+}
 
 const READY = [200, '{"status":"ready","parts":{}}'] as const;
 const FULL = [503, '{"status":"not_ready","parts":{},"reasons":["The disk is full."]}'] as const;

@@ -18,28 +18,28 @@ const Readiness = z.object({
 });
 
 /** The state of the suite at an address; undefined if none responds. */
-const readReadiness = async (url: string): Promise<z.infer<typeof Readiness> | undefined> => {
+async function readReadiness(url: string): Promise<z.infer<typeof Readiness> | undefined> {
   try {
     const answer = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(ANSWER_MS) });
     return Readiness.safeParse(await answer.json()).data;
   } catch {
     return undefined;
   }
-};
+}
 
 /** How long one response may take, and how long a suite that is not ready may take to become so. Milliseconds. */
 const ANSWER_MS = 10_000;
 const RECOVERY_MS = 10_000;
 
 /** A suite that restarts a database is ready again in a few seconds; one whose disk is full is not. */
-const waitUntilReady = async (url: string, patience: number) => {
+async function waitUntilReady(url: string, patience: number) {
   let found = await readReadiness(url);
   for (let waited = 0; found?.status === 'not_ready' && waited < patience; waited += 500) {
     await sleep(500);
     found = await readReadiness(url);
   }
   return found;
-};
+}
 
 /** How long a suite may take to be ready, in milliseconds: the first start creates its stores. */
 const PATIENCE = 120_000;
@@ -48,10 +48,10 @@ const PATIENCE = 120_000;
  * The suite at an address; if none responds and no address was given explicitly, a suite is started on the data folder.
  * @throws ImportFailure if none responds in the end, or if the one that responds is not ready: with the reasons it gives
  */
-export const connectToSuite = async (
+export async function connectToSuite(
   wanted: { url: string; insisted: boolean; patience?: number },
   say: (line: string) => void,
-): Promise<RunningSuite> => {
+): Promise<RunningSuite> {
   const found = await waitUntilReady(wanted.url, wanted.patience ?? RECOVERY_MS);
   if (found?.status === 'ready') return { url: wanted.url, stop: async () => {} };
   if (found)
@@ -67,10 +67,10 @@ export const connectToSuite = async (
   // A first start prints its password once, to the process that starts it.
   for (const line of suite.firstSignIn) say(line);
   return suite;
-};
+}
 
 /** Starts the suite as a process of its own, on a free port. @throws ImportFailure with its output if it does not start */
-export const startSuite = async (environment: Record<string, string | undefined>): Promise<StartedSuite> => {
+export async function startSuite(environment: Record<string, string | undefined>): Promise<StartedSuite> {
   const suite = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     env: { ...environment, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -96,4 +96,4 @@ export const startSuite = async (environment: Record<string, string | undefined>
   }
   suite.kill('SIGKILL');
   throw new ImportFailure(`The suite did not start:\n${said.trim()}`);
-};
+}

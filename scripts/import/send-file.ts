@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure } from '#contracts/kit/envelope.ts';
 import { API_BASE } from '#contracts/kit/endpoint.ts';
+import { Failure } from '#contracts/kit/envelope.ts';
+import type { DateOrder } from '#contracts/listening/import-dates.ts';
 import {
   Import,
   listRefusals,
@@ -11,7 +12,6 @@ import {
   previewImport,
   type Refusal,
 } from '#contracts/listening/import.ts';
-import type { DateOrder } from '#contracts/listening/import-dates.ts';
 import { ImportFailure } from './running-suite.ts';
 
 /** The address and the identity for the calls. */
@@ -36,7 +36,7 @@ const LOOK_AGAIN = 400;
 const PIECE_BYTES = 1024 * 1024;
 
 /** Calls the suite. @throws ImportFailure with the message of a refusal */
-const call = async (caller: Caller, path: string, init: RequestInit = {}): Promise<unknown> => {
+async function call(caller: Caller, path: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetch(new URL(path, caller.url), {
     ...init,
     headers: { ...caller.headers, ...init.headers },
@@ -47,39 +47,43 @@ const call = async (caller: Caller, path: string, init: RequestInit = {}): Promi
   if (code === 'signed_out') throw new UnknownAccount();
   const details = Object.entries(fields).map(([field, reason]) => `\n  ${field}: ${reason}`);
   throw new ImportFailure(`${message}${details.join('')}`);
-};
+}
 
 /** The suite has no account of that name. */
 export class UnknownAccount extends ImportFailure {}
 
-const bodyOf = (path: string, end?: number): RequestInit => ({
-  method: 'POST',
-  body: Readable.toWeb(
-    createReadStream(path, { highWaterMark: PIECE_BYTES, ...(end === undefined ? {} : { end: end - 1 }) }),
-  ) as ReadableStream,
-  headers: { 'content-type': 'application/octet-stream' },
-  duplex: 'half',
-});
+function bodyOf(path: string, end?: number): RequestInit {
+  return {
+    method: 'POST',
+    body: Readable.toWeb(
+      createReadStream(path, { highWaterMark: PIECE_BYTES, ...(end === undefined ? {} : { end: end - 1 }) }),
+    ) as ReadableStream,
+    headers: { 'content-type': 'application/octet-stream' },
+    duplex: 'half',
+  };
+}
 
 /** A file's columns and the mapping that their names suggest. */
-export const inspectFile = async (
+export async function inspectFile(
   caller: Caller,
   { path, ...how }: Pick<FileToSend, 'path' | 'charset' | 'headerLine'>,
-) => {
+) {
   const query = new URLSearchParams({ name: basename(path), ...readingOf(how) });
   return previewImport.answer.parse(
     await call(caller, `${BASE}/preview?${query.toString()}`, bodyOf(path, PREVIEW_BYTES)),
   );
-};
+}
 
 /** The options for reading the file, if the command gives them. */
-const readingOf = ({ charset, headerLine }: Pick<FileToSend, 'charset' | 'headerLine'>) => ({
-  ...(charset === undefined ? {} : { charset }),
-  ...(headerLine === undefined ? {} : { header_line: headerLine }),
-});
+function readingOf({ charset, headerLine }: Pick<FileToSend, 'charset' | 'headerLine'>) {
+  return {
+    ...(charset === undefined ? {} : { charset }),
+    ...(headerLine === undefined ? {} : { header_line: headerLine }),
+  };
+}
 
 /** Sends a file. @returns its import as it begins */
-export const sendFile = async (caller: Caller, file: FileToSend): Promise<Import> => {
+export async function sendFile(caller: Caller, file: FileToSend): Promise<Import> {
   const query = new URLSearchParams({
     name: basename(file.path),
     mapping: JSON.stringify(file.mapping),
@@ -90,18 +94,19 @@ export const sendFile = async (caller: Caller, file: FileToSend): Promise<Import
     ...(file.dayNumbers === true ? { day_numbers: 'true' } : {}),
   });
   return Import.parse(await call(caller, `${BASE}?${query.toString()}`, bodyOf(file.path)));
-};
+}
 
 /** Follows an import to its end. */
-export const follow = async (caller: Caller, id: string, tell: (state: Import) => void): Promise<Import> => {
+export async function follow(caller: Caller, id: string, tell: (state: Import) => void): Promise<Import> {
   for (;;) {
     const state = Import.parse(await call(caller, `${BASE}/${id}`));
     tell(state);
     if (state.finished_at !== null) return state;
     await sleep(LOOK_AGAIN);
   }
-};
+}
 
 /** The first refused rows. */
-export const listFirstRefusals = async (caller: Caller, id: string, limit: number): Promise<Refusal[]> =>
-  listRefusals.answer.parse(await call(caller, `${BASE}/${id}/refusals?limit=${limit}`)).items;
+export async function listFirstRefusals(caller: Caller, id: string, limit: number): Promise<Refusal[]> {
+  return listRefusals.answer.parse(await call(caller, `${BASE}/${id}/refusals?limit=${limit}`)).items;
+}

@@ -3,11 +3,11 @@ import { surveyDates } from '#engine/dates/survey.ts';
 import { showDates } from './show-dates.ts';
 
 const NOW = new Date('2026-11-28T00:00:00.000Z');
-const look = (...texts: string[]) => {
+function look(...texts: string[]) {
   const { add, survey } = surveyDates(NOW);
   for (const [index, text] of texts.entries()) add(text, index + 1);
   return { rows: texts.map((date) => ({ date })), dates: [{ column: 'date', ...survey() }], now: NOW };
-};
+}
 const FILE = { path: 'x.csv', mapping: { text: 'text', published_at: 'date' }, channel: 'file' };
 
 test('A file with an unambiguous date is shown as it will be read', () => {

@@ -10,10 +10,10 @@ type DateSample = { rows: readonly Record<string, string>[]; dates: readonly Col
 const FIRST_ROWS = 3;
 
 /** How the dates of a file will be read, in lines for a terminal; "open" if the order must be given first. */
-export const showDates = (
+export function showDates(
   { rows, dates, now }: DateSample,
   { mapping, order, zone = 'UTC', dayNumbers }: FileToSend,
-): { lines: string[]; order: DateOrder | 'open' | null } => {
+): { lines: string[]; order: DateOrder | 'open' | null } {
   const column = mapping['published_at'];
   if (column === undefined)
     return {
@@ -35,17 +35,15 @@ export const showDates = (
     lines: [`Dates of "${column}" will be read so (zone ${zone}):`, ...lines],
     order: isOpen ? 'open' : chosen,
   };
-};
+}
 
-const readings = (
-  text: string,
-  orders: readonly (DateOrder | undefined)[],
-  reading: DateReading,
-): string[] => [
-  ...new Set(
-    orders.map((order) => {
-      const read = readWhen(text, { ...reading, order });
-      return 'at' in read ? read.at.toISOString() : `refused: ${formatDateFault(read)}`;
-    }),
-  ),
-];
+function readings(text: string, orders: readonly (DateOrder | undefined)[], reading: DateReading): string[] {
+  return [
+    ...new Set(
+      orders.map((order) => {
+        const read = readWhen(text, { ...reading, order });
+        return 'at' in read ? read.at.toISOString() : `refused: ${formatDateFault(read)}`;
+      }),
+    ),
+  ];
+}

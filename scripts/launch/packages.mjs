@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { LaunchFailure } from './launch-failure.mjs';
-import { inRoot, ROOT } from './places.mjs';
 import { sameVersions } from './lockfile.mjs';
+import { inRoot, ROOT } from './places.mjs';
 
 const LOCK = inRoot('package-lock.json');
 const MANIFEST = inRoot('package.json');

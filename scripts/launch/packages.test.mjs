@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { stampOf } from './packages.mjs';
 
-const manifest = (/** @type {object} */ more) =>
-  JSON.stringify({ name: 'a', dependencies: { b: '1' }, ...more });
+function manifest(/** @type {object} */ more) {
+  return JSON.stringify({ name: 'a', dependencies: { b: '1' }, ...more });
+}
 
 test('Packages are installed again when a version or the lockfile changes, and not when a script does', () => {
   const stamp = stampOf(manifest({}), 'lock');

@@ -9,12 +9,12 @@ const place = join(root, 'web');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** @param {string} name */
-const build = (name) => {
+function build(name) {
   const next = join(root, 'web-next');
   mkdirSync(next);
   writeFileSync(join(next, name), '');
   return next;
-};
+}
 
 test('A build replaces the previous one completely and leaves nothing else behind', () => {
   swapFolder(build('a.js'), place);

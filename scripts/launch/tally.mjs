@@ -104,8 +104,9 @@ function mergeFiles(one, other) {
 }
 
 /** Whether a test of the slow tier did not run. */
-const isLeftOut = (/** @type {TestResult} */ { status, tags = [] }) =>
-  !WEIGHT.includes(status) && tags.includes('slow');
+function isLeftOut(/** @type {TestResult} */ { status, tags = [] }) {
+  return !WEIGHT.includes(status) && tags.includes('slow');
+}
 
 /**
  * How many tests of the slow tier did not run, by file.
@@ -113,13 +114,14 @@ const isLeftOut = (/** @type {TestResult} */ { status, tags = [] }) =>
  * @param {Report} report
  * @returns {[file: string, count: number][]}
  */
-export const leftOut = ({ testResults }) =>
-  testResults
+export function leftOut({ testResults }) {
+  return testResults
     .map(
       ({ name, assertionResults }) =>
         /** @type {[string, number]} */ ([name, assertionResults.filter(isLeftOut).length]),
     )
     .filter(([, count]) => count > 0);
+}
 
 /**
  * Counts Vitest's results. A file that could not be loaded, a run that failed although no test did (an error outside of tests, a crash),

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { closingLine, failedFiles, leftOut, mergeReports, readReport, tallyOf, withRetry } from './tally.mjs';
 
 /** @param {...string} statuses */
-const file = (...statuses) => ({
-  name: '/some.test.ts',
-  status: statuses.includes('failed') ? 'failed' : 'passed',
-  assertionResults: statuses.map((status, at) => ({ status, fullName: `test ${at}` })),
-});
+function file(...statuses) {
+  return {
+    name: '/some.test.ts',
+    status: statuses.includes('failed') ? 'failed' : 'passed',
+    assertionResults: statuses.map((status, at) => ({ status, fullName: `test ${at}` })),
+  };
+}
 const broken = { name: '/broken.test.ts', status: 'failed', assertionResults: [] };
 
 describe('The closing line of npm test', () => {

@@ -1,8 +1,9 @@
-import { buildDeclaredPlan } from './declared.ts';
 import type { NameForms } from '../generator/names.ts';
 import { mergePlans, type GeneratorPlan } from '../generator/plan.ts';
+import { buildDeclaredPlan } from './declared.ts';
 
-const contractOf = ({ kebab, snake, camel, title }: NameForms): string => `import { z } from 'zod';
+function contractOf({ kebab, snake, camel, title }: NameForms): string {
+  return `import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
 
@@ -30,8 +31,10 @@ export const ${camel} = defineArea({
   },
 });
 `;
+}
 
-const migrationOf = ({ snake, title }: NameForms): string => `-- ${title}: a list that people keep.
+function migrationOf({ snake, title }: NameForms): string {
+  return `-- ${title}: a list that people keep.
 create table ${snake}_items (
   account_id uuid not null references accounts on delete cascade,
   _id uuid not null,
@@ -45,9 +48,11 @@ create table ${snake}_items (
   constraint ${snake}_items__account_id__name unique (account_id, name)
 );
 `;
+}
 
-const textsOf = ({ title, thai }: NameForms) => ({
-  en: `{
+function textsOf({ title, thai }: NameForms) {
+  return {
+    en: `{
   noun: '${title.toLowerCase()}',
   about: '${title}, as your team uses it.',
   effect: 'A change holds at once for everybody.',
@@ -56,7 +61,7 @@ const textsOf = ({ title, thai }: NameForms) => ({
   fields: { name: 'Name', active: 'In use' },
   help: { active: 'What is not in use cannot be chosen.' },
 }`,
-  th: `{
+    th: `{
   noun: '${thai}',
   about: '${thai}ที่ทีมของคุณใช้',
   effect: 'การแก้ไขมีผลกับทุกคนทันที',
@@ -65,11 +70,12 @@ const textsOf = ({ title, thai }: NameForms) => ({
   fields: { name: 'ชื่อ', active: 'ใช้งาน' },
   help: { active: 'รายการที่ไม่ใช้งานจะเลือกไม่ได้' },
 }`,
-});
+  };
+}
 
 /** A list of items: declaration, table, texts, and a valid item for the register test. */
-export const buildCollectionPlan = (names: NameForms, migration: string): GeneratorPlan =>
-  mergePlans(buildDeclaredPlan(names, { contract: contractOf(names), texts: textsOf(names) }), {
+export function buildCollectionPlan(names: NameForms, migration: string): GeneratorPlan {
+  return mergePlans(buildDeclaredPlan(names, { contract: contractOf(names), texts: textsOf(names) }), {
     files: { [`server/migrations/${migration}_${names.snake}.sql`]: migrationOf(names) },
     entries: [
       {
@@ -80,3 +86,4 @@ export const buildCollectionPlan = (names: NameForms, migration: string): Genera
     ],
     left: [],
   });
+}

@@ -2,28 +2,30 @@ import type { NameForms } from '../generator/names.ts';
 import type { GeneratorPlan } from '../generator/plan.ts';
 
 /** What collections and documents share: the declaration in its register, and texts in both languages. */
-export const buildDeclaredPlan = (
+export function buildDeclaredPlan(
   { kebab, snake, camel }: NameForms,
   { contract, texts }: { contract: string; texts: { en: string; th: string } },
-): GeneratorPlan => ({
-  files: {
-    [`contracts/crm/${kebab}/area.ts`]: contract,
-    [`web/text/en/settings/${kebab}.ts`]: `export const ${camel} = ${texts.en};\n`,
-    [`web/text/th/settings/${kebab}.ts`]: `export const ${camel} = ${texts.th};\n`,
-  },
-  entries: [
-    {
-      file: 'contracts/settings-areas.ts',
-      below: 'export const AREAS: readonly Area[] = [',
-      line: `${camel},`,
-      imports: `import { ${camel} } from '#contracts/crm/${kebab}/area.ts';`,
+): GeneratorPlan {
+  return {
+    files: {
+      [`contracts/crm/${kebab}/area.ts`]: contract,
+      [`web/text/en/settings/${kebab}.ts`]: `export const ${camel} = ${texts.en};\n`,
+      [`web/text/th/settings/${kebab}.ts`]: `export const ${camel} = ${texts.th};\n`,
     },
-    ...(['en', 'th'] as const).map((language) => ({
-      file: `web/text/${language}/settings.ts`,
-      below: 'export const settings = {',
-      line: snake === camel ? `${camel},` : `${snake}: ${camel},`,
-      imports: `import { ${camel} } from './settings/${kebab}.ts';`,
-    })),
-  ],
-  left: [`contracts/crm/${kebab}/area.ts`, `web/text/*/settings/${kebab}.ts`],
-});
+    entries: [
+      {
+        file: 'contracts/settings-areas.ts',
+        below: 'export const AREAS: readonly Area[] = [',
+        line: `${camel},`,
+        imports: `import { ${camel} } from '#contracts/crm/${kebab}/area.ts';`,
+      },
+      ...(['en', 'th'] as const).map((language) => ({
+        file: `web/text/${language}/settings.ts`,
+        below: 'export const settings = {',
+        line: snake === camel ? `${camel},` : `${snake}: ${camel},`,
+        imports: `import { ${camel} } from './settings/${kebab}.ts';`,
+      })),
+    ],
+    left: [`contracts/crm/${kebab}/area.ts`, `web/text/*/settings/${kebab}.ts`],
+  };
+}

@@ -1,8 +1,9 @@
-import { buildDeclaredPlan } from './declared.ts';
 import type { NameForms } from '../generator/names.ts';
 import type { GeneratorPlan } from '../generator/plan.ts';
+import { buildDeclaredPlan } from './declared.ts';
 
-const contractOf = ({ kebab, snake, camel, title }: NameForms): string => `import { z } from 'zod';
+function contractOf({ kebab, snake, camel, title }: NameForms): string {
+  return `import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineDocument } from '#contracts/kit/area/document.ts';
 
@@ -25,24 +26,28 @@ export const ${camel} = defineArea({
   },
 });
 `;
+}
 
-const textsOf = ({ title, thai }: NameForms) => ({
-  en: `{
+function textsOf({ title, thai }: NameForms) {
+  return {
+    en: `{
   noun: '${title.toLowerCase()}',
   about: '${title}, for the whole account.',
   effect: 'A change holds at once for everybody.',
   fields: { enabled: 'Switched on', seconds: 'Time' },
   groups: { when: 'When it counts' },
 }`,
-  th: `{
+    th: `{
   noun: '${thai}',
   about: '${thai} ใช้กับทั้งบัญชี',
   effect: 'การแก้ไขมีผลกับทุกคนทันที',
   fields: { enabled: 'เปิดใช้งาน', seconds: 'เวลา' },
   groups: { when: 'ใช้เมื่อใด' },
 }`,
-});
+  };
+}
 
 /** One object of settings: declaration and texts; it is stored in the one table of documents. */
-export const buildDocumentPlan = (names: NameForms): GeneratorPlan =>
-  buildDeclaredPlan(names, { contract: contractOf(names), texts: textsOf(names) });
+export function buildDocumentPlan(names: NameForms): GeneratorPlan {
+  return buildDeclaredPlan(names, { contract: contractOf(names), texts: textsOf(names) });
+}

@@ -4,12 +4,8 @@ import type { NameForms } from '../generator/names.ts';
 export const WEB = '#web';
 
 /** The screen of a hand-written area: a table over its list, with history and restore. */
-export const generateScreen = ({
-  kebab,
-  snake,
-  camel,
-  pascal,
-}: NameForms): string => `import { useTranslation } from 'react-i18next';
+export function generateScreen({ kebab, snake, camel, pascal }: NameForms): string {
+  return `import { useTranslation } from 'react-i18next';
 import {
   create${pascal},
   list${pascal},
@@ -84,10 +80,12 @@ export function ${pascal}Screen() {
   );
 }
 `;
+}
 
 /** The texts of its screen, in both languages. */
-export const generateScreenTexts = ({ camel, title, thai }: NameForms) => ({
-  en: `/** Settings: ${title.toLowerCase()}. */
+export function generateScreenTexts({ camel, title, thai }: NameForms) {
+  return {
+    en: `/** Settings: ${title.toLowerCase()}. */
 export const ${camel} = {
   about: '${title}, as your team uses it.',
   effect: 'A change holds at once for everybody.',
@@ -96,7 +94,7 @@ export const ${camel} = {
   empty: 'Nothing here yet',
 };
 `,
-  th: `/** การตั้งค่า: ${thai} */
+    th: `/** การตั้งค่า: ${thai} */
 export const ${camel} = {
   about: '${thai}ที่ทีมของคุณใช้',
   effect: 'การแก้ไขมีผลกับทุกคนทันที',
@@ -105,4 +103,5 @@ export const ${camel} = {
   empty: 'ยังไม่มีรายการ',
 };
 `,
-});
+  };
+}

@@ -4,12 +4,8 @@ import type { NameForms } from '../generator/names.ts';
 const TESTS = '#tests';
 
 /** The contract of a hand-written area. */
-export const generateContract = ({
-  kebab,
-  snake,
-  pascal,
-  title,
-}: NameForms): string => `import { z } from 'zod';
+export function generateContract({ kebab, snake, pascal, title }: NameForms): string {
+  return `import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -81,9 +77,11 @@ export const EVENTS = ['created', 'updated', 'deleted'].map((change) =>
   defineEvent({ name: \`${snake}.\${change}\`, need: readNeed, data: z.unknown() }),
 );
 `;
+}
 
 /** The only place with SQL of its entity. */
-export const storeOf = ({ kebab, snake, pascal, title }: NameForms): string => `import { sql } from 'kysely';
+export function storeOf({ kebab, snake, pascal, title }: NameForms): string {
+  return `import { sql } from 'kysely';
 import type { ${pascal} } from '#contracts/crm/${kebab}/endpoints.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -91,25 +89,25 @@ type Row = ${pascal};
 const COLUMNS = sql.raw('_id, name, version, updated_at');
 
 /** All of ${title.toLowerCase()}, by name. */
-export const list${pascal}Rows = async ({ db, accountId }: UnitOfWork): Promise<Row[]> => {
+export async function list${pascal}Rows({ db, accountId }: UnitOfWork): Promise<Row[]> {
   const { rows } = await sql<Row>\`
     select \${COLUMNS} from ${snake}_items where account_id = \${accountId} order by name, _id\`.execute(db);
   return rows;
-};
+}
 
 /** One of them, locked. */
-export const find${pascal} = async ({ db, accountId }: UnitOfWork, id: string): Promise<Row | undefined> => {
+export async function find${pascal}({ db, accountId }: UnitOfWork, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>\`
     select \${COLUMNS} from ${snake}_items
      where account_id = \${accountId} and _id = \${id} for update\`.execute(db);
   return rows[0];
-};
+}
 
 /** Stores one, new or changed; its version grows by one. */
-export const put${pascal} = async (
+export async function put${pascal}(
   { db, accountId, now }: UnitOfWork,
   { _id, name }: Pick<Row, '_id' | 'name'>,
-): Promise<Row> => {
+): Promise<Row> {
   const { rows } = await sql<Row>\`
     insert into ${snake}_items as stored (account_id, _id, name, updated_at)
     values (\${accountId}, \${_id}, \${name}, \${now})
@@ -119,16 +117,18 @@ export const put${pascal} = async (
   const [row] = rows;
   if (!row) throw new Error('the statement answered no row');
   return row;
-};
+}
 
 /** Removes one. */
-export const drop${pascal} = async ({ db, accountId }: UnitOfWork, id: string): Promise<void> => {
+export async function drop${pascal}({ db, accountId }: UnitOfWork, id: string): Promise<void> {
   await sql\`delete from ${snake}_items where account_id = \${accountId} and _id = \${id}\`.execute(db);
-};
+}
 `;
+}
 
 /** The handlers: every write says what stood before and after, so that the history can tell it. */
-export const generateHandlers = ({ kebab, snake, pascal }: NameForms): string => `import {
+export function generateHandlers({ kebab, snake, pascal }: NameForms): string {
+  return `import {
   create${pascal},
   list${pascal},
   remove${pascal},
@@ -168,9 +168,11 @@ export const handlers: readonly Handler[] = [
   }),
 ];
 `;
+}
 
 /** The table of a hand-written area. */
-export const generateMigration = ({ snake, title }: NameForms): string => `-- ${title}.
+export function generateMigration({ snake, title }: NameForms): string {
+  return `-- ${title}.
 create table ${snake}_items (
   account_id uuid not null references accounts on delete cascade,
   _id uuid not null,
@@ -180,9 +182,11 @@ create table ${snake}_items (
   primary key (account_id, _id)
 );
 `;
+}
 
 /** Valid inputs for the register test. */
-export const generateExamples = ({ kebab, camel, pascal, title }: NameForms): string => `import {
+export function generateExamples({ kebab, camel, pascal, title }: NameForms): string {
+  return `import {
   create${pascal},
   list${pascal},
   remove${pascal},
@@ -191,10 +195,10 @@ export const generateExamples = ({ kebab, camel, pascal, title }: NameForms): st
 import type { Example, Stage } from '${TESTS}/makers/call-example.ts';
 
 const body = { name: '${title}' };
-const make = async ({ admin }: Stage) => {
+async function make({ admin }: Stage) {
   const { _id } = await admin.call(create${pascal}, { body });
   return { params: { _id } };
-};
+}
 
 /** The calls of ${title.toLowerCase()}. */
 export const ${camel}Examples: Record<string, Example> = {
@@ -204,3 +208,4 @@ export const ${camel}Examples: Record<string, Example> = {
   [remove${pascal}.name]: make,
 };
 `;
+}

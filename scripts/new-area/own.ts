@@ -1,5 +1,6 @@
 import type { Entry } from '../generator/enter.ts';
 import type { NameForms } from '../generator/names.ts';
+import type { GeneratorPlan } from '../generator/plan.ts';
 import { generateScreen, generateScreenTexts, WEB } from './own-screen.ts';
 import {
   generateContract,
@@ -8,47 +9,48 @@ import {
   generateMigration,
   storeOf,
 } from './own-server.ts';
-import type { GeneratorPlan } from '../generator/plan.ts';
 
-const registersOf = ({ kebab, snake, camel, pascal }: NameForms): Entry[] => [
-  {
-    file: 'contracts/crm/module.ts',
-    below: 'export const crm = defineModule(',
-    line: `${camel},`,
-    imports: `import * as ${camel} from '#contracts/crm/${kebab}/endpoints.ts';`,
-  },
-  {
-    file: 'contracts/crm/product.ts',
-    below: '  settings: [',
-    line: `{ page: '${kebab}', permission: 'crm.${snake}' },`,
-  },
-  {
-    file: 'server/crm/module.ts',
-    below: '  handlers: [',
-    line: `...${camel}Handlers,`,
-    imports: `import { handlers as ${camel}Handlers } from '#server/crm/${kebab}/handlers.ts';`,
-  },
-  {
-    file: 'web/crm/module.ts',
-    below: '  screens: {',
-    line: `'settings-${kebab}': () => import('${WEB}/crm/${kebab}/${kebab}-screen.tsx').then(({ ${pascal}Screen }) => ${pascal}Screen),`,
-  },
-  {
-    file: 'tests/register-examples.ts',
-    below: 'export const EXAMPLES: Record<string, Example> = {',
-    line: `...${camel}Examples,`,
-    imports: `import { ${camel}Examples } from '#tests/register-examples/settings-${kebab}.ts';`,
-  },
-  ...(['en', 'th'] as const).map((language) => ({
-    file: `web/text/${language}.ts`,
-    below: `export const ${language} = {`,
-    line: `${camel},`,
-    imports: `import { ${camel} } from './${language}/${kebab}.ts';`,
-  })),
-];
+function registersOf({ kebab, snake, camel, pascal }: NameForms): Entry[] {
+  return [
+    {
+      file: 'contracts/crm/module.ts',
+      below: 'export const crm = defineModule(',
+      line: `${camel},`,
+      imports: `import * as ${camel} from '#contracts/crm/${kebab}/endpoints.ts';`,
+    },
+    {
+      file: 'contracts/crm/product.ts',
+      below: '  settings: [',
+      line: `{ page: '${kebab}', permission: 'crm.${snake}' },`,
+    },
+    {
+      file: 'server/crm/module.ts',
+      below: '  handlers: [',
+      line: `...${camel}Handlers,`,
+      imports: `import { handlers as ${camel}Handlers } from '#server/crm/${kebab}/handlers.ts';`,
+    },
+    {
+      file: 'web/crm/module.ts',
+      below: '  screens: {',
+      line: `'settings-${kebab}': () => import('${WEB}/crm/${kebab}/${kebab}-screen.tsx').then(({ ${pascal}Screen }) => ${pascal}Screen),`,
+    },
+    {
+      file: 'tests/register-examples.ts',
+      below: 'export const EXAMPLES: Record<string, Example> = {',
+      line: `...${camel}Examples,`,
+      imports: `import { ${camel}Examples } from '#tests/register-examples/settings-${kebab}.ts';`,
+    },
+    ...(['en', 'th'] as const).map((language) => ({
+      file: `web/text/${language}.ts`,
+      below: `export const ${language} = {`,
+      line: `${camel},`,
+      imports: `import { ${camel} } from './${language}/${kebab}.ts';`,
+    })),
+  ];
+}
 
 /** A hand-written area for cases that no declaration covers: contract, store, handlers, screen, texts, examples. */
-export const buildOwnPlan = (names: NameForms, migration: string): GeneratorPlan => {
+export function buildOwnPlan(names: NameForms, migration: string): GeneratorPlan {
   const { kebab, snake } = names;
   const texts = generateScreenTexts(names);
   return {
@@ -65,4 +67,4 @@ export const buildOwnPlan = (names: NameForms, migration: string): GeneratorPlan
     entries: registersOf(names),
     left: [`contracts/crm/${kebab}/`, `server/crm/${kebab}/`, `web/crm/${kebab}/`, `web/text/*/${kebab}.ts`],
   };
-};
+}

@@ -12,7 +12,8 @@ export function buildWidgetFiles(names: NameForms): Record<string, string> {
   };
 }
 
-const generateDeclaration = ({ camel, snake, title }: NameForms): string => `import { z } from 'zod';
+function generateDeclaration({ camel, snake, title }: NameForms): string {
+  return `import { z } from 'zod';
 import { declareWidget } from '#contracts/listening/widgets/declare.ts';
 
 /** ${title}. */
@@ -23,11 +24,10 @@ export const ${camel} = declareWidget({
   questions: (_widget, filter) => [{ kind: 'figures', filter }],
 });
 `;
+}
 
-const generateView = ({
-  camel,
-  snake,
-}: NameForms): string => `import { IconChartDots } from '@tabler/icons-react';
+function generateView({ camel, snake }: NameForms): string {
+  return `import { IconChartDots } from '@tabler/icons-react';
 import { lazyOptions } from '#web/kit/widget/widget-view.ts';
 import { defineView } from '../view.ts';
 import { Drawing } from './drawing.tsx';
@@ -39,11 +39,10 @@ export const ${camel} = defineView('${snake}', {
   Options: lazyOptions(() => import('./options.tsx')),
 });
 `;
+}
 
-const generateDrawing = ({
-  snake,
-  title,
-}: NameForms): string => `import { useTranslation } from 'react-i18next';
+function generateDrawing({ snake, title }: NameForms): string {
+  return `import { useTranslation } from 'react-i18next';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { DrillDownLink } from '../drill-down-link.tsx';
 import type { WidgetProps } from '../view.ts';
@@ -68,8 +67,10 @@ export function Drawing({ widget, title, answers: [answer] }: WidgetProps<'${sna
   );
 }
 `;
+}
 
-const generateOptions = ({ snake }: NameForms): string => `import { Checkbox } from '@mantine/core';
+function generateOptions({ snake }: NameForms): string {
+  return `import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { WidgetOptionsProps } from '../view.ts';
 
@@ -85,3 +86,4 @@ export function Options({ widget, onChange }: WidgetOptionsProps<'${snake}'>) {
   );
 }
 `;
+}

@@ -1,7 +1,7 @@
-import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { getApiPart, formatAccess } from '#contracts/kit/endpoint-words.ts';
-import { REGISTER_WALK } from '#scripts/reference/tests-of.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { formatShape } from '#scripts/reference/shape.ts';
+import { REGISTER_WALK } from '#scripts/reference/tests-of.ts';
 
 const HEAD = [
   'Call',
@@ -16,10 +16,10 @@ const HEAD = [
 ];
 
 /** Every call of the register as a page, with a table for each part of the API. */
-export const formatCallsPage = (
+export function formatCallsPage(
   endpoints: readonly Endpoint[],
   testsOf: (endpoint: Endpoint) => readonly string[],
-): string => {
+): string {
   const groups = Map.groupBy(endpoints, getApiPart);
   const tables = [...groups.entries()]
     .sort(([a], [b]) => a.localeCompare(b))
@@ -40,9 +40,9 @@ last column names the files of further tests. Answers of the envelope \`crm\` st
 what may be absent; every call may also refuse with the codes that all calls share (signed out, not permitted, invalid, too many).
 
 ${tables.join('\n')}`;
-};
+}
 
-const row = (endpoint: Endpoint, tests: readonly string[]): string => {
+function row(endpoint: Endpoint, tests: readonly string[]): string {
   const { method, path, name, summary, access, input, errors, event, feature, envelope } = endpoint;
   const request = [
     ...(input.query ? [`query ${formatShape(input.query, 'input')}`] : []),
@@ -66,6 +66,6 @@ const row = (endpoint: Endpoint, tests: readonly string[]): string => {
   ]
     .map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\s+/g, ' '))
     .join(' | ')} |`;
-};
+}
 
 const code = (text: string): string => (text === '' ? '–' : `\`${text}\``);

@@ -44,7 +44,7 @@ const Row = z.object({ id: z.string(), part: z.string(), requirement: z.string()
 const CALL = /\b(GET|POST|PUT|DELETE) (\/api\/[^\s?→;),]+)/g;
 
 /** Whether a path is a declared one: a parameter stands for any one segment. */
-const isDeclared = (method: string, path: string): boolean => {
+function isDeclared(method: string, path: string): boolean {
   const wanted = path.split('/');
   const open = (part: string | undefined): boolean => part?.startsWith('{') ?? false;
   return ENDPOINTS.some((endpoint) => {
@@ -55,7 +55,7 @@ const isDeclared = (method: string, path: string): boolean => {
       parts.every((part, index) => part === wanted[index] || open(part) || open(wanted[index]))
     );
   });
-};
+}
 
 test.skipIf(!existsSync(CHECKLIST))(
   'no settings call of section 7 of the specification is missing (skipped without the checklist)',

@@ -22,10 +22,11 @@ const DEPTH = 2;
 const CHOICES = 8;
 
 /** A schema of the contract in one line, as a person reads it: `{ name: text, parent_id?: id | null, patterns: [text] }`. */
-export const formatShape = (schema: z.ZodType, io: 'input' | 'output'): string =>
-  written(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), DEPTH);
+export function formatShape(schema: z.ZodType, io: 'input' | 'output'): string {
+  return written(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), DEPTH);
+}
 
-const written = (given: unknown, depth: number): string => {
+function written(given: unknown, depth: number): string {
   const schema = Schema.safeParse(given).data ?? {};
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return [...new Set(either.map((one) => written(one, depth)))].join(' | ');
@@ -37,14 +38,14 @@ const written = (given: unknown, depth: number): string => {
   if (schema.type === 'object')
     return `{ [name]: ${schema.additionalProperties ? written(schema.additionalProperties, depth - 1) : 'anything'} }`;
   return plain(schema);
-};
+}
 
-const choices = (values: readonly unknown[]): string => {
+function choices(values: readonly unknown[]): string {
   const shown = values.slice(0, CHOICES).map((value) => JSON.stringify(value));
   return values.length > CHOICES ? `one of ${values.length} (${shown[0]} …)` : shown.join(' | ');
-};
+}
 
-const object = ({ properties = {}, required = [] }: Schema, depth: number): string => {
+function object({ properties = {}, required = [] }: Schema, depth: number): string {
   const fields = Object.entries(properties);
   if (fields.length === 0) return '{}';
   if (depth === 0) return '{…}';
@@ -53,7 +54,7 @@ const object = ({ properties = {}, required = [] }: Schema, depth: number): stri
     ([name, inner]) => `${name}${needed.has(name) ? '' : '?'}: ${written(inner, depth - 1)}`,
   );
   return `{ ${text.join(', ')} }`;
-};
+}
 
 const FORMATS: Record<string, string> = {
   uuid: 'id',
@@ -68,8 +69,8 @@ const TYPES: Record<string, string> = {
   boolean: 'yes/no',
 };
 
-const plain = ({ type, format }: Schema): string => {
+function plain({ type, format }: Schema): string {
   if (format && FORMATS[format]) return FORMATS[format];
   const types = [type ?? 'anything'].flat();
   return types.map((one) => TYPES[one] ?? one).join(' | ');
-};
+}

@@ -1,24 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { getNoun } from '#contracts/kit/area/area.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { AREAS } from '#contracts/register.ts';
 
 /** The test that makes every call. */
 export const REGISTER_WALK = 'tests/register.test.ts';
 
-const walk = (folder: string, wanted: RegExp): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+function walk(folder: string, wanted: RegExp): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return walk(path, wanted);
     return wanted.test(entry.name) ? [path] : [];
   });
+}
 
 type Source = { path: string; text: string };
-const read = (folders: readonly string[], wanted: RegExp): Source[] =>
-  folders.flatMap((folder) =>
+function read(folders: readonly string[], wanted: RegExp): Source[] {
+  return folders.flatMap((folder) =>
     walk(folder, wanted).map((path) => ({ path, text: readFileSync(path, 'utf8') })),
   );
+}
 
 /** `export const createKeyword = defineEndpoint({ … name: 'keyword.create'`, and `export const qc = defineArea({ … page: 'qc'`. */
 const CALL = /export const (\w+) = defineEndpoint\(\{(?:(?!defineEndpoint\()[\s\S])*?name: '([^']+)'/g;
@@ -28,7 +30,7 @@ const AREA = /export const (\w+) = defineArea\(\{(?:(?!defineArea\()[\s\S])*?pag
  * Finds the tests that make a call besides the register test: those that import its declaration, or its area's, by the exported name, or
  * contain its path or its name.
  */
-export const testFinder = (): ((endpoint: Endpoint) => string[]) => {
+export function testFinder(): (endpoint: Endpoint) => string[] {
   const contracts = read(['contracts'], /(?<!\.test)\.ts$/);
   const tests = read(['server', 'tests', 'web'], /\.test\.tsx?$/).filter(
     ({ path }) => path !== REGISTER_WALK,
@@ -55,4 +57,4 @@ export const testFinder = (): ((endpoint: Endpoint) => string[]) => {
       .map((test) => test.path)
       .sort();
   };
-};
+}

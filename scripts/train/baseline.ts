@@ -1,8 +1,8 @@
-import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
-import type { Example } from './cross-validate.ts';
 import { dot, trainLinearSvm } from '#engine/learning/dual-descent.ts';
 import { makeSeededRandom } from '#engine/learning/random.ts';
 import { type SparseRows, SparseRowsBuilder } from '#engine/learning/sparse-rows.ts';
+import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
+import type { Example } from './cross-validate.ts';
 
 const COST = 0.3;
 const LONGEST_CHARACTERS = 4;

@@ -1,3 +1,4 @@
+import { makeSeededRandom } from '#engine/learning/random.ts';
 import type { Decision } from '#engine/sentiment/classify.ts';
 import { CLASS_COUNT, type SentimentLabel } from '#engine/sentiment/label.ts';
 import { refineInto } from '#engine/sentiment/refine.ts';
@@ -6,7 +7,6 @@ import { calibrate } from './calibrate.ts';
 import { buildDesignMatrix } from './design.ts';
 import { fitPlanes, computeMargins } from './fit.ts';
 import type { HeadPlan } from './plan.ts';
-import { makeSeededRandom } from '#engine/learning/random.ts';
 import { fitRefinement } from './refine-fit.ts';
 
 const FOLDS = 5;

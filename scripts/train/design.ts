@@ -1,7 +1,7 @@
+import { type SparseRows, SparseRowsBuilder } from '#engine/learning/sparse-rows.ts';
 import { FeatureExtractor } from '#engine/sentiment/features.ts';
 import { TONE_COUNT } from '#engine/sentiment/tone.ts';
 import type { HeadPlan } from './plan.ts';
-import { type SparseRows, SparseRowsBuilder } from '#engine/learning/sparse-rows.ts';
 
 /** The matrix of posts by features on which a head is trained: its hashed features, then the values of its lexicon. */
 export function buildDesignMatrix(plan: HeadPlan, texts: readonly string[]): SparseRows {

@@ -1,9 +1,9 @@
-import { TONE_COUNT } from '#engine/sentiment/tone.ts';
-import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
 import { dot, type Hyperplane, trainLinearSvm } from '#engine/learning/dual-descent.ts';
-import type { HeadPlan } from './plan.ts';
 import { makeSeededRandom } from '#engine/learning/random.ts';
 import type { SparseRows } from '#engine/learning/sparse-rows.ts';
+import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
+import { TONE_COUNT } from '#engine/sentiment/tone.ts';
+import type { HeadPlan } from './plan.ts';
 
 /** The input of a fit: the matrix, the label of each of its rows, and which rows may be used. */
 export type TrainingSet = {

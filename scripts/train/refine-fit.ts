@@ -1,6 +1,6 @@
+import { makeSeededRandom } from '#engine/learning/random.ts';
 import { CLASS_COUNT, SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
 import { forEachRow, REFINED_ROWS, refineInto, type RefinementInput } from '#engine/sentiment/refine.ts';
-import { makeSeededRandom } from '#engine/learning/random.ts';
 
 /** A post that a linear head had not seen: its margins, its shape, and its label. */
 export type MeasuredPost = RefinementInput & { label: SentimentLabel };

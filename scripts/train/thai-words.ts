@@ -1,6 +1,6 @@
+import { makeSeededRandom } from '#engine/learning/random.ts';
 import { CutFeatures, FEATURE_COUNT, step, TABLE_BITS, WORD } from '#engine/tokenizer/segmenter-features.ts';
 import type { ThaiSegmenter } from '#engine/tokenizer/thai-segmenter.ts';
-import { makeSeededRandom } from '#engine/learning/random.ts';
 import type { CutRun } from './thai-runs.ts';
 
 /** How the weights are learnt: logistic regression, one step per position, each weight with its own decreasing rate (AdaGrad). */

@@ -1,9 +1,9 @@
-import type { Head } from '#engine/sentiment/weights.ts';
+import type { Hyperplane } from '#engine/learning/dual-descent.ts';
 import { CLASS_COUNT, SENTIMENT_LABELS } from '#engine/sentiment/label.ts';
+import type { Head } from '#engine/sentiment/weights.ts';
 import { calibrate } from './calibrate.ts';
 import { type Example, computeOutOfFold } from './cross-validate.ts';
 import { buildDesignMatrix } from './design.ts';
-import type { Hyperplane } from '#engine/learning/dual-descent.ts';
 import { fitPlanes } from './fit.ts';
 import type { HeadPlan } from './plan.ts';
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { trainLinearSvm } from '#engine/learning/dual-descent.ts';
+import { makeSeededRandom } from '#engine/learning/random.ts';
+import { SparseRowsBuilder } from '#engine/learning/sparse-rows.ts';
 import { HeadScorer } from '#engine/sentiment/classify.ts';
 import { crossValidate, type Example } from './cross-validate.ts';
-import { trainLinearSvm } from '#engine/learning/dual-descent.ts';
 import { buildThaiPlan } from './plan.ts';
-import { makeSeededRandom } from '#engine/learning/random.ts';
 import { computeScores } from './scores.ts';
-import { SparseRowsBuilder } from '#engine/learning/sparse-rows.ts';
 import { trainHead } from './train-head.ts';
 
 const GOOD = ['อร่อย', 'ดีมาก', 'ชอบ', 'ประทับใจ'];

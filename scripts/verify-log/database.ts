@@ -17,10 +17,10 @@ export type OpenDatabase = { url: string; stop: () => Promise<void> };
  *
  * @throws StartFailure if there is no data.
  */
-export const connectToDatabase = async (config: {
+export async function connectToDatabase(config: {
   dataDir: string;
   databaseUrl: string | undefined;
-}): Promise<OpenDatabase> => {
+}): Promise<OpenDatabase> {
   const leave = async (): Promise<void> => undefined;
   if (config.databaseUrl) return { url: config.databaseUrl, stop: leave };
   if (!existsSync(join(config.dataDir, 'postgres.json')))
@@ -43,9 +43,9 @@ export const connectToDatabase = async (config: {
       lock.release();
     },
   };
-};
+}
 
-const answers = async (url: string): Promise<boolean> => {
+async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   try {
     await client.connect();
@@ -55,4 +55,4 @@ const answers = async (url: string): Promise<boolean> => {
   } finally {
     await client.end().catch(() => undefined);
   }
-};
+}

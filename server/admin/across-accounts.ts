@@ -3,8 +3,8 @@ import { countExistingAccounts } from '#server/admin/accounts/account-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { writeEvents } from '#server/kit/events/write.ts';
 import type { NewEvent } from '#server/kit/events/new-event.ts';
+import { writeEvents } from '#server/kit/events/write.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 
 /** Thrown to roll everything back after a dry run; never visible outside. */
@@ -18,11 +18,11 @@ type UnitOf = (accountId: string) => UnitOfWork;
  * it. With `trial` everything is done and rolled back, so that a dry run reports exactly what would happen.
  * @throws not_found where one of the accounts does not exist
  */
-export const runAcrossAccounts = async <T>(
+export async function runAcrossAccounts<T>(
   context: Context,
   { actor, accountIds, trial }: AcrossAccountsOptions,
   work: (unitOf: UnitOf) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const ids = [...new Set(accountIds)].sort();
   let value: { of: T } | undefined;
   try {
@@ -60,4 +60,4 @@ export const runAcrossAccounts = async <T>(
   }
   if (!value) throw new Error('the work came to no end');
   return value.of;
-};
+}

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { applyDefaultRoles, getDefaultRoles, saveDefaultRoles } from '#contracts/admin/default-roles.ts';
 import * as migration from '#contracts/admin/keyword-migration.ts';
 import * as system from '#contracts/admin/system.ts';
+import { listMigrations } from '#server/admin/keyword-migration/keyword-migration-store.ts';
+import * as migrations from '#server/admin/keyword-migration/keyword-migration.ts';
 import { applyDefaultRoles as apply } from '#server/admin/roles/apply-default-roles.ts';
 import * as jobStore from '#server/admin/system/job-store.ts';
-import * as migrations from '#server/admin/keyword-migration/keyword-migration.ts';
-import { listMigrations } from '#server/admin/keyword-migration/keyword-migration-store.ts';
 import { lockInstallation } from '#server/admin/system/lock-installation.ts';
+import * as systemStore from '#server/admin/system/system-store.ts';
+import { readSystem } from '#server/admin/system/system.ts';
 import {
   readDefaultRoles,
   writeDefaultRoles,
@@ -14,21 +16,19 @@ import {
   loadSwitches,
   writeSwitches,
 } from '#server/installation/public.ts';
-import { readSystem } from '#server/admin/system/system.ts';
-import * as systemStore from '#server/admin/system/system-store.ts';
+import { listKeywordNames } from '#server/keywords/public.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { inAccount } from '#server/kit/http/administrator.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { readMail } from '#server/kit/mail/read.ts';
-import { listKeywordNames } from '#server/keywords/public.ts';
 
 const JobPlace = z.tuple([z.boolean(), z.string()]);
 
-const placeOf = (cursor: string | undefined) => {
+function placeOf(cursor: string | undefined) {
   const [at, _id] = cursor === undefined ? [] : readCursor(ByTime, cursor);
   return at !== undefined && _id !== undefined ? { at, _id } : undefined;
-};
+}
 
 const roles = [
   bind(getDefaultRoles, ({ unit }) => readDefaultRoles(unit.db)),

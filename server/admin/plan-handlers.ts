@@ -6,13 +6,14 @@ import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { archivePlan, findPlan, followPlan, listPlans, savePlan } from '#server/payment/public.ts';
 
-const counted = async (context: Context, plans: readonly Plan[]): Promise<contract.AdminPlan[]> => {
+async function counted(context: Context, plans: readonly Plan[]): Promise<contract.AdminPlan[]> {
   const counts = await countByPlan(context);
   return plans.map((plan) => ({ ...plan, accounts: counts.get(plan._id) ?? 0 }));
-};
+}
 
-const one = async (context: Context, plan: Plan): Promise<contract.AdminPlan> =>
-  requireFound((await counted(context, [plan]))[0]);
+async function one(context: Context, plan: Plan): Promise<contract.AdminPlan> {
+  return requireFound((await counted(context, [plan]))[0]);
+}
 
 export const handlers = [
   bind(contract.listPlans, async ({ context, unit }) => ({

@@ -6,8 +6,8 @@ import { DOWNLOAD_PATH } from '#contracts/admin/export.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { getArchivePath } from '#server/admin/accounts/export-account.ts';
 import { redeemLink } from '#server/admin/accounts/export-store.ts';
-import { followSwitches } from '#server/installation/public.ts';
 import { findRequestSession } from '#server/identity/sessions/session-store.ts';
+import { followSwitches } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { presentFailure } from '#server/kit/http/response.ts';
@@ -23,7 +23,7 @@ export const adminService: Service = {
 };
 
 /** An archive, once for each link, to an administrator who is signed in: a link alone opens nothing. */
-const download = async (context: Context, http: HonoContext): Promise<Response> => {
+async function download(context: Context, http: HonoContext): Promise<Response> {
   const found = await findRequestSession(context, http.req.raw);
   const refused = (code: 'signed_out' | 'not_permitted' | 'not_found'): Response => {
     const about = { requestId: context.newId(), endpoint: 'admin.export.download' };
@@ -41,4 +41,4 @@ const download = async (context: Context, http: HonoContext): Promise<Response> 
     'content-length': String(size),
     'content-disposition': `attachment; filename="account-${one.account_id}.zip"`,
   });
-};
+}

@@ -9,10 +9,10 @@ export type Access = { accountId: string; userId: string; door: AccessDoor; at: 
 const QUARTER_MS = 900_000;
 
 /** Records that a user used the suite in this quarter of an hour; repetitions change nothing. */
-export const insertAccess = async (
+export async function insertAccess(
   { platform }: Database,
   { accountId, userId, door, at }: Access,
-): Promise<void> => {
+): Promise<void> {
   const ms = at.getTime();
   const quarter = 1 << (Math.floor(ms / QUARTER_MS) % 4);
   await sql`
@@ -22,7 +22,7 @@ export const insertAccess = async (
       set quarters = access_hours.quarters | excluded.quarters,
           first_at = least(access_hours.first_at, excluded.first_at),
           last_at = greatest(access_hours.last_at, excluded.last_at)`.execute(platform);
-};
+}
 
 export type AccessSpan = { zone: string; start: string; end: string; userId: string | undefined };
 
@@ -30,11 +30,12 @@ export type AccessSpan = { zone: string; start: string; end: string; userId: str
  * Each hour of the account's time zone in which a user was active, once per user: the quarters of stored hours mapped to the zone's own
  * hours.
  */
-const personHours = (
+function personHours(
   unit: UnitOfWork,
   { zone, start, end, userId }: AccessSpan,
   more: RawBuilder<SqlBool> = sql`true`,
-) => sql`
+) {
+  return sql`
   select a.user_id, date_trunc('hour', (a.hour + q * interval '15 minutes') at time zone ${zone}) as local,
          min(a.first_at) as first_at, max(a.last_at) as last_at, array_agg(distinct a.via) as doors
     from access_hours a, generate_series(0, 3) q
@@ -43,24 +44,25 @@ const personHours = (
      and a.hour > ${start}::timestamptz - interval '1 hour' and a.hour < ${end}
      and ${userId === undefined ? sql`true` : sql`a.user_id = ${userId}`} and ${more}
    group by 1, 2`;
+}
 
 export type HeatCell = { weekday: number; hour: number; person_hours: number; people: number };
 
 /** Person-hours and users for each weekday and hour; those without any are left out. */
-export const countByHour = async (unit: UnitOfWork, span: AccessSpan): Promise<HeatCell[]> => {
+export async function countByHour(unit: UnitOfWork, span: AccessSpan): Promise<HeatCell[]> {
   const { rows } = await sql<HeatCell>`
     select extract(dow from local)::int as weekday, extract(hour from local)::int as hour,
            count(*) as person_hours, count(distinct user_id) as people
       from (${personHours(unit, span)}) h group by 1, 2 order by 1, 2`.execute(unit.db);
   return rows;
-};
+}
 
 /** How many users there were in the whole span. */
-export const countPeople = async (unit: UnitOfWork, span: AccessSpan): Promise<number> => {
+export async function countPeople(unit: UnitOfWork, span: AccessSpan): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(distinct user_id) as people from (${personHours(unit, span)}) h`.execute(unit.db);
   return rows[0]?.people ?? 0;
-};
+}
 
 export type AccessRow = {
   user_id: string;
@@ -79,7 +81,7 @@ type AccessQuery = AccessSpan & {
 };
 
 /** The person-hours behind a cell, the newest first, one more than `limit` at most. */
-export const listPersonHours = async (unit: UnitOfWork, asked: AccessQuery): Promise<AccessRow[]> => {
+export async function listPersonHours(unit: UnitOfWork, asked: AccessQuery): Promise<AccessRow[]> {
   const { weekday, hourOfDay, after, zone } = asked;
   const where = [
     ...(weekday === undefined ? [] : [sql`extract(dow from local) = ${weekday}`]),
@@ -97,4 +99,4 @@ export const listPersonHours = async (unit: UnitOfWork, asked: AccessQuery): Pro
      where ${sql.join(where, sql` and `)}
      order by local desc, h.user_id desc limit ${asked.limit + 1}`.execute(unit.db);
   return rows;
-};
+}

@@ -33,7 +33,7 @@ type ActivityQuery = {
  * The newest entries under a filter, one more than `limit` at most. Each form of the query has an index whose first rows are the result:
  * the log is read kind by kind where kinds or a user restrict it, and the few newest of each are merged.
  */
-export const listActivityRows = async (unit: UnitOfWork, asked: ActivityQuery): Promise<ActivityRow[]> => {
+export async function listActivityRows(unit: UnitOfWork, asked: ActivityQuery): Promise<ActivityRow[]> {
   const { filter, limit, kinds } = asked;
   const where = conditionsOf(unit, asked);
   const byKind = kinds !== undefined || filter.kind !== undefined || filter.person !== undefined;
@@ -47,54 +47,63 @@ export const listActivityRows = async (unit: UnitOfWork, asked: ActivityQuery): 
       left join event_values v on v.account_id = ${unit.accountId} and v.seq = l.seq
      order by l.at desc, l.seq desc`.execute(unit.db);
   return rows;
-};
+}
 
 const COLUMNS = sql.raw('e.seq, e.at, e.kind, e.entity_id, e.actor_kind, e.actor_id, e.data');
 
 type Condition = RawBuilder<SqlBool>;
 
-const inOrder = (where: readonly Condition[], limit: number) => sql`
+function inOrder(where: readonly Condition[], limit: number) {
+  return sql`
   select ${COLUMNS} from event_log e where ${sql.join(where, sql` and `)}
    order by e.at desc, e.seq desc limit ${limit}`;
+}
 
-const kindByKind = (kinds: readonly string[], where: readonly Condition[], limit: number) => sql`
+function kindByKind(kinds: readonly string[], where: readonly Condition[], limit: number) {
+  return sql`
   select ${COLUMNS} from unnest(${sql.val(kinds)}::text[]) k (kind)
    cross join lateral (
      select * from event_log e where e.kind = k.kind and ${sql.join(where, sql` and `)}
       order by e.at desc, e.seq desc limit ${limit}) e
    order by e.at desc, e.seq desc limit ${limit}`;
+}
 
-const conditionsOf = (unit: UnitOfWork, { filter, after, kinds, product }: ActivityQuery): Condition[] => [
-  sql<SqlBool>`e.account_id = ${unit.accountId}`,
-  ...(filter.by === 'people'
-    ? [sql<SqlBool>`e.actor_kind in (${sql.join(PEOPLE.map((kind) => sql.lit(kind)))})`]
-    : []),
-  ...(filter.person === undefined ? [] : [sql<SqlBool>`e.actor_id = ${filter.person}`]),
-  ...(filter.entity === undefined ? [] : [sql<SqlBool>`e.entity_id = ${filter.entity}`]),
-  ...(kinds === undefined ? [] : [sql<SqlBool>`e.kind = any(${sql.val(kinds)}::text[])`]),
-  ...(product === undefined ? [] : [sql<SqlBool>`e.data->>'product' = ${product}`]),
-  ...(filter.from === undefined ? [] : [sql<SqlBool>`e.at >= ${filter.from}`]),
-  ...(filter.to === undefined ? [] : [sql<SqlBool>`e.at < ${filter.to}`]),
-  ...(unit.narrowed ? [sql<SqlBool>`not ${buildUnseenSql(unit.accountId, NAMED)}`] : []),
-  ...(after === null ? [] : [sql<SqlBool>`(e.at, e.seq) < (${after[0]}::timestamptz, ${after[1]}::bigint)`]),
-];
+function conditionsOf(unit: UnitOfWork, { filter, after, kinds, product }: ActivityQuery): Condition[] {
+  return [
+    sql<SqlBool>`e.account_id = ${unit.accountId}`,
+    ...(filter.by === 'people'
+      ? [sql<SqlBool>`e.actor_kind in (${sql.join(PEOPLE.map((kind) => sql.lit(kind)))})`]
+      : []),
+    ...(filter.person === undefined ? [] : [sql<SqlBool>`e.actor_id = ${filter.person}`]),
+    ...(filter.entity === undefined ? [] : [sql<SqlBool>`e.entity_id = ${filter.entity}`]),
+    ...(kinds === undefined ? [] : [sql<SqlBool>`e.kind = any(${sql.val(kinds)}::text[])`]),
+    ...(product === undefined ? [] : [sql<SqlBool>`e.data->>'product' = ${product}`]),
+    ...(filter.from === undefined ? [] : [sql<SqlBool>`e.at >= ${filter.from}`]),
+    ...(filter.to === undefined ? [] : [sql<SqlBool>`e.at < ${filter.to}`]),
+    ...(unit.narrowed ? [sql<SqlBool>`not ${buildUnseenSql(unit.accountId, NAMED)}`] : []),
+    ...(after === null
+      ? []
+      : [sql<SqlBool>`(e.at, e.seq) < (${after[0]}::timestamptz, ${after[1]}::bigint)`]),
+  ];
+}
 
 /** The ids that an entry names: its record, and any in its data. */
 const NAMED = sql`array_append(array(
   select (value #>> '{}')::uuid from jsonb_path_query(e.data, '$.**') value
    where jsonb_typeof(value) = 'string' and value #>> '{}' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'), e.entity_id)`;
 
-const kindIs = (kind: string): Condition =>
-  kind.endsWith('.') ? sql<SqlBool>`starts_with(e.kind, ${kind})` : sql<SqlBool>`e.kind = ${kind}`;
+function kindIs(kind: string): Condition {
+  return kind.endsWith('.') ? sql<SqlBool>`starts_with(e.kind, ${kind})` : sql<SqlBool>`e.kind = ${kind}`;
+}
 
-const kindsAsked = async (unit: UnitOfWork, kind: string | undefined): Promise<string[]> => {
+async function kindsAsked(unit: UnitOfWork, kind: string | undefined): Promise<string[]> {
   if (kind !== undefined && !kind.endsWith('.')) return [kind];
   const kinds = await listKinds(unit);
   return kind === undefined ? kinds : kinds.filter((one) => one.startsWith(kind));
-};
+}
 
 /** The kinds of events in the account's log, found by skipping from each to the next one in the index. */
-export const listKinds = async (unit: UnitOfWork): Promise<string[]> => {
+export async function listKinds(unit: UnitOfWork): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     with recursive leap (kind) as (
       (select kind from event_log where account_id = ${unit.accountId} order by kind limit 1)
@@ -104,4 +113,4 @@ export const listKinds = async (unit: UnitOfWork): Promise<string[]> => {
         from leap where leap.kind is not null)
     select kind from leap where kind is not null`.execute(unit.db);
   return rows.map(({ kind }) => kind);
-};
+}

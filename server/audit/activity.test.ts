@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportActivity, listActivity, listActivityChoices } from '#contracts/audit/activity.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -28,13 +28,15 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const kinds = async (query: Parameters<typeof list>[0]) => (await list(query)).map(({ kind }) => kind);
-const list = async (query: {
+async function list(query: {
   kind?: string;
   person?: string;
   entity?: string;
   from?: string;
   by?: 'people' | 'all';
-}) => (await nok.call(listActivity, { query: { limit: 200, ...query } })).items;
+}) {
+  return (await nok.call(listActivity, { query: { limit: 200, ...query } })).items;
+}
 
 describe('Activity log', () => {
   it('S2-045 S7-142: the log shows who changed what, with old and new values, the newest first', async () => {

@@ -6,17 +6,18 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 export type CalendarDay = { day: string; start: string; end: string };
 
 /** The account's time zone. */
-export const loadTimeZone = async (unit: UnitOfWork): Promise<string> =>
-  (
+export async function loadTimeZone(unit: UnitOfWork): Promise<string> {
+  return (
     await unit.db
       .selectFrom('accounts')
       .select('time_zone')
       .where('_id', '=', unit.accountId)
       .executeTakeFirstOrThrow()
   ).time_zone;
+}
 
 /** The days from one to another, both included, in a time zone; those on which clocks change are as long as they are. */
-export const listCalendarDays = ({
+export function listCalendarDays({
   from,
   to,
   zone,
@@ -24,7 +25,7 @@ export const listCalendarDays = ({
   from: string;
   to: string;
   zone: string;
-}): CalendarDay[] => {
+}): CalendarDay[] {
   const first = startOf(from, zone);
   const after = startOf(from > to ? from : to, zone, 1);
   if (from > to || after <= first) return [];
@@ -34,13 +35,13 @@ export const listCalendarDays = ({
     start: new Date(start).toISOString(),
     end: new Date(starts[index + 1] ?? end).toISOString(),
   }));
-};
+}
 
 /** The first instant of a day in a zone, or of one that is some days later. */
-const startOf = (day: string, zone: string, later = 0): number => {
+function startOf(day: string, zone: string, later = 0): number {
   const at = new Date(day);
   return startOfDay(
     { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() + later },
     zone,
   );
-};
+}

@@ -1,8 +1,8 @@
 import * as contract from '#contracts/audit/heatmap.ts';
 import { countByHour, countPeople, listPersonHours, type AccessSpan } from '#server/audit/access-store.ts';
 import { listCalendarDays, loadTimeZone } from '#server/audit/calendar-store.ts';
-import { checkSpan } from '#server/audit/span.ts';
 import { listEverybody } from '#server/audit/resource-name-store.ts';
+import { checkSpan } from '#server/audit/span.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
@@ -10,12 +10,12 @@ import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 type HeatmapQuery = { from: string; to: string; user_id?: string | undefined };
 
 /** The requested days as instants of the account's zone. */
-const spanOf = async (unit: UnitOfWork, { from, to, user_id }: HeatmapQuery): Promise<AccessSpan> => {
+async function spanOf(unit: UnitOfWork, { from, to, user_id }: HeatmapQuery): Promise<AccessSpan> {
   checkSpan({ from, to }, contract.MOST_HEATMAP_DAYS);
   const zone = await loadTimeZone(unit);
   const days = listCalendarDays({ from, to, zone });
   return { zone, start: days[0]?.start ?? from, end: days.at(-1)?.end ?? from, userId: user_id };
-};
+}
 
 export const heatmapHandlers = [
   bind(contract.getHeatmap, async ({ unit, query }) => {

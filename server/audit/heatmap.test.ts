@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getHeatmap, listAccesses } from '#contracts/audit/heatmap.ts';
-import { createApiKey } from '#contracts/integrations/api-key.ts';
 import { getSession } from '#contracts/identity/session.ts';
+import { createApiKey } from '#contracts/integrations/api-key.ts';
 import { insertAccess } from '#server/audit/access-store.ts';
 import { waitUntil } from '#tests/factories/line.ts';
 import { request, type Person } from '#tests/factories/person.ts';
@@ -23,17 +23,19 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** The map once it counts so many hours: what is noted is written without anybody waiting for it. */
-const counted = (hours: number) =>
-  waitUntil(
+function counted(hours: number) {
+  return waitUntil(
     () => admin.call(getHeatmap, { query: week }),
     ({ total }) => total.person_hours >= hours,
   );
-const setZone = (zone: string) =>
-  world.suite.context.database.platform
+}
+function setZone(zone: string) {
+  return world.suite.context.database.platform
     .updateTable('accounts')
     .set({ time_zone: zone })
     .where('_id', '=', admin.accountId)
     .execute();
+}
 
 describe('the heat map', () => {
   it('S2-047: counts each person once in an hour, by weekday and hour of the account’s clock', async () => {

@@ -14,10 +14,10 @@ const written = new WeakMap<Context, Map<string, number>>();
  * Notes that somebody uses the suite just now. It costs a look into memory, and a row once a quarter of an hour; nobody waits for
  * it and no call fails by it.
  */
-export const noteAccess = (
+export function noteAccess(
   context: Context,
   { accountId, userId, door }: { accountId: string; userId: string; door: AccessDoor },
-): void => {
+): void {
   const at = context.clock();
   const quarter = Math.floor(at.getTime() / QUARTER_MS);
   const memory = written.get(context) ?? new Map<string, number>();
@@ -31,4 +31,4 @@ export const noteAccess = (
     'noting an access hour',
     insertAccess(context.database, { accountId, userId, door, at }),
   );
-};
+}

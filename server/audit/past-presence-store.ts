@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 1000;
 export type PastVisit = { userId: string; from: Date; to: Date };
 
 /** Writes down when people were at work before the suite was there to see it: the punches, and the hours of the heat map. */
-export const addPastVisits = async (unit: UnitOfWork, visits: readonly PastVisit[]): Promise<void> => {
+export async function addPastVisits(unit: UnitOfWork, visits: readonly PastVisit[]): Promise<void> {
   const punches = visits.flatMap(({ userId, from, to }) =>
     [
       { direction: 'in' as const, at: from },
@@ -49,13 +49,13 @@ export const addPastVisits = async (unit: UnitOfWork, visits: readonly PastVisit
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-};
+}
 
 /** The whole hours of UTC that lie within a visit. */
-const hoursOf = (from: Date, to: Date): { hour: Date; until: Date }[] => {
+function hoursOf(from: Date, to: Date): { hour: Date; until: Date }[] {
   const first = Math.ceil(from.getTime() / MS_PER_HOUR) * MS_PER_HOUR;
   const found: { hour: Date; until: Date }[] = [];
   for (let at = first; at + MS_PER_HOUR <= to.getTime(); at += MS_PER_HOUR)
     found.push({ hour: new Date(at), until: new Date(at + MS_PER_HOUR - 1) });
   return found;
-};
+}

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listPresence, PRESENCE_SIGNAL, punch } from '#contracts/identity/presence.ts';
 import { getSession } from '#contracts/identity/session.ts';
 import { openPresence } from '#server/kit/realtime/presence.ts';
-import { openBrowser, type Browser } from '#tests/factories/socket.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { openBrowser, type Browser } from '#tests/factories/socket.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -18,12 +18,13 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** Registers on the socket; `openBrowser` has registered correctly once already. */
-const register = async (browser: Browser, claim: Record<string, unknown>): Promise<unknown> =>
-  browser.socket.emitWithAck('register', { name: 'Nok', punch_in: false, ...claim });
-const onlineOf = async (asker: Person, person: Person): Promise<boolean> => {
+async function register(browser: Browser, claim: Record<string, unknown>): Promise<unknown> {
+  return browser.socket.emitWithAck('register', { name: 'Nok', punch_in: false, ...claim });
+}
+async function onlineOf(asker: Person, person: Person): Promise<boolean> {
   const { items } = await asker.call(listPresence, {});
   return items.some(({ user_id, online }) => user_id === person.userId && online);
-};
+}
 
 test('S4-027 S4-032: registering makes a user online, seen by others within a second, several tabs as one', async () => {
   const watching = await openBrowser(world.url, mali);

@@ -1,7 +1,7 @@
 import * as contract from '#contracts/audit/punch.ts';
 import { listCalendarDays, loadTimeZone } from '#server/audit/calendar-store.ts';
-import { correctPunch, presentPunch, sumPunches } from '#server/audit/punch.ts';
 import { listPunchRows } from '#server/audit/punch-store.ts';
+import { correctPunch, presentPunch, sumPunches } from '#server/audit/punch.ts';
 import { checkSpan } from '#server/audit/span.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';

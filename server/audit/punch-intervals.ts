@@ -3,10 +3,10 @@ import { listInForce } from '#server/audit/punch-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** When each person was punched in, in epoch milliseconds; who still is, until now. By the person's id. */
-export const loadPunchIntervals = async (
+export async function loadPunchIntervals(
   unit: UnitOfWork,
   span: { from: string; to: string; userId: string | undefined },
-): Promise<Map<string, { from: number; to: number }[]>> => {
+): Promise<Map<string, { from: number; to: number }[]>> {
   const byPerson = Map.groupBy(await listInForce(unit, span), ({ user_id }) => user_id);
   return new Map(
     [...byPerson].map(([id, punches]) => [
@@ -17,4 +17,4 @@ export const loadPunchIntervals = async (
       })),
     ]),
   );
-};
+}

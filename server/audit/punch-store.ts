@@ -16,7 +16,7 @@ export type NewPunch = {
 };
 
 /** Adds an entry. @returns its id */
-export const insertPunch = async (unit: UnitOfWork, punch: NewPunch): Promise<string> => {
+export async function insertPunch(unit: UnitOfWork, punch: NewPunch): Promise<string> {
   const _id = unit.newId();
   await accountTable(unit, 'punch_entries').insert({
     _id,
@@ -31,32 +31,37 @@ export const insertPunch = async (unit: UnitOfWork, punch: NewPunch): Promise<st
     created_at: unit.now,
   });
   return _id;
-};
+}
 
 /** The direction of a user's newest entry in force; null where there is none. */
-export const findLastDirection = async (unit: UnitOfWork, userId: string): Promise<PunchDirection | null> => {
+export async function findLastDirection(unit: UnitOfWork, userId: string): Promise<PunchDirection | null> {
   const { rows } = await sql<{ direction: PunchDirection }>`
     select p.direction from punch_entries p
      where p.account_id = ${unit.accountId} and p.user_id = ${userId} and ${IN_FORCE}
      order by p.at desc, p._id desc limit 1`.execute(unit.db);
   return rows[0]?.direction ?? null;
-};
+}
 
 /** An entry is in force when nothing corrects it and it does not itself revoke another one. */
 const IN_FORCE = sql<boolean>`not p.void and not exists (
   select from punch_entries c where c.account_id = p.account_id and c.corrects = p._id)`;
 
 /** An entry of the account with the fields that a correction of it needs. */
-export const findPunch = (unit: UnitOfWork, id: string) =>
-  accountTable(unit, 'punch_entries').selectFrom().selectAll().where('_id', '=', id).executeTakeFirst();
+export function findPunch(unit: UnitOfWork, id: string) {
+  return accountTable(unit, 'punch_entries')
+    .selectFrom()
+    .selectAll()
+    .where('_id', '=', id)
+    .executeTakeFirst();
+}
 
 export type PunchInForce = { _id: string; user_id: string; direction: PunchDirection; at: string };
 
 /** Entries in force between two instants, and for each user the last one before them: a user who was in already counts. */
-export const listInForce = async (
+export async function listInForce(
   unit: UnitOfWork,
   span: { from: string; to: string; userId: string | undefined },
-): Promise<PunchInForce[]> => {
+): Promise<PunchInForce[]> {
   const person = span.userId === undefined ? sql`true` : sql`p.user_id = ${span.userId}`;
   const { rows } = await sql<PunchInForce>`
     select p._id, p.user_id, p.direction, p.at from punch_entries p
@@ -69,7 +74,7 @@ export const listInForce = async (
         where p.account_id = ${unit.accountId} and p.user_id = u.user_id and ${IN_FORCE} and p.at < ${span.from}
         order by p.at desc, p._id desc limit 1) last`.execute(unit.db);
   return rows;
-};
+}
 
 export type PunchRow = Omit<PunchEntry, 'user' | 'created_by'> & {
   user_id: string;
@@ -88,7 +93,7 @@ type PunchListQuery = {
 };
 
 /** Entries as stored permanently, the newest first, one more than `limit` at most. */
-export const listPunchRows = async (unit: UnitOfWork, asked: PunchListQuery): Promise<PunchRow[]> => {
+export async function listPunchRows(unit: UnitOfWork, asked: PunchListQuery): Promise<PunchRow[]> {
   const where = [
     sql`p.account_id = ${unit.accountId}`,
     ...(asked.id === undefined ? [] : [sql`p._id = ${asked.id}`]),
@@ -111,14 +116,10 @@ export const listPunchRows = async (unit: UnitOfWork, asked: PunchListQuery): Pr
      where ${sql.join(where, sql` and `)}
      order by p.at desc, p._id desc limit ${asked.limit + 1}`.execute(unit.db);
   return rows;
-};
+}
 
 /** The users of the entries, in the order of their names; the requested user also without any entry. */
-export const listPunchedUsers = async (
-  unit: UnitOfWork,
-  ids: Iterable<string>,
-  asked: string | undefined,
-) => {
+export async function listPunchedUsers(unit: UnitOfWork, ids: Iterable<string>, asked: string | undefined) {
   const wanted = new Set([...ids, ...(asked === undefined ? [] : [asked])]);
   const things = await loadResourceNames(unit, wanted);
   const present = await accountTable(unit, 'users').selectFrom().select(['_id', 'in_status']).execute();
@@ -131,7 +132,7 @@ export const listPunchedUsers = async (
         : [];
     })
     .toSorted((a, b) => a.name.localeCompare(b.name) || (a._id < b._id ? -1 : 1));
-};
+}
 
 /** The users who may sign in, with their working status and permissions. */
 export async function listPresentUsers(unit: UnitOfWork) {

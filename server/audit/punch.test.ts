@@ -19,18 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const punch = (direction: 'in' | 'out', at: string): Promise<boolean> => {
+function punch(direction: 'in' | 'out', at: string): Promise<boolean> {
   now = new Date(at);
   return inTransaction(
     world.suite.context,
     { accountId: agent.accountId, actor: { kind: 'user', id: agent.userId } },
     (unit) => recordPunch(unit, agent.userId, direction),
   );
-};
-const sums = async () => {
+}
+async function sums() {
   const { items } = await admin.call(sumPunches, { query: { ...span, user_id: agent.userId } });
   return items[0]?.days.map(({ seconds }) => seconds / 3600);
-};
+}
 
 describe('the punch log', () => {
   it('S2-046 S7-143: sums the hours of each day in the time zone of the account', async () => {

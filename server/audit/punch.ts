@@ -1,6 +1,6 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
-import type { PunchCorrection, PunchDirection, PunchEntry } from '#contracts/audit/punch.ts';
 import { buildIntervals, computeDayWork } from '#contracts/audit/punch-intervals.ts';
+import type { PunchCorrection, PunchDirection, PunchEntry } from '#contracts/audit/punch.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { listCalendarDays, loadTimeZone } from '#server/audit/calendar-store.ts';
 import {
   findPunch,
@@ -22,20 +22,20 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
  * @param source `person` when they did it, `suite` when the suite did it for them
  * @returns whether an entry was added
  */
-export const recordPunch = async (
+export async function recordPunch(
   unit: UnitOfWork,
   userId: string,
   direction: PunchDirection,
   source: 'person' | 'suite' = 'person',
-): Promise<boolean> => {
+): Promise<boolean> {
   // The first entry cannot be a punch-out.
   if (((await findLastDirection(unit, userId)) ?? 'out') === direction) return false;
   await insertPunch(unit, { userId, direction, at: unit.now, source });
   return true;
-};
+}
 
 /** Adds a correction and returns it. @throws not_found, stale_version when somebody corrected the entry meanwhile */
-export const correctPunch = async (unit: UnitOfWork, given: PunchCorrection): Promise<PunchEntry> => {
+export async function correctPunch(unit: UnitOfWork, given: PunchCorrection): Promise<PunchEntry> {
   const old = given.corrects === undefined ? null : requireFound(await findPunch(unit, given.corrects));
   const userId = old?.user_id ?? given.user_id ?? '';
   if (!old) await ofThisAccount(unit, userId);
@@ -63,39 +63,35 @@ export const correctPunch = async (unit: UnitOfWork, given: PunchCorrection): Pr
   });
   const [row] = await listPunchRows(unit, { id, after: null, limit: 1 });
   return presentPunch(requireFound(row));
-};
+}
 
-const ofThisAccount = async (unit: UnitOfWork, userId: string): Promise<void> => {
+async function ofThisAccount(unit: UnitOfWork, userId: string): Promise<void> {
   const things = await loadResourceNames(unit, new Set([userId]));
   if (things.get(userId)?.type !== 'user') refuse('not_found');
-};
+}
 
-const once = async <T>(work: () => Promise<T>): Promise<T> => {
+async function once<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (isUniqueViolation(error)) return refuse('stale_version');
     throw error;
   }
-};
+}
 
 /** A row in the form that the call returns. */
-export const presentPunch = ({
-  user_id,
-  user_name,
-  created_by,
-  maker_name,
-  ...row
-}: PunchRow): PunchEntry => ({
-  ...row,
-  user: { _id: user_id, name: user_name ?? '' },
-  created_by: created_by === null ? null : { _id: created_by, name: maker_name ?? '' },
-});
+export function presentPunch({ user_id, user_name, created_by, maker_name, ...row }: PunchRow): PunchEntry {
+  return {
+    ...row,
+    user: { _id: user_id, name: user_name ?? '' },
+    created_by: created_by === null ? null : { _id: created_by, name: maker_name ?? '' },
+  };
+}
 
 type PunchQuery = { user_id?: string | undefined; from: string; to: string };
 
 /** Working time by user and day. Users without an entry in the span are left out, unless they are requested. */
-export const sumPunches = async (unit: UnitOfWork, asked: PunchQuery) => {
+export async function sumPunches(unit: UnitOfWork, asked: PunchQuery) {
   const zone = await loadTimeZone(unit);
   const days = listCalendarDays({ from: asked.from, to: asked.to, zone });
   const [first, last] = [days[0], days.at(-1)];
@@ -123,4 +119,4 @@ export const sumPunches = async (unit: UnitOfWork, asked: PunchQuery) => {
         user._id === asked.user_id || worked.some(({ intervals }) => intervals.length > 0),
     ),
   };
-};
+}

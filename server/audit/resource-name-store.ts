@@ -22,10 +22,10 @@ const SOURCES = [
 ] as const;
 
 /** The things behind ids, by id; ids that name nothing (any more) are left out. */
-export const loadResourceNames = async (
+export async function loadResourceNames(
   unit: UnitOfWork,
   ids: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, NamedResource>> => {
+): Promise<ReadonlyMap<string, NamedResource>> {
   if (ids.size === 0) return new Map();
   const wanted = [...ids];
   const parts = SOURCES.map(
@@ -39,13 +39,13 @@ export const loadResourceNames = async (
     name: string;
   }>`${sql.join(parts, sql` union all `)}`.execute(unit.db);
   return new Map(rows.map((row) => [row._id, row]));
-};
+}
 
 /** The people of the account and those who left it, by name. */
-export const listEverybody = async (unit: UnitOfWork): Promise<{ _id: string; name: string }[]> => {
+export async function listEverybody(unit: UnitOfWork): Promise<{ _id: string; name: string }[]> {
   const { rows } = await sql<{ _id: string; name: string }>`
     select _id, name from users where account_id = ${unit.accountId}
     union select _id, name from former_users where account_id = ${unit.accountId}
     order by name, _id`.execute(unit.db);
   return rows;
-};
+}

@@ -27,7 +27,7 @@ const FAULTS: Record<NonNullable<ChainReport['broken']>['fault'], string> = {
 };
 
 /** One readable line: whether the chain is valid, how much of it is sealed, or where it breaks first. */
-export const formatAccountReport = ({ account, broken, ...report }: AccountReport): string => {
+export function formatAccountReport({ account, broken, ...report }: AccountReport): string {
   const name = `${account.name} (${account._id})`;
   if (broken) return `BROKEN  ${name}: at ${broken.seq}, ${FAULTS[broken.fault]}`;
   const parts = [
@@ -39,4 +39,4 @@ export const formatAccountReport = ({ account, broken, ...report }: AccountRepor
     ...(report.head === '' ? [] : [`head ${report.head}`]),
   ];
   return `ok      ${name}: ${parts.join(', ')}`;
-};
+}

@@ -2,18 +2,18 @@ import { sql, type Selectable } from 'kysely';
 import { getHosts } from '#contracts/brands/hosts.ts';
 import { BrandProfile, type BrandInput, type ImageSlot } from '#contracts/brands/profile.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Tables } from '#server/kit/db/schema.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { notifyChannel } from '#server/kit/db/notify-channel.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The PostgreSQL channel that notifies every process of a changed brand; the payload contains nothing more. */
 export const BRAND_CHANNEL = 'earshot_brands';
 
 type Row = Selectable<Tables['brands']>;
 
-const shown = ({ images, ...row }: Row): BrandProfile =>
-  BrandProfile.parse({
+function shown({ images, ...row }: Row): BrandProfile {
+  return BrandProfile.parse({
     ...row,
     welcome_logo: images.welcome_logo ?? null,
     logo: images.logo ?? null,
@@ -21,17 +21,22 @@ const shown = ({ images, ...row }: Row): BrandProfile =>
     welcome_bg: images.welcome_bg ?? null,
     favicon: images.favicon ?? null,
   });
+}
 
 /** Every brand of the installation, for choosing one by its host before a user is signed in. */
-export const listAllBrands = async ({ database: { platform } }: Context): Promise<BrandProfile[]> =>
-  (await platform.selectFrom('brands').selectAll().orderBy('created_at').execute()).map(shown);
+export async function listAllBrands({ database: { platform } }: Context): Promise<BrandProfile[]> {
+  return (await platform.selectFrom('brands').selectAll().orderBy('created_at').execute()).map(shown);
+}
 
 /** The brands of one account, oldest first. */
-export const listAccountBrands = async (unit: UnitOfWork): Promise<BrandProfile[]> =>
-  (await accountTable(unit, 'brands').selectFrom().selectAll().orderBy('created_at').execute()).map(shown);
+export async function listAccountBrands(unit: UnitOfWork): Promise<BrandProfile[]> {
+  return (await accountTable(unit, 'brands').selectFrom().selectAll().orderBy('created_at').execute()).map(
+    shown,
+  );
+}
 
 /** One brand of the unit of work's account, locked for a change. */
-export const findBrand = async (unit: UnitOfWork, id: string): Promise<BrandProfile | undefined> => {
+export async function findBrand(unit: UnitOfWork, id: string): Promise<BrandProfile | undefined> {
   const row = await accountTable(unit, 'brands')
     .selectFrom()
     .selectAll()
@@ -39,11 +44,11 @@ export const findBrand = async (unit: UnitOfWork, id: string): Promise<BrandProf
     .forUpdate()
     .executeTakeFirst();
   return row && shown(row);
-};
+}
 
 type Columns = Omit<BrandInput, 'account_id'>;
 
-const stored = (fields: Partial<Columns>) => {
+function stored(fields: Partial<Columns>) {
   const { theme, after_login_page, support_links, mail_sender, ...plain } = fields;
   return {
     ...plain,
@@ -52,12 +57,12 @@ const stored = (fields: Partial<Columns>) => {
     ...(support_links === undefined ? {} : { support_links: JSON.stringify(support_links) }),
     ...(mail_sender === undefined ? {} : { mail_sender: json(mail_sender) }),
   };
-};
+}
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
 /** Adds a brand with its hosts. Hosts are unique in the installation; the database reports a duplicate as a unique violation. */
-export const insertBrand = async (unit: UnitOfWork, id: string, fields: Columns): Promise<BrandProfile> => {
+export async function insertBrand(unit: UnitOfWork, id: string, fields: Columns): Promise<BrandProfile> {
   const row = await accountTable(unit, 'brands')
     .insertInto({
       _id: id,
@@ -74,14 +79,14 @@ export const insertBrand = async (unit: UnitOfWork, id: string, fields: Columns)
   const brand = shown(row);
   await putHosts(unit, brand);
   return brand;
-};
+}
 
 /** Changes a brand; fields that are not given stay unchanged. */
-export const changeBrand = async (
+export async function changeBrand(
   unit: UnitOfWork,
   id: string,
   fields: Partial<Columns>,
-): Promise<BrandProfile> => {
+): Promise<BrandProfile> {
   const row = await accountTable(unit, 'brands')
     .updateTable()
     .set({ ...stored(fields), updated_at: unit.now })
@@ -92,29 +97,30 @@ export const changeBrand = async (
   const brand = shown(row);
   if (fields.origin !== undefined || fields.hosts !== undefined) await putHosts(unit, brand);
   return brand;
-};
+}
 
-const putHosts = async (unit: UnitOfWork, brand: BrandProfile): Promise<void> => {
+async function putHosts(unit: UnitOfWork, brand: BrandProfile): Promise<void> {
   await accountTable(unit, 'brand_hosts').delete({ brand_id: brand._id });
   await unit.db
     .insertInto('brand_hosts')
     .values(getHosts(brand).map((host) => ({ account_id: unit.accountId, brand_id: brand._id, host })))
     .execute();
-};
+}
 
 /** Deletes a brand with its hosts and pictures. */
-export const deleteBrand = (unit: UnitOfWork, id: string): Promise<void> =>
-  accountTable(unit, 'brands').delete(id);
+export function deleteBrand(unit: UnitOfWork, id: string): Promise<void> {
+  return accountTable(unit, 'brands').delete(id);
+}
 
 /** A picture as it is stored. */
 export type Image = { hash: string; type: string; bytes: Buffer; path: string };
 
 /** Sets or (with null) clears one picture of a brand. */
-export const setImage = async (
+export async function setImage(
   unit: UnitOfWork,
   brand: { _id: string },
   { slot, image }: { slot: ImageSlot; image: Image | null },
-): Promise<BrandProfile> => {
+): Promise<BrandProfile> {
   const key = { account_id: unit.accountId, brand_id: brand._id, slot };
   if (image) {
     const columns = { hash: image.hash, type: image.type, bytes: image.bytes };
@@ -144,19 +150,19 @@ export const setImage = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   return shown(row);
-};
+}
 
 /** A picture by its hash; on a brand's host only that brand's own. */
-export const findImage = (
+export function findImage(
   { database: { platform } }: Context,
   hash: string,
   brandId: string | undefined,
-): Promise<{ type: string; bytes: Buffer } | undefined> => {
+): Promise<{ type: string; bytes: Buffer } | undefined> {
   const query = platform.selectFrom('brand_images').select(['type', 'bytes']).where('hash', '=', hash);
   return (brandId === undefined ? query : query.where('brand_id', '=', brandId)).limit(1).executeTakeFirst();
-};
+}
 
 /** Notifies every process once the transaction of the unit of work is committed. */
-export const publishBrandChange = async (unit: UnitOfWork): Promise<void> => {
+export async function publishBrandChange(unit: UnitOfWork): Promise<void> {
   await notifyChannel(unit.db, BRAND_CHANNEL);
-};
+}

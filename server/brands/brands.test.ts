@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contracts/brands/endpoints.ts';
 import type { BrandProfile } from '#contracts/brands/profile.ts';
 import { createSocketTicket, getSession, getWelcome, signIn } from '#contracts/identity/session.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { resolveMailSender } from '#server/kit/mail/brand.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { readMail } from '#server/kit/mail/read.ts';
@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 let made = 0;
-const makeBrand = (owner: Person, fields: object = {}): Promise<BrandProfile> =>
-  administrator.call(contract.createBrand, {
+function makeBrand(owner: Person, fields: object = {}): Promise<BrandProfile> {
+  return administrator.call(contract.createBrand, {
     body: {
       origin: `http://brand${(made += 1)}.localhost:3000`,
       account_id: owner.accountId,
@@ -38,20 +38,26 @@ const makeBrand = (owner: Person, fields: object = {}): Promise<BrandProfile> =>
       ...fields,
     },
   });
+}
 const hostOf = ({ origin }: BrandProfile): string => new URL(origin).host;
-const cookieOf = ({ headers }: TestResponse): string =>
-  headers
-    .getSetCookie()
-    .find((one) => one.startsWith('access_token='))
-    ?.split(';')[0] ?? '';
+function cookieOf({ headers }: TestResponse): string {
+  return (
+    headers
+      .getSetCookie()
+      .find((one) => one.startsWith('access_token='))
+      ?.split(';')[0] ?? ''
+  );
+}
 
-const enter = (
-  host: string,
-  { email, password }: Pick<Person, 'email' | 'password'>,
-): Promise<TestResponse> =>
-  requestAtHost(world.url, host, signIn.path, { method: 'POST', body: JSON.stringify({ email, password }) });
-const sessionAt = (host: string, cookie: string): Promise<TestResponse> =>
-  requestAtHost(world.url, host, getSession.path, { headers: { cookie } });
+function enter(host: string, { email, password }: Pick<Person, 'email' | 'password'>): Promise<TestResponse> {
+  return requestAtHost(world.url, host, signIn.path, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  });
+}
+function sessionAt(host: string, cookie: string): Promise<TestResponse> {
+  return requestAtHost(world.url, host, getSession.path, { headers: { cookie } });
+}
 const ownHost = (): string => new URL(world.url).host;
 
 describe('a brand', () => {
@@ -234,8 +240,8 @@ describe('two hosts', () => {
 });
 
 /** The outcome of a socket that was opened with a ticket at a host. */
-const joinWith = (ticket: string, host: string): Promise<string> =>
-  new Promise((resolve) => {
+function joinWith(ticket: string, host: string): Promise<string> {
+  return new Promise((resolve) => {
     const socket = io(world.url, {
       query: { access_token: ticket },
       transports: ['websocket'],
@@ -249,6 +255,7 @@ const joinWith = (ticket: string, host: string): Promise<string> =>
     socket.once('connect', () => end('connected'));
     socket.once('connect_error', (error) => end(error.message));
   });
+}
 
 describe('pictures of a brand', () => {
   const PNG = Buffer.from(

@@ -24,25 +24,33 @@ const ATTRIBUTES = new Set(
 
 const XMLNS = 'http://www.w3.org/2000/svg';
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
 
 /** `url(#part)` is allowed; any other address would fetch something. */
-const leadsAway = (value: string): boolean =>
-  /url\s*\(\s*["']?(?!\s*#)/i.test(value) ||
-  /(?:java|vb)script:|data:|expression\s*\(|@import|\\/i.test(value);
+function leadsAway(value: string): boolean {
+  return (
+    /url\s*\(\s*["']?(?!\s*#)/i.test(value) ||
+    /(?:java|vb)script:|data:|expression\s*\(|@import|\\/i.test(value)
+  );
+}
 
-const attribute = (name: string, value: string): string => {
+function attribute(name: string, value: string): string {
   if ((name === 'href' || name === 'xlink:href') && /^#[\w.-]+$/.test(value))
     return ` href="${escape(value)}"`;
   return ATTRIBUTES.has(name) && !leadsAway(value) ? ` ${name}="${escape(value)}"` : '';
-};
+}
 
 /**
  * Rewrites a drawing from the elements and attributes that only draw, so that nothing in it can run, load or link. Null if the text is no
  * drawing at all.
  */
-export const sanitizeSvg = (given: string): string | null => {
+export function sanitizeSvg(given: string): string | null {
   let out = '';
   // The current depth inside a removed element.
   let dropped = 0;
@@ -70,4 +78,4 @@ export const sanitizeSvg = (given: string): string | null => {
     { xmlMode: true, decodeEntities: true },
   );
   return out === '' ? null : out;
-};
+}

@@ -14,7 +14,7 @@ type ConfigSource = Pick<Context, 'config'>;
  * process changed one.
  * @returns the function that stops it
  */
-export const openDirectory = async (context: Context): Promise<() => Promise<void>> => {
+export async function openDirectory(context: Context): Promise<() => Promise<void>> {
   let work: Promise<void> = Promise.resolve();
   const readAgain = (): void => {
     work = work
@@ -31,61 +31,68 @@ export const openDirectory = async (context: Context): Promise<() => Promise<voi
     stop();
     await work;
   };
-};
+}
 
 /** Reads all brands again; the process that changed one calls it before it responds. */
-export const readBrands = async (context: Context): Promise<void> => {
+export async function readBrands(context: Context): Promise<void> {
   const brands = await listAllBrands(context);
   directories.set(context.config, {
     byHost: new Map(brands.flatMap((brand) => getHosts(brand).map((host) => [host, brand] as const))),
     byId: new Map(brands.map((brand) => [brand._id, brand])),
   });
-};
+}
 
 /** The brand that a `Host` belongs to, null on the suite's own hosts. */
-export const findBrandByHost = (
+export function findBrandByHost(
   { config }: ConfigSource,
   host: string | null | undefined,
-): BrandProfile | null => {
+): BrandProfile | null {
   const name = parseHostName(host ?? '');
   return (name !== null && directories.get(config)?.byHost.get(name)) || null;
-};
+}
 
 /** The brand at whose host a request came in, null on the suite's own hosts. */
-export const findRequestBrand = (known: ConfigSource, request: Request): BrandProfile | null =>
-  findBrandByHost(known, request.headers.get('host'));
+export function findRequestBrand(known: ConfigSource, request: Request): BrandProfile | null {
+  return findBrandByHost(known, request.headers.get('host'));
+}
 
 /** The only account whose users and links exist at a request's host; null on the suite's own hosts, which serve all accounts. */
-export const findRequestAccountId = (known: ConfigSource, request: Request): string | null =>
-  findRequestBrand(known, request)?.account_id ?? null;
+export function findRequestAccountId(known: ConfigSource, request: Request): string | null {
+  return findRequestBrand(known, request)?.account_id ?? null;
+}
 
 /** Whether something of an account may be opened at a request's host: a brand's host serves its own account alone. */
-export const isAccessibleAtHost = (known: ConfigSource, request: Request, accountId: string): boolean =>
-  [null, accountId].includes(findRequestAccountId(known, request));
+export function isAccessibleAtHost(known: ConfigSource, request: Request, accountId: string): boolean {
+  return [null, accountId].includes(findRequestAccountId(known, request));
+}
 
 /** A brand by its ID, null if there is none. */
-export const findBrandById = ({ config }: ConfigSource, id: string): BrandProfile | null =>
-  directories.get(config)?.byId.get(id) ?? null;
+export function findBrandById({ config }: ConfigSource, id: string): BrandProfile | null {
+  return directories.get(config)?.byId.get(id) ?? null;
+}
 
 /** All brands, by name. */
-export const listBrandsByName = ({ config }: ConfigSource): readonly BrandProfile[] =>
-  [...(directories.get(config)?.byId.values() ?? [])].sort(
+export function listBrandsByName({ config }: ConfigSource): readonly BrandProfile[] {
+  return [...(directories.get(config)?.byId.values() ?? [])].sort(
     (a, b) => a.site_name.localeCompare(b.site_name) || a._id.localeCompare(b._id),
   );
+}
 
 /** The brand of an account's e-mails and pages away from any host: its oldest brand, null if it has none. */
-export const findAccountBrand = ({ config }: ConfigSource, accountId: string): BrandProfile | null => {
+export function findAccountBrand({ config }: ConfigSource, accountId: string): BrandProfile | null {
   const own = [...(directories.get(config)?.byId.values() ?? [])].filter(
     (brand) => brand.account_id === accountId,
   );
   return own.sort((a, b) => a.created_at.localeCompare(b.created_at))[0] ?? null;
-};
+}
 
 /** The brands of a running suite, as the kit looks them up. */
-export const makeBrandDirectory = (known: ConfigSource): BrandDirectory => ({
-  byId: (id) => findBrandById(known, id),
-  ofAccount: (accountId) => findAccountBrand(known, accountId),
-  ofHost: (host) => findBrandByHost(known, host),
-  ofRequest: (request) => findRequestBrand(known, request),
-  opensAtHost: (request, accountId) => isAccessibleAtHost(known, request, accountId),
-});
+export function makeBrandDirectory(known: ConfigSource): BrandDirectory {
+  return {
+    byId: (id) => findBrandById(known, id),
+    ofAccount: (accountId) => findAccountBrand(known, accountId),
+    ofHost: (host) => findBrandByHost(known, host),
+    ofRequest: (request) => findRequestBrand(known, request),
+    opensAtHost: (request, accountId) => isAccessibleAtHost(known, request, accountId),
+  };
+}

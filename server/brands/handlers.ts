@@ -1,24 +1,26 @@
 import { z } from 'zod';
 import * as contract from '#contracts/brands/endpoints.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { listAccountBrands } from '#server/brands/brand-store.ts';
 import { addBrand, changeBrand, changePicture, removeBrand } from '#server/brands/change.ts';
 import { findBrandById, listBrandsByName } from '#server/brands/directory.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { inAccount } from '#server/kit/http/administrator.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import type { Endpoint } from '#contracts/kit/endpoint.ts';
 
 const Cursor = z.tuple([z.number().int().min(0)]);
 
 /** A unit of work of the account to which the brand belongs. @throws not_found */
-const inBrand = <E extends Endpoint, T>(
+function inBrand<E extends Endpoint, T>(
   call: Call<E>,
   id: string,
   work: (unit: UnitOfWork) => Promise<T>,
-): Promise<T> => inAccount(call, requireFound(findBrandById(call.context, id)).account_id, work);
+): Promise<T> {
+  return inAccount(call, requireFound(findBrandById(call.context, id)).account_id, work);
+}
 
 const administration = [
   bind(contract.listBrands, async ({ context, query }) => {

@@ -1,9 +1,9 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { createHash } from 'node:crypto';
+import { decodeText, detectXmlEncoding } from '#connectors/kit/charset.ts';
 import { IMAGE_PATH } from '#contracts/brands/endpoints.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Image } from '#server/brands/brand-store.ts';
 import { sanitizeSvg } from '#server/brands/clean-svg.ts';
-import { decodeText, detectXmlEncoding } from '#connectors/kit/charset.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 type Kind = { type: string; ending: string; begins: readonly (readonly [number, readonly number[]])[] };
@@ -27,16 +27,17 @@ const KINDS: readonly Kind[] = [
   { type: 'image/x-icon', ending: 'ico', begins: [[0, [0x00, 0x00, 0x01, 0x00]]] },
 ];
 
-const kindOf = (bytes: Uint8Array): Kind | undefined =>
-  KINDS.find(({ begins }) =>
+function kindOf(bytes: Uint8Array): Kind | undefined {
+  return KINDS.find(({ begins }) =>
     begins.every(([at, wanted]) => wanted.every((byte, index) => bytes[at + index] === byte)),
   );
+}
 
 /**
  * Reads an uploaded picture: its kind is recognised by its bytes, and a drawing (SVG) is rewritten from its harmless parts.
  * @throws unsupported_media, file_unreadable
  */
-export const readImage = (given: Uint8Array): Image => {
+export function readImage(given: Uint8Array): Image {
   const kind = kindOf(given);
   if (kind) return named(given, kind);
   const text = decodeText(given, [detectXmlEncoding(given)]);
@@ -45,9 +46,9 @@ export const readImage = (given: Uint8Array): Image => {
   const clean = sanitizeSvg(text);
   if (clean === null) return refuse('file_unreadable', { fault: fault('no_drawing') });
   return named(new TextEncoder().encode(clean), { type: 'image/svg+xml', ending: 'svg' });
-};
+}
 
-const named = (bytes: Uint8Array, { type, ending }: Pick<Kind, 'type' | 'ending'>): Image => {
+function named(bytes: Uint8Array, { type, ending }: Pick<Kind, 'type' | 'ending'>): Image {
   const hash = createHash('sha256').update(bytes).digest('hex');
   return { hash, type, bytes: Buffer.from(bytes), path: `${IMAGE_PATH}/${hash}.${ending}` };
-};
+}

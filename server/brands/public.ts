@@ -15,5 +15,6 @@ export { findBrandImage } from '#server/brands/picture.ts';
 export { addBrand, drawPictures } from '#server/brands/change.ts';
 
 /** The brand of a request's host, or the suite's own. */
-export const resolvePublicBrand = (context: Context, host: string | null | undefined): Brand =>
-  toPublicBrand(findBrandByHost(context, host));
+export function resolvePublicBrand(context: Context, host: string | null | undefined): Brand {
+  return toPublicBrand(findBrandByHost(context, host));
+}

@@ -16,7 +16,7 @@ export const brandService: Service = {
 };
 
 /** A picture never changes under its address, and whatever it contains cannot run. */
-const mountPictures = (app: Hono, context: Context): void => {
+function mountPictures(app: Hono, context: Context): void {
   app.get(`${IMAGE_PATH}/:name`, async (http) => {
     const hash = NAME.exec(http.req.param('name'))?.[1];
     const brand = findBrandByHost(context, http.req.header('host'));
@@ -29,4 +29,4 @@ const mountPictures = (app: Hono, context: Context): void => {
       'cache-control': `public, max-age=${YEAR}, immutable`,
     });
   });
-};
+}

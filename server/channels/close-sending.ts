@@ -22,11 +22,7 @@ const HAS_IT: readonly DeliveryState[] = ['accepted', 'delivered', 'read'];
  * An echo that was attributed to this message, though the network names the message otherwise, belongs to another message with the same
  * text.
  */
-const settleMistaken = async (
-  unit: UnitOfWork,
-  row: OutboxRow,
-  answered: string | undefined,
-): Promise<void> => {
+async function settleMistaken(unit: UnitOfWork, row: OutboxRow, answered: string | undefined): Promise<void> {
   const { provider_id, recipient, connection_id, content } = row;
   if (provider_id === null || answered === undefined || provider_id === answered) return;
   if (await assignEcho(unit, { ...row, provider_id }, answered)) return;
@@ -36,17 +32,17 @@ const settleMistaken = async (
     text: content.text,
   });
   if (other?.changed) recordDelivery(unit, other, 'accepted');
-};
+}
 
 /**
  * Records the result of an attempt, notifies open inboxes, and plans the next attempt where there is one. The row is read again: during the
  * call the network may have reported that it has the message, and a merge or split may have moved it.
  */
-export const recordSendOutcome = async (
+export async function recordSendOutcome(
   unit: UnitOfWork,
   messageId: string,
   outcome: SendOutcome,
-): Promise<void> => {
+): Promise<void> {
   const row = await lockOutboxRow(unit, messageId);
   if (!row) return;
   const tries = row.tries + 1;
@@ -73,16 +69,17 @@ export const recordSendOutcome = async (
   if (state === 'failed' || state === 'unknown')
     await notifyUndelivered(unit, { messageId, certain: state === 'failed' });
   unit.afterCommit(() => counters.outbox.inc({ channel: row.channel, status: outcome.status }));
-};
+}
 
-const recordDelivery = (
+function recordDelivery(
   unit: UnitOfWork,
   { ticket_id, message_id }: Pick<OutboxRow, 'ticket_id' | 'message_id'>,
   delivery: DeliveryState,
-): void =>
+): void {
   unit.record({
     kind: 'message.delivery_changed',
     entityId: ticket_id,
     data: { ticket_id, message_id, delivery },
     after: { delivery },
   });
+}

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { AccountId } from '#contracts/kit/ids.ts';
-import type { Channel } from '#contracts/networks.ts';
-import { isActive, type Product, type ProductMap } from '#contracts/kit/products.ts';
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { isActive, type Product, type ProductMap } from '#contracts/kit/products.ts';
+import type { Channel } from '#contracts/networks.ts';
+import { makeBatcher, type Batcher } from '#server/kit/batcher.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
-import { makeBatcher, type Batcher } from '#server/kit/batcher.ts';
 
 /** A connected channel account as webhooks and the outbox need it; `values` hold its secrets, decrypted. */
 export type Connection = {
@@ -41,13 +41,13 @@ const lookups = new WeakMap<Context, Batcher<string, Connection | null>>();
  * The connection that an address from outside names, whichever account owns it: only webhooks query this. Concurrent queries share one
  * statement; nothing is cached, so a channel that was switched off is off at once.
  */
-export const findConnection = (context: Context, id: string): Promise<Connection | null> => {
+export function findConnection(context: Context, id: string): Promise<Connection | null> {
   const batcher = lookups.get(context) ?? makeBatcher((ids) => findAll(context, ids));
   lookups.set(context, batcher);
   return batcher.add('connections', id);
-};
+}
 
-const findAll = async (context: Context, ids: readonly string[]): Promise<(Connection | null)[]> => {
+async function findAll(context: Context, ids: readonly string[]): Promise<(Connection | null)[]> {
   const rows = await context.database.platform
     .selectFrom('connections')
     .select(COLUMNS)
@@ -55,14 +55,14 @@ const findAll = async (context: Context, ids: readonly string[]): Promise<(Conne
     .execute();
   const found = new Map(rows.map((row) => [row._id, open(context, row)]));
   return ids.map((id) => found.get(id) ?? null);
-};
+}
 
 /** The connections of an account at a network, whichever account of Earshot has connected it: only webhooks query this. */
-export const findConnectionsAt = async (
+export async function findConnectionsAt(
   context: Context,
   channel: Channel,
   remoteIds: readonly string[],
-): Promise<Map<string, Connection[]>> => {
+): Promise<Map<string, Connection[]>> {
   if (remoteIds.length === 0) return new Map();
   const rows = await context.database.platform
     .selectFrom('connections')
@@ -72,17 +72,17 @@ export const findConnectionsAt = async (
     .execute();
   const byRemote = Map.groupBy(rows, (row) => row.remote_id ?? '');
   return new Map([...byRemote].map(([id, some]) => [id, some.map((row) => open(context, row))]));
-};
+}
 
 /**
  * Clears when the tokens of a network's connections were last checked, whichever account owns them, so that they are due at once; `then`
  * runs in the same transaction.
  */
-export const scheduleTokenChecks = async (
+export async function scheduleTokenChecks(
   { database }: Context,
   channel: Channel,
   then: (db: Db) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   await database.platform.transaction().execute(async (db) => {
     await db
       .updateTable('connections')
@@ -91,23 +91,24 @@ export const scheduleTokenChecks = async (
       .execute();
     await then(db);
   });
-};
+}
 
 /** A connection of the unit of work's account. */
-export const loadConnection = (context: Context, unit: UnitOfWork, id: string): Promise<Connection | null> =>
-  unit.cached(`connection ${id}`, () => readConnection(context, unit, id));
+export function loadConnection(context: Context, unit: UnitOfWork, id: string): Promise<Connection | null> {
+  return unit.cached(`connection ${id}`, () => readConnection(context, unit, id));
+}
 
-const readConnection = async (context: Context, unit: UnitOfWork, id: string): Promise<Connection | null> => {
+async function readConnection(context: Context, unit: UnitOfWork, id: string): Promise<Connection | null> {
   const row = await accountTable(unit, 'connections').find(id, COLUMNS);
   return row ? open(context, row) : null;
-};
+}
 
 /** The active connections of an account at a network, oldest first. */
-export const listActiveConnections = async (
+export async function listActiveConnections(
   context: Context,
   accountId: AccountId,
   channel: Channel,
-): Promise<Connection[]> => {
+): Promise<Connection[]> {
   const rows = await context.database.platform
     .selectFrom('connections')
     .select(COLUMNS)
@@ -118,13 +119,13 @@ export const listActiveConnections = async (
     .orderBy('_id')
     .execute();
   return rows.map((row) => open(context, row));
-};
+}
 
 /** A channel of the account, with the fields that writing through it needs. */
 export type UsedChannel = Pick<Connection, '_id' | 'channel' | 'name' | 'active'>;
 
 /** The account's channels that a product uses, active or not, oldest first. */
-export const listUsedChannels = async (unit: UnitOfWork, product: Product): Promise<UsedChannel[]> => {
+export async function listUsedChannels(unit: UnitOfWork, product: Product): Promise<UsedChannel[]> {
   const rows = await accountTable(unit, 'connections')
     .selectFrom()
     .select(['_id', 'channel', 'name', 'active', 'product'])
@@ -132,13 +133,14 @@ export const listUsedChannels = async (unit: UnitOfWork, product: Product): Prom
     .orderBy('_id')
     .execute();
   return rows.flatMap(({ product: uses, ...one }) => (isActive(uses, product) ? [one] : []));
-};
+}
 
 /** Decrypts stored secrets. @returns them by name; none where nothing is stored */
-export const openSecrets = (context: Context, sealed: Buffer | null): Record<string, string> =>
-  sealed ? Secrets.parse(JSON.parse(context.secrets.open(sealed))) : {};
+export function openSecrets(context: Context, sealed: Buffer | null): Record<string, string> {
+  return sealed ? Secrets.parse(JSON.parse(context.secrets.open(sealed))) : {};
+}
 
-const open = (context: Context, row: Row): Connection => {
+function open(context: Context, row: Row): Connection {
   const secrets = openSecrets(context, row.secrets);
   const plain = Object.entries(row.config).filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string',
@@ -153,28 +155,24 @@ const open = (context: Context, row: Row): Connection => {
     config: row.config,
     values: { ...Object.fromEntries(plain), ...secrets },
   };
-};
+}
 
 /** Stores the last failure of a connection; null once it works again. */
-export const noteConnectionError = async (
-  unit: UnitOfWork,
-  id: string,
-  error: string | null,
-): Promise<void> => {
+export async function noteConnectionError(unit: UnitOfWork, id: string, error: string | null): Promise<void> {
   await accountTable(unit, 'connections')
     .updateTable()
     .set({ last_error: error })
     .where('_id', '=', id)
     .where(sql<boolean>`last_error is distinct from ${error}`)
     .execute();
-};
+}
 
 /** How often the time of the last delivery is written at most. */
 const TOUCH_EVERY = 5_000;
 const touched = new Map<string, number>();
 
 /** Records when a connection last received something; outside any transaction, so that deliveries never wait for it. */
-export const touchConnection = async (context: Context, connection: Connection): Promise<void> => {
+export async function touchConnection(context: Context, connection: Connection): Promise<void> {
   const now = context.clock();
   if (now.getTime() - (touched.get(connection._id) ?? 0) < TOUCH_EVERY) return;
   touched.set(connection._id, now.getTime());
@@ -184,4 +182,4 @@ export const touchConnection = async (context: Context, connection: Connection):
     .where('account_id', '=', connection.accountId)
     .where('_id', '=', connection._id)
     .execute();
-};
+}

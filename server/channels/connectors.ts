@@ -1,20 +1,20 @@
-import { getCapabilities, getNetwork, type Channel } from '#contracts/networks.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
 import type { ConnectIo } from '#connectors/kit/connect.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
 import { findConnector } from '#connectors/register.ts';
-import { findNetworkApp, type ProviderApp } from '#server/kit/network-settings.ts';
-import { getSuiteAddress } from '#server/kit/suite-address.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
+import { getCapabilities, getNetwork, type Channel } from '#contracts/networks.ts';
 import type { Context } from '#server/kit/context.ts';
 import { ForbiddenAddress } from '#server/kit/http/outbound.ts';
 import { resolvePublicHost } from '#server/kit/http/public-host.ts';
+import { findNetworkApp, type ProviderApp } from '#server/kit/network-settings.ts';
+import { getSuiteAddress } from '#server/kit/suite-address.ts';
 
 /**
  * The environment for a connection: guarded requests, the suite's clock, and the address of the twin where there is one. A twin is a part
  * of this installation, so the guard against private addresses does not apply to it.
  */
-export const makeIo = (context: Context, connection: { _id: string; channel: Channel }): Io => {
+export function makeIo(context: Context, connection: { _id: string; channel: Channel }): Io {
   const standIn = context.standIns.get(connection._id);
   if (standIn !== undefined) return { fetch, now: context.clock, base_url: standIn };
   return {
@@ -23,25 +23,30 @@ export const makeIo = (context: Context, connection: { _id: string; channel: Cha
     resolve: (host, port) => resolved(context, { host, port }),
     ...baseOf(context, connection.channel),
   };
-};
+}
 
 /**
  * The values that the settings of this installation add to a connection: the secret that signs the deliveries of its app and proves its
  * calls. Nothing where there is no app.
  */
-export const getAppValues = ({ config }: Context, channel: Channel): ConnectionValues =>
-  findConnector(channel)?.app?.(config.networks[channel]).values ?? {};
+export function getAppValues({ config }: Context, channel: Channel): ConnectionValues {
+  return findConnector(channel)?.app?.(config.networks[channel]).values ?? {};
+}
 
 /** The credentials with which this installation itself may read a network's public posts, where no account is connected there. */
-export const getAppCredentials = ({ config }: Context, channel: Channel): readonly ConnectionValues[] =>
-  findConnector(channel)?.app?.(config.networks[channel]).credentials ?? [];
+export function getAppCredentials({ config }: Context, channel: Channel): readonly ConnectionValues[] {
+  return findConnector(channel)?.app?.(config.networks[channel]).credentials ?? [];
+}
 
 /** Our app at a network that delivers to one address for all its accounts. */
-export const findDeliveryApp = ({ config }: Context, channel: Channel): ProviderApp | undefined =>
-  getCapabilities(channel).delivers_to === 'app' ? findNetworkApp(config.networks[channel]) : undefined;
+export function findDeliveryApp({ config }: Context, channel: Channel): ProviderApp | undefined {
+  return getCapabilities(channel).delivers_to === 'app'
+    ? findNetworkApp(config.networks[channel])
+    : undefined;
+}
 
 /** The environment for a network that is connected by consent, with our app there, or those of the providers that its form names. */
-export const connectIoFor = (context: Context, connection: { _id: string; channel: Channel }): ConnectIo => {
+export function connectIoFor(context: Context, connection: { _id: string; channel: Channel }): ConnectIo {
   const { config } = context;
   const app = findDeliveryApp(context, connection.channel);
   const { connect } = getNetwork(connection.channel);
@@ -64,13 +69,13 @@ export const connectIoFor = (context: Context, connection: { _id: string; channe
         }
       : {}),
   };
-};
+}
 
 /** The address that replaces a network's own, or provides it where the network has no known address. */
-const baseOf = ({ config }: Context, channel: Channel): { base_url?: string } => {
+function baseOf({ config }: Context, channel: Channel): { base_url?: string } {
   const { API_URL, URL: base_url = API_URL } = config.networks[channel];
   return base_url === undefined ? {} : { base_url };
-};
+}
 
 const guarded: (context: Context, ...request: Parameters<Io['fetch']>) => ReturnType<Io['fetch']> = async (
   context,
@@ -86,14 +91,15 @@ const guarded: (context: Context, ...request: Parameters<Io['fetch']>) => Return
   }
 };
 
-const resolved = async ({ config }: Context, named: { host: string; port: number }): Promise<string> => {
+async function resolved({ config }: Context, named: { host: string; port: number }): Promise<string> {
   try {
     return await resolvePublicHost(named, config.allowPrivateHosts);
   } catch (error) {
     if (isForbidden(error)) throw new NotSent(formatFault('forbidden_mail_server', {}));
     throw new NotSent(formatFault('no_such_mail_server', { host: named.host }));
   }
-};
+}
 
-const isForbidden = (error: unknown): boolean =>
-  error instanceof ForbiddenAddress || (error instanceof Error && isForbidden(error.cause));
+function isForbidden(error: unknown): boolean {
+  return error instanceof ForbiddenAddress || (error instanceof Error && isForbidden(error.cause));
+}

@@ -1,5 +1,5 @@
-import { refreshTokensJob } from '#contracts/channels/connections.ts';
 import { readSignedRequest, type SignedRequest } from '#connectors/facebook/signature.ts';
+import { refreshTokensJob } from '#contracts/channels/connections.ts';
 import { scheduleTokenChecks } from '#server/channels/connection-store.ts';
 import { getAppValues } from '#server/channels/connectors.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -9,7 +9,7 @@ import { addJob } from '#server/kit/jobs/add.ts';
  * Receives Meta's notification that a user withdrew our app ("Deauthorize callback"): a form with a `signed_request`. It names the user and
  * no page, so every page's token is checked at once; invalid ones are shown as refused within moments instead of half a day.
  */
-export const handleDeauthorization = async (context: Context, form: string): Promise<SignedRequest> => {
+export async function handleDeauthorization(context: Context, form: string): Promise<SignedRequest> {
   const secret = getAppValues(context, 'facebook')['app_secret'] ?? '';
   const read = readSignedRequest(new URLSearchParams(form).get('signed_request') ?? '', secret);
   if (!read.ok) return read;
@@ -17,4 +17,4 @@ export const handleDeauthorization = async (context: Context, form: string): Pro
     addJob(db, refreshTokensJob, {}, { key: 'tend after a withdrawal' }),
   );
   return read;
-};
+}

@@ -1,5 +1,5 @@
-import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { ReplyGrant } from '#connectors/kit/exchange.ts';
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -17,7 +17,7 @@ const OLDEST_GRANT_MS = MS_PER_HOUR;
 export type NewGrant = Recipient & { _id: string; token: string };
 
 /** Stores tokens with the time of their arrival. */
-export const insertGrants = async (unit: UnitOfWork, grants: readonly NewGrant[]): Promise<void> => {
+export async function insertGrants(unit: UnitOfWork, grants: readonly NewGrant[]): Promise<void> {
   if (grants.length === 0) return;
   await unit.db
     .insertInto('reply_tokens')
@@ -32,10 +32,10 @@ export const insertGrants = async (unit: UnitOfWork, grants: readonly NewGrant[]
       })),
     )
     .execute();
-};
+}
 
 /** The newest unused token of a conversation. */
-export const findNewestGrant = async (unit: UnitOfWork, to: Recipient): Promise<StoredGrant | null> => {
+export async function findNewestGrant(unit: UnitOfWork, to: Recipient): Promise<StoredGrant | null> {
   const row = await accountTable(unit, 'reply_tokens')
     .selectFrom()
     .select(['_id', 'token', 'issued_at'])
@@ -47,10 +47,10 @@ export const findNewestGrant = async (unit: UnitOfWork, to: Recipient): Promise<
     .limit(1)
     .executeTakeFirst();
   return row ? { ...row, used: false } : null;
-};
+}
 
 /** Uses a token up. @returns false when a concurrent call was faster */
-export const consumeGrant = async (unit: UnitOfWork, id: string): Promise<boolean> => {
+export async function consumeGrant(unit: UnitOfWork, id: string): Promise<boolean> {
   const used = await accountTable(unit, 'reply_tokens')
     .updateTable()
     .set({ used_at: unit.now })
@@ -59,12 +59,12 @@ export const consumeGrant = async (unit: UnitOfWork, id: string): Promise<boolea
     .returning('_id')
     .executeTakeFirst();
   return used !== undefined;
-};
+}
 
 /** Deletes tokens that are too old to be used, of every account. */
-export const deleteOldGrants = async ({ database, clock }: Context): Promise<void> => {
+export async function deleteOldGrants({ database, clock }: Context): Promise<void> {
   await database.platform
     .deleteFrom('reply_tokens')
     .where('issued_at', '<', new Date(clock().getTime() - OLDEST_GRANT_MS).toISOString())
     .execute();
-};
+}

@@ -10,10 +10,10 @@ const SAID_SHOWN = 140;
  * Notifies the author of a reply and the owner of its ticket that the reply failed, or that it is unknown whether it arrived; by then they
  * work on other tickets. Messages that the suite wrote by itself have no author, so nobody is notified of them.
  */
-export const notifyUndelivered = async (
+export async function notifyUndelivered(
   unit: UnitOfWork,
   { messageId, certain }: { messageId: string; certain: boolean },
-): Promise<void> => {
+): Promise<void> {
   const told =
     (await findUndeliveredReply(unit, messageId)) ?? (await findUndeliveredSideMail(unit, messageId));
   if (!told) return;
@@ -31,4 +31,4 @@ export const notifyUndelivered = async (
       certain,
     },
   });
-};
+}

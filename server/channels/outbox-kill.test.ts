@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
-import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { connectLine, waitUntil, LINE_CHANNEL, openTicket, fetchTickets } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { signInAt, startSuiteProcess, type SuiteProcess } from '#tests/factories/suite-process.ts';
@@ -24,21 +24,24 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const sentTo = (user: string): string[] =>
-  (twin?.sent ?? []).filter((one) => one.to === user).map((one) => `${one.by} ${one.text}`);
+function sentTo(user: string): string[] {
+  return (twin?.sent ?? []).filter((one) => one.to === user).map((one) => `${one.by} ${one.text}`);
+}
 
-const ask = async (admin: Caller, webhook: string, user: string): Promise<string> => {
+async function ask(admin: Caller, webhook: string, user: string): Promise<string> {
   await twin?.sayAs(user, 'help', webhook);
   return (await fetchTickets(admin)).find((one) => one.contact.external_id === user)?._id ?? '';
-};
-const answer = (admin: Caller, _id: string, text: string) =>
-  admin.call(replyToTicket, { params: { _id }, body: { text, seen_seq: 100 } });
-const fateOf = (admin: Caller, _id: string, message: Message, settled: Message['delivery'][]) =>
-  waitUntil(
+}
+function answer(admin: Caller, _id: string, text: string) {
+  return admin.call(replyToTicket, { params: { _id }, body: { text, seen_seq: 100 } });
+}
+function fateOf(admin: Caller, _id: string, message: Message, settled: Message['delivery'][]) {
+  return waitUntil(
     async () => (await openTicket(admin, _id)).messages.find((one) => one._id === message._id)?.delivery,
     (state) => state !== undefined && settled.includes(state),
     30_000,
   );
+}
 
 test('After kill -9 in the middle of sending replies, nothing is sent twice and nothing is lost', async () => {
   twin = await startLineTwin({ channels: [LINE_CHANNEL] });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
-import { DeliveryState } from '#contracts/crm/ticket.ts';
 import { sendMessageJob } from '#contracts/crm/endpoints.ts';
+import { DeliveryState } from '#contracts/crm/ticket.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import { Channel } from '#contracts/networks.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import { slot, deferredWrite } from '#server/kit/db/prepared.ts';
@@ -76,7 +76,7 @@ const insertRow = deferredWrite((db: Db) =>
 );
 
 /** Puts a message into the outbox and adds the job that sends it, in the caller's transaction. @returns its state afterwards */
-export const enqueueMessage = async (unit: UnitOfWork, given: Dispatch): Promise<DeliveryOutcome> => {
+export async function enqueueMessage(unit: UnitOfWork, given: Dispatch): Promise<DeliveryOutcome> {
   const { retryKey, accepted, content, ...row } = given;
   const fate = {
     state: accepted ? 'accepted' : 'queued',
@@ -93,13 +93,13 @@ export const enqueueMessage = async (unit: UnitOfWork, given: Dispatch): Promise
   });
   if (!accepted) await addSendJob(unit, row.message_id);
   return { delivery: fate.state, delivery_note: fate.note, cost: fate.cost };
-};
+}
 
 /** A message that was delivered before the suite knew of it, for imported conversations. */
-export const insertPastDelivery = async (
+export async function insertPastDelivery(
   unit: UnitOfWork,
   { at, text, retryKey, ...row }: Omit<Dispatch, 'content' | 'accepted'> & { text: string; at: Date },
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'outbox').insert({
     ...row,
     content: JSON.stringify({ text }),
@@ -113,18 +113,19 @@ export const insertPastDelivery = async (
     created_at: at,
     updated_at: at,
   });
-};
+}
 
 /** Adds the job that sends a message, now or later; a waiting job is replaced. */
-export const addSendJob = (unit: UnitOfWork, messageId: string, runAt?: Date): Promise<void> =>
-  unit.addJob(
+export function addSendJob(unit: UnitOfWork, messageId: string, runAt?: Date): Promise<void> {
+  return unit.addJob(
     sendMessageJob,
     { account_id: unit.accountId, message_id: messageId },
     { key: `send:${messageId}`, ...(runAt ? { runAt } : {}) },
   );
+}
 
 /** The row of a message, locked. */
-export const lockOutboxRow = async (unit: UnitOfWork, messageId: string): Promise<OutboxRow | null> => {
+export async function lockOutboxRow(unit: UnitOfWork, messageId: string): Promise<OutboxRow | null> {
   const row = await accountTable(unit, 'outbox')
     .selectFrom()
     .selectAll()
@@ -132,7 +133,7 @@ export const lockOutboxRow = async (unit: UnitOfWork, messageId: string): Promis
     .forUpdate()
     .executeTakeFirst();
   return row ? OutboxRow.parse(row) : null;
-};
+}
 
 type Changes = Partial<{
   state: DeliveryState;
@@ -146,23 +147,19 @@ type Changes = Partial<{
 }>;
 
 /** Changes the row of a message. */
-export const updateOutboxRow = async (
-  unit: UnitOfWork,
-  messageId: string,
-  changes: Changes,
-): Promise<void> => {
+export async function updateOutboxRow(unit: UnitOfWork, messageId: string, changes: Changes): Promise<void> {
   await accountTable(unit, 'outbox').update({ message_id: messageId }, { ...changes, updated_at: unit.now });
-};
+}
 
 /**
  * Gives the message that has the id of another one the id by which that other one was known: the echoes of two messages with the same text
  * were confused. @returns whether there was one
  */
-export const assignEcho = async (
+export async function assignEcho(
   unit: UnitOfWork,
   { message_id, connection_id, provider_id }: Pick<OutboxRow, 'message_id' | 'connection_id' | 'provider_id'>,
   answered: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const row = await accountTable(unit, 'outbox')
     .updateTable()
     .set({ provider_id, updated_at: unit.now })
@@ -172,13 +169,13 @@ export const assignEcho = async (
     .returning('message_id')
     .executeTakeFirst();
   return row !== undefined;
-};
+}
 
 type ReceiptKey = { connectionId: string; recipient: string; messageIds: readonly string[] };
 
 /** Marks messages that the recipient's device received or showed; never backwards. @returns those that changed */
-export const markReceived = (unit: UnitOfWork, given: ReceiptKey, state: 'delivered' | 'read') =>
-  accountTable(unit, 'outbox')
+export function markReceived(unit: UnitOfWork, given: ReceiptKey, state: 'delivered' | 'read') {
+  return accountTable(unit, 'outbox')
     .updateTable()
     .set({ state, updated_at: unit.now })
     .where('connection_id', '=', given.connectionId)
@@ -187,10 +184,11 @@ export const markReceived = (unit: UnitOfWork, given: ReceiptKey, state: 'delive
     .where('state', 'in', state === 'read' ? ['accepted', 'delivered'] : ['accepted'])
     .returning(['message_id', 'ticket_id'])
     .execute();
+}
 
 /** Adds a job again for every message that is not finished: jobs of a killed process would otherwise wait for hours. */
-export const reenqueueUnfinished = async ({ database }: Context): Promise<number> =>
-  database.platform.transaction().execute(async (db) => {
+export async function reenqueueUnfinished({ database }: Context): Promise<number> {
+  return database.platform.transaction().execute(async (db) => {
     const rows = await db
       .selectFrom('outbox')
       .select(['account_id', 'message_id'])
@@ -199,3 +197,4 @@ export const reenqueueUnfinished = async ({ database }: Context): Promise<number
     for (const row of rows) await addJob(db, sendMessageJob, row, { key: `send:${row.message_id}` });
     return rows.length;
   });
+}

@@ -22,19 +22,21 @@ beforeEach(() => {
   user = `U${(made += 1)}`;
 });
 
-const ticketId = async (): Promise<string> => {
+async function ticketId(): Promise<string> {
   await line.twin.sayAs(user, 'help', webhook);
   return (await fetchTicket(admin, user))._id;
-};
-const answer = (_id: string, text: string, seen_seq = 100) =>
-  admin.call(replyToTicket, { params: { _id }, body: { text, seen_seq } });
+}
+function answer(_id: string, text: string, seen_seq = 100) {
+  return admin.call(replyToTicket, { params: { _id }, body: { text, seen_seq } });
+}
 const sentTo = () => line.twin.sent.filter((one) => one.to === user).map((one) => [one.by, one.text]);
-const fateOf = (_id: string, message: Message, ...states: Message['delivery'][]) =>
-  waitUntil(
+function fateOf(_id: string, message: Message, ...states: Message['delivery'][]) {
+  return waitUntil(
     async () => (await openTicket(admin, _id)).messages.find((one) => one._id === message._id),
     (seen) => seen !== undefined && states.includes(seen.delivery),
     20_000,
   );
+}
 
 describe('A reply in LINE', () => {
   test('A reply uses the free reply token first, then push, and each token only once', async () => {

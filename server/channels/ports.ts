@@ -1,5 +1,5 @@
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { ParsedDelivery, PollResult } from '#connectors/kit/exchange.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/connection-store.ts';
 import type { Context } from '#server/kit/context.ts';
 

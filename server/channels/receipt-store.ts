@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Receipt } from '#connectors/kit/exchange.ts';
+import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Our messages to a recipient: found by their conversation, since the outbox is long and not ordered by recipient. */
-const saidTo = (unit: UnitOfWork, connectionId: string, recipient: string) =>
-  unit.db
+function saidTo(unit: UnitOfWork, connectionId: string, recipient: string) {
+  return unit.db
     .selectFrom('messages')
     .innerJoin('contacts', (join) =>
       join
@@ -19,17 +19,18 @@ const saidTo = (unit: UnitOfWork, connectionId: string, recipient: string) =>
     .where('contacts.connection_id', '=', connectionId)
     .where('contacts.external_id', '=', recipient)
     .where('messages.direction', '=', 'out');
+}
 
 /**
  * Marks private messages to a recipient as delivered or read, by the network's ids or up to an instant; never backwards. A message whose
  * outcome was unknown has arrived, if a device has it.
  * @returns those that changed
  */
-export const noteReceipts = async (
+export async function noteReceipts(
   unit: UnitOfWork,
   connectionId: string,
   { conversation_id, state, message_ids, until }: Receipt,
-): Promise<{ message_id: string; ticket_id: string }[]> => {
+): Promise<{ message_id: string; ticket_id: string }[]> {
   const ids = message_ids ?? [];
   if (ids.length === 0 && until === undefined) return [];
   return accountTable(unit, 'outbox')
@@ -47,15 +48,15 @@ export const noteReceipts = async (
     )
     .returning(['message_id', 'ticket_id'])
     .execute();
-};
+}
 
 /** Records that messages were not delivered after all, by the network's ids of them. @returns those that changed */
-export const markFailed = (
+export function markFailed(
   unit: UnitOfWork,
   connectionId: string,
   { providerIds, note }: { providerIds: readonly string[]; note: string },
-): Promise<{ message_id: string; ticket_id: string }[]> =>
-  accountTable(unit, 'outbox')
+): Promise<{ message_id: string; ticket_id: string }[]> {
+  return accountTable(unit, 'outbox')
     .updateTable()
     .set({ state: 'failed', note, updated_at: unit.now })
     .where('connection_id', '=', connectionId)
@@ -63,6 +64,7 @@ export const markFailed = (
     .where('state', 'in', ['accepted', 'delivered', 'unknown'])
     .returning(['message_id', 'ticket_id'])
     .execute();
+}
 
 /** What a network reports about a text of ours: `files` where it came without a text, through our own app, with a file. */
 export type Echo = { providerId: string; recipient: string | undefined; text: string; files?: boolean };
@@ -71,11 +73,11 @@ export type Echo = { providerId: string; recipient: string | undefined; text: st
  * A message of ours that a network reports: found by its id there, otherwise one whose arrival is still unknown, the one that is being sent
  * before others. Those are locked before any is looked up by its id: the network's response to one of them may be about to be stored.
  */
-export const settleEcho = async (
+export async function settleEcho(
   unit: UnitOfWork,
   connectionId: string,
   echo: Echo,
-): Promise<{ message_id: string; ticket_id: string; changed: boolean } | null> => {
+): Promise<{ message_id: string; ticket_id: string; changed: boolean } | null> {
   const { providerId, recipient } = echo;
   const base = () =>
     accountTable(unit, 'outbox')
@@ -110,38 +112,39 @@ export const settleEcho = async (
     },
   );
   return { message_id: said.message_id, ticket_id: said.ticket_id, changed: true };
-};
+}
 
 /** How many replies to one customer without a known outcome are searched; no customer has more. */
 const OPEN_MOST = 20;
 
 /** Whether an echo belongs to this message. */
-export const isEchoOf = (
+export function isEchoOf(
   { text, files = false }: Pick<Echo, 'text' | 'files'>,
   sent: { text: string; media?: unknown },
-): boolean => {
+): boolean {
   const words = wordsOf(sent.text);
   if (words === '') return files && sent.media !== undefined;
   const said = wordsOf(text);
   return said.endsWith(words) || said.replace(/(?: ?\uFFFC)+$/, '').endsWith(words);
-};
+}
 
 /**
  * A text as it is compared: networks prepend names, shorten addresses, append the address of a picture, and change spaces and letter forms.
  */
-const wordsOf = (text: string): string =>
-  text
+function wordsOf(text: string): string {
+  return text
     .normalize('NFKC')
     .replaceAll(/https?:\/\/\S+/gi, '\uFFFC')
     .replaceAll(/\s+/g, ' ')
     .trim();
+}
 
 /** Whether files were sent to a recipient lately: each comes back by itself, under an id that the response did not contain. */
-export const hasSentFilesTo = async (
+export async function hasSentFilesTo(
   unit: UnitOfWork,
   connectionId: string,
   recipient: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const row = await accountTable(unit, 'outbox')
     .selectFrom()
     .select('message_id')
@@ -151,4 +154,4 @@ export const hasSentFilesTo = async (
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-};
+}

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { AccountId } from '#contracts/kit/ids.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import type { SendRoute } from '#connectors/kit/exchange.ts';
 import { findConnector } from '#connectors/register.ts';
-import { enqueueChannelCheck } from '#server/channels/queue-channel-check.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { recordSendOutcome } from '#server/channels/close-sending.ts';
 import { loadConnection, type Connection } from '#server/channels/connection-store.ts';
 import { getAppValues, makeIo } from '#server/channels/connectors.ts';
 import { findNewestGrant, consumeGrant, type StoredGrant } from '#server/channels/grant-store.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow, type OutboxRow } from '#server/channels/outbox-store.ts';
-import { loadSendParts } from '#server/channels/send-parts.ts';
-import { resolveSendTarget } from '#server/channels/send-where.ts';
-import { LEASE_MS, selectNextStep } from '#server/channels/send-plan.ts';
-import { recordSendOutcome } from '#server/channels/close-sending.ts';
+import { enqueueChannelCheck } from '#server/channels/queue-channel-check.ts';
 import { shouldWait, enqueueNext } from '#server/channels/send-order-store.ts';
+import { loadSendParts } from '#server/channels/send-parts.ts';
+import { LEASE_MS, selectNextStep } from '#server/channels/send-plan.ts';
+import { resolveSendTarget } from '#server/channels/send-where.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** This process among those that send; a row that names another process may be held by one that is still alive. */
 const ME = randomUUID();
@@ -39,7 +39,7 @@ type PreparedMessage = {
  * Advances one message of the outbox by one step: sends it, retries it, or resolves what a dead process left. Running it twice, in one
  * process or in two, sends nothing twice.
  */
-export const sendMessage = async (context: Context, job: Job): Promise<void> => {
+export async function sendMessage(context: Context, job: Job): Promise<void> {
   const { message_id } = job;
   if (inFlight.has(message_id)) return;
   inFlight.add(message_id);
@@ -51,16 +51,16 @@ export const sendMessage = async (context: Context, job: Job): Promise<void> => 
   } finally {
     inFlight.delete(message_id);
   }
-};
+}
 
 type InUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 
 /** Reads the message and collects what sending it needs; null when there is nothing to send now. */
-const prepare = async (
+async function prepare(
   context: Context,
   unit: UnitOfWork,
   messageId: string,
-): Promise<PreparedMessage | null> => {
+): Promise<PreparedMessage | null> {
   const row = await lockOutboxRow(unit, messageId);
   if (!row) return null;
   const step = selectNextStep({ state: row.state, route: row.route, held: isHeld(context, row, unit.now) });
@@ -97,22 +97,25 @@ const prepare = async (
     ...(await loadSendParts(context, unit, { row, connector })),
   };
   return { row, connection, connector, grant: await findNewestGrant(unit, to), where, resume: step.resume };
-};
+}
 
 /** The embedded database belongs to one process: with it, any other process that a row names is dead. */
-const isHeld = (context: Context, row: OutboxRow, now: Date): boolean =>
-  row.sender !== null &&
-  row.sender !== ME &&
-  context.config.databaseUrl !== undefined &&
-  row.lease_until !== null &&
-  Date.parse(row.lease_until) > now.getTime();
+function isHeld(context: Context, row: OutboxRow, now: Date): boolean {
+  return (
+    row.sender !== null &&
+    row.sender !== ME &&
+    context.config.databaseUrl !== undefined &&
+    row.lease_until !== null &&
+    Date.parse(row.lease_until) > now.getTime()
+  );
+}
 
 /** Calls the network once. @returns how to retry where the token was gone, otherwise null */
-const trySending = async (
+async function trySending(
   context: Context,
   ready: PreparedMessage,
   inUnit: InUnit,
-): Promise<PreparedMessage | null> => {
+): Promise<PreparedMessage | null> {
   const { row, connection, connector, grant, where, resume } = ready;
   try {
     const outcome = await connector.send?.(
@@ -139,10 +142,10 @@ const trySending = async (
     if (error instanceof GrantTaken) return inUnit((unit) => prepare(context, unit, row.message_id));
     throw error;
   }
-};
+}
 
 /** Records, before a request is sent, which way it takes; a reply uses its token up in the same commit. */
-const begin = async (unit: UnitOfWork, { row, grant }: PreparedMessage, route: SendRoute): Promise<void> => {
+async function begin(unit: UnitOfWork, { row, grant }: PreparedMessage, route: SendRoute): Promise<void> {
   if (route === 'reply' && !(grant && (await consumeGrant(unit, grant._id)))) throw new GrantTaken();
   await updateOutboxRow(unit, row.message_id, {
     state: 'sending',
@@ -150,4 +153,4 @@ const begin = async (unit: UnitOfWork, { row, grant }: PreparedMessage, route: S
     sender: ME,
     lease_until: new Date(unit.now.getTime() + LEASE_MS),
   });
-};
+}

@@ -18,19 +18,19 @@ import { findFile } from '#server/kit/files/store.ts';
 type Parts = Pick<SendRequest, 'files' | 'mail' | 'answers' | 'speaker' | 'place'>;
 
 /** What is sent besides the text: stored files with their URLs, and an e-mail's thread. Read again at each attempt. */
-export const loadSendParts = async (
+export async function loadSendParts(
   context: Context,
   unit: UnitOfWork,
   { row, connector }: { row: OutboxRow; connector: Connector },
-): Promise<Parts> => {
+): Promise<Parts> {
   const files = await outgoingFiles(context, unit, row);
   return {
     ...(files.length > 0 ? { files } : {}),
     ...(connector.capabilities.places.includes('mail') ? await threadOf(unit, row) : {}),
   };
-};
+}
 
-const outgoingFiles = async (context: Context, unit: UnitOfWork, row: OutboxRow): Promise<OutgoingFile[]> => {
+async function outgoingFiles(context: Context, unit: UnitOfWork, row: OutboxRow): Promise<OutgoingFile[]> {
   const { accountId } = unit;
   const files: OutgoingFile[] = [];
   for (const { file_id } of row.content.media ?? []) {
@@ -51,7 +51,7 @@ const outgoingFiles = async (context: Context, unit: UnitOfWork, row: OutboxRow)
     });
   }
   return files;
-};
+}
 
 const MailExtra = z
   .object({
@@ -65,7 +65,7 @@ const MailExtra = z
  * The thread that a reply joins: of the message that it names, otherwise of the newest e-mail of the ticket; while nobody has replied in an
  * outbound conversation, of our earlier messages.
  */
-const threadOf = async (unit: UnitOfWork, row: OutboxRow): Promise<Parts> => {
+async function threadOf(unit: UnitOfWork, row: OutboxRow): Promise<Parts> {
   if (row.content.thread) return ownThread(row.content.thread);
   const answered = (await findAnsweredMail(unit, row)) ?? (await findPreviousMail(unit, row));
   const own = await findSentMessage(unit, row.message_id);
@@ -78,20 +78,19 @@ const threadOf = async (unit: UnitOfWork, row: OutboxRow): Promise<Parts> => {
     speaker: own?.kind === 'bot' ? 'bot' : 'person',
     ...(answered?.provider_id ? { answers: answered.provider_id } : {}),
   };
-};
+}
 
-const ownThread = ({ answers, ...mail }: NonNullable<OutboxRow['content']['thread']>): Parts => ({
-  place: 'mail',
-  mail,
-  speaker: 'person',
-  ...(answers === null ? {} : { answers }),
-});
+function ownThread({ answers, ...mail }: NonNullable<OutboxRow['content']['thread']>): Parts {
+  return {
+    place: 'mail',
+    mail,
+    speaker: 'person',
+    ...(answers === null ? {} : { answers }),
+  };
+}
 
 /** The reply address that the customer set in their newest e-mail; one that a person in copy set applies to that person alone. */
-const replyToOf = async (
-  unit: UnitOfWork,
-  { ticket_id, recipient }: OutboxRow,
-): Promise<string | undefined> => {
+async function replyToOf(unit: UnitOfWork, { ticket_id, recipient }: OutboxRow): Promise<string | undefined> {
   const newest = await findNewestMail(unit, ticket_id, recipient);
   return MailExtra.parse(newest?.extra ?? {}).reply_to;
-};
+}

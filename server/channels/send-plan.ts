@@ -1,6 +1,6 @@
-import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
-import type { DeliveryState } from '#contracts/crm/ticket.ts';
 import type { SendRoute } from '#connectors/kit/exchange.ts';
+import type { DeliveryState } from '#contracts/crm/ticket.ts';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 
 /** Attempts before a message that may still be repeated is given up. */
 export const MAX_TRIES = 10;
@@ -27,12 +27,12 @@ export type Step =
  * What a job does with the message it finds. A message found in `sending` was left there by a process that died: a push carries its key and
  * is repeated under it; the outcome of a reply is unknown, so it is never sent again automatically.
  */
-export const selectNextStep = ({ state, route, held }: SendState): Step => {
+export function selectNextStep({ state, route, held }: SendState): Step {
   if (state === 'queued') return { do: 'send' };
   if (state !== 'sending') return { do: 'nothing' };
   if (held) return { do: 'wait' };
   return route === 'push' ? { do: 'send', resume: 'push' } : { do: 'give_up_unknown' };
-};
+}
 
 /** The result of an attempt: the state of the message, and in how many seconds to retry. */
 export type Settlement = { state: DeliveryState; note: string | null; retryIn: number | null };
@@ -43,11 +43,11 @@ export type Settlement = { state: DeliveryState; note: string | null; retryIn: n
  *
  * @param tries the number of attempts, this one included
  */
-export const resolveSettlement = (outcome: SendOutcome, tries: number): Settlement => {
+export function resolveSettlement(outcome: SendOutcome, tries: number): Settlement {
   if (outcome.status === 'accepted') return { state: 'accepted', note: null, retryIn: null };
   const again = outcome.retryable === true && tries < MAX_TRIES;
   const retryIn = again ? Math.min(LONGEST_PAUSE, outcome.retry_after ?? 2 ** tries) : null;
   if (outcome.status === 'failed')
     return { state: again ? 'queued' : 'failed', note: outcome.message, retryIn };
   return { state: again ? 'sending' : 'unknown', note: outcome.message, retryIn };
-};
+}

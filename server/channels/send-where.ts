@@ -1,6 +1,6 @@
-import { findWindowSeconds } from '#contracts/networks/network.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import type { SendRequest } from '#connectors/kit/exchange.ts';
+import { findWindowSeconds } from '#contracts/networks/network.ts';
 import type { OutboxRow } from '#server/channels/outbox-store.ts';
 import { findSentMessage, findLastPrivateMessageAt } from '#server/channels/sent-message-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -14,11 +14,11 @@ type SendTarget = Pick<
  * The destination of a message of the outbox on a network with public places or with windows: below a certain comment, into an open private
  * conversation, or as the one message that a comment allows. Determined again at each attempt, since time passes.
  */
-export const resolveSendTarget = async (
+export async function resolveSendTarget(
   unit: UnitOfWork,
   row: OutboxRow,
   { capabilities }: Connector,
-): Promise<SendTarget> => {
+): Promise<SendTarget> {
   if (!capabilities.places.includes('comment') && capabilities.windows.length === 0) return {};
   const { visibility, reply_to_message_id, mention } = row.content;
   const answered = reply_to_message_id ? await findSentMessage(unit, reply_to_message_id) : undefined;
@@ -40,4 +40,4 @@ export const resolveSendTarget = async (
     ...(last ? { last_received_at: last } : {}),
     ...(comment && !open ? { private_reply_to: comment } : {}),
   };
-};
+}

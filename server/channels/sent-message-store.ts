@@ -3,7 +3,7 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The e-mail that a reply answers: the one that it names, otherwise the newest of its ticket. */
-export const findAnsweredMail = (unit: UnitOfWork, { ticket_id, content }: OutboxRow) => {
+export function findAnsweredMail(unit: UnitOfWork, { ticket_id, content }: OutboxRow) {
   const mails = accountTable(unit, 'messages')
     .selectFrom()
     .select(['provider_id', 'extra'])
@@ -11,11 +11,11 @@ export const findAnsweredMail = (unit: UnitOfWork, { ticket_id, content }: Outbo
   return content.reply_to_message_id === undefined
     ? mails.where('ticket_id', '=', ticket_id).orderBy('seq', 'desc').limit(1).executeTakeFirst()
     : mails.where('_id', '=', content.reply_to_message_id).executeTakeFirst();
-};
+}
 
 /** Our newest e-mail in a ticket that was sent before this one. */
-export const findPreviousMail = (unit: UnitOfWork, { ticket_id, message_id }: OutboxRow) =>
-  unit.db
+export function findPreviousMail(unit: UnitOfWork, { ticket_id, message_id }: OutboxRow) {
+  return unit.db
     .selectFrom('outbox')
     .innerJoin('messages', (join) =>
       join
@@ -31,16 +31,18 @@ export const findPreviousMail = (unit: UnitOfWork, { ticket_id, message_id }: Ou
     .orderBy('messages.seq', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
 
 /** A message of the account as its network knows it. */
-export const findSentMessage = (unit: UnitOfWork, id: string) =>
-  accountTable(unit, 'messages').find(id, ['provider_id', 'kind', 'contact_id']);
+export function findSentMessage(unit: UnitOfWork, id: string) {
+  return accountTable(unit, 'messages').find(id, ['provider_id', 'kind', 'contact_id']);
+}
 
 /** When a contact last wrote in private. */
-export const findLastPrivateMessageAt = async (
+export async function findLastPrivateMessageAt(
   unit: UnitOfWork,
   contactId: string,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const row = await accountTable(unit, 'messages')
     .selectFrom()
     .select('at')
@@ -51,7 +53,7 @@ export const findLastPrivateMessageAt = async (
     .limit(1)
     .executeTakeFirst();
   return row?.at;
-};
+}
 
 /** The newest message of an author in a ticket. */
 export async function findNewestMail(unit: UnitOfWork, ticketId: string, authorId: string) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A reply to a customer with its ticket and contact, undefined where no user wrote it. */
-export const findUndeliveredReply = (unit: UnitOfWork, messageId: string) =>
-  unit.db
+export function findUndeliveredReply(unit: UnitOfWork, messageId: string) {
+  return unit.db
     .selectFrom('messages as said')
     .innerJoin('tickets as ticket', (join) =>
       join.onRef('ticket.account_id', '=', 'said.account_id').onRef('ticket._id', '=', 'said.ticket_id'),
@@ -17,10 +17,11 @@ export const findUndeliveredReply = (unit: UnitOfWork, messageId: string) =>
     .where('said._id', '=', messageId)
     .where('said.author_id', 'is not', null)
     .executeTakeFirst();
+}
 
 /** The same for an e-mail to an outside person, who is named by the first address. */
-export const findUndeliveredSideMail = (unit: UnitOfWork, messageId: string) =>
-  unit.db
+export function findUndeliveredSideMail(unit: UnitOfWork, messageId: string) {
+  return unit.db
     .selectFrom('side_messages as said')
     .innerJoin('side_conversations as aside', (join) =>
       join
@@ -36,3 +37,4 @@ export const findUndeliveredSideMail = (unit: UnitOfWork, messageId: string) =>
     .where('said._id', '=', messageId)
     .where('said.author_id', 'is not', null)
     .executeTakeFirst();
+}

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { signBody, SIGNATURE_HEADER } from '#connectors/line/signature.ts';
+import { updateEngagement } from '#contracts/channels/connections.ts';
 import { getTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-import { updateEngagement } from '#contracts/channels/connections.ts';
-import { signBody, SIGNATURE_HEADER } from '#connectors/line/signature.ts';
 import {
   connectLine,
   LINE_CHANNEL,
@@ -31,37 +31,41 @@ beforeAll(async () => {
 });
 afterAll(() => line.stop());
 
-const post = (
+function post(
   url: string,
   body: string | Buffer,
   signature = signBody(Buffer.from(body), LINE_CHANNEL.secret),
-) =>
-  request(line.world.url, url, {
+) {
+  return request(line.world.url, url, {
     method: 'POST',
     body: new Uint8Array(Buffer.from(body)),
     headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
   });
+}
 
 let made = 0;
-const event = (user: string, laid: Record<string, unknown> = {}) => ({
-  type: 'message',
-  mode: 'active',
-  timestamp: Date.now(),
-  source: { type: 'user', userId: user },
-  webhookEventId: `EVENT${(made += 1)}`,
-  deliveryContext: { isRedelivery: false },
-  replyToken: `token${made}`,
-  message: { type: 'text', id: `${made}`, text: `text ${made}` },
-  ...laid,
-});
+function event(user: string, laid: Record<string, unknown> = {}) {
+  return {
+    type: 'message',
+    mode: 'active',
+    timestamp: Date.now(),
+    source: { type: 'user', userId: user },
+    webhookEventId: `EVENT${(made += 1)}`,
+    deliveryContext: { isRedelivery: false },
+    replyToken: `token${made}`,
+    message: { type: 'text', id: `${made}`, text: `text ${made}` },
+    ...laid,
+  };
+}
 const deliver = (...events: unknown[]) => post(webhook, JSON.stringify({ destination: 'x', events }));
-const ticketsWith = async (user: string) =>
-  (await fetchTickets(admin)).filter((one) => one.contact.external_id === user);
-const linesWith = async (user: string) => {
+async function ticketsWith(user: string) {
+  return (await fetchTickets(admin)).filter((one) => one.contact.external_id === user);
+}
+async function linesWith(user: string) {
   const tickets = await ticketsWith(user);
   const opened = await Promise.all(tickets.map((one) => openTicket(admin, one._id)));
   return opened.flatMap((one) => one.messages);
-};
+}
 
 describe('Which deliveries a webhook accepts', () => {
   test('S7-150 a delivery with a wrong signature is refused and nothing of it is stored', async () => {

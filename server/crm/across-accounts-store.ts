@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { TIMED_TRIGGERS } from '#contracts/crm/automation/automations.ts';
 import { BLOCKED_DAYS } from '#contracts/crm/blocker/endpoints.ts';
 import { REFUSED_DAYS } from '#contracts/inbound/refused/refused-item.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
 import { CHANGES_DAYS } from '#server/crm/changes/changes-store.ts';
 import { NAMES_DAYS } from '#server/crm/changes/names-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -14,7 +14,7 @@ import type { Context } from '#server/kit/context.ts';
 const RUN_DAYS = 180;
 
 /** The accounts with periodic work: active unread templates, active time-based rules, or a bot's conversation in progress. */
-export const listAccountsToSweep = async ({ database }: Context): Promise<AccountId[]> => {
+export async function listAccountsToSweep({ database }: Context): Promise<AccountId[]> {
   const { rows } = await sql<{ _id: string }>`
     select a._id from accounts a
      where exists (select from unread_templates t where t.account_id = a._id and t.active)
@@ -24,10 +24,10 @@ export const listAccountsToSweep = async ({ database }: Context): Promise<Accoun
     database.platform,
   );
   return rows.map(({ _id }) => AccountId.parse(_id));
-};
+}
 
 /** Deletes blocked and refused items, changes of messages, and entries of the rule log after their retention. */
-export const deleteExpiredRecords = async ({ database, clock }: Context): Promise<void> => {
+export async function deleteExpiredRecords({ database, clock }: Context): Promise<void> {
   const before = (days: number): Date => new Date(clock().getTime() - days * MS_PER_DAY);
   await sql`delete from blocked_items where at < ${before(BLOCKED_DAYS)}`.execute(database.platform);
   await sql`delete from refused_items where received_at < ${before(REFUSED_DAYS)}`.execute(database.platform);
@@ -39,7 +39,7 @@ export const deleteExpiredRecords = async ({ database, clock }: Context): Promis
     database.platform,
   );
   await sql`delete from automatic_replies where at < ${before(RUN_DAYS)}`.execute(database.platform);
-};
+}
 
 /** The accounts in which a ticket waits. */
 export async function listAccountsWithWaiting({ database }: Context): Promise<string[]> {

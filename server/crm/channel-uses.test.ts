@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { updateEngagement, type ChannelUse } from '#contracts/channels/connections.ts';
 import type { z } from 'zod';
+import { updateEngagement, type ChannelUse } from '#contracts/channels/connections.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { openWebchat } from '#server/webchat/hello.ts';
 import { buildChatMessage, connectChat, deliver } from '#tests/factories/chat.ts';
@@ -20,10 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const use = (product: z.input<typeof ChannelUse>) =>
-  admin.call(updateEngagement, { params: { product: 'crm', _id: connectionId }, body: { product } });
+function use(product: z.input<typeof ChannelUse>) {
+  return admin.call(updateEngagement, { params: { product: 'crm', _id: connectionId }, body: { product } });
+}
 /** A customer writes. @returns the customers who have a ticket, and how many posts are on their way to listening */
-const write = async (who: string): Promise<{ talking: string[]; heard: number }> => {
+async function write(who: string): Promise<{ talking: string[]; heard: number }> {
   const connection = await findConnection(world.suite.context, connectionId);
   if (!connection) throw new Error('the connection is gone');
   expect(await deliver(world, connection, [buildChatMessage(who, 'hello')])).toBe(1);
@@ -33,7 +34,7 @@ const write = async (who: string): Promise<{ talking: string[]; heard: number }>
   );
   const talking = (await fetchTickets(admin)).map(({ contact }) => contact.external_id);
   return { talking: talking.toSorted(), heard: Number(rows[0]?.count) };
-};
+}
 
 it('S3-116 both products, the CRM alone, listening alone; a web chat that the CRM does not use is closed', async () => {
   const isOpen = async () => (await openWebchat(world.suite.context, connectionId)) !== null;

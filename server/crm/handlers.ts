@@ -1,25 +1,25 @@
 import * as contract from '#contracts/crm/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { detectCustomerLanguage } from '#engine/language/spoken-in.ts';
-import { listAgents } from '#server/crm/team/agent-store.ts';
-import { resolveReplyAvailability, type ReplyAvailability } from '#server/crm/messages/reply-availability.ts';
 import { noteRead } from '#server/crm/automation/reads.ts';
 import { changeWithReply } from '#server/crm/bulk/change-with-reply.ts';
-import { addNote, changeTicket, resendMessage } from '#server/crm/tickets/change-ticket.ts';
-import { listHistory } from '#server/crm/tickets/history-store.ts';
-import { findListed, openTicket } from '#server/crm/views/inbox-store.ts';
+import { cannedReaderOf, countUses } from '#server/crm/canned/public.ts';
 import { loadOwnMailboxes } from '#server/crm/mail/mail-store.ts';
 import { computeRecipients } from '#server/crm/mail/recipients.ts';
-import { mentionColleagues } from '#server/crm/mentions/name-colleagues.ts';
 import { clearAfterWriting } from '#server/crm/mentions/mention-store.ts';
+import { mentionColleagues } from '#server/crm/mentions/name-colleagues.ts';
 import { listMessages } from '#server/crm/messages/message-store.ts';
-import { presentContact, presentTicket } from '#server/crm/tickets/present.ts';
-import { presentHistory } from '#server/crm/tickets/present-history.ts';
 import { countLinesTo, presentMessages } from '#server/crm/messages/read-messages.ts';
+import { resolveReplyAvailability, type ReplyAvailability } from '#server/crm/messages/reply-availability.ts';
 import { reply } from '#server/crm/messages/reply.ts';
+import { listAgents } from '#server/crm/team/agent-store.ts';
+import { addNote, changeTicket, resendMessage } from '#server/crm/tickets/change-ticket.ts';
+import { listHistory } from '#server/crm/tickets/history-store.ts';
+import { presentHistory } from '#server/crm/tickets/present-history.ts';
+import { presentContact, presentTicket } from '#server/crm/tickets/present.ts';
+import { findListed, openTicket } from '#server/crm/views/inbox-store.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { cannedReaderOf, countUses } from '#server/crm/canned/public.ts';
 
 /** How many of the newest lines are returned with a ticket. */
 const FIRST_LINES = 50;
@@ -115,10 +115,13 @@ export const handlers = [
 ];
 
 /** Mentioning the author of a comment is a feature of its own. */
-const withMention = (answer: ReplyAvailability, may: boolean): ReplyAvailability => ({
-  ...answer,
-  ways: answer.ways.map((way) => ({ ...way, mentions: way.mentions && may })),
-});
+function withMention(answer: ReplyAvailability, may: boolean): ReplyAvailability {
+  return {
+    ...answer,
+    ways: answer.ways.map((way) => ({ ...way, mentions: way.mentions && may })),
+  };
+}
 
-const readSeq = (cursor: string): number =>
-  /^\d{1,15}$/.test(cursor) ? Number(cursor) : refuse('cursor_invalid');
+function readSeq(cursor: string): number {
+  return /^\d{1,15}$/.test(cursor) ? Number(cursor) : refuse('cursor_invalid');
+}

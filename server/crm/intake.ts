@@ -1,19 +1,19 @@
-import { isPress, type Incoming } from '#contracts/inbound/incoming.ts';
-import { fetchProfileJob } from '#contracts/crm/endpoints.ts';
 import { findConnector } from '#connectors/register.ts';
+import { fetchProfileJob } from '#contracts/crm/endpoints.ts';
+import { isPress, type Incoming } from '#contracts/inbound/incoming.ts';
 import { insertGrants, type Connection } from '#server/channels/public.ts';
-import type { Context } from '#server/kit/context.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { openContacts, type ContactRow, type ContactInput } from '#server/crm/customers/contact-store.ts';
 import { saveConversations, type Conversation } from '#server/crm/messages/conversation.ts';
-import { receiveEvent } from '#server/crm/messages/receive-event.ts';
-import { resolveMessageTime } from '#server/crm/messages/message-time.ts';
-import { receiveMessage } from '#server/crm/messages/receive-message.ts';
 import { findKnownOrigins } from '#server/crm/messages/message-store.ts';
-import { findRoutingTargets } from '#server/crm/ticket-relations/conversation-router.ts';
+import { resolveMessageTime } from '#server/crm/messages/message-time.ts';
+import { receiveEvent } from '#server/crm/messages/receive-event.ts';
+import { receiveMessage } from '#server/crm/messages/receive-message.ts';
 import { hasStorableText, getRefusalReason, withReport } from '#server/crm/messages/refused-events.ts';
-import { storeRefused, findKnownRefused } from '#server/refused/public.ts';
 import { storeUnroutedItems, listKnownUnroutedIds } from '#server/crm/messages/unrouted-store.ts';
+import { findRoutingTargets } from '#server/crm/ticket-relations/conversation-router.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { storeRefused, findKnownRefused } from '#server/refused/public.ts';
 
 /** The items of one connection, as a channel delivered them. */
 export type Delivery = {
@@ -29,11 +29,11 @@ export type Delivery = {
  * processed. The number of statements hardly grows with the number of items.
  * @returns the items that were new, each with the ID of its ticket, if any
  */
-export const storeInConversations = async (
+export async function storeInConversations(
   context: Context,
   unit: UnitOfWork,
   { connection, items, heardOnly = false }: Delivery,
-): Promise<ReadonlyMap<Incoming, string | undefined>> => {
+): Promise<ReadonlyMap<Incoming, string | undefined>> {
   const placed = items.filter((item) => item.conversation_id);
   const aside = items.filter((item) => !item.conversation_id);
   const contacts = await contactsOf(context, unit, { connection, items: placed });
@@ -42,24 +42,24 @@ export const storeInConversations = async (
   const tickets = await converse(context, unit, { items: fresh, contacts, heardOnly });
   const kept = await keepAside(context, unit, { connection, items: aside });
   return new Map([...fresh, ...kept].map((item) => [item, tickets.get(item)]));
-};
+}
 
 /** Contacts by the network's own ID of their conversation. */
 type Contacts = ReadonlyMap<string, ContactRow>;
 type ContactItems = { items: readonly Incoming[]; contacts: Contacts };
 
-const contactIn = (contacts: Contacts, item: Incoming): ContactRow => {
+function contactIn(contacts: Contacts, item: Incoming): ContactRow {
   const contact = contacts.get(item.conversation_id ?? '');
   if (!contact) throw new Error('an item has no contact');
   return contact;
-};
+}
 
 /** Adds every item to the conversation to which it belongs, in their order, and writes all of them at once. @returns the ticket of each */
-const converse = async (
+async function converse(
   context: Context,
   unit: UnitOfWork,
   { items, contacts, heardOnly }: ContactItems & { heardOnly: boolean },
-): Promise<ReadonlyMap<Incoming, string>> => {
+): Promise<ReadonlyMap<Incoming, string>> {
   const spoken = items.map((item) => ({ item, contact: contactIn(contacts, item) }));
   const places = await findRoutingTargets(context, unit, spoken);
   const touched = new Set<Conversation>();
@@ -80,16 +80,19 @@ const converse = async (
   }
   await saveConversations(unit, [...touched]);
   return tickets;
-};
+}
 
-const isLive = (conversation: Conversation | null): boolean =>
-  conversation !== null && conversation.ticket.state !== 'done' && conversation.ticket.state !== 'closed';
+function isLive(conversation: Conversation | null): boolean {
+  return (
+    conversation !== null && conversation.ticket.state !== 'done' && conversation.ticket.state !== 'closed'
+  );
+}
 
-const contactsOf = async (
+async function contactsOf(
   context: Context,
   unit: UnitOfWork,
   { connection, items }: Delivery,
-): Promise<Contacts> => {
+): Promise<Contacts> {
   const byConversation = Map.groupBy(items, (item) => item.conversation_id ?? '');
   const contacts = await openContacts(
     unit,
@@ -102,9 +105,9 @@ const contactsOf = async (
   for (const { _id } of findConnector(connection.channel)?.profile ? nameless : [])
     await unit.addJob(fetchProfileJob, { account_id: unit.accountId, contact_id: _id });
   return new Map(contacts.map((contact) => [contact.external_id, contact]));
-};
+}
 
-const speakerOf = (connection: Connection, externalId: string, items: readonly Incoming[]): ContactInput => {
+function speakerOf(connection: Connection, externalId: string, items: readonly Incoming[]): ContactInput {
   const kind = items[0]?.conversation_kind ?? 'person';
   const author =
     kind === 'person' ? items.findLast((item) => item.author._id === externalId)?.author : undefined;
@@ -117,14 +120,14 @@ const speakerOf = (connection: Connection, externalId: string, items: readonly I
     avatar_url: author?.avatar_url ?? null,
     handle: author?.handle,
   };
-};
+}
 
 /** The items that are neither stored as a line in their contact's conversations nor wait for one. */
-const freshOf = async (
+async function freshOf(
   unit: UnitOfWork,
   connection: Connection,
   { items, contacts }: ContactItems,
-): Promise<Incoming[]> => {
+): Promise<Incoming[]> {
   const idsOf = (some: readonly Incoming[]): string[] => some.map((item) => item.provider_id);
   const contactIds = [...contacts.values()].map((contact) => contact._id);
   const known = await findKnownOrigins(unit, contactIds, idsOf(items));
@@ -139,10 +142,10 @@ const freshOf = async (
     known.add(name);
     return true;
   });
-};
+}
 
-const grantsOf = (context: Context, connection: Connection, items: readonly Incoming[]) =>
-  items.flatMap(({ reply_token, conversation_id }) =>
+function grantsOf(context: Context, connection: Connection, items: readonly Incoming[]) {
+  return items.flatMap(({ reply_token, conversation_id }) =>
     reply_token && conversation_id
       ? [
           {
@@ -154,13 +157,14 @@ const grantsOf = (context: Context, connection: Connection, items: readonly Inco
         ]
       : [],
   );
+}
 
 /** Events that name nobody are stored with their connection. @returns those that were new */
-const keepAside = async (
+async function keepAside(
   context: Context,
   unit: UnitOfWork,
   { connection, items }: Delivery,
-): Promise<Incoming[]> => {
+): Promise<Incoming[]> {
   const refused = items.filter(hasStorableText);
   const source = { kind: 'channel' as const, id: connection._id, channel: connection.channel };
   const refusals = refused.map((item) => ({ reason: getRefusalReason(item), item: withReport(item) }));
@@ -181,4 +185,4 @@ const keepAside = async (
   );
   for (const id of events) kept.add(id);
   return items.filter((item) => kept.delete(item.provider_id));
-};
+}

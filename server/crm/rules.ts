@@ -6,8 +6,8 @@ import { refuse } from '#server/kit/errors.ts';
 export const getActingUserId = ({ actor }: Pick<UnitOfWork, 'actor'>): string | null => getActorUserId(actor);
 
 /** Refuses what a setting of the CRM forbids, naming it; does nothing where none does. @throws illegal_transition */
-export const refuseByRule = (reason: string | null): void => {
+export function refuseByRule(reason: string | null): void {
   if (reason === null || !(reason in RULE_FAULTS)) return;
   const found = Object.entries(RULE_FAULTS).find(([rule]) => rule === reason)?.[1];
   refuse('illegal_transition', { ...(found ? { fault: found } : {}), data: { reason } });
-};
+}

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ContentKind } from '#contracts/crm/content.ts';
-import type { Channel } from '#contracts/networks.ts';
-import type { LinkKind } from '#contracts/crm/tickets/links.ts';
 import type { DeliveryState, Message, TicketSource, TicketState } from '#contracts/crm/ticket.ts';
+import type { LinkKind } from '#contracts/crm/tickets/links.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 type AccountRow = { account_id: string };

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countFound, changeFound } from '#contracts/crm/bulk/found.ts';
 import { exportActivity, listActivity } from '#contracts/audit/activity.ts';
+import { deleteEngagement } from '#contracts/channels/connections.ts';
+import { simulateAutoAssign } from '#contracts/crm/auto-assign/simulation.ts';
 import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
 import { changeTickets } from '#contracts/crm/bulk/endpoints.ts';
+import { countFound, changeFound } from '#contracts/crm/bulk/found.ts';
 import { findContacts } from '#contracts/crm/customers/endpoints.ts';
-import { createApiKey } from '#contracts/integrations/api-key.ts';
-import { createWebhook } from '#contracts/integrations/webhook.ts';
-import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import { fetchFile, fetchThumbnail, uploadFile } from '#contracts/kit/files/endpoints.ts';
-import { StoredFile } from '#contracts/kit/files/file.ts';
 import {
   addNote,
   countTickets,
@@ -18,14 +15,17 @@ import {
   updateTicket,
 } from '#contracts/crm/endpoints.ts';
 import { mergeTickets } from '#contracts/crm/tickets/endpoints.ts';
-import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
+import { createApiKey } from '#contracts/integrations/api-key.ts';
+import { createWebhook } from '#contracts/integrations/webhook.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
+import { fetchFile, fetchThumbnail, uploadFile } from '#contracts/kit/files/endpoints.ts';
+import { StoredFile } from '#contracts/kit/files/file.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
-import { ENDPOINTS } from '#contracts/register.ts';
-import { deleteEngagement } from '#contracts/channels/connections.ts';
-import { simulateAutoAssign } from '#contracts/crm/auto-assign/simulation.ts';
-import { listSettingHistory } from '#contracts/settings/history.ts';
 import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
+import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
+import { ENDPOINTS } from '#contracts/register.ts';
+import { listSettingHistory } from '#contracts/settings/history.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import { RESTRICTED_PERMISSIONS, makeGroup, addMember } from '#tests/factories/group.ts';
@@ -60,15 +60,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const ticketFrom = (connection: Connection, text: string, user: string) =>
-  createTicketOn(world, admin, { connection, text, user });
+function ticketFrom(connection: Connection, text: string, user: string) {
+  return createTicketOn(world, admin, { connection, text, user });
+}
 
 type Option = Parameters<typeof member.call<typeof setGroupOption>>[1]['body'];
-const hold = (body: Option, groupId = group) =>
-  admin.call(setGroupOption, { params: { product: 'crm', groupId }, body });
+function hold(body: Option, groupId = group) {
+  return admin.call(setGroupOption, { params: { product: 'crm', groupId }, body });
+}
 
-const idsSeen = async (person: Person): Promise<string[]> =>
-  (await person.call(listTickets, { query: { view: 'all', limit: 200 } })).items.map(({ _id }) => _id);
+async function idsSeen(person: Person): Promise<string[]> {
+  return (await person.call(listTickets, { query: { view: 'all', limit: 200 } })).items.map(({ _id }) => _id);
+}
 
 describe("channels outside a group's visibility", () => {
   test("Tickets of a channel outside the group's visibility are in no list and no count", async () => {

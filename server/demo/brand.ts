@@ -9,7 +9,9 @@ export const POSTS_A_DAY = 150;
 export const CONVERSATIONS = 900;
 
 /** One year of past, up to now. */
-export const getPastYear = (now: Date): { from: number; to: number } => ({
-  from: now.getTime() - DAYS_PER_YEAR * MS_PER_DAY,
-  to: now.getTime(),
-});
+export function getPastYear(now: Date): { from: number; to: number } {
+  return {
+    from: now.getTime() - DAYS_PER_YEAR * MS_PER_DAY,
+    to: now.getTime(),
+  };
+}

@@ -1,6 +1,6 @@
 import type { TicketFields } from '#contracts/crm/ticket.ts';
-import type { FormField } from '#contracts/crm/tickets/form.ts';
 import { mergeValues } from '#contracts/crm/tickets/form-values.ts';
+import type { FormField } from '#contracts/crm/tickets/form.ts';
 import type { DemoConversation } from '#engine/demo/conversations.ts';
 import { pickInteger, chance, pick, makeRandom } from '#engine/demo/random.ts';
 
@@ -11,11 +11,11 @@ const COMPLAINTS = new Set(['delivery_late', 'wrong_order', 'staff_complaint', '
 const DELIVERED = new Set(['delivery_late', 'wrong_order']);
 
 /** What the team entered in the example form for a conversation that it answered; the same number gives the same values. */
-export const generateDemoFormValues = (
+export function generateDemoFormValues(
   form: readonly FormField[],
   { topic, messages }: DemoConversation,
   number: number,
-): TicketFields => {
+): TicketFields {
   const random = makeRandom(number);
   // In the order of the example form.
   const [branch, matter, order, refund] = form;
@@ -31,4 +31,4 @@ export const generateDemoFormValues = (
   };
   // Fields that the form does not show for that subject are not stored.
   return mergeValues(form, { before: {}, given });
-};
+}

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listBrands } from '#contracts/brands/endpoints.ts';
+import { listEngagements } from '#contracts/channels/connections.ts';
+import { listCannedFolders } from '#contracts/crm/canned/endpoints.ts';
 import { countTickets } from '#contracts/crm/endpoints.ts';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
-import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { FormField } from '#contracts/crm/tickets/form.ts';
 import { signIn } from '#contracts/identity/session.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
-import { listEngagements } from '#contracts/channels/connections.ts';
-import { listCannedFolders } from '#contracts/crm/canned/endpoints.ts';
 import { makeDemo } from '#contracts/operations/endpoints.ts';
 import { fillDemo } from '#server/demo/fill-demo.ts';
 import { makeDemoAccount } from '#server/demo/make-demo.ts';
@@ -23,23 +23,24 @@ const FormFields = z.object({ fields: z.array(FormField) });
 let world: World;
 let cookie = '';
 const get = (path: string): Promise<TestResponse> => request(world.url, path, { headers: { cookie } });
-const year = () => {
+function year() {
   const now = Date.now();
   return new URLSearchParams({
     from: new Date(now - 400 * 86_400_000).toISOString(),
     to: new Date(now + 86_400_000).toISOString(),
   });
-};
-const count = async (): Promise<number> =>
-  ((await get(`${countMentions.path}?${year()}`)).body as { count: number }).count;
+}
+async function count(): Promise<number> {
+  return ((await get(`${countMentions.path}?${year()}`)).body as { count: number }).count;
+}
 
 /** Batches that the pipeline has not stored yet. */
-const waiting = async (): Promise<number> => {
+async function waiting(): Promise<number> {
   const { rows } = await world.suite.context.database.owner.query<{ count: string }>(
     'select count(*) as count from inbound_batches',
   );
   return Number(rows[0]?.count);
-};
+}
 
 beforeAll(async () => {
   world = await startWorld();

@@ -1,23 +1,23 @@
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
 import { getDemoAgents } from '#engine/demo/agents.ts';
 import { generateDemoConversations, type DemoConversation } from '#engine/demo/conversations.ts';
 import { generateDemoPosts } from '#engine/demo/posts.ts';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
 import { storePastConversation, storeRuleExamples } from '#server/crm/public.ts';
 import { storeQualityExamples } from '#server/crm/quality/public.ts';
 import { storeSurveyExamples } from '#server/crm/survey/public.ts';
 import { CONVERSATIONS, DEMO_EMAIL, POSTS_A_DAY, getPastYear } from '#server/demo/brand.ts';
-import { listDemoUsers } from '#server/demo/demo-store.ts';
-import { markDemoReady, readDemoState, type DemoState } from '#server/installation/public.ts';
 import { generateDemoFormValues } from '#server/demo/demo-form-values.ts';
+import { listDemoUsers } from '#server/demo/demo-store.ts';
 import { getPicturesUrl } from '#server/demo/pictures.ts';
 import { tagDemoTickets } from '#server/demo/tag-tickets.ts';
 import { enqueueItems } from '#server/inbound/public.ts';
-import { readSetting } from '#server/settings/public.ts';
+import { markDemoReady, readDemoState, type DemoState } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { readSetting } from '#server/settings/public.ts';
 
 const BATCH = 2000;
 
@@ -25,7 +25,7 @@ const BATCH = 2000;
  * Fills the demonstration with a year of posts and conversations, all generated from a seed. Posts can be repeated without duplicates, so
  * an interrupted run starts again; conversations are stored in one transaction, so there are all of them or none.
  */
-export const fillDemo = async (context: Context, { seed }: { seed: number }): Promise<void> => {
+export async function fillDemo(context: Context, { seed }: { seed: number }): Promise<void> {
   const state = await readDemoState(context);
   if (!state || state.progress === 'ready') return;
   const accountId = AccountId.parse(state.account_id);
@@ -62,15 +62,12 @@ export const fillDemo = async (context: Context, { seed }: { seed: number }): Pr
     for (const addPart of context.ports.demoParts)
       await addPart(unit, { account_id: accountId, user_id: owner._id });
   });
-};
+}
 
 type PastInput = { accountId: AccountId; state: DemoState; conversations: readonly DemoConversation[] };
 
-const storeConversations = (
-  context: Context,
-  { accountId, state, conversations }: PastInput,
-): Promise<void> =>
-  inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
+function storeConversations(context: Context, { accountId, state, conversations }: PastInput): Promise<void> {
+  return inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
     const people = await listDemoUsers(unit);
     const byEmail = new Map(people.map((person) => [person.email, { _id: person._id, name: person.name }]));
     const { fields: form } = await readSetting(unit, customForm, 'form');
@@ -98,3 +95,4 @@ const storeConversations = (
     const lead = byEmail.get(getDemoAgents().find(({ role }) => role === 'account_admin')?.email ?? '');
     if (owner && lead) await storeQualityExamples(unit, [lead._id, owner._id]);
   });
+}

@@ -1,14 +1,14 @@
-import { DEMO_MAILBOX, buildDemoMails } from '#engine/demo/mails.ts';
 import { startMailTwin } from '#connectors/email/twin.ts';
+import { DEMO_MAILBOX, buildDemoMails } from '#engine/demo/mails.ts';
+import { connectChannel } from '#server/channels/connections/public.ts';
 import { findConnection } from '#server/channels/public.ts';
 import type { DemoState } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { generateToken } from '#server/kit/secrets.ts';
-import { connectChannel } from '#server/channels/connections/public.ts';
 
 /** Connects the demonstration's mailbox; a twin inside the suite plays its servers. */
-export const addMailbox = async (context: Context, unit: UnitOfWork, id: string): Promise<void> => {
+export async function addMailbox(context: Context, unit: UnitOfWork, id: string): Promise<void> {
   await connectChannel(context, unit, {
     _id: id,
     channel: 'email',
@@ -21,10 +21,10 @@ export const addMailbox = async (context: Context, unit: UnitOfWork, id: string)
       smtp_host: 'smtp.bunloy.example',
     },
   });
-};
+}
 
 /** Starts the twin with a few e-mails in its inbox; those that were read before a restart are not read again. */
-export const startDemoMailbox = async (context: Context, state: DemoState): Promise<() => Promise<void>> => {
+export async function startDemoMailbox(context: Context, state: DemoState): Promise<() => Promise<void>> {
   const connection = state.mail_id === undefined ? null : await findConnection(context, state.mail_id);
   if (!connection) return async () => undefined;
   const { address = '', password = '' } = connection.values;
@@ -32,4 +32,4 @@ export const startDemoMailbox = async (context: Context, state: DemoState): Prom
   for (const mail of buildDemoMails(context.clock())) twin.deliver(mail);
   context.standIns.set(connection._id, twin.url);
   return () => twin.stop();
-};
+}

@@ -1,29 +1,29 @@
+import { makeDemoJob } from '#contracts/operations/jobs.ts';
 import { getDemoAgents } from '#engine/demo/agents.ts';
 import { buildDemoBrands } from '#engine/demo/brands.ts';
 import { getDemoKeywords } from '#engine/demo/keywords.ts';
-import { makeDemoJob } from '#contracts/operations/jobs.ts';
 import { addPastVisits } from '#server/audit/public.ts';
-import { addExampleViews } from '#server/crm/public.ts';
 import { addBrand, drawPictures } from '#server/brands/public.ts';
+import { connectChannel } from '#server/channels/connections/public.ts';
+import { addExampleAssignment } from '#server/crm/auto-assign/examples/public.ts';
+import { addExampleViews } from '#server/crm/public.ts';
+import { addExampleStatuses } from '#server/crm/working-status/public.ts';
 import { DEMO_ACCOUNT, DEMO_EMAIL, DEMO_SEED } from '#server/demo/brand.ts';
 import { addMailbox } from '#server/demo/mailbox.ts';
 import { addPages } from '#server/demo/pages.ts';
 import { generatePastVisits } from '#server/demo/past-visits.ts';
-import { claimDemo, readDemoState } from '#server/installation/public.ts';
 import { createAccount, createUser } from '#server/identity/account-store.ts';
 import { generatePassword } from '#server/identity/passwords/password.ts';
+import { claimDemo, readDemoState } from '#server/installation/public.ts';
+import { insertKeyword } from '#server/keywords/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { generateToken } from '#server/kit/secrets.ts';
 import { getSuiteAddress } from '#server/kit/suite-address.ts';
 import { addExampleDashboards } from '#server/listening/public.ts';
 import { addExampleSettings } from '#server/settings/examples/public.ts';
-import { connectChannel } from '#server/channels/connections/public.ts';
-import { addExampleAssignment } from '#server/crm/auto-assign/examples/public.ts';
-import { addExampleStatuses } from '#server/crm/working-status/public.ts';
-import { insertKeyword } from '#server/keywords/public.ts';
 
 /** The credentials of the demonstration's administrator; the password is not stored and is shown once. */
 export type DemoSignIn = { email: string; password: string };
@@ -32,7 +32,7 @@ export type DemoSignIn = { email: string; password: string };
  * Creates the demonstration organisation: users, keywords, a LINE channel and a web chat; a job fills it with data of the past year.
  * @throws not_permitted if there is one already
  */
-export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => {
+export async function makeDemoAccount(context: Context): Promise<DemoSignIn> {
   const ids = {
     line_id: context.newId(),
     webchat_id: context.newId(),
@@ -85,10 +85,10 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
     await unit.addJob(makeDemoJob, { account_id: accountId, seed: DEMO_SEED });
   });
   return { email: DEMO_EMAIL, password };
-};
+}
 
 /** @returns the IDs by the keywords' names */
-const addKeywords = async (context: Context, unit: UnitOfWork): Promise<Map<string, string>> => {
+async function addKeywords(context: Context, unit: UnitOfWork): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { name, parent, patterns, match } of getDemoKeywords()) {
     const _id = context.newId();
@@ -107,14 +107,14 @@ const addKeywords = async (context: Context, unit: UnitOfWork): Promise<Map<stri
     );
   }
   return ids;
-};
+}
 
 /** A twin inside the suite plays LINE, so its token and secret belong to nobody. */
-const addChannels = async (
+async function addChannels(
   context: Context,
   unit: UnitOfWork,
   ids: { line_id: string; webchat_id: string },
-): Promise<void> => {
+): Promise<void> {
   await connectChannel(context, unit, {
     _id: ids.line_id,
     channel: 'line',
@@ -127,13 +127,13 @@ const addChannels = async (
     name: 'Bunloy web chat',
     form: { greeting: 'สวัสดีค่ะ มีอะไรให้ช่วยไหมคะ' },
   });
-};
+}
 
 /** Ten example brands on hosts of their own beside the suite's: `http://pearlhum.localhost:3000`. */
-const addBrands = async (context: Context, unit: UnitOfWork): Promise<void> => {
+async function addBrands(context: Context, unit: UnitOfWork): Promise<void> {
   const own = new URL(getSuiteAddress(context.config));
   for (const { fields, pictures } of buildDemoBrands((slug) => `${own.protocol}//${slug}.${own.host}`)) {
     const { _id } = await addBrand(context, unit, fields);
     await drawPictures(context, unit, { id: _id, pictures });
   }
-};
+}

@@ -10,7 +10,7 @@ const DAYS = 56;
  * When a care team worked in the weeks before `now`: shifts on weekdays, two agents on weekends, each a little off the full hour; the same
  * on every run.
  */
-export const generatePastVisits = (people: readonly string[], now: Date): PastVisit[] => {
+export function generatePastVisits(people: readonly string[], now: Date): PastVisit[] {
   const today = Math.floor((now.getTime() + AHEAD) / MS_PER_DAY) * MS_PER_DAY - AHEAD;
   return Array.from({ length: DAYS }, (_one, index) => today - (index + 1) * MS_PER_DAY).flatMap(
     (day, index) => {
@@ -26,4 +26,4 @@ export const generatePastVisits = (people: readonly string[], now: Date): PastVi
       });
     },
   );
-};
+}

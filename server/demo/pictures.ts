@@ -11,7 +11,7 @@ const FRESH_SECONDS = 86_400;
 export const getPicturesUrl = (context: Context): string => `${getSuiteAddress(context.config)}${PATH}`;
 
 /** Draws the pictures of the demonstration's posts, which exist on no network; they contain nothing about anybody. */
-export const mountPictures = (app: Hono): void => {
+export function mountPictures(app: Hono): void {
   app.get(`${PATH}:motif/:file{.+\\.svg}`, (http) => {
     const { motif, file } = http.req.param();
     const picture = drawPicture(motif, file);
@@ -20,4 +20,4 @@ export const mountPictures = (app: Hono): void => {
     http.header('content-type', 'image/svg+xml; charset=utf-8');
     return http.body(picture);
   });
-};
+}

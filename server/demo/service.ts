@@ -1,19 +1,19 @@
-import { generateDemoTrickle } from '#engine/demo/trickle.ts';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { checkChannelJob } from '#contracts/channels/connections.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
+import { checkChannelJob } from '#contracts/channels/connections.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { generateDemoTrickle } from '#engine/demo/trickle.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/public.ts';
 import { DEMO_SEED } from '#server/demo/brand.ts';
 import { startDemoMailbox } from '#server/demo/mailbox.ts';
 import { startDemoPages, seedPageMessages } from '#server/demo/pages.ts';
 import { mountPictures, getPicturesUrl } from '#server/demo/pictures.ts';
-import { readDemoState, type DemoState } from '#server/installation/public.ts';
 import { enqueueItems } from '#server/inbound/public.ts';
+import { readDemoState, type DemoState } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import type { Service } from '#server/kit/service.ts';
 
 /** How often to check whether a demonstration was created. */
@@ -39,7 +39,7 @@ export const demoService: Service = {
   listening: (context, url) => running.get(context)?.listening(url),
 };
 
-const live = (context: Context): RunningDemo => {
+function live(context: Context): RunningDemo {
   let timer: NodeJS.Timeout | undefined;
   let twin: LineTwin | undefined;
   let stopPages: (() => Promise<void>) | undefined;
@@ -93,10 +93,10 @@ const live = (context: Context): RunningDemo => {
       await stopMailbox?.();
     },
   };
-};
+}
 
 /** Starts the twin with the channel's own token and secret, so that its deliveries verify like real ones. */
-const playLine = async (context: Context, state: DemoState): Promise<LineTwin | undefined> => {
+async function playLine(context: Context, state: DemoState): Promise<LineTwin | undefined> {
   const connection = await findConnection(context, state.line_id);
   if (!connection) return undefined;
   const { channel_id = '', channel_access_token = '', channel_secret = '' } = connection.values;
@@ -105,21 +105,22 @@ const playLine = async (context: Context, state: DemoState): Promise<LineTwin | 
   });
   context.standIns.set(connection._id, twin.url);
   return twin;
-};
+}
 
 /** Checks the channels again: before their twins started, the check asked the real networks, which do not know them. */
-const askAgain = (
+function askAgain(
   context: Context,
   { account_id, line_id, page_id, x_id, mail_id }: DemoState,
-): Promise<void> =>
-  inTransaction(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, async (unit) => {
+): Promise<void> {
+  return inTransaction(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, async (unit) => {
     for (const connection_id of [line_id, page_id, x_id, mail_id])
       if (connection_id !== undefined) await unit.addJob(checkChannelJob, { account_id, connection_id });
   });
+}
 
 type Step = { incoming: Incoming; twin: LineTwin; url: string };
 
-const bring = async (context: Context, state: DemoState, { incoming, twin, url }: Step): Promise<void> => {
+async function bring(context: Context, state: DemoState, { incoming, twin, url }: Step): Promise<void> {
   const accountId = AccountId.parse(state.account_id);
   if (incoming.kind === 'post') {
     await inTransaction(context, { accountId, actor: SYSTEM }, (unit) =>
@@ -134,4 +135,4 @@ const bring = async (context: Context, state: DemoState, { incoming, twin, url }
   }
   const webchat = await findConnection(context, state.webchat_id);
   if (webchat) await receive(context, webchat, { items: [incoming], refused: [] });
-};
+}

@@ -20,7 +20,7 @@ const MEANT: readonly [RegExp, string][] = [
 /**
  * Adds tags of the tree to the newest tickets of the demonstration: one or two that fit the customer's text, so that they can be learnt.
  */
-export const tagDemoTickets = async (unit: UnitOfWork): Promise<void> => {
+export async function tagDemoTickets(unit: UnitOfWork): Promise<void> {
   const tags = (await readTags(unit, 'crm')).filter(({ type }) => type === 'tag');
   const tickets = await listNewestTickets(unit, TAGGED);
   for (const { _id, subject, last_message } of tickets) {
@@ -28,4 +28,4 @@ export const tagDemoTickets = async (unit: UnitOfWork): Promise<void> => {
     const tagIds = names.slice(0, 2).flatMap((name) => tags.find((tag) => tag.name === name)?._id ?? []);
     if (tagIds.length > 0) await setItemTags(unit, { kind: 'ticket', _id, product: 'crm' }, tagIds);
   }
-};
+}

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listTickets } from '#contracts/crm/endpoints.ts';
-import { countMentions } from '#contracts/listening/endpoints.ts';
-import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
-import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import * as contract from '#contracts/email-digests/endpoints.ts';
-import { readMail } from '#server/kit/mail/read.ts';
+import { countMentions } from '#contracts/listening/endpoints.ts';
+import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
+import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import { sendNotification } from '#server/email-digests/send.ts';
+import { readMail } from '#server/kit/mail/read.ts';
 import { connectChat, writeOn } from '#tests/factories/chat.ts';
 import { makeGroup, addMember } from '#tests/factories/group.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
@@ -30,22 +30,23 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const now = (): number => world.suite.context.clock().getTime();
-const pass = async (time: number): Promise<void> => {
+async function pass(time: number): Promise<void> {
   shift += time;
   const soon = new Date(now() + 30 * DAY);
   await world.suite.context.database.owner.query('update sessions set last_seen_at = $1, expires_at = $2', [
     new Date(now()),
     soon,
   ]);
-};
-const bring = (admin: Person, text: string, saidAgo: number) =>
-  ingestPosts(world, admin.accountId, [
+}
+function bring(admin: Person, text: string, saidAgo: number) {
+  return ingestPosts(world, admin.accountId, [
     makePost({ text, published_at: new Date(now() - saidAgo).toISOString() }),
   ]);
+}
 /** Half a day from now, in UTC. */
 const halfADayOn = (): string => new Date(now() + 12 * HOUR).toISOString().slice(11, 16);
 /** One e-mail a day, due half a day from now. */
-const daily = async () => {
+async function daily() {
   const admin = await world.person(await world.account());
   const { _id, next_run_at } = await admin.call(contract.createNotification, {
     params: LISTENING,
@@ -64,8 +65,8 @@ const daily = async () => {
       ({ from, to, mentions }) => ({ from, to, mentions }),
     );
   return { admin, due: Date.parse(next_run_at ?? ''), send, runs };
-};
-const mailsTo = async ({ email }: Person, template: string) => {
+}
+async function mailsTo({ email }: Person, template: string) {
   const { context } = world.suite;
   const rows = await context.database.platform
     .selectFrom('mails')
@@ -75,15 +76,15 @@ const mailsTo = async ({ email }: Person, template: string) => {
     .orderBy('_id')
     .execute();
   return Promise.all(rows.map((row) => readMail(context, row)));
-};
+}
 /** The URLs of the mentions that each e-mail links to, the oldest e-mail first. */
-const addresses = async (person: Person): Promise<URLSearchParams[]> => {
+async function addresses(person: Person): Promise<URLSearchParams[]> {
   const mails = await mailsTo(person, 'digest');
   return mails.map((mail) => {
     const [address = ''] = /\/listening\/mentions\?\S+/.exec(mail?.text ?? '') ?? [];
     return new URLSearchParams(address.split('?')[1]);
   });
-};
+}
 
 test('A post that is fetched after the time of a digest appears in the next one, and only there', async () => {
   const { admin, due, send, runs } = await daily();

@@ -1,20 +1,21 @@
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { NotificationInput } from '#contracts/email-digests/notification.ts';
 import type { Period } from '#contracts/email-digests/schedule.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { toWireFilter } from '#contracts/listening/exports/wire-filter.ts';
+import type { Letter } from '#server/email-digests/letter.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { summarizeMentions, type Filter } from '#server/listening/public.ts';
-import type { Letter } from '#server/email-digests/letter.ts';
 import { readTemplate } from '#server/listening/templates/public.ts';
 
 /**
  * How long before its arrival a late mention may have been published, in milliseconds: a week where e-mails are sent at once, otherwise one
  * more period, at least a day.
  */
-const lateBy = ({ every }: DigestInput['schedule'], { from, to }: Period): number =>
-  every === 'at_once' ? 7 * MS_PER_DAY : Math.max(MS_PER_DAY, to.getTime() - from.getTime());
+function lateBy({ every }: DigestInput['schedule'], { from, to }: Period): number {
+  return every === 'at_once' ? 7 * MS_PER_DAY : Math.max(MS_PER_DAY, to.getTime() - from.getTime());
+}
 /** How far the clocks of networks may run ahead of the server clock, in milliseconds. */
 const AHEAD_MS = MS_PER_DAY;
 
@@ -32,7 +33,7 @@ type Scope = {
  * What a notification finds in a period, as a listening filter: mentions that arrived in it, even if they were published somewhat earlier.
  * With a filter by publication time, mentions that are fetched late would appear in no e-mail.
  */
-export const filterOf = async (unit: UnitOfWork, told: DigestInput, period: Period): Promise<Filter> => {
+export async function filterOf(unit: UnitOfWork, told: DigestInput, period: Period): Promise<Filter> {
   const { from, to } = period;
   const template = told.template_id === null ? undefined : await readTemplate(unit, told.template_id);
   const keywords = template?.keywords ?? told.keywords;
@@ -47,23 +48,23 @@ export const filterOf = async (unit: UnitOfWork, told: DigestInput, period: Peri
     ...(tags.length > 0 ? { tag: [...tags] } : {}),
     ...(told.sentiment.length > 0 ? { sentiment: [...told.sentiment] } : {}),
   };
-};
+}
 
 /**
  * The path at which the suite shows what a filter finds: exactly the mentions that arrived within a period, and no others published at that
  * time.
  */
-export const buildCollectedMentionsPath = ({ arrived, ...filter }: Filter): string => {
+export function buildCollectedMentionsPath({ arrived, ...filter }: Filter): string {
   const came = arrived && { query: `collected:[${arrived.from} TO ${arrived.to}}` };
   return `/listening/mentions?${new URLSearchParams(toWireFilter({ ...filter, ...came })).toString()}`;
-};
+}
 
 /** The digest of mentions for a period, the same for all receivers. */
-export const composeMentionDigest = async (
+export async function composeMentionDigest(
   scope: Scope,
   told: DigestInput,
   { period, zone }: { period: Period; zone: string },
-): Promise<Letter> => {
+): Promise<Letter> {
   const filter = await scope.inUnit((unit) => filterOf(unit, told, period));
   const sum = await summarizeMentions(scope, filter);
   const path = buildCollectedMentionsPath(filter);
@@ -93,4 +94,4 @@ export const composeMentionDigest = async (
       })),
     },
   };
-};
+}

@@ -1,4 +1,3 @@
-import type { Session } from '#contracts/identity/session.ts';
 import * as contract from '#contracts/email-digests/endpoints.ts';
 import {
   RECEIVER_PERMISSIONS,
@@ -7,21 +6,22 @@ import {
   type NotificationProduct,
 } from '#contracts/email-digests/notification.ts';
 import { computeNextRun } from '#contracts/email-digests/schedule.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { checkNotification, refuseFaulty } from '#server/email-digests/check.ts';
+import * as store from '#server/email-digests/store.ts';
+import type { NotificationRow, RunTimes } from '#server/email-digests/store.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
-import { checkNotification, refuseFaulty } from '#server/email-digests/check.ts';
 import {
   requestNewConsents,
   requestConsentAgain,
   loadSendingContext,
   resolveReceivers,
 } from '#server/receivers/public.ts';
-import * as store from '#server/email-digests/store.ts';
-import type { NotificationRow, RunTimes } from '#server/email-digests/store.ts';
 
 const PAGE = 50;
 
@@ -101,21 +101,23 @@ export const changeHandlers = [
  * One notification of a product by its id, locked until the transaction ends.
  * @throws not_found
  */
-const locked = async (
+async function locked(
   unit: UnitOfWork,
   { product, _id }: { product: NotificationProduct; _id: string },
-): Promise<NotificationRow> => {
+): Promise<NotificationRow> {
   const row = requireFound(await store.lockRow(unit, _id));
   return row.product === product ? row : refuse('not_found');
-};
+}
 
-const question = (
+function question(
   { _id, name, language }: { _id: string; name: string; language: 'en' | 'th' },
   { user }: Session,
-) => ({ _id, name, language, by: user.name });
+) {
+  return { _id, name, language, by: user.name };
+}
 
 /** Notifications of one product as responses return them. */
-const shown = async (unit: UnitOfWork, rows: readonly NotificationRow[]): Promise<Notification[]> => {
+async function shown(unit: UnitOfWork, rows: readonly NotificationRow[]): Promise<Notification[]> {
   const [first] = rows;
   if (!first) return [];
   const receivers = await resolveReceivers(unit, rows, RECEIVER_PERMISSIONS[first.product]);
@@ -125,33 +127,39 @@ const shown = async (unit: UnitOfWork, rows: readonly NotificationRow[]): Promis
       ({ user_id: _user, group_id: _group, ...receiver }) => receiver,
     ),
   }));
-};
+}
 
-const stored = async (unit: UnitOfWork, id: string): Promise<Notification> =>
-  requireFound((await shown(unit, [requireFound(await store.findRow(unit, id))]))[0]);
+async function stored(unit: UnitOfWork, id: string): Promise<Notification> {
+  return requireFound((await shown(unit, [requireFound(await store.findRow(unit, id))]))[0]);
+}
 
 /** The fields for the history: what users edit, not the state of the e-mails. */
-const logged = ({
+function logged({
   receivers: _receivers,
   next_run_at: _next,
   last_sent_at: _last,
   ...notification
-}: Notification) => notification;
+}: Notification) {
+  return notification;
+}
 
 /** When a notification that starts now is due. Immediate ones report what arrives from now on. */
-const begun = async (
+async function begun(
   unit: UnitOfWork,
   { schedule, time_zone, active }: NotificationInput,
-): Promise<RunTimes> => {
+): Promise<RunTimes> {
   if (!active) return { next_run_at: null, covered_until: null };
   const zone = time_zone ?? (await loadSendingContext(unit)).zone;
   return {
     next_run_at: computeNextRun({ schedule, zone }, unit.now),
     covered_until: schedule.every === 'at_once' ? unit.now : null,
   };
-};
+}
 
-const isRetimed = (row: NotificationRow, next: NotificationInput): boolean =>
-  row.active !== next.active ||
-  row.time_zone !== next.time_zone ||
-  JSON.stringify(row.schedule) !== JSON.stringify(next.schedule);
+function isRetimed(row: NotificationRow, next: NotificationInput): boolean {
+  return (
+    row.active !== next.active ||
+    row.time_zone !== next.time_zone ||
+    JSON.stringify(row.schedule) !== JSON.stringify(next.schedule)
+  );
+}

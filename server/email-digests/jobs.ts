@@ -3,12 +3,12 @@ import {
   sendEmailNotificationJob,
 } from '#contracts/email-digests/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { sendNotification } from '#server/email-digests/send.ts';
 import { listDueNotifications } from '#server/email-digests/store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
-import { sendNotification } from '#server/email-digests/send.ts';
 
 /** How many notifications one run of the scheduler queues; the next run finds the others. */
 const AT_ONCE = 1000;
@@ -19,7 +19,7 @@ export const jobs = [
 ];
 
 /** Adds a job for every due notification; one that waits in the queue already is not added twice. */
-export const findDue = async (context: Context): Promise<void> => {
+export async function findDue(context: Context): Promise<void> {
   const due = await listDueNotifications(context, AT_ONCE);
   for (const { account_id, _id } of due)
     await inTransaction(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
@@ -29,4 +29,4 @@ export const findDue = async (context: Context): Promise<void> => {
         { key: `notification:${_id}` },
       ),
     );
-};
+}

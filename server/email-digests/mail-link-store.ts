@@ -13,10 +13,10 @@ export type MailLinkTarget = {
 };
 
 /** What a link in an e-mail asks or ends, null where it is unknown or has expired. */
-export const findMailLink = async (
+export async function findMailLink(
   { database, clock }: Context,
   hash: Buffer,
-): Promise<MailLinkTarget | null> => {
+): Promise<MailLinkTarget | null> {
   const question = await database.platform
     .selectFrom('email_notification_confirmations')
     .select(['account_id', '_id', 'email', 'notification_id'])
@@ -36,32 +36,33 @@ export const findMailLink = async (
     .where('token_hash', '=', hash)
     .executeTakeFirst();
   return report ? { kind: 'unsubscribe', ...report } : null;
-};
+}
 
 /** The answer to a question for consent. */
-export const findConsentAnswer = async (unit: UnitOfWork, id: string): Promise<MailLink['answered']> => {
+export async function findConsentAnswer(unit: UnitOfWork, id: string): Promise<MailLink['answered']> {
   const { answer } = await accountTable(unit, 'email_notification_confirmations')
     .selectFrom()
     .select('answer')
     .where('_id', '=', id)
     .executeTakeFirstOrThrow();
   return answer ?? 'open';
-};
+}
 
 /** Whether an address wants no more e-mails of a notification. */
-export const isUnsubscribed = async (
+export async function isUnsubscribed(
   unit: UnitOfWork,
   notificationId: string,
   email: string,
-): Promise<boolean> =>
-  await accountTable(unit, 'unsubscribes').exists({ notification_id: notificationId, email });
+): Promise<boolean> {
+  return await accountTable(unit, 'unsubscribes').exists({ notification_id: notificationId, email });
+}
 
 /** Stores whether an address wants e-mails of a notification. */
-export const setUnsubscribed = async (
+export async function setUnsubscribed(
   unit: UnitOfWork,
   { notification_id, email }: MailLinkTarget,
   ended: boolean,
-): Promise<void> => {
+): Promise<void> {
   if (ended) {
     await accountTable(unit, 'unsubscribes')
       .insertInto({ notification_id, email, at: unit.now })
@@ -70,7 +71,7 @@ export const setUnsubscribed = async (
     return;
   }
   await accountTable(unit, 'unsubscribes').delete({ notification_id, email });
-};
+}
 
 /** The names of the account and of the notification or report to which a link belongs. */
 export async function findMailLinkNames(unit: UnitOfWork, notificationId: string) {

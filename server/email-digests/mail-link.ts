@@ -1,7 +1,7 @@
-import { AccountId } from '#contracts/kit/ids.ts';
-import { REPORT_EVENTS } from '#contracts/reports/report.ts';
 import * as contract from '#contracts/email-digests/mail-link.ts';
 import type { MailLink } from '#contracts/email-digests/mail-link.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { REPORT_EVENTS } from '#contracts/reports/report.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import {
   type MailLinkTarget,
@@ -14,8 +14,8 @@ import {
   findReportProduct,
 } from '#server/email-digests/mail-link-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { hashToken } from '#server/kit/secrets.ts';
@@ -44,21 +44,21 @@ export const linkHandlers = [
  * Runs an action in the account of the token's holder.
  * @throws link_invalid
  */
-const behind = async <T>(
+async function behind<T>(
   { context, request, token }: { context: Context; request: Request; token: string },
   work: (unit: UnitOfWork, found: MailLinkTarget) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const found = await findMailLink(context, hashToken(token));
   if (!found || !isAccessibleAtHost(context, request, found.account_id)) return refuse('link_invalid');
   return inTransaction(context, { accountId: AccountId.parse(found.account_id), actor: OUTSIDE }, (unit) =>
     work(unit, found),
   );
-};
+}
 
-const tell = async (
+async function tell(
   unit: UnitOfWork,
   { kind, _id, email, notification_id }: MailLinkTarget,
-): Promise<MailLink> => {
+): Promise<MailLink> {
   const { account, notification } = await findMailLinkNames(unit, notification_id);
   const answered =
     kind === 'confirm'
@@ -67,33 +67,29 @@ const tell = async (
         ? 'yes'
         : 'open';
   return { kind, email, account, notification, answered };
-};
+}
 
 /** Consent also reverts an earlier unsubscription: a receiver who was asked again and agrees wants the e-mails. */
-const answerQuestion = async (
-  unit: UnitOfWork,
-  found: MailLinkTarget,
-  answer: 'yes' | 'no',
-): Promise<void> => {
+async function answerQuestion(unit: UnitOfWork, found: MailLinkTarget, answer: 'yes' | 'no'): Promise<void> {
   if ((await findConsentAnswer(unit, found._id)) === answer) return;
   await storeConsent(unit, found, answer);
   if (answer === 'yes') await setUnsubscribed(unit, found, false);
   await tellReaders(unit, found, { answer });
-};
+}
 
-const endMails = async (unit: UnitOfWork, found: MailLinkTarget, ended: boolean): Promise<void> => {
+async function endMails(unit: UnitOfWork, found: MailLinkTarget, ended: boolean): Promise<void> {
   if ((await isUnsubscribed(unit, found.notification_id, found.email)) === ended) return;
   await setUnsubscribed(unit, found, ended);
   await tellReaders(unit, found, { ended });
-};
+}
 
 /** Users who have the list of notifications or reports open see the answer at once. */
-const tellReaders = async (
+async function tellReaders(
   unit: UnitOfWork,
   { notification_id, email }: MailLinkTarget,
   data: object,
-): Promise<void> => {
+): Promise<void> {
   const product = await findReportProduct(unit, notification_id);
   const name = product ? REPORT_EVENTS[product] : 'email_notification';
   unit.record({ kind: `${name}.updated`, entityId: notification_id, data: { email, ...data } });
-};
+}

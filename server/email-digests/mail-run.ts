@@ -1,12 +1,12 @@
 import { MAIL_LINK_PATH, oneClickUnsubscribe } from '#contracts/email-digests/mail-link.ts';
 import type { Period } from '#contracts/email-digests/schedule.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { queueLetter, type Letter, type OwnLinks } from '#server/email-digests/letter.ts';
 import { findActiveReceivers, type Letters } from '#server/email-digests/letters.ts';
-import type { ResolvedReceiver } from '#server/receivers/public.ts';
 import { insertRun, insertSending } from '#server/email-digests/run-store.ts';
 import type { NotificationRow } from '#server/email-digests/store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
+import type { ResolvedReceiver } from '#server/receivers/public.ts';
 
 type Run = {
   row: NotificationRow;
@@ -22,10 +22,10 @@ type Run = {
  * Records a run of a notification and queues its e-mails.
  * @returns the number of receivers; 0 also where the schedule already covered the period
  */
-export const recordDigestRun = async (
+export async function recordDigestRun(
   unit: UnitOfWork,
   { row, period, letters, least, requested_by }: Run,
-): Promise<number> => {
+): Promise<number> {
   const enough = letters.count >= least;
   const mails = (enough ? await findActiveReceivers(unit, row) : []).flatMap((receiver) => {
     const letter = letters.of(receiver);
@@ -46,11 +46,11 @@ export const recordDigestRun = async (
     data: { run_id: run, mentions: letters.count, receivers: mails.length },
   });
   return mails.length;
-};
+}
 
 type RunMail = { row: NotificationRow; run: string; receiver: ResolvedReceiver; letter: Letter };
 
-const mailTo = async (unit: UnitOfWork, { row, run, receiver, letter }: RunMail): Promise<void> => {
+async function mailTo(unit: UnitOfWork, { row, run, receiver, letter }: RunMail): Promise<void> {
   const token = generateToken();
   const sending = await insertSending(unit, {
     run_id: run,
@@ -65,11 +65,13 @@ const mailTo = async (unit: UnitOfWork, { row, run, receiver, letter }: RunMail)
     path: receiver.user_id === null ? letter.path : `${letter.path}&sending=${sending}`,
   });
   await queueLetter(unit, letter, { to: receiver.email, language: row.language, links });
-};
+}
 
 /** The links of one receiver: to what is reported, to unsubscribe for people, and the same for mail clients. */
-export const buildDigestLinks = ({ token, path }: { token: string; path: string }): OwnLinks => ({
-  url: path,
-  stop_url: `${MAIL_LINK_PATH}?token=${token}`,
-  one_click_url: `${oneClickUnsubscribe.path}?token=${token}`,
-});
+export function buildDigestLinks({ token, path }: { token: string; path: string }): OwnLinks {
+  return {
+    url: path,
+    stop_url: `${MAIL_LINK_PATH}?token=${token}`,
+    one_click_url: `${oneClickUnsubscribe.path}?token=${token}`,
+  };
+}

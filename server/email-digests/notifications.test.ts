@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countMentions } from '#contracts/listening/endpoints.ts';
 import * as contract from '#contracts/email-digests/endpoints.ts';
 import { answerMailLink, oneClickUnsubscribe, readMailLink } from '#contracts/email-digests/mail-link.ts';
-import type { Permission } from '#contracts/permissions/table.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { tagCalls } from '#contracts/tags/type-endpoints.ts';
+import { countMentions } from '#contracts/listening/endpoints.ts';
 import { createTemplate } from '#contracts/listening/templates/endpoints.ts';
+import type { Permission } from '#contracts/permissions/table.ts';
+import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import { findDue } from '#server/email-digests/jobs.ts';
 import { sendNotification } from '#server/email-digests/send.ts';
 import { readMail } from '#server/kit/mail/read.ts';
@@ -29,33 +29,37 @@ afterAll(() => world.stop());
 
 const now = (): Date => world.suite.context.clock();
 /** Advances the clock; everybody stays signed in, because sessions are not tested here. */
-const pass = async (time: number): Promise<void> => {
+async function pass(time: number): Promise<void> {
   shift += time;
   const soon = new Date(now().getTime() + 30 * DAY);
   await world.suite.context.database.owner.query('update sessions set last_seen_at = $1, expires_at = $2', [
     now(),
     soon,
   ]);
-};
+}
 const ago = (time: number): string => new Date(now().getTime() - time).toISOString();
 const person = async (): Promise<Person> => world.person(await world.account());
 /** Half a day from now, so that the events of these two hours fall between two e-mails at whatever hour the test runs. */
-const daily = (admin: Person, over: object = {}) => ({
-  name: `Morning ${(made += 1)}`,
-  people: [admin.userId],
-  time_zone: 'UTC',
-  schedule: { every: 'day' as const, at: ago(-12 * HOUR).slice(11, 16), days: [1] },
-  ...over,
-});
-const create = (admin: Person, over: object = {}) =>
-  admin.call(contract.createNotification, { params: LISTENING, body: daily(admin, over) });
-const posts = (count: number, over: object = {}) =>
-  Array.from({ length: count }, (_one, index) =>
+function daily(admin: Person, over: object = {}) {
+  return {
+    name: `Morning ${(made += 1)}`,
+    people: [admin.userId],
+    time_zone: 'UTC',
+    schedule: { every: 'day' as const, at: ago(-12 * HOUR).slice(11, 16), days: [1] },
+    ...over,
+  };
+}
+function create(admin: Person, over: object = {}) {
+  return admin.call(contract.createNotification, { params: LISTENING, body: daily(admin, over) });
+}
+function posts(count: number, over: object = {}) {
+  return Array.from({ length: count }, (_one, index) =>
     makePost({ text: `coffee number ${index} was good`, published_at: ago(2 * HOUR), ...over }),
   );
+}
 
 type Mail = { to_address: string; subject: string; text: string; html: string; oneClick?: string };
-const mailsTo = async (email: string, template = 'digest'): Promise<Mail[]> => {
+async function mailsTo(email: string, template = 'digest'): Promise<Mail[]> {
   const { context } = world.suite;
   const rows = await context.database.platform
     .selectFrom('mails')
@@ -70,14 +74,17 @@ const mailsTo = async (email: string, template = 'digest'): Promise<Mail[]> => {
     if (drawn) mails.push({ to_address: row.to_address, ...drawn });
   }
   return mails;
-};
-const send = (admin: Person, _id: string) =>
-  sendNotification(world.suite.context, { account_id: admin.accountId, notification_id: _id });
+}
+function send(admin: Person, _id: string) {
+  return sendNotification(world.suite.context, { account_id: admin.accountId, notification_id: _id });
+}
 const tokenIn = ({ text }: Mail): string => /email-link\?token=([\w-]+)/.exec(text)?.[1] ?? '';
-const post = (endpoint: typeof readMailLink | typeof answerMailLink, body: object) =>
-  request(world.url, buildPath(endpoint, {}), buildInit(endpoint, { body }));
-const runsOf = async (admin: Person, _id: string) =>
-  (await admin.call(contract.listRuns, { params: { ...LISTENING, _id }, query: {} })).items;
+function post(endpoint: typeof readMailLink | typeof answerMailLink, body: object) {
+  return request(world.url, buildPath(endpoint, {}), buildInit(endpoint, { body }));
+}
+async function runsOf(admin: Person, _id: string) {
+  return (await admin.call(contract.listRuns, { params: { ...LISTENING, _id }, query: {} })).items;
+}
 
 describe('permissions of e-mail notifications', () => {
   const READ: Permission = 'listening.email_notification.read';

@@ -16,7 +16,7 @@ type NewRun = {
  * Records that a period was reported.
  * @returns the run's id; null where the schedule reported it before
  */
-export const insertRun = async (unit: UnitOfWork, run: NewRun): Promise<string | null> => {
+export async function insertRun(unit: UnitOfWork, run: NewRun): Promise<string | null> {
   const inserted = await accountTable(unit, 'email_notification_runs')
     .insertInto({
       _id: unit.newId(),
@@ -32,7 +32,7 @@ export const insertRun = async (unit: UnitOfWork, run: NewRun): Promise<string |
     .returning('_id')
     .executeTakeFirst();
   return inserted?._id ?? null;
-};
+}
 
 type NewSending = {
   run_id: string;
@@ -46,17 +46,17 @@ type NewSending = {
  * Records one e-mail of a run.
  * @returns its id
  */
-export const insertSending = async (unit: UnitOfWork, sending: NewSending): Promise<string> => {
+export async function insertSending(unit: UnitOfWork, sending: NewSending): Promise<string> {
   const _id = unit.newId();
   await accountTable(unit, 'email_notification_deliveries').insert({ _id, ...sending, opened_at: null });
   return _id;
-};
+}
 
 /**
  * Records that a user opened their e-mail's link in the suite; the first time counts.
  * @returns whether the e-mail is theirs
  */
-export const markOpened = async (unit: UnitOfWork, id: string, userId: string): Promise<boolean> => {
+export async function markOpened(unit: UnitOfWork, id: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await accountTable(unit, 'email_notification_deliveries')
     .updateTable()
     .set((is) => ({ opened_at: sql<string>`coalesce(${is.ref('opened_at')}, ${unit.now})` }))
@@ -64,14 +64,14 @@ export const markOpened = async (unit: UnitOfWork, id: string, userId: string): 
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return Number(numUpdatedRows) > 0;
-};
+}
 
 /** When a notification was last sent manually. */
-export const findLastManualRun = async (
+export async function findLastManualRun(
   unit: UnitOfWork,
   notificationId: string,
-): Promise<string | undefined> =>
-  (
+): Promise<string | undefined> {
+  return (
     await accountTable(unit, 'email_notification_runs')
       .selectFrom()
       .select('at')
@@ -81,11 +81,12 @@ export const findLastManualRun = async (
       .limit(1)
       .executeTakeFirst()
   )?.at;
+}
 
 type RunQuery = { limit: number; after?: { at: string; _id: string } | undefined };
 
 /** The runs of a notification, newest first, with how many receivers got and opened the e-mail. */
-export const listRuns = (unit: UnitOfWork, notificationId: string, { limit, after }: RunQuery) => {
+export function listRuns(unit: UnitOfWork, notificationId: string, { limit, after }: RunQuery) {
   let query = unit.db
     .selectFrom('email_notification_runs as run')
     .leftJoin('email_notification_deliveries as sending', (join) =>
@@ -114,4 +115,4 @@ export const listRuns = (unit: UnitOfWork, notificationId: string, { limit, afte
   if (after)
     query = query.where(sql<boolean>`(run.at, run._id) < (${after.at}::timestamptz, ${after._id}::uuid)`);
   return query.execute();
-};
+}

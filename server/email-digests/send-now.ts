@@ -2,14 +2,14 @@ import { SEND_AGAIN_SECONDS } from '#contracts/email-digests/endpoints.ts';
 import type { NotificationProduct } from '#contracts/email-digests/notification.ts';
 import { computeLastPeriod } from '#contracts/email-digests/schedule.ts';
 import type { Session } from '#contracts/identity/session.ts';
+import { composeDigests } from '#server/email-digests/letters.ts';
+import { recordDigestRun } from '#server/email-digests/mail-run.ts';
+import { findLastManualRun } from '#server/email-digests/run-store.ts';
+import { findRow, lockRow } from '#server/email-digests/store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { composeDigests } from '#server/email-digests/letters.ts';
-import { recordDigestRun } from '#server/email-digests/mail-run.ts';
 import { loadSendingContext } from '#server/receivers/public.ts';
-import { findLastManualRun } from '#server/email-digests/run-store.ts';
-import { findRow, lockRow } from '#server/email-digests/store.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'> & { session: Session };
 
@@ -19,10 +19,10 @@ type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'> & { session: Session
  * @returns the number of receivers
  * @throws not_found, stale_version where it changed meanwhile, too_many right after it was sent manually
  */
-export const sendNow = async (
+export async function sendNow(
   scope: Scope,
   { product, _id }: { product: NotificationProduct; _id: string },
-): Promise<number> => {
+): Promise<number> {
   const { row, zone } = await scope.inUnit(async (unit) => {
     const found = requireFound(await findRow(unit, _id));
     if (found.product !== product) return refuse('not_found');
@@ -38,11 +38,11 @@ export const sendNow = async (
     const { _id: requested_by } = scope.session.user;
     return recordDigestRun(unit, { row, period, letters, least: 0, requested_by });
   });
-};
+}
 
 /** Two clicks send one e-mail. */
-const refuseSoon = async (unit: UnitOfWork, id: string): Promise<void> => {
+async function refuseSoon(unit: UnitOfWork, id: string): Promise<void> {
   const last = await findLastManualRun(unit, id);
   const wait = last ? Date.parse(last) + SEND_AGAIN_SECONDS * 1000 - unit.now.getTime() : 0;
   if (wait > 0) refuse('too_many', { retryAfter: Math.ceil(wait / 1000) });
-};
+}

@@ -1,15 +1,15 @@
+import type { z } from 'zod';
 import type { sendEmailNotificationJob } from '#contracts/email-digests/endpoints.ts';
 import { computeNextRun, computeDuePeriod, REST_MS, type Period } from '#contracts/email-digests/schedule.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import type { z } from 'zod';
-import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { composeDigests, type Letters } from '#server/email-digests/letters.ts';
 import { recordDigestRun } from '#server/email-digests/mail-run.ts';
-import { loadSendingContext, type SendingContext } from '#server/receivers/public.ts';
 import { toSettledPeriod, SETTLING_MS } from '#server/email-digests/settled.ts';
 import { findRow, lockRow, setTiming, type NotificationRow } from '#server/email-digests/store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { loadSendingContext, type SendingContext } from '#server/receivers/public.ts';
 
 type DueNotification = { row: NotificationRow; place: SendingContext; period: Period };
 
@@ -17,10 +17,10 @@ type DueNotification = { row: NotificationRow; place: SendingContext; period: Pe
  * Sends the due period of a notification once, however many processes try at the same time: events are read first, and the row is then
  * locked and must be unchanged.
  */
-export const sendNotification = async (
+export async function sendNotification(
   context: Context,
   payload: z.output<(typeof sendEmailNotificationJob)['payload']>,
-): Promise<void> => {
+): Promise<void> {
   const accountId = AccountId.parse(payload.account_id);
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(context, { accountId, actor: SYSTEM }, work);
@@ -36,9 +36,9 @@ export const sendNotification = async (
     if (!now || now.next_run_at !== row.next_run_at || now.version !== row.version) return;
     await settle(unit, due, letters);
   });
-};
+}
 
-const readDue = async (unit: UnitOfWork, id: string): Promise<DueNotification | null> => {
+async function readDue(unit: UnitOfWork, id: string): Promise<DueNotification | null> {
   const row = await findRow(unit, id);
   if (!row?.next_run_at) return null;
   // Immediate notifications are evaluated every minute; others report a whole period, which has to settle first.
@@ -50,13 +50,13 @@ const readDue = async (unit: UnitOfWork, id: string): Promise<DueNotification | 
   const period = computeDuePeriod({ schedule: row.schedule, zone: place.zone }, { now: unit.now, covered });
   // Tickets exist as soon as their messages do; only mentions go through the pipeline first.
   return { row, place, period: row.product === 'crm' ? period : await toSettledPeriod(unit, period) };
-};
+}
 
-const settle = async (
+async function settle(
   unit: UnitOfWork,
   { row, place, period }: DueNotification,
   letters: Letters | null,
-): Promise<void> => {
+): Promise<void> {
   const at_once = row.schedule.every === 'at_once';
   const next = computeNextRun({ schedule: row.schedule, zone: place.zone }, unit.now);
   const least = Math.max(row.minimum, at_once ? 1 : 0);
@@ -71,4 +71,4 @@ const settle = async (
     covered_until: period.to,
   });
   await recordDigestRun(unit, { row, period, letters, least, requested_by: null });
-};
+}

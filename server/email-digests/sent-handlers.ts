@@ -1,18 +1,18 @@
 import * as contract from '#contracts/email-digests/endpoints.ts';
-import { requireFound, refuse } from '#server/kit/errors.ts';
-import { bind } from '#server/kit/http/call.ts';
-import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import type { Period } from '#contracts/email-digests/schedule.ts';
 import { buildCreatedFilter } from '#server/crm/public.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { filterOf, buildCollectedMentionsPath } from '#server/email-digests/compose.ts';
 import { queueLetter } from '#server/email-digests/letter.ts';
 import { composePreview, drawPreview, previewLinks } from '#server/email-digests/preview.ts';
 import { listRuns, markOpened } from '#server/email-digests/run-store.ts';
 import { sendNow } from '#server/email-digests/send-now.ts';
 import { findRow, type NotificationRow } from '#server/email-digests/store.ts';
-import { buildInboxPath } from '#server/email-digests/ticket-letter.ts';
 import { countTests } from '#server/email-digests/test-mail-store.ts';
+import { buildInboxPath } from '#server/email-digests/ticket-letter.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 
 /** Test e-mails that a user may send in an hour: enough to try things out, too few to bother anybody. */
 const TESTS_AN_HOUR = 20;
@@ -75,7 +75,8 @@ export const handlers = [
 ];
 
 /** The path at which the suite shows what a period of a notification counted. */
-const pathOf = async (unit: UnitOfWork, row: NotificationRow, period: Period): Promise<string> =>
-  row.product === 'crm'
+async function pathOf(unit: UnitOfWork, row: NotificationRow, period: Period): Promise<string> {
+  return row.product === 'crm'
     ? buildInboxPath(buildCreatedFilter(row.filter, period))
     : buildCollectedMentionsPath(await filterOf(unit, row, period));
+}

@@ -41,8 +41,8 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-const rows = (unit: UnitOfWork) =>
-  accountTable(unit, 'email_notifications')
+function rows(unit: UnitOfWork) {
+  return accountTable(unit, 'email_notifications')
     .selectFrom()
     .select(COLUMNS)
     .select((is) =>
@@ -54,12 +54,15 @@ const rows = (unit: UnitOfWork) =>
         .where('run.outcome', '=', 'sent')
         .as('last_sent_at'),
     );
+}
 
 type FlatNotification = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
-const rowOf = ({ every, at, days, ...row }: FlatNotification): NotificationRow => ({
-  ...row,
-  schedule: { every, at, days },
-});
+function rowOf({ every, at, days, ...row }: FlatNotification): NotificationRow {
+  return {
+    ...row,
+    schedule: { every, at, days },
+  };
+}
 
 type Range = {
   product: NotificationProduct;
@@ -68,43 +71,45 @@ type Range = {
 };
 
 /** The notifications of a product by name. */
-export const listRows = async (
+export async function listRows(
   unit: UnitOfWork,
   { product, limit, after }: Range,
-): Promise<NotificationRow[]> => {
+): Promise<NotificationRow[]> {
   let query = rows(unit).where('product', '=', product).orderBy('name').orderBy('_id');
   if (after) query = query.where(sql<boolean>`(name, _id) > (${after.name}, ${after._id})`);
   if (limit !== undefined) query = query.limit(limit);
   return (await query.execute()).map(rowOf);
-};
+}
 
 /** A notification by its id. */
-export const findRow = async (unit: UnitOfWork, id: string): Promise<NotificationRow | undefined> => {
+export async function findRow(unit: UnitOfWork, id: string): Promise<NotificationRow | undefined> {
   const row = await rows(unit).where('_id', '=', id).executeTakeFirst();
   return row && rowOf(row);
-};
+}
 
 /** A notification by its id, locked until the transaction ends. */
-export const lockRow = async (unit: UnitOfWork, id: string): Promise<NotificationRow | undefined> => {
+export async function lockRow(unit: UnitOfWork, id: string): Promise<NotificationRow | undefined> {
   const row = await rows(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
   return row && rowOf(row);
-};
+}
 
 /** When it is due next, and where the next period begins. */
 export type RunTimes = { next_run_at: Date | null; covered_until: Date | null };
 
-const columns = ({ schedule, filter, ...fields }: NotificationInput) => ({
-  ...fields,
-  ...schedule,
-  filter: JSON.stringify(filter),
-});
+function columns({ schedule, filter, ...fields }: NotificationInput) {
+  return {
+    ...fields,
+    ...schedule,
+    filter: JSON.stringify(filter),
+  };
+}
 
 /** Adds a notification. */
-export const insertRow = async (
+export async function insertRow(
   unit: UnitOfWork,
   { _id, product }: { _id: string; product: NotificationProduct },
   { fields, timing }: { fields: NotificationInput; timing: RunTimes },
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'email_notifications').insert({
     _id,
     product,
@@ -113,31 +118,31 @@ export const insertRow = async (
     created_at: unit.now,
     updated_at: unit.now,
   });
-};
+}
 
 /** Replaces a notification's fields; its version grows by one. */
-export const updateRow = async (
+export async function updateRow(
   unit: UnitOfWork,
   id: string,
   { fields, timing }: { fields: NotificationInput; timing: Partial<RunTimes> },
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'email_notifications')
     .updateTable()
     .set({ ...columns(fields), ...timing, version: sql`version + 1`, updated_at: unit.now })
     .where('_id', '=', id)
     .execute();
-};
+}
 
 /** Sets when a notification is due next; its editable fields and its version stay. */
-export const setTiming = async (unit: UnitOfWork, id: string, timing: Partial<RunTimes>): Promise<void> => {
+export async function setTiming(unit: UnitOfWork, id: string, timing: Partial<RunTimes>): Promise<void> {
   await accountTable(unit, 'email_notifications').updateTable().set(timing).where('_id', '=', id).execute();
-};
+}
 
 /** Deletes a notification with its runs. */
-export const deleteRow = async (unit: UnitOfWork, id: string): Promise<void> => {
+export async function deleteRow(unit: UnitOfWork, id: string): Promise<void> {
   await forgetReceivers(unit, id);
   await accountTable(unit, 'email_notifications').delete(id);
-};
+}
 
 /** Due notifications of all accounts, the longest due first. */
 export async function listDueNotifications({ clock, database }: Context, limit: number) {

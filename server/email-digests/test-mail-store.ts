@@ -1,13 +1,13 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
+import type { Letter } from '#server/email-digests/letter.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import type { Letter } from '#server/email-digests/letter.ts';
 
 /** How many digests of a kind went to an address within the last hour. */
-export const countTests = async (
+export async function countTests(
   unit: UnitOfWork,
   { email, template }: { email: string; template: Letter['template'] },
-): Promise<number> => {
+): Promise<number> {
   const { sent } = await accountTable(unit, 'mails')
     .selectFrom()
     .select((is) => is.fn.countAll<number>().as('sent'))
@@ -16,4 +16,4 @@ export const countTests = async (
     .where('created_at', '>', new Date(unit.now.getTime() - MS_PER_HOUR).toISOString())
     .executeTakeFirstOrThrow();
   return sent;
-};
+}

@@ -3,13 +3,14 @@ import type { NotificationInput } from '#contracts/email-digests/notification.ts
 import type { Period } from '#contracts/email-digests/schedule.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { sumTickets } from '#server/crm/public.ts';
+import type { Letter } from '#server/email-digests/letter.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import type { Letter } from '#server/email-digests/letter.ts';
 
 /** The path at which the inbox shows what a filter finds. */
-export const buildInboxPath = (filter: WireTicketFilter): string =>
-  `/crm?${new URLSearchParams(filter).toString()}`;
+export function buildInboxPath(filter: WireTicketFilter): string {
+  return `/crm?${new URLSearchParams(filter).toString()}`;
+}
 
 type Scope = { context: Context; accountId: AccountId };
 type TicketDigestInput = Pick<NotificationInput, 'name' | 'filter'>;
@@ -18,7 +19,7 @@ type TicketDigestInput = Pick<NotificationInput, 'name' | 'filter'>;
  * The digest for one user of the tickets that they see in a period: their group may hide conversations from them, and `me` in the filter
  * means that user.
  */
-export const composeTicketDigest = async (
+export async function composeTicketDigest(
   { context, accountId }: Scope,
   told: TicketDigestInput,
   {
@@ -26,7 +27,7 @@ export const composeTicketDigest = async (
     zone,
     person,
   }: { period: Period; zone: string; person: { _id: string; group_id: string | null } },
-): Promise<Letter> => {
+): Promise<Letter> {
   const scope = { accountId, actor: { kind: 'user', id: person._id }, asSeen: true } as const;
   const sum = await inTransaction(context, scope, (unit) =>
     sumTickets(
@@ -58,4 +59,4 @@ export const composeTicketDigest = async (
       })),
     },
   };
-};
+}

@@ -5,12 +5,12 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Whether the unit's account has a feature: for what the suite does by itself, where no call was checked on its way in. */
-export const hasAccountFeature = async (
+export async function hasAccountFeature(
   context: Context,
   unit: UnitOfWork,
   feature: Feature,
-): Promise<boolean> => {
+): Promise<boolean> {
   const row = await findFeatureSettings(unit);
   if (!row || getDisabledFeatures(context).has(feature)) return false;
   return resolveFeatures(row.planned ?? undefined, row.feature_overrides).includes(feature);
-};
+}

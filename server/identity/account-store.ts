@@ -1,9 +1,9 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { ProductMap } from '#contracts/kit/products.ts';
 import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
+import { hashPassword } from '#server/identity/passwords/password.ts';
 import { readDefaultRoles } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { hashPassword } from '#server/identity/passwords/password.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 export type NewAccount = { name: string; product: ProductMap; language?: string; demo?: boolean };
@@ -14,7 +14,7 @@ export type NewUser = { email: string; name: string; role: string } & (
 );
 
 /** Creates an account with its default roles. */
-export const createAccount = async (context: Context, given: NewAccount): Promise<AccountId> => {
+export async function createAccount(context: Context, given: NewAccount): Promise<AccountId> {
   const _id = AccountId.parse(context.newId());
   const { roles } = await readDefaultRoles(context.database.platform);
   await context.database.platform.transaction().execute(async (db) => {
@@ -43,10 +43,10 @@ export const createAccount = async (context: Context, given: NewAccount): Promis
       .execute();
   });
   return _id;
-};
+}
 
 /** Adds a user to an account. @returns the user's id */
-export const createUser = async (context: Context, accountId: AccountId, given: NewUser): Promise<string> => {
+export async function createUser(context: Context, accountId: AccountId, given: NewUser): Promise<string> {
   const _id = context.newId();
   const role = await context.database.platform
     .selectFrom('roles')
@@ -67,7 +67,7 @@ export const createUser = async (context: Context, accountId: AccountId, given: 
     })
     .execute();
   return _id;
-};
+}
 
 /** Whether users of an account may sign in: it is neither suspended nor about to be deleted. */
 export async function isAccountOpen({ database }: Context, accountId: string): Promise<boolean> {

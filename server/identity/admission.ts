@@ -8,10 +8,10 @@ import { refuse } from '#server/kit/errors.ts';
  * users of a suspended account are told the reason.
  * @throws credentials_wrong, account_suspended
  */
-export const admit = async (
+export async function admit(
   context: Context,
   { accountId, request }: { accountId: string; request: Request },
-): Promise<void> => {
+): Promise<void> {
   if (!isAccessibleAtHost(context, request, accountId)) refuse('credentials_wrong');
   if (!(await isAccountOpen(context, accountId))) refuse('account_suspended');
-};
+}

@@ -5,8 +5,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 /** The administrators of an account, and which of them may sign in otherwise though single sign-on is enforced. */
 export const listBreakGlass = (unit: UnitOfWork) => administrators(unit).execute();
 
-const administrators = (unit: UnitOfWork) =>
-  unit.db
+function administrators(unit: UnitOfWork) {
+  return unit.db
     .selectFrom('users')
     .innerJoin('roles', (join) =>
       join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
@@ -17,10 +17,12 @@ const administrators = (unit: UnitOfWork) =>
     .where('users.disabled_at', 'is', null)
     .where('users.password_hash', 'is not', null)
     .orderBy('users.name');
+}
 
 /** Whether the account enforces single sign-on. */
-export const isEnforced = (unit: UnitOfWork): Promise<boolean> =>
-  accountTable(unit, 'sso_connections').exists({ active: true, enforced: true });
+export function isEnforced(unit: UnitOfWork): Promise<boolean> {
+  return accountTable(unit, 'sso_connections').exists({ active: true, enforced: true });
+}
 
 /** The same, locked: two who revoke the permission from each other at once are detected. */
 export async function lockBreakGlass(unit: UnitOfWork) {

@@ -11,7 +11,7 @@ const MAIL_DAYS = 30;
  * Deletes sign-in data that is no longer useful: old links and challenges, counts, attempts, e-mails, browsers not seen for long or trusted
  * long ago.
  */
-export const cleanUpSignIns = async ({ database: { platform }, clock }: Context): Promise<void> => {
+export async function cleanUpSignIns({ database: { platform }, clock }: Context): Promise<void> {
   const now = clock().getTime();
   const before = (ms: number): string => new Date(now - ms).toISOString();
   await platform.deleteFrom('password_resets').where('expires_at', '<', before(0)).execute();
@@ -32,4 +32,4 @@ export const cleanUpSignIns = async ({ database: { platform }, clock }: Context)
     .where('state', '!=', 'queued')
     .where('created_at', '<', before(MAIL_DAYS * MS_PER_DAY))
     .execute();
-};
+}

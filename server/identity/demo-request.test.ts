@@ -43,12 +43,13 @@ afterAll(async () => {
 });
 
 const FORM = { name: 'Mali', company: 'Ananda Foods', email: 'Mali@Ananda.example', captcha: 'right' };
-const ask = (body: unknown) =>
-  request(world.url, registerDemo.path, {
+function ask(body: unknown) {
+  return request(world.url, registerDemo.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+}
 
 test('A request is stored, and everybody who runs the installation gets an e-mail without headers set by a stranger', async () => {
   const administrator = await world.administrator();

@@ -3,6 +3,7 @@ import type { Session } from '#contracts/identity/session.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { findBrandByHost } from '#server/brands/public.ts';
 import { admit } from '#server/identity/admission.ts';
+import { mustUseSso, admitWithoutSso } from '#server/identity/break-glass.ts';
 import { serializeTokenCookie } from '#server/identity/sessions/cookie.ts';
 import { findSession } from '#server/identity/sessions/find-session.ts';
 import { loadSession } from '#server/identity/sessions/load-session.ts';
@@ -15,7 +16,6 @@ import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import { mustUseSso, admitWithoutSso } from '#server/identity/break-glass.ts';
 
 /** The user, what they have proved, and the origin of the request. */
 export type ProvenIdentity = {
@@ -34,7 +34,7 @@ export type Outcome = { session: Session; cookie: string } | FactorRequired;
  * The last step of every sign-in, once its first factor is proved: requires the second one where the user has one (unless a trusted browser
  * or a stronger method makes it unnecessary), otherwise opens the session.
  */
-export const finishSignIn = async (context: Context, proved: ProvenIdentity): Promise<Outcome> => {
+export async function finishSignIn(context: Context, proved: ProvenIdentity): Promise<Outcome> {
   const { accountId, userId, method, remember, request } = proved;
   await admit(context, proved);
   const needsNoFactor = method === 'sso' || method === 'passkey';
@@ -49,13 +49,13 @@ export const finishSignIn = async (context: Context, proved: ProvenIdentity): Pr
     },
   );
   return asked ?? openSessionOf(context, proved);
-};
+}
 
 /** Opens the session of a user who has proved everything. @throws sso_required */
-export const openSessionOf = async (
+export async function openSessionOf(
   context: Context,
   { accountId, userId, method, remember, request, ip }: ProvenIdentity,
-): Promise<{ session: Session; cookie: string }> => {
+): Promise<{ session: Session; cookie: string }> {
   await admit(context, { accountId, request });
   const brandId = findBrandByHost(context, request.headers.get('host'))?._id ?? null;
   await inTransaction(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
@@ -70,4 +70,4 @@ export const openSessionOf = async (
     session: found?.session ?? (await loadSession(context, accountId, userId)),
     cookie: serializeTokenCookie(context.config, request, made),
   };
-};
+}

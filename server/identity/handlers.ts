@@ -1,10 +1,10 @@
 import * as contract from '#contracts/identity/session.ts';
 import { resolvePublicBrand } from '#server/brands/public.ts';
 import { getTokenHash } from '#server/identity/sessions/session-store.ts';
-import { signInWithPassword } from '#server/identity/sign-in.ts';
 import { createSocketTicket } from '#server/identity/sessions/socket-ticket-store.ts';
-import { bind } from '#server/kit/http/call.ts';
+import { signInWithPassword } from '#server/identity/sign-in.ts';
 import { loadDemoStatus } from '#server/installation/public.ts';
+import { bind } from '#server/kit/http/call.ts';
 
 export const handlers = [
   bind(contract.signIn, async ({ context, body, request, ip, setCookie }) => {

@@ -5,12 +5,13 @@ import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  request(world.url, path, {
+function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return request(world.url, path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+}
 
 beforeAll(async () => {
   world = await startWorld();

@@ -9,17 +9,17 @@ export const DEVICE_COOKIE = 'known_device';
 export const DEVICE_LIFE_S = 400 * 86_400;
 
 /** The hash of a request's device token, null when it brings none. */
-export const getDeviceHash = (request: Request): Buffer | null => {
+export function getDeviceHash(request: Request): Buffer | null {
   const token = parse(request.headers.get('cookie') ?? '', DEVICE_COOKIE)[DEVICE_COOKIE];
   return token ? hashToken(token) : null;
-};
+}
 
 /** Whether a person has signed in with this browser before. */
-export const isKnownDevice = async (
+export async function isKnownDevice(
   context: Context,
   device: Buffer | null,
   userId: string | undefined,
-): Promise<boolean> => {
+): Promise<boolean> {
   // An unknown person is looked up like a known one, so that both take the same time.
   const row = await context.database.platform
     .selectFrom('known_devices')
@@ -28,18 +28,18 @@ export const isKnownDevice = async (
     .where('user_id', '=', userId ?? '00000000-0000-0000-0000-000000000000')
     .executeTakeFirst();
   return row !== undefined;
-};
+}
 
 /**
  * Remembers a browser after a right password or a used reset link. Its token is a new one each time, so a planted or copied
  * cookie ends here; other people of the same browser move along.
  * @returns the `Set-Cookie` header
  */
-export const rememberDevice = async (
+export async function rememberDevice(
   context: Context,
   request: Request,
   { accountId, userId }: { accountId: string; userId: string },
-): Promise<string> => {
+): Promise<string> {
   const token = generateToken();
   const now = context.clock();
   const old = getDeviceHash(request);
@@ -67,4 +67,4 @@ export const rememberDevice = async (
     ...buildCookieAttributes(context.config, request),
     maxAge: DEVICE_LIFE_S,
   });
-};
+}

@@ -3,10 +3,10 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** Which of some accounts listen to public sources: they use the product, and are neither suspended nor about to be deleted. */
-export const filterListeningAccounts = async (
+export async function filterListeningAccounts(
   { database }: Context,
   ids: readonly string[],
-): Promise<AccountId[]> => {
+): Promise<AccountId[]> {
   if (ids.length === 0) return [];
   const rows = await database.platform
     .selectFrom('accounts')
@@ -18,4 +18,4 @@ export const filterListeningAccounts = async (
     .orderBy('_id')
     .execute();
   return rows.map((row) => AccountId.parse(row._id));
-};
+}

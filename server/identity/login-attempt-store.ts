@@ -17,10 +17,10 @@ type AttemptInput = {
 };
 
 /** Writes a try to sign in; one at an address that nobody has is written too, so that it takes as long. */
-export const noteAttempt = async (
+export async function noteAttempt(
   context: Context,
   { user, result, request, ip, known }: AttemptInput,
-): Promise<void> => {
+): Promise<void> {
   const { platform } = context.database;
   const now = context.clock();
   const account_id = user?.account_id ?? PLATFORM_ACCOUNT_ID;
@@ -51,15 +51,15 @@ export const noteAttempt = async (
       known_device: known,
     })
     .execute();
-};
+}
 
 type AttemptQuery = { userId?: string; limit: number; cursor?: string | undefined };
 
 /** Tries to sign in, newest first: one person's, or everybody's of the account. */
-export const listAttempts = async (
+export async function listAttempts(
   unit: UnitOfWork,
   { userId, limit, cursor }: AttemptQuery,
-): Promise<{ items: LoginAttempt[]; next: string | null }> => {
+): Promise<{ items: LoginAttempt[]; next: string | null }> {
   let query = unit.db
     .selectFrom('login_attempts as one')
     .innerJoin('users', (join) =>
@@ -86,4 +86,4 @@ export const listAttempts = async (
     })),
     next,
   };
-};
+}

@@ -7,36 +7,40 @@ type Platform = Context['database']['platform'];
 export type OperatorAccount = { _id: string; name: string };
 
 /** The account of an id. */
-export const findById = (platform: Platform, id: string): Promise<readonly OperatorAccount[]> =>
-  platform.selectFrom('accounts').select(['_id', 'name']).where('_id', '=', id).execute();
+export function findById(platform: Platform, id: string): Promise<readonly OperatorAccount[]> {
+  return platform.selectFrom('accounts').select(['_id', 'name']).where('_id', '=', id).execute();
+}
 
 /** The accounts that have an active administrator with this e-mail address. */
-export const findAccountsByAdministrator = (
+export function findAccountsByAdministrator(
   platform: Platform,
   email: string,
-): Promise<readonly OperatorAccount[]> =>
-  administrators(platform)
+): Promise<readonly OperatorAccount[]> {
+  return administrators(platform)
     .select(['accounts._id', 'accounts.name'])
     .where('users.email', '=', email)
     .execute();
+}
 
 /** The first active administrator of an account, in whose name a command acts. */
-export const findFirstAdministrator = (
+export function findFirstAdministrator(
   platform: Platform,
   accountId: string,
-): Promise<{ _id: string } | undefined> =>
-  administrators(platform)
+): Promise<{ _id: string } | undefined> {
+  return administrators(platform)
     .select('users._id')
     .where('users.account_id', '=', accountId)
     .orderBy('users.created_at')
     .executeTakeFirst();
+}
 
 /** The names of all accounts. */
-export const listNames = (platform: Platform): Promise<readonly OperatorAccount[]> =>
-  platform.selectFrom('accounts').select(['_id', 'name']).orderBy('_id').execute();
+export function listNames(platform: Platform): Promise<readonly OperatorAccount[]> {
+  return platform.selectFrom('accounts').select(['_id', 'name']).orderBy('_id').execute();
+}
 
-const administrators = (platform: Platform) =>
-  platform
+function administrators(platform: Platform) {
+  return platform
     .selectFrom('users')
     .innerJoin('accounts', 'accounts._id', 'users.account_id')
     .innerJoin('roles', (join) =>
@@ -44,3 +48,4 @@ const administrators = (platform: Platform) =>
     )
     .where('roles.name', '=', ACCOUNT_ADMIN)
     .where('users.disabled_at', 'is', null);
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewImport } from '#contracts/listening/import.ts';
-import { buildOperatorHeaders } from '#server/identity/operator.ts';
 import { getMatchedAccounts, resolveAccount } from '#server/identity/operator-account.ts';
+import { buildOperatorHeaders } from '#server/identity/operator.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -15,21 +15,22 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const names = async (text: string): Promise<string[]> => {
+async function names(text: string): Promise<string[]> {
   const match = await resolveAccount(world.suite.context.database.platform, text);
   return getMatchedAccounts(match)
     .map(({ _id }) => ({ [String(c?.accountId)]: 'C', [String(b?.accountId)]: 'B' })[_id] ?? _id)
     .toSorted();
-};
-const nameB = async (name: string): Promise<void> => {
+}
+async function nameB(name: string): Promise<void> {
   await world.suite.context.database.platform
     .updateTable('accounts')
     .set({ name })
     .where('_id', '=', b?.accountId ?? '')
     .execute();
-};
-const fullWidth = (text: string): string =>
-  text.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfe_e0));
+}
+function fullWidth(text: string): string {
+  return text.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfe_e0));
+}
 
 describe('The account is C, whatever name B takes, when the operator gives', () => {
   const ways: [string, (id: string, email: string) => string][] = [

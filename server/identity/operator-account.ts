@@ -1,10 +1,10 @@
-import type { Context } from '#server/kit/context.ts';
 import {
   findById,
   findAccountsByAdministrator,
   listNames,
   type OperatorAccount,
 } from '#server/identity/operator-account-store.ts';
+import type { Context } from '#server/kit/context.ts';
 
 type Platform = Context['database']['platform'];
 
@@ -19,7 +19,7 @@ export type AccountMatch =
  * An organisation chooses its own name, so a name never counts where the text has the form of an id or of an address. A name that two
  * organisations share, apart from case, spaces and signs nobody sees, is refused.
  */
-export const resolveAccount = async (platform: Platform, text: string): Promise<AccountMatch> => {
+export async function resolveAccount(platform: Platform, text: string): Promise<AccountMatch> {
   const visible = foldName(text);
   const compact = visible.replaceAll(' ', '');
   const id = readId(compact);
@@ -30,13 +30,13 @@ export const resolveAccount = async (platform: Platform, text: string): Promise<
   }
   if (visible === '') return { kind: 'none' };
   return oneOf((await listNames(platform)).filter(({ name }) => foldName(name) === visible));
-};
+}
 
 /** The accounts of a match: none, one or several. */
-export const getMatchedAccounts = (match: AccountMatch): readonly OperatorAccount[] => {
+export function getMatchedAccounts(match: AccountMatch): readonly OperatorAccount[] {
   if (match.kind === 'none') return [];
   return match.kind === 'one' ? [match.account] : match.accounts;
-};
+}
 
 const ADDRESS = /^[^@]+@[^@]+$/;
 
@@ -44,27 +44,28 @@ const ADDRESS = /^[^@]+@[^@]+$/;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 /** A name without what a reader cannot see: width, case, runs of spaces and invisible signs. */
-const foldName = (text: string): string =>
-  text
+function foldName(text: string): string {
+  return text
     .normalize('NFKC')
     .replaceAll(INVISIBLE, '')
     .toLowerCase()
     .normalize('NFKC')
     .replaceAll(/\s+/g, ' ')
     .trim();
+}
 
 /** The id that a text is: with or without its dashes, in braces, or as a URN. */
-const readId = (text: string): string | undefined => {
+function readId(text: string): string | undefined {
   const digits = text
     .replace(/^urn:uuid:/, '')
     .replace(/^[{("'](.*)[})"']$/, '$1')
     .replaceAll(/\p{Pd}/gu, '');
   if (!/^[0-9a-f]{32}$/.test(digits)) return undefined;
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-};
+}
 
-const oneOf = (accounts: readonly OperatorAccount[]): AccountMatch => {
+function oneOf(accounts: readonly OperatorAccount[]): AccountMatch {
   const [account, ...others] = accounts;
   if (!account) return { kind: 'none' };
   return others.length === 0 ? { kind: 'one', account } : { kind: 'several', accounts };
-};
+}

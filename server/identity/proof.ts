@@ -14,13 +14,7 @@ type ProofInput = Pick<Call, 'context' | 'unit' | 'session' | 'request'> & { pas
  * Requires that a user who changes their sign-in methods is present: signed in or proved within ten minutes, or with the password now.
  * @throws proof_needed, credentials_wrong, too_many
  */
-export const requireProof = async ({
-  context,
-  unit,
-  session,
-  request,
-  password,
-}: ProofInput): Promise<void> => {
+export async function requireProof({ context, unit, session, request, password }: ProofInput): Promise<void> {
   const tokenHash = getTokenHash(request);
   const provedAt = await findProvedAt(unit, tokenHash);
   if (provedAt !== null && unit.now.getTime() - Date.parse(provedAt) < FRESH_MS) return;
@@ -29,4 +23,4 @@ export const requireProof = async ({
   const asked = { userId: session.user._id, stored, request };
   if (!(await isOwnPassword(context, asked, password))) refuse('credentials_wrong');
   await updateProvedAt(unit, tokenHash);
-};
+}

@@ -1,3 +1,4 @@
+import type { Session } from '#contracts/identity/session.ts';
 import type { OwnAccount } from '#contracts/people/own-account.ts';
 import {
   ADMINISTRATOR_ROLE,
@@ -7,7 +8,6 @@ import {
 } from '#contracts/people/rights.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import type { Session } from '#contracts/identity/session.ts';
 import { listOwnedGroupIds } from '#server/identity/user-store.ts';
 import { holdUntilCommit } from '#server/kit/db/transaction-lock.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -22,12 +22,12 @@ export type Manager = Grantor & { userId: string | null; groups: readonly string
 type PeopleCall = { session: Session; query: OwnAccount; unit: UnitOfWork };
 
 /** Refuses a call about another account: it finds nothing. @throws not_found */
-export const requireOwnAccount = ({ session, query }: Pick<PeopleCall, 'session' | 'query'>): void => {
+export function requireOwnAccount({ session, query }: Pick<PeopleCall, 'session' | 'query'>): void {
   if (query.accountID !== session.account._id) refuse('not_found');
-};
+}
 
 /** The caller as a manager of users. @throws not_found when the call is about another account */
-export const requireManager = async (asked: PeopleCall, mode: 'read' | 'write'): Promise<Manager> => {
+export async function requireManager(asked: PeopleCall, mode: 'read' | 'write'): Promise<Manager> {
   requireOwnAccount(asked);
   const { user } = asked.session;
   const held = user.role.permissions;
@@ -37,40 +37,44 @@ export const requireManager = async (asked: PeopleCall, mode: 'read' | 'write'):
     ...toGrantor(asked.session),
     groups: everybody ? null : await listOwnedGroupIds(asked.unit, user._id),
   };
-};
+}
 
 /** The caller as one who grants and revokes permissions. */
-export const toGrantor = ({ user: { role } }: Session): Grantor => ({
-  held: role.permissions,
-  administers: role.name === ADMINISTRATOR_ROLE,
-});
+export function toGrantor({ user: { role } }: Session): Grantor {
+  return {
+    held: role.permissions,
+    administers: role.name === ADMINISTRATOR_ROLE,
+  };
+}
 
 /** A user who runs the installation, in any account. */
-export const buildPlatformManager = (userId: string | null): Manager => ({
-  userId,
-  held: ACCOUNT_PERMISSIONS,
-  administers: true,
-  groups: null,
-});
+export function buildPlatformManager(userId: string | null): Manager {
+  return {
+    userId,
+    held: ACCOUNT_PERMISSIONS,
+    administers: true,
+    groups: null,
+  };
+}
 
 /** @throws beyond_own_rights when the manager may not grant one of the permissions, naming them */
-export const requireGrantable = (manager: Manager, permissions: readonly string[]): void => {
+export function requireGrantable(manager: Manager, permissions: readonly string[]): void {
   refuseBeyond(findUngrantablePermissions(manager.held, permissions));
-};
+}
 
 /** @throws beyond_own_rights when a role, or a user who has it, may do more than the manager */
-export const requireAuthorityOver = (
+export function requireAuthorityOver(
   manager: Grantor,
   role: { name: string; permissions: readonly string[] },
-): void => {
+): void {
   refuseBeyond(findMissingGrantorRights(manager, role));
-};
+}
 
-const refuseBeyond = (beyond: readonly string[]): void => {
+function refuseBeyond(beyond: readonly string[]): void {
   if (beyond.length > 0) refuse('beyond_own_rights', { data: { permissions: beyond } });
-};
+}
 
 /** One change of users or roles of an account at a time: two administrators cannot remove each other at once. */
-export const lockPeople = async (unit: UnitOfWork): Promise<void> => {
+export async function lockPeople(unit: UnitOfWork): Promise<void> {
   await holdUntilCommit(unit.db, `people:${unit.accountId}`);
-};
+}

@@ -3,9 +3,9 @@ import type { SignIn } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { findRequestAccountId } from '#server/brands/public.ts';
 import { finishSignIn, type Outcome } from '#server/identity/finish-sign-in.ts';
-import { refundAttempt, claimAttempt, WAITS_S } from '#server/identity/passwords/login-throttle-store.ts';
 import { getDeviceHash, isKnownDevice, rememberDevice } from '#server/identity/known-device-store.ts';
 import { noteAttempt } from '#server/identity/login-attempt-store.ts';
+import { refundAttempt, claimAttempt, WAITS_S } from '#server/identity/passwords/login-throttle-store.ts';
 import { checkPassword, hashPassword, isOutdatedHash } from '#server/identity/passwords/password.ts';
 import { findUserByEmail, updateHashCost, type SignInUser } from '#server/identity/user-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -19,11 +19,11 @@ type RequestOrigin = { request: Request; ip: string };
  * @returns the outcome, and the header that makes this browser a known one
  * @throws credentials_wrong, too_many_attempts
  */
-export const signInWithPassword = async (
+export async function signInWithPassword(
   context: Context,
   given: SignIn,
   from: RequestOrigin,
-): Promise<{ outcome: Outcome; deviceCookie: string }> => {
+): Promise<{ outcome: Outcome; deviceCookie: string }> {
   const user = await findUserByEmail(context, given.email, findRequestAccountId(context, from.request));
   const device = getDeviceHash(from.request);
   const known = await isKnownDevice(context, device, user?._id);
@@ -45,23 +45,23 @@ export const signInWithPassword = async (
     outcome: await finishSignIn(context, { ...person, method: 'password', remember, ...from }),
     deviceCookie,
   };
-};
+}
 
-const resultOf = (
+function resultOf(
   turn: 'go' | 'wait',
   fits: boolean,
   user: SignInUser | undefined,
-): (typeof ATTEMPT_RESULTS)[number] => {
+): (typeof ATTEMPT_RESULTS)[number] {
   if (turn === 'wait') return 'waiting';
   if (!fits) return 'password_wrong';
   return user?.disabled_at ? 'disabled' : 'password_right';
-};
+}
 
 /** A hash with another cost is recomputed while the password is available; one that changed meanwhile stays. */
-const renewHash = async (
+async function renewHash(
   context: Context,
   userId: string,
   { stored, given }: { stored: string; given: SignIn },
-): Promise<void> => {
+): Promise<void> {
   await updateHashCost(context, userId, { from: stored, to: await hashPassword(given.password) });
-};
+}

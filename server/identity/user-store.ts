@@ -3,14 +3,15 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The groups that a user owns. */
-export const listOwnedGroupIds = async (unit: UnitOfWork, userId: string): Promise<string[]> =>
-  (
+export async function listOwnedGroupIds(unit: UnitOfWork, userId: string): Promise<string[]> {
+  return (
     await accountTable(unit, 'group_owners')
       .selectFrom()
       .select('group_id')
       .where('user_id', '=', userId)
       .execute()
   ).map(({ group_id }) => group_id);
+}
 
 /** The addresses of all who may sign in to the account. */
 export async function listActiveAddresses(unit: UnitOfWork): Promise<string[]> {
@@ -90,17 +91,18 @@ export async function updateHashCost(
 }
 
 /** At a brand's host only the users of its account exist. */
-export const findUserByEmail = (
+export function findUserByEmail(
   context: Context,
   email: string,
   only: string | null,
-): Promise<SignInUser | undefined> =>
-  context.database.platform
+): Promise<SignInUser | undefined> {
+  return context.database.platform
     .selectFrom('users')
     .select(['account_id', '_id', 'password_hash', 'disabled_at'])
     .where('email', '=', email)
     .$if(only !== null, (query) => query.where('account_id', '=', only))
     .executeTakeFirst();
+}
 
 export type SignInUser = {
   account_id: string;

@@ -28,7 +28,7 @@ export type NamedItem = readonly [mentionId: string, item: Incoming, ticketId?: 
 export type WrittenItems = { bytes: Buffer; ends: readonly number[] };
 
 /** Packs the items of these numbers into as few payloads as their size allows, in order. */
-export const encodeItems = ({ bytes, ends }: WrittenItems, numbers: Iterable<number>): Payload[] => {
+export function encodeItems({ bytes, ends }: WrittenItems, numbers: Iterable<number>): Payload[] {
   const payloads: Payload[] = [];
   let rows = 0;
   let size = 0;
@@ -57,7 +57,7 @@ export const encodeItems = ({ bytes, ends }: WrittenItems, numbers: Iterable<num
   }
   close();
   return payloads;
-};
+}
 
 const BRACKETS = { open: 0x5b, close: 0x5d } as const;
 const COMMA = 0x2c;
@@ -68,12 +68,12 @@ const BETWEEN = 8;
 /** Where payloads are assembled, one after the other. */
 let scratch = Buffer.allocUnsafeSlow(1024 * 1024);
 
-const haveRoom = (size: number): void => {
+function haveRoom(size: number): void {
   if (size <= scratch.length) return;
   const larger = Buffer.allocUnsafeSlow(Math.max(size, 2 * scratch.length));
   scratch.copy(larger);
   scratch = larger;
-};
+}
 
 /**
  * Unpacks the output of {@link encodeItems}, a line at a time; both sides are ours, so the shape is known. A payload of an earlier version is

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StoragePolicy } from '#server/inbound/tables.ts';
 import { consumeCachedPayload } from '#server/inbound/payload-cache.ts';
+import type { StoragePolicy } from '#server/inbound/tables.ts';
 import { accountTable, type NewRow } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -31,31 +31,31 @@ const MAX_GROUP_BATCHES = 100;
  * crash gets exactly the same ones again, and no more after that: they may be stored already. Empty where it is stored and deleted, or
  * where another one leads it: the leader's job, which lives until it is done, then stores it.
  */
-export const claimBatches = async (unit: UnitOfWork, batchId: string): Promise<StoredBatch[]> => {
+export async function claimBatches(unit: UnitOfWork, batchId: string): Promise<StoredBatch[]> {
   const own = await lockBatch(unit, batchId);
   if (!own || (own.leader_id !== null && own.leader_id !== batchId)) return [];
   if (own.leader_id === null) await lead(unit, batchId);
   else await close(unit, batchId);
   return ledBatches(unit, batchId);
-};
+}
 
 /**
  * Adds to a group of an import the batches that arrived since it was claimed, besides those that it `has`. @returns the new ones, and
  * whether more may come: the file is still being read, and the group is neither full nor closed
  */
-export const claimMore = async (
+export async function claimMore(
   unit: UnitOfWork,
   leaderId: string,
   has: ReadonlySet<string>,
-): Promise<{ batches: StoredBatch[]; growing: boolean }> => {
+): Promise<{ batches: StoredBatch[]; growing: boolean }> {
   const own = await lockBatch(unit, leaderId);
   if (own?.leader_id !== leaderId || own.closed) return { batches: [], growing: false };
   await lead(unit, leaderId);
   return { batches: await ledBatches(unit, leaderId, has), growing: await isGrowing(unit, leaderId) };
-};
+}
 
 /** The oldest batch of an import without a leader. */
-export const findUnled = async (unit: UnitOfWork, importId: string): Promise<string | undefined> => {
+export async function findUnled(unit: UnitOfWork, importId: string): Promise<string | undefined> {
   const next = await accountTable(unit, 'inbound_batches')
     .selectFrom()
     .select('_id')
@@ -65,20 +65,21 @@ export const findUnled = async (unit: UnitOfWork, importId: string): Promise<str
     .limit(1)
     .executeTakeFirst();
   return next?._id;
-};
+}
 
-const lockBatch = (unit: UnitOfWork, batchId: string) =>
-  accountTable(unit, 'inbound_batches').lock(batchId, ['leader_id', 'closed']);
+function lockBatch(unit: UnitOfWork, batchId: string) {
+  return accountTable(unit, 'inbound_batches').lock(batchId, ['leader_id', 'closed']);
+}
 
-const close = async (unit: UnitOfWork, leaderId: string): Promise<void> => {
+async function close(unit: UnitOfWork, leaderId: string): Promise<void> {
   await accountTable(unit, 'inbound_batches').update(leaderId, { closed: true });
-};
+}
 
-const ledBatches = async (
+async function ledBatches(
   unit: UnitOfWork,
   leaderId: string,
   but: ReadonlySet<string> = new Set(),
-): Promise<StoredBatch[]> => {
+): Promise<StoredBatch[]> {
   const led = await accountTable(unit, 'inbound_batches')
     .selectFrom()
     .select(COLUMNS)
@@ -94,10 +95,10 @@ const ledBatches = async (
     const payload = payloads.get(batch._id);
     return payload ? { ...batch, payload } : [];
   });
-};
+}
 
 /** Payloads of batches, those that this process has just stored from its own memory. */
-const payloadsOf = async (unit: UnitOfWork, ids: readonly string[]): Promise<Map<string, Buffer>> => {
+async function payloadsOf(unit: UnitOfWork, ids: readonly string[]): Promise<Map<string, Buffer>> {
   const payloads = new Map<string, Buffer>();
   for (const id of ids) {
     const payload = consumeCachedPayload(id);
@@ -112,9 +113,9 @@ const payloadsOf = async (unit: UnitOfWork, ids: readonly string[]): Promise<Map
     .execute();
   for (const { _id, payload } of read) payloads.set(_id, payload);
   return payloads;
-};
+}
 
-const isGrowing = async (unit: UnitOfWork, leaderId: string): Promise<boolean> => {
+async function isGrowing(unit: UnitOfWork, leaderId: string): Promise<boolean> {
   const { rows } = await sql<{ growing: boolean }>`
     select reading.state = 'running' and reading.bytes_read < reading.bytes
            and (select sum(rows) from inbound_batches led
@@ -123,9 +124,9 @@ const isGrowing = async (unit: UnitOfWork, leaderId: string): Promise<boolean> =
       join imports reading on reading.account_id = own.account_id and reading._id = own.import_id
      where own.account_id = ${unit.accountId} and own._id = ${leaderId}`.execute(unit.db);
   return rows[0]?.growing ?? false;
-};
+}
 
-const lead = async (unit: UnitOfWork, batchId: string): Promise<void> => {
+async function lead(unit: UnitOfWork, batchId: string): Promise<void> {
   await sql`
     with own as (
       select source_id, import_id,
@@ -144,34 +145,36 @@ const lead = async (unit: UnitOfWork, batchId: string): Promise<void> => {
        and (_id = ${batchId} or _id in (select _id from fitting where total <= ${MAX_GROUP_ROWS}))`.execute(
     unit.db,
   );
-};
+}
 
 /** Deletes the stored batches. @returns how many batches were deleted: none where another process was faster */
-export const deleteBatches = async (unit: UnitOfWork, leaderId: string): Promise<number> => {
+export async function deleteBatches(unit: UnitOfWork, leaderId: string): Promise<number> {
   const { numDeletedRows } = await accountTable(unit, 'inbound_batches')
     .deleteFrom()
     .where('leader_id', '=', leaderId)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
-};
+}
 
 /** A batch of a public source that waits to be handed on; nothing where it was. */
-export const findBatch = (unit: UnitOfWork, batchId: string): Promise<StoredBatch | undefined> =>
-  accountTable(unit, 'inbound_batches')
+export function findBatch(unit: UnitOfWork, batchId: string): Promise<StoredBatch | undefined> {
+  return accountTable(unit, 'inbound_batches')
     .selectFrom()
     .select([...COLUMNS, 'payload'])
     .where('_id', '=', batchId)
     .executeTakeFirst();
+}
 
 /** Deletes a batch that was handed on. */
-export const deleteBatch = (unit: UnitOfWork, batchId: string): Promise<void> =>
-  accountTable(unit, 'inbound_batches').delete(batchId);
+export function deleteBatch(unit: UnitOfWork, batchId: string): Promise<void> {
+  return accountTable(unit, 'inbound_batches').delete(batchId);
+}
 
 /**
  * How many batches of an import wait for the pipeline. Those for which the plan has no room are not counted, since they may wait until the
  * next month: an import that waited for them would keep others from beginning.
  */
-export const countWaiting = async (unit: UnitOfWork, importId: string): Promise<number> => {
+export async function countWaiting(unit: UnitOfWork, importId: string): Promise<number> {
   const { waiting } = await accountTable(unit, 'inbound_batches')
     .selectFrom()
     .select((is) => is.fn.countAll<number>().as('waiting'))
@@ -179,13 +182,13 @@ export const countWaiting = async (unit: UnitOfWork, importId: string): Promise<
     .where((is) => is.or([is('suspended_at', 'is', null), is('leader_id', 'is not', null)]))
     .executeTakeFirstOrThrow();
   return waiting;
-};
+}
 
 /**
  * When the oldest item was received of those that were received since an instant and still wait for the pipeline; null where nothing waits.
  * Items for which the plan has no room are not included.
  */
-export const findOldestWaiting = async (unit: UnitOfWork, since: Date): Promise<Date | null> => {
+export async function findOldestWaiting(unit: UnitOfWork, since: Date): Promise<Date | null> {
   const { oldest } = await accountTable(unit, 'inbound_batches')
     .selectFrom()
     .select((is) => is.fn.min<string | null>('received_at').as('oldest'))
@@ -193,10 +196,10 @@ export const findOldestWaiting = async (unit: UnitOfWork, since: Date): Promise<
     .where((is) => is.or([is('suspended_at', 'is', null), is('leader_id', 'is not', null)]))
     .executeTakeFirstOrThrow();
   return oldest === null ? null : new Date(oldest);
-};
+}
 
 /** Whether anything that was received before an instant still waits for the pipeline. */
-export const isAnyWaiting = async (unit: UnitOfWork, before: Date): Promise<boolean> => {
+export async function isAnyWaiting(unit: UnitOfWork, before: Date): Promise<boolean> {
   const row = await accountTable(unit, 'inbound_batches')
     .selectFrom()
     .select('_id')
@@ -204,7 +207,7 @@ export const isAnyWaiting = async (unit: UnitOfWork, before: Date): Promise<bool
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-};
+}
 
 /** Stores a batch that was received now. */
 export async function insertBatch(

@@ -1,25 +1,25 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { Channel } from '#contracts/networks.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
+import { filterListeningAccounts } from '#server/identity/listening-account-store.ts';
 import { unpackItems } from '#server/inbound/batch-payload.ts';
 import { deleteBatch, findBatch } from '#server/inbound/batch-store.ts';
-import { filterListeningAccounts } from '#server/identity/listening-account-store.ts';
+import { toWaitingBatch } from '#server/inbound/gather-group.ts';
 import { enqueueItems } from '#server/inbound/intake.ts';
 import { requirePipeline } from '#server/inbound/service.ts';
-import { toWaitingBatch } from '#server/inbound/gather-group.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 
 /**
  * Hands the posts of a public source to every account in which a keyword matches them: each takes them in as if it followed the
  * source itself, keeps what matches, and pays for that alone. At least once, with the effect of once: an account takes a post of a
  * source only the first time, so a try that is repeated after a crash adds what is still missing and nothing else.
  */
-export const distributeBatch = async (
+export async function distributeBatch(
   context: Context,
   { account_id, batch_id }: { account_id: string; batch_id: string },
-): Promise<void> => {
+): Promise<void> {
   const platform = { accountId: AccountId.parse(account_id), actor: SYSTEM };
   const batch = await inTransaction(context, platform, (unit) => findBatch(unit, batch_id));
   if (!batch) return;
@@ -35,4 +35,4 @@ export const distributeBatch = async (
     );
   }
   await inTransaction(context, platform, (unit) => deleteBatch(unit, batch_id));
-};
+}

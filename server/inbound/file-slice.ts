@@ -3,10 +3,10 @@ import type { RowRefusal } from '#connectors/file/map-row.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Refusal } from '#contracts/listening/import.ts';
-import { buildFileItemName, isMentionId, computeMentionId } from '#server/listening/mention-ids/public.ts';
 import { ItemBatch } from '#server/inbound/item-pack.ts';
 import type { NewMark } from '#server/inbound/marks/mark-store.ts';
 import type { Context } from '#server/kit/context.ts';
+import { buildFileItemName, isMentionId, computeMentionId } from '#server/listening/mention-ids/public.ts';
 import { findStates } from '#server/listening/public.ts';
 
 /** Rows that are stored by one transaction. */

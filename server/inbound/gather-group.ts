@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { claimBatches, claimMore, type StoredBatch } from '#server/inbound/batch-store.ts';
-import { requirePipeline } from '#server/inbound/service.ts';
 import type { AnalysedBlock } from '#server/inbound/pipeline/messages.ts';
+import { requirePipeline } from '#server/inbound/service.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { suspendBatchIfFull } from '#server/payment/public.ts';
 
 /** How often in a row, and how many milliseconds apart, a group looks for more of its import before it continues without. */
@@ -27,20 +27,20 @@ const led = new Set<string>();
 /** Jobs that other processes took leave theirs behind. */
 const MOST_LED = 10_000;
 
-const noteLed = (id: string): void => {
+function noteLed(id: string): void {
   if (led.size >= MOST_LED) led.clear();
   led.add(id);
-};
+}
 
 /**
  * Claims a batch and those that are stored with it, and hands each to the pipeline as soon as it is claimed. A group of an import grows
  * until it is full, its file is read, or no batch arrives for two seconds. Nothing where another batch leads this one.
  */
-export const gatherGroup = async (
+export async function gatherGroup(
   context: Context,
   { account_id, batch_id: leaderId, bulk = false }: { account_id: string; batch_id: string; bulk?: boolean },
   stopping?: AbortSignal,
-): Promise<Group | undefined> => {
+): Promise<Group | undefined> {
   if (led.delete(leaderId)) return undefined;
   const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
   const pipeline = requirePipeline(context);
@@ -79,12 +79,14 @@ export const gatherGroup = async (
     await sleep(LOOK_AGAIN);
   }
   return { scope, leaderId, importId: first.import_id, members: [...members.values()] };
-};
+}
 
 /** A stored batch as the pipeline reads it. */
-export const toWaitingBatch = ({ source_id, received_at, payload, storage_policy }: StoredBatch) => ({
-  sourceId: source_id,
-  receivedAt: received_at,
-  payload,
-  onlyMatched: storage_policy === 'matched',
-});
+export function toWaitingBatch({ source_id, received_at, payload, storage_policy }: StoredBatch) {
+  return {
+    sourceId: source_id,
+    receivedAt: received_at,
+    payload,
+    onlyMatched: storage_policy === 'matched',
+  };
+}

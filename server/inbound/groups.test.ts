@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { AccountId } from '#contracts/kit/ids.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { claimBatches, claimMore, findUnled } from '#server/inbound/batch-store.ts';
 import { ItemBatch } from '#server/inbound/item-pack.ts';
 import { processBatch } from '#server/inbound/process-batch.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import type { AccountId } from '#contracts/kit/ids.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { makePost } from '#tests/factories/inbound.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** An import whose file is being read, with a function that brings in its batches without a job that takes them. */
-const makeImport = async (accountId: AccountId) => {
+async function makeImport(accountId: AccountId) {
   const { context } = world.suite;
   const importId = context.newId();
   const sourceId = context.newId();
@@ -67,7 +67,7 @@ const makeImport = async (accountId: AccountId) => {
   const setState = (state: string) =>
     inUnit((unit) => unit.db.updateTable('imports').set({ state }).where('_id', '=', importId).execute());
   return { importId, inUnit, addBatch, setState };
-};
+}
 
 const Stored = z.object({ count: z.number() });
 

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { parseColumnZone } from '#connectors/file/mapping.ts';
+import type { DateOrder } from '#contracts/listening/import-dates.ts';
 import {
   cancelImport,
   createImport,
@@ -15,7 +17,6 @@ import {
   undoImport,
   undoImportJob,
 } from '#contracts/listening/import.ts';
-import type { DateOrder } from '#contracts/listening/import-dates.ts';
 import {
   checkFile,
   deleteImportFile,
@@ -25,10 +26,9 @@ import {
   readMapping,
   storeFile,
 } from '#server/inbound/import-file.ts';
+import * as store from '#server/inbound/import-store.ts';
 import { markRightsOf } from '#server/inbound/marks/mark-rights.ts';
 import { previewMarks, scanMarks } from '#server/inbound/marks/preview-marks.ts';
-import { parseColumnZone } from '#connectors/file/mapping.ts';
-import * as store from '#server/inbound/import-store.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
@@ -37,7 +37,7 @@ import { readBytes, refuseAnnounced } from '#server/kit/http/input.ts';
 const RefusalCursor = z.tuple([z.number().int(), z.string()]);
 
 /** How dates are to be parsed by the caller's choice; null where the file decides. */
-const datesOf = ({
+function datesOf({
   date_order,
   month_first,
   day_numbers,
@@ -45,10 +45,10 @@ const datesOf = ({
   date_order?: DateOrder | undefined;
   month_first?: boolean | undefined;
   day_numbers?: boolean | undefined;
-}) => {
+}) {
   const order = date_order ?? (month_first === undefined ? null : month_first ? 'month' : 'day');
   return { date_order: order, month_first: order === 'month', day_numbers: day_numbers ?? null };
-};
+}
 
 const shown = (row: store.ImportRow): Import => Import.parse(row);
 

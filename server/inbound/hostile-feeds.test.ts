@@ -2,9 +2,9 @@
 import { createServer, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { getSession } from '#contracts/identity/session.ts';
 import { monitors } from '#contracts/inbound/monitors.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';

@@ -18,13 +18,14 @@ afterAll(() => world.stop());
 const newPerson = async (): Promise<Person> => world.person(await world.account());
 const MAPPING = JSON.stringify({ text: 'text', published_at: 'date' });
 const RANGE = { from: '2020-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' };
-const csv = (...dates: string[]): string =>
-  `text,date\n${dates.map((date, index) => `post ${index + 1},"${date}"`).join('\n')}\n`;
+function csv(...dates: string[]): string {
+  return `text,date\n${dates.map((date, index) => `post ${index + 1},"${date}"`).join('\n')}\n`;
+}
 
 type Options = Partial<Record<'zone' | 'date_order' | 'month_first' | 'day_numbers', string>>;
 
 /** Imports a file. @returns the import at its end, each post's day, and the refused rows */
-const bringIn = async (who: Person, body: string | Uint8Array, options: Options = {}) => {
+async function bringIn(who: Person, body: string | Uint8Array, options: Options = {}) {
   const query = { name: 'posts.csv', mapping: MAPPING, ...options };
   const answered = await who.attempt(createImport, { query, body });
   expect(answered.status, JSON.stringify(answered.body)).toBe(202);
@@ -38,10 +39,14 @@ const bringIn = async (who: Person, body: string | Uint8Array, options: Options 
     days: Object.fromEntries(items.map(({ text, published_at }) => [text, published_at])),
     refused: refusals.items.map(({ row, reason }) => [row, reason]),
   };
-};
+}
 
-const days = (month: number): string[] =>
-  Array.from({ length: 20 }, (_, index) => `0${month}/${String((index % 12) + 1).padStart(2, '0')}/2025`);
+function days(month: number): string[] {
+  return Array.from(
+    { length: 20 },
+    (_, index) => `0${month}/${String((index % 12) + 1).padStart(2, '0')}/2025`,
+  );
+}
 
 test('A file whose late rows show that the month comes first is parsed that way from its first row on', async () => {
   const who = await newPerson();

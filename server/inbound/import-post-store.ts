@@ -14,10 +14,10 @@ const Post = z.object({ id: z.string(), at: z.coerce.number(), ticket: z.string(
 type Post = z.output<typeof Post>;
 
 /** The posts that exist, split into those to remove and the ids of those on which the team works. */
-export const splitPosts = async (
+export async function splitPosts(
   { context, accountId, inUnit }: ImportRun,
   ids: readonly string[],
-): Promise<{ going: Post[]; kept: ReadonlySet<string> }> => {
+): Promise<{ going: Post[]; kept: ReadonlySet<string> }> {
   if (ids.length === 0) return { going: [], kept: new Set() };
   const posts = await readMentions(context.clickhouse, accountId, {
     row: Post,
@@ -28,13 +28,13 @@ export const splitPosts = async (
   const kept = new Set(await inUnit((unit) => slices.findNotedMentions(unit, ids)));
   for (const { id, ticket } of posts) if (ticket !== NOBODY) kept.add(id);
   return { going: posts.filter(({ id }) => !kept.has(id)), kept };
-};
+}
 
 /** Rollups are marked before and after: a process that computes them in between computes them again. */
-export const deletePosts = async (
+export async function deletePosts(
   { context, accountId, inUnit }: ImportRun,
   posts: readonly Post[],
-): Promise<void> => {
+): Promise<void> {
   if (posts.length === 0) return;
   const times = posts.map((post) => post.at);
   const [from, last] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))];
@@ -44,9 +44,10 @@ export const deletePosts = async (
   const where = sql`published_at >= ${bindInstant(from)} and published_at <= ${bindInstant(last)} and ${ofFiles(accountId)} and ${among(ids)}`;
   await deleteMentions(context.clickhouse, accountId, where);
   await touch();
-};
+}
 
-const ofFiles = (accountId: AccountId): Sql =>
-  sql`source_id = ${bindValue('UUID', computeFileSourceId(accountId))}`;
+function ofFiles(accountId: AccountId): Sql {
+  return sql`source_id = ${bindValue('UUID', computeFileSourceId(accountId))}`;
+}
 
 const among = (ids: readonly string[]): Sql => sql`_id in ${bindValue('Array(UUID)', ids)}`;

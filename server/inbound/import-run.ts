@@ -19,22 +19,23 @@ export type ImportRun = {
 };
 
 /** Whether an import is still running. */
-export const isOpen = ({ state }: Pick<store.ImportRow, 'state'>): boolean =>
-  store.OPEN_STATES.some((open) => open === state);
+export function isOpen({ state }: Pick<store.ImportRow, 'state'>): boolean {
+  return store.OPEN_STATES.some((open) => open === state);
+}
 
 /** Pauses, each longer than the one before. */
-export const makeBackoff = (): (() => Promise<void>) => {
+export function makeBackoff(): () => Promise<void> {
   let next = LOOK_AGAIN.first;
   return async () => {
     await sleep(next);
     next = Math.min(LOOK_AGAIN.most, next * LOOK_AGAIN.longer);
   };
-};
+}
 
 /** Reports progress in the transaction that makes it, no more often than people can see. */
-export const makeProgressPublisher = ({
+export function makeProgressPublisher({
   context,
-}: Pick<ImportRun, 'context'>): ((unit: UnitOfWork, row: store.ImportRow) => void) => {
+}: Pick<ImportRun, 'context'>): (unit: UnitOfWork, row: store.ImportRow) => void {
   let told = -Infinity;
   return (unit, row) => {
     const now = context.clock().getTime();
@@ -42,10 +43,10 @@ export const makeProgressPublisher = ({
     told = now;
     unit.record({ kind: 'import.progressed', entityId: row._id, data: toProgress(row) });
   };
-};
+}
 
 /** The numbers in an event of an import. */
-export const toProgress = ({
+export function toProgress({
   state,
   bytes,
   bytes_read,
@@ -57,16 +58,18 @@ export const toProgress = ({
   matched,
   removed,
   retained,
-}: store.ImportRow) => ({
-  state,
-  bytes,
-  bytes_read,
-  rows,
-  added,
-  repeated,
-  refused,
-  left_out,
-  matched,
-  removed,
-  retained,
-});
+}: store.ImportRow) {
+  return {
+    state,
+    bytes,
+    bytes_read,
+    rows,
+    added,
+    repeated,
+    refused,
+    left_out,
+    matched,
+    removed,
+    retained,
+  };
+}

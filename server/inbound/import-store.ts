@@ -49,7 +49,7 @@ const COLUMNS = [
 /** States in which an import is still running. */
 export const OPEN_STATES = ['queued', 'running'] as const;
 
-export const insertImport = (
+export function insertImport(
   unit: UnitOfWork,
   one: Pick<
     ImportRow,
@@ -67,8 +67,8 @@ export const insertImport = (
   > & {
     mapping: object;
   },
-): Promise<ImportRow> =>
-  accountTable(unit, 'imports')
+): Promise<ImportRow> {
+  return accountTable(unit, 'imports')
     .insertInto({
       ...one,
       mapping: JSON.stringify(one.mapping),
@@ -80,22 +80,26 @@ export const insertImport = (
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+}
 
-const importById = (unit: UnitOfWork, id: string) =>
-  accountTable(unit, 'imports').selectFrom().select(COLUMNS).where('_id', '=', id);
+function importById(unit: UnitOfWork, id: string) {
+  return accountTable(unit, 'imports').selectFrom().select(COLUMNS).where('_id', '=', id);
+}
 
 /** An import by its id. */
-export const findImport = (unit: UnitOfWork, id: string): Promise<ImportRow | undefined> =>
-  importById(unit, id).executeTakeFirst();
+export function findImport(unit: UnitOfWork, id: string): Promise<ImportRow | undefined> {
+  return importById(unit, id).executeTakeFirst();
+}
 
 /** An import by its id, locked until the unit of work ends. */
-export const lockImport = (unit: UnitOfWork, id: string): Promise<ImportRow | undefined> =>
-  importById(unit, id).forUpdate().executeTakeFirst();
+export function lockImport(unit: UnitOfWork, id: string): Promise<ImportRow | undefined> {
+  return importById(unit, id).forUpdate().executeTakeFirst();
+}
 
 type ImportCursor = { at: string; _id: string };
 
 /** Imports, newest first, after `after`. */
-export const listImports = (unit: UnitOfWork, limit: number, after?: ImportCursor): Promise<ImportRow[]> => {
+export function listImports(unit: UnitOfWork, limit: number, after?: ImportCursor): Promise<ImportRow[]> {
   const query = accountTable(unit, 'imports')
     .selectFrom()
     .select(COLUMNS)
@@ -107,10 +111,10 @@ export const listImports = (unit: UnitOfWork, limit: number, after?: ImportCurso
       ? query.where(sql<boolean>`(created_at, _id) < (${after.at}::timestamptz, ${after._id}::uuid)`)
       : query
   ).execute();
-};
+}
 
 /** Sets an import's fields. @returns it as stored, undefined where it is gone */
-export const changeImport = (
+export function changeImport(
   unit: UnitOfWork,
   id: string,
   fields: Partial<
@@ -127,20 +131,21 @@ export const changeImport = (
       | 'day_numbers'
     >
   >,
-): Promise<ImportRow | undefined> =>
-  accountTable(unit, 'imports')
+): Promise<ImportRow | undefined> {
+  return accountTable(unit, 'imports')
     .updateTable()
     .set(fields)
     .where('_id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirst();
+}
 
 /** The result of a slice of the file: how far it extends, and what happened to its rows. */
 export type Slice = Pick<ImportRow, 'bytes_read' | 'rows' | 'added' | 'repeated' | 'refused' | 'left_out'>;
 
 /** Adds the counts of a slice; this is part of the transaction that stores the slice's rows, so that the counts are always right. */
-export const addSliceCounts = (unit: UnitOfWork, id: string, slice: Slice): Promise<ImportRow> =>
-  accountTable(unit, 'imports')
+export function addSliceCounts(unit: UnitOfWork, id: string, slice: Slice): Promise<ImportRow> {
+  return accountTable(unit, 'imports')
     .updateTable()
     .set((is) => ({
       bytes_read: slice.bytes_read,
@@ -153,22 +158,23 @@ export const addSliceCounts = (unit: UnitOfWork, id: string, slice: Slice): Prom
     .where('_id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+}
 
 /** Counts the matches that the pipeline found. */
-export const addMatchedCount = async (unit: UnitOfWork, id: string, matched: number): Promise<void> => {
+export async function addMatchedCount(unit: UnitOfWork, id: string, matched: number): Promise<void> {
   await accountTable(unit, 'imports')
     .updateTable()
     .set((is) => ({ matched: is('matched', '+', matched) }))
     .where('_id', '=', id)
     .execute();
-};
+}
 
 /** Counts the results for the tags and sentiments of a file. */
-export const addMarkCounts = async (
+export async function addMarkCounts(
   unit: UnitOfWork,
   id: string,
   counts: Partial<Pick<ImportRow, 'tagged' | 'corrected' | 'tags_created' | 'left_out'>>,
-): Promise<void> => {
+): Promise<void> {
   const { tagged = 0, corrected = 0, tags_created = 0, left_out = 0 } = counts;
   await accountTable(unit, 'imports')
     .updateTable()
@@ -180,25 +186,21 @@ export const addMarkCounts = async (
     }))
     .where('_id', '=', id)
     .execute();
-};
+}
 
 /** Maximum number of refused rows and cells that are stored with their reasons; all of them are counted. */
 const MOST_REFUSALS = 10_000;
 
 /** Records refused rows and cells, up to the maximum; a slice that is read again records none twice. */
-export const addFirstRefusals = async (
+export async function addFirstRefusals(
   unit: UnitOfWork,
   before: Pick<ImportRow, '_id' | 'refused' | 'left_out'>,
   refusals: readonly Refusal[],
-): Promise<void> => {
+): Promise<void> {
   if (before.refused + before.left_out < MOST_REFUSALS) await addRefusals(unit, before._id, refusals);
-};
+}
 
-const addRefusals = async (
-  unit: UnitOfWork,
-  importId: string,
-  refusals: readonly Refusal[],
-): Promise<void> => {
+async function addRefusals(unit: UnitOfWork, importId: string, refusals: readonly Refusal[]): Promise<void> {
   if (refusals.length === 0) return;
   await unit.db
     .insertInto('import_refusals')
@@ -214,15 +216,15 @@ const addRefusals = async (
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-};
+}
 
 /** Refused rows and cells in the order of the file, after a row and a column of it. */
-export const listRefusals = (
+export function listRefusals(
   unit: UnitOfWork,
   importId: string,
   { after, limit }: { after: readonly [row: number, column: string]; limit: number },
-): Promise<Refusal[]> =>
-  accountTable(unit, 'import_refusals')
+): Promise<Refusal[]> {
+  return accountTable(unit, 'import_refusals')
     .selectFrom()
     .select(['row', sql<string | null>`nullif(column_name, '')`.as('column'), 'reason', 'retained'])
     .where('import_id', '=', importId)
@@ -231,3 +233,4 @@ export const listRefusals = (
     .orderBy('column_name')
     .limit(limit)
     .execute();
+}

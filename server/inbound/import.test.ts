@@ -26,11 +26,11 @@ afterAll(() => world.stop());
 const RANGE = { from: '2020-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' };
 
 /** Uploads a file and waits for its import to end. */
-const importFile = async (
+async function importFile(
   who: Person,
   body: string | Uint8Array,
   query: { name: string; mapping: object; zone?: string; month_first?: string },
-): Promise<Import> => {
+): Promise<Import> {
   const answered = await who.attempt(createImport, {
     query: { ...query, mapping: JSON.stringify(query.mapping) },
     body,
@@ -40,7 +40,7 @@ const importFile = async (
   const state = () => who.call(getImport, { params: { _id } });
   await expect.poll(async () => (await state()).finished_at, { timeout: 90_000 }).not.toBeNull();
   return state();
-};
+}
 
 const CSV = `id,Message,User,Date,Likes
 1,"ส้มตำร้านนี้อร่อยมาก ❤️",สมชาย,2026-03-01 10:00,12

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { enqueueItems } from '#server/inbound/public.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { makePost } from '#tests/factories/inbound.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 

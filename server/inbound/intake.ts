@@ -1,8 +1,8 @@
-import type { Channel } from '#contracts/networks.ts';
+import { v7 } from 'uuid';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { processBatchJob, distributeBatchJob } from '#contracts/inbound/jobs.ts';
 import { MOST_RECOUNTED, recountMentionsJob } from '#contracts/listening/jobs.ts';
-import { v7 } from 'uuid';
+import type { Channel } from '#contracts/networks.ts';
 import type { Payload } from '#server/inbound/batch-payload.ts';
 import { insertBatch } from '#server/inbound/batch-store.ts';
 import { ItemBatch, type PackedFor } from '#server/inbound/item-pack.ts';
@@ -33,7 +33,7 @@ type EnqueuedBatch = IntakeCounts & { keys: { added: readonly string[]; repeated
  * Puts items into the pipeline, each once for as long as keys are kept: key, payload and job are written in the caller's transaction or not
  * at all. Items of the kind `event` are not for the pipeline and are skipped.
  */
-export const enqueueItems = async (
+export async function enqueueItems(
   unit: UnitOfWork,
   {
     items,
@@ -41,19 +41,19 @@ export const enqueueItems = async (
     ticketOf,
     ...intake
   }: Intake & { items: Iterable<Incoming> } & Pick<PackedFor, 'nameOf' | 'ticketOf'>,
-): Promise<IntakeCounts> => {
+): Promise<IntakeCounts> {
   const pack = new ItemBatch({ accountId: unit.accountId, sourceId: intake.sourceId, nameOf, ticketOf });
   for (const item of items) pack.add(item);
   const { added, repeated } = await enqueueBatch(unit, intake, pack);
   return { added, repeated };
-};
+}
 
 /** Stores, as {@link enqueueItems} does, items that are packed already. */
-export const enqueueBatch = async (
+export async function enqueueBatch(
   unit: UnitOfWork,
   intake: Intake,
   pack: ItemBatch,
-): Promise<EnqueuedBatch> => {
+): Promise<EnqueuedBatch> {
   const fresh = pack.count === 0 ? NO_KEYS : await addKeys(unit, intake, pack.keys());
   const added = fresh === ALL_KEYS ? pack.count : fresh.size;
   const repeated = pack.repeated + pack.count - added;
@@ -65,24 +65,24 @@ export const enqueueBatch = async (
     counters.inbound.inc({ channel: intake.channel, result: 'repeated' }, repeated);
   });
   return { added, repeated, keys: partedKeys(pack, fresh) };
-};
+}
 
-const partedKeys = (pack: ItemBatch, fresh: NewKeys): EnqueuedBatch['keys'] => {
+function partedKeys(pack: ItemBatch, fresh: NewKeys): EnqueuedBatch['keys'] {
   const keys = pack.keys();
   if (fresh === ALL_KEYS) return { added: keys, repeated: [] };
   return { added: [...fresh], repeated: keys.filter((key) => !fresh.has(key)) };
-};
+}
 
 /** Items that came before may bring other counts: these are stored with the post. */
-const addRecounts = async (unit: UnitOfWork, counts: ReturnType<ItemBatch['countsBut']>): Promise<void> => {
+async function addRecounts(unit: UnitOfWork, counts: ReturnType<ItemBatch['countsBut']>): Promise<void> {
   for (let first = 0; first < counts.length; first += MOST_RECOUNTED)
     await unit.addJob(recountMentionsJob, {
       account_id: unit.accountId,
       counts: counts.slice(first, first + MOST_RECOUNTED),
     });
-};
+}
 
-const addBatch = async (unit: UnitOfWork, intake: Intake, payload: Payload): Promise<void> => {
+async function addBatch(unit: UnitOfWork, intake: Intake, payload: Payload): Promise<void> {
   const batch = { account_id: unit.accountId, batch_id: v7() };
   await insertBatch(unit, {
     _id: batch.batch_id,
@@ -99,4 +99,4 @@ const addBatch = async (unit: UnitOfWork, intake: Intake, payload: Payload): Pro
     ...batch,
     ...(intake.importId ? { bulk: true } : { source_id: intake.sourceId }),
   });
-};
+}

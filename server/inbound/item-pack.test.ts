@@ -1,21 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { unpackItems, unpackPieces } from './batch-payload.ts';
-import { computeMentionId } from '../listening/mention-ids/item-key.ts';
-import { ItemBatch } from './item-pack.ts';
 import { makePost } from '#tests/factories/inbound.ts';
+import { computeMentionId } from '../listening/mention-ids/item-key.ts';
+import { unpackItems, unpackPieces } from './batch-payload.ts';
+import { ItemBatch } from './item-pack.ts';
 
 const of = { accountId: 'account', sourceId: 'source' };
 
-const post = (provider_id: string, text: string, more: Partial<Incoming> = {}): Incoming =>
-  makePost({ provider_id, text, ...more });
+function post(provider_id: string, text: string, more: Partial<Incoming> = {}): Incoming {
+  return makePost({ provider_id, text, ...more });
+}
 
-const packed = (items: readonly Incoming[]): ItemBatch => {
+function packed(items: readonly Incoming[]): ItemBatch {
   const pack = new ItemBatch(of);
   for (const item of items) pack.add(item);
   return pack;
-};
+}
 
 const idOf = (name: string): string => computeMentionId({ ...of, name });
 

@@ -6,15 +6,15 @@ import {
 } from '#contracts/inbound/jobs.ts';
 import { runImportJob, undoImportJob } from '#contracts/listening/import.ts';
 import { recountMentionsJob, rewordMentionJob, withdrawMentionJob } from '#contracts/listening/jobs.ts';
-import { maintainPartitions } from '#server/inbound/partition-store.ts';
+import { distributeBatch } from '#server/inbound/distribute-batch.ts';
 import { updateMentionCounts } from '#server/inbound/mention-changes/recount-mentions.ts';
 import { rewordMention } from '#server/inbound/mention-changes/reword-mention.ts';
 import { withdrawMention } from '#server/inbound/mention-changes/withdraw-mention.ts';
+import { maintainPartitions } from '#server/inbound/partition-store.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
 import { processBatch } from '#server/inbound/process-batch.ts';
 import { runImport } from '#server/inbound/run-import.ts';
 import { undoImport } from '#server/inbound/undo-import.ts';
-import { distributeBatch } from '#server/inbound/distribute-batch.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 export const jobs = [

@@ -17,11 +17,11 @@ export const NO_KEYS: NewKeys = new Set();
  * Adds the keys that are not stored yet, in any month. Two simultaneous deliveries of one source wait for each other, so neither can miss
  * what the other adds. @returns the added ones
  */
-export const addKeys = async (
+export async function addKeys(
   unit: UnitOfWork,
   { sourceId, likelyNew }: { sourceId: string; likelyNew?: boolean },
   keys: readonly string[],
-): Promise<NewKeys> => {
+): Promise<NewKeys> {
   await holdUntilCommit(unit.db, `${unit.accountId} ${sourceId}`);
   if (!likelyNew) return insertKeys(unit, keys, sql`on conflict do nothing`);
   try {
@@ -30,7 +30,7 @@ export const addKeys = async (
     if (!isUniqueViolation(error)) throw error;
     return insertKeys(unit, keys, sql`on conflict do nothing`);
   }
-};
+}
 
 /**
  * Inserts keys. They are stored by month: within one month the unique key finds duplicates, in other months a query does. They are sent as
@@ -39,11 +39,11 @@ export const addKeys = async (
  * written once instead of twice
  * @returns the inserted ones
  */
-const insertKeys = async (
+async function insertKeys(
   unit: UnitOfWork,
   keys: readonly string[],
   known: RawBuilder<unknown>,
-): Promise<NewKeys> => {
+): Promise<NewKeys> {
   const { month, next } = monthOf(unit.now);
   const elsewhere = sql`(known.received_on < ${month}::date or known.received_on >= ${next}::date)`;
   const { rows } = await sql<{ added: number; keys: Buffer | null }>`
@@ -73,11 +73,11 @@ const insertKeys = async (
   return new Set(
     Array.from({ length: answer?.added ?? 0 }, (_, at) => bytes.slice(at * KEY_BYTES, (at + 1) * KEY_BYTES)),
   );
-};
+}
 
 /** The first day of an instant's month, and of the next. */
-const monthOf = (now: Date): { month: string; next: string } => {
+function monthOf(now: Date): { month: string; next: string } {
   const first = (months: number): string =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
   return { month: first(0), next: first(1) };
-};
+}

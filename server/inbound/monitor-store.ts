@@ -28,7 +28,7 @@ type Row = Omit<MonitorRow, 'accountId' | 'leasedUntil'> & { account_id: string 
 const LEASE_MS = 180_000;
 
 /** Claims the monitor that is longest overdue, of any account, so that no other process claims it too; null where none is due. */
-export const claimMonitor = async ({ database, clock }: Context): Promise<MonitorRow | null> => {
+export async function claimMonitor({ database, clock }: Context): Promise<MonitorRow | null> {
   const now = clock();
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
   const { rows } = await sql<Row>`
@@ -45,7 +45,7 @@ export const claimMonitor = async ({ database, clock }: Context): Promise<Monito
   if (!row) return null;
   const { account_id, ...rest } = row;
   return { ...rest, accountId: AccountId.parse(account_id), leasedUntil };
-};
+}
 
 /** The state that a poll leaves. */
 export type PollOutcome = {
@@ -67,11 +67,11 @@ export type PollOutcome = {
  * belong to the process that polls next. With `keep` the claim is renewed, otherwise released.
  * @returns the monitor afterwards; null where nothing was stored
  */
-export const savePoll = async (
+export async function savePoll(
   unit: UnitOfWork,
   monitor: MonitorRow,
   { keep, counted, ...outcome }: PollOutcome & { keep: boolean },
-): Promise<MonitorRow | null> => {
+): Promise<MonitorRow | null> {
   const leasedUntil = new Date(unit.now.getTime() + LEASE_MS);
   const good = outcome.last_error === null && outcome.waits_for === null;
   const changed = await accountTable(unit, 'monitors')
@@ -93,41 +93,42 @@ export const savePoll = async (
   return Number(changed.numUpdatedRows) === 1
     ? { ...monitor, etag, last_modified, cursor, failures, waits_for, month_read, leasedUntil }
     : null;
-};
+}
 
 /** Counts posts that a monitor brought in. */
-export const addFoundCount = async (unit: UnitOfWork, id: string, added: number): Promise<void> => {
+export async function addFoundCount(unit: UnitOfWork, id: string, added: number): Promise<void> {
   await accountTable(unit, 'monitors').update(id, { found: sql<number>`found + ${added}` });
-};
+}
 
 /** Starts the count of a month for monitors that were last counted in an earlier one. */
-export const resetMonthlyCounts = async ({ database, clock }: Context): Promise<void> => {
+export async function resetMonthlyCounts({ database, clock }: Context): Promise<void> {
   const month = monthOf(clock());
   await sql`update monitors set month_read = 0, read_month = ${month}::date where read_month < ${month}::date`.execute(
     database.platform,
   );
-};
+}
 
 /** The first instant of the month after that of an instant, in UTC. */
-export const getNextMonth = (now: Date): Date =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+export function getNextMonth(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+}
 
 const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 
 /** Records since when a source is not read, as it has used up its monthly quota; the gap ends when it is read again. */
-export const noteLimit = async (unit: UnitOfWork, sourceId: string, since: Date): Promise<void> => {
+export async function noteLimit(unit: UnitOfWork, sourceId: string, since: Date): Promise<void> {
   await sql`
     insert into collection_gaps (account_id, source_id, reason, began_at)
     values (${unit.accountId}, ${sourceId}, 'limit', ${since}) on conflict do nothing`.execute(unit.db);
-};
+}
 
 /** Records a span that can no longer be read from a source. */
-export const recordGap = async (
+export async function recordGap(
   unit: UnitOfWork,
   sourceId: string,
   lost: { from: string; to: string },
-): Promise<void> => {
+): Promise<void> {
   await sql`
     insert into collection_gaps (account_id, source_id, reason, began_at, ended_at)
     values (${unit.accountId}, ${sourceId}, 'lost', ${lost.from}, ${lost.to})`.execute(unit.db);
-};
+}

@@ -4,9 +4,9 @@ import type { Context } from '#server/kit/context.ts';
 const KEEP_DAYS = 90;
 
 /** Makes the partitions of inbound keys that are soon needed and drops the old ones; only the owner of the tables may. */
-export const maintainPartitions = async ({ database, clock }: Context): Promise<void> => {
+export async function maintainPartitions({ database, clock }: Context): Promise<void> {
   await database.owner.query('select maintain_inbound_partitions($1::timestamptz::date, $2)', [
     clock(),
     KEEP_DAYS,
   ]);
-};
+}

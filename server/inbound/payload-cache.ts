@@ -7,19 +7,19 @@ let bytes = 0;
 let takers = 0;
 
 /** From here on payloads are cached, as a pipeline takes them; until the returned function is called. */
-export const openPayloadCache = (): (() => void) => {
+export function openPayloadCache(): () => void {
   takers += 1;
   return () => {
     takers -= 1;
     if (takers === 0) for (const batchId of atHand.keys()) consumeCachedPayload(batchId);
   };
-};
+}
 
 /**
  * Caches the payload of a batch that this process has just stored: this process will most likely process it in a moment, and need not read
  * it back. The oldest are dropped first; payloads that are not cached are read.
  */
-export const cachePayload = (batchId: string, payload: Buffer): void => {
+export function cachePayload(batchId: string, payload: Buffer): void {
   if (takers === 0) return;
   atHand.set(batchId, payload);
   bytes += payload.length;
@@ -27,11 +27,11 @@ export const cachePayload = (batchId: string, payload: Buffer): void => {
     if (bytes <= MOST_BYTES) return;
     consumeCachedPayload(oldest);
   }
-};
+}
 
 /** The payload of a batch where it is cached, once. */
-export const consumeCachedPayload = (batchId: string): Buffer | undefined => {
+export function consumeCachedPayload(batchId: string): Buffer | undefined {
   const payload = atHand.get(batchId);
   if (payload && atHand.delete(batchId)) bytes -= payload.length;
   return payload;
-};
+}

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startInstagramTwin } from '#connectors/instagram/twin.ts';
 import { startFeedTwin, type FeedTwin } from '#connectors/rss/twin.ts';
+import { monitors } from '#contracts/inbound/monitors.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
-import { monitors } from '#contracts/inbound/monitors.ts';
 import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
 import { claimMonitor, getNextMonth, savePoll } from '#server/inbound/monitor-store.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { connectPage, connectXAccount, PAGE_APPS } from '#tests/factories/pages.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -31,10 +31,11 @@ afterAll(async () => {
 const { create, list, update } = buildCollectionEndpoints(monitors, 'feeds');
 const params = { product: 'listening' as const };
 const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
-const texts = async (): Promise<string[]> =>
-  (await person.call(listMentions, { query: RANGE })).items.map((item) => item.text).sort();
-const remembered = (id: unknown) =>
-  world.suite.context.database.platform
+async function texts(): Promise<string[]> {
+  return (await person.call(listMentions, { query: RANGE })).items.map((item) => item.text).sort();
+}
+function remembered(id: unknown) {
+  return world.suite.context.database.platform
     .selectFrom('monitors')
     .select([
       'last_error',
@@ -48,9 +49,11 @@ const remembered = (id: unknown) =>
     ])
     .where('_id', '=', String(id))
     .executeTakeFirstOrThrow();
+}
 const later = (minutes: number): void => void (now = new Date(now.getTime() + minutes * 60_000));
-const publish = (id: string, html: string): void =>
+function publish(id: string, html: string): void {
   feed.publish({ id, title: `Title ${id}`, html, published_at: '2026-10-30T08:00:00.000Z' });
+}
 
 test('A feed is polled when it is due, each entry is stored once, and faults are reported and waited out', async () => {
   publish('1', '<p>ข่าวกาแฟ</p>');
@@ -90,20 +93,22 @@ test('A feed is polled when it is due, each entry is stored once, and faults are
 });
 
 const mali = { id: '77', name: 'มะลิ', username: 'mali' };
-const follow = async (who: Person, kind: string, url: string): Promise<string> => {
+async function follow(who: Person, kind: string, url: string): Promise<string> {
   const made = await who.call(create, { params, body: { name: url, kind, url } });
   return String((create.answer.parse(made) as { _id: string })._id);
-};
-const shown = async (who: Person, _id: string) =>
-  (list.answer.parse(await who.call(list, { params })) as { items: { _id: string }[] }).items.find(
+}
+async function shown(who: Person, _id: string) {
+  return (list.answer.parse(await who.call(list, { params })) as { items: { _id: string }[] }).items.find(
     (one) => one._id === _id,
   );
-const gaps = async (who: Person, source: string) =>
-  (
+}
+async function gaps(who: Person, source: string) {
+  return (
     await who.call(listGaps, { query: { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z', source } })
   ).items
     .filter(({ reason }) => reason !== 'not_begun')
     .map(({ reason, to }) => [reason, to === null]);
+}
 
 test('A hashtag of X waits for a connected account, continues after failures, and reports what is lost', async () => {
   const who = await world.person(await world.account());

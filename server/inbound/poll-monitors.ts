@@ -1,11 +1,11 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
-import type { Channel } from '#contracts/networks.ts';
-import type { MonitorWait } from '#contracts/inbound/monitors.ts';
-import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
-import { findConnectSide, findFollowSide } from '#connectors/register.ts';
 import type { PollState } from '#connectors/kit/exchange.ts';
 import type { FollowResult, FollowSide } from '#connectors/kit/follow.ts';
+import { findConnectSide, findFollowSide } from '#connectors/register.ts';
 import { pollFeed } from '#connectors/rss/poll.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
+import type { MonitorWait } from '#contracts/inbound/monitors.ts';
+import type { Channel } from '#contracts/networks.ts';
+import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { getAppValues, listActiveConnections, makeIo, getAppCredentials } from '#server/channels/public.ts';
 import { enqueueItems } from '#server/inbound/intake.ts';
 import {
@@ -19,10 +19,10 @@ import {
   type MonitorRow,
 } from '#server/inbound/monitor-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { fromReader, storeRefused } from '#server/refused/public.ts';
 import { runDespiteDeletion } from '#server/kit/db/deleted-meanwhile.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { fromReader, storeRefused } from '#server/refused/public.ts';
 
 /** Monitors polled by one run of the job; the rest are due at the next. */
 const MOST = 500;
@@ -34,7 +34,7 @@ const MOST_STEPS = 20;
 const WAIT_SECONDS = 300;
 
 /** Polls all due monitors. A failed one is polled again after growing pauses, and its page shows why. */
-export const pollMonitors = async (context: Context): Promise<void> => {
+export async function pollMonitors(context: Context): Promise<void> {
   await resetMonthlyCounts(context);
   let left = MOST;
   const pollNext = async (): Promise<void> => {
@@ -45,20 +45,20 @@ export const pollMonitors = async (context: Context): Promise<void> => {
     }
   };
   await Promise.all(Array.from({ length: TOGETHER }, pollNext));
-};
+}
 
 /** A poll that fails here does not disturb the others; its claim expires and it is tried again. */
-const pollSafely = async (context: Context, monitor: MonitorRow): Promise<void> => {
+async function pollSafely(context: Context, monitor: MonitorRow): Promise<void> {
   try {
     // A user may delete the monitor during the poll.
     await runDespiteDeletion(() => pollOne(context, monitor));
   } catch (error) {
     context.log.error({ err: error, monitor: monitor._id }, 'a monitor could not be polled');
   }
-};
+}
 
 /** Makes steps until the source has no more for now; each is stored before the next is requested. */
-const pollOne = async (context: Context, claimed: MonitorRow): Promise<void> => {
+async function pollOne(context: Context, claimed: MonitorRow): Promise<void> {
   let monitor: MonitorRow | null = claimed;
   for (let steps = 1; monitor && steps <= MOST_STEPS; steps += 1) {
     const step: Step = await stepOf(context, monitor);
@@ -66,17 +66,17 @@ const pollOne = async (context: Context, claimed: MonitorRow): Promise<void> => 
     const kept: MonitorRow | null = await keepStep(context, monitor, { ...step, goesOn });
     monitor = goesOn ? kept : null;
   }
-};
+}
 
 type Step = Omit<FollowResult, 'waits'> & { channel: Channel; waits?: MonitorWait; restsSince?: Date };
 
 /** Posts and the state of the poll are stored together, so that a crash between the two neither skips nor repeats anything. */
-const keepStep = (
+function keepStep(
   context: Context,
   monitor: MonitorRow,
   { channel, waits, goesOn, lost, counted = 0, restsSince, ...step }: Step & { goesOn: boolean },
-): Promise<MonitorRow | null> =>
-  inTransaction(context, { accountId: monitor.accountId, actor: SYSTEM }, async (unit) => {
+): Promise<MonitorRow | null> {
+  return inTransaction(context, { accountId: monitor.accountId, actor: SYSTEM }, async (unit) => {
     const saved = await savePoll(unit, monitor, {
       etag: step.etag ?? null,
       last_modified: step.last_modified ?? null,
@@ -103,9 +103,10 @@ const keepStep = (
     if (lost) await recordGap(unit, monitor._id, lost);
     return saved;
   });
+}
 
 /** One request to the source, whatever it is. */
-const stepOf = async (context: Context, monitor: MonitorRow): Promise<Step> => {
+async function stepOf(context: Context, monitor: MonitorRow): Promise<Step> {
   const state = stateOf(monitor);
   if (monitor.kind === 'feed') {
     const polled = await pollFeed({
@@ -125,10 +126,10 @@ const stepOf = async (context: Context, monitor: MonitorRow): Promise<Step> => {
   const leave = await leaveFor(context, monitor, side);
   if (!leave) return waiting(state, side.needs && findConnectSide(side.needs) ? 'connection' : 'key');
   return { ...(await side.follow(name, state, leave)), channel: side.channel };
-};
+}
 
 /** The account's own connections at the network first, then the credentials of the installation itself. */
-const leaveFor = async (context: Context, monitor: MonitorRow, { needs, channel: from }: FollowSide) => {
+async function leaveFor(context: Context, monitor: MonitorRow, { needs, channel: from }: FollowSide) {
   const connections = needs ? await listActiveConnections(context, monitor.accountId, needs) : [];
   const channel = needs ?? from;
   const app = getAppValues(context, channel);
@@ -137,36 +138,42 @@ const leaveFor = async (context: Context, monitor: MonitorRow, { needs, channel:
   if (needs && values.length === 0) return null;
   const [first] = connections;
   return { values, io: makeIo(context, { _id: first?._id ?? monitor._id, channel }) };
-};
+}
 
-const waiting = (state: PollState, waits: MonitorWait): Step => ({
-  ...state,
-  status: 'unchanged',
-  items: [],
-  refused: [],
-  next_after_seconds: WAIT_SECONDS,
-  channel: 'rss',
-  waits,
-});
+function waiting(state: PollState, waits: MonitorWait): Step {
+  return {
+    ...state,
+    status: 'unchanged',
+    items: [],
+    refused: [],
+    next_after_seconds: WAIT_SECONDS,
+    channel: 'rss',
+    waits,
+  };
+}
 
 /**
  * A source that has used up its monthly quota is not polled until the next month begins, and then from the newest post: posts in between
  * stay a gap, since reading them back would use up that month too.
  */
-const resting = ({ failures, waits_for }: MonitorRow, until: Date | undefined, now: Date): Step => ({
-  status: 'unchanged',
-  items: [],
-  refused: [],
-  failures,
-  next_after_seconds: Math.ceil((getNextMonth(now).getTime() - now.getTime()) / 1000),
-  channel: 'twitter',
-  waits: 'limit',
-  ...(waits_for === 'limit' ? {} : { restsSince: until ?? now }),
-});
+function resting({ failures, waits_for }: MonitorRow, until: Date | undefined, now: Date): Step {
+  return {
+    status: 'unchanged',
+    items: [],
+    refused: [],
+    failures,
+    next_after_seconds: Math.ceil((getNextMonth(now).getTime() - now.getTime()) / 1000),
+    channel: 'twitter',
+    waits: 'limit',
+    ...(waits_for === 'limit' ? {} : { restsSince: until ?? now }),
+  };
+}
 
-const stateOf = ({ etag, last_modified, cursor, failures }: MonitorRow): PollState => ({
-  ...(etag === null ? {} : { etag }),
-  ...(last_modified === null ? {} : { last_modified }),
-  ...(cursor === null ? {} : { cursor }),
-  failures,
-});
+function stateOf({ etag, last_modified, cursor, failures }: MonitorRow): PollState {
+  return {
+    ...(etag === null ? {} : { etag }),
+    ...(last_modified === null ? {} : { last_modified }),
+    ...(cursor === null ? {} : { cursor }),
+    failures,
+  };
+}

@@ -14,26 +14,26 @@ type Payload = z.output<typeof processBatchJob.payload>;
  * carries the leader's id as its token, so an attempt that is repeated after a crash adds nothing; only then the batches are deleted, in
  * one transaction with the event that reports them.
  */
-export const processBatch = (context: Context, payload: Payload, stopping: AbortSignal): Promise<void> => {
+export function processBatch(context: Context, payload: Payload, stopping: AbortSignal): Promise<void> {
   const { account_id, source_id, bulk } = payload;
   if (bulk) return processBulk(context, payload, stopping);
   // An insert costs the same for a hundred posts as for a thousand: batches that arrive during one insert go with the next.
   return source_id === undefined
     ? processNow(context, payload)
     : runSerially(`${account_id}:${source_id}`, () => processNow(context, payload));
-};
+}
 
-const processNow = async (context: Context, payload: Payload): Promise<void> => {
+async function processNow(context: Context, payload: Payload): Promise<void> {
   const group = await gatherGroup(context, payload);
   if (group) await storeGroup(context, group);
-};
+}
 
 /**
  * Processes a batch of an import and the batches that wait behind it: while one group is stored the next one is analysed, so that neither
  * the threads nor ClickHouse wait for each other, or for the job queue to hand out the next batch. The job of each group's leader stays
  * until the group is stored, whichever process stores it.
  */
-const processBulk = async (context: Context, payload: Payload, stopping: AbortSignal): Promise<void> => {
+async function processBulk(context: Context, payload: Payload, stopping: AbortSignal): Promise<void> {
   let storing: Promise<void> = Promise.resolve();
   let next: string | undefined = payload.batch_id;
   while (next !== undefined) {
@@ -55,19 +55,19 @@ const processBulk = async (context: Context, payload: Payload, stopping: AbortSi
   }
   await storing;
   await inHand.get(payload.batch_id);
-};
+}
 
-const nextLeader = async (context: Context, group: Group | undefined): Promise<string | undefined> => {
+async function nextLeader(context: Context, group: Group | undefined): Promise<string | undefined> {
   const importId = group?.importId;
   return importId ? inTransaction(context, group.scope, (unit) => findUnled(unit, importId)) : undefined;
-};
+}
 
 /** Groups of imports that this process stores, by their leader, whose own job waits for them. */
 const inHand = new Map<string, Promise<void>>();
 
-const keepInHand = ({ leaderId }: Group, storing: Promise<void>): Promise<void> => {
+function keepInHand({ leaderId }: Group, storing: Promise<void>): Promise<void> {
   inHand.set(leaderId, storing);
   const forget = (): void => void inHand.delete(leaderId);
   storing.then(forget, forget);
   return storing;
-};
+}

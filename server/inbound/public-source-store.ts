@@ -24,17 +24,20 @@ const COLUMNS = [
 ] as const;
 
 /** Public sources are those that the platform's own account follows for listening: the unit is of that account. */
-const sources = (unit: UnitOfWork) =>
-  accountTable(unit, 'monitors').selectFrom().select(COLUMNS).where('product', '=', 'listening');
+function sources(unit: UnitOfWork) {
+  return accountTable(unit, 'monitors').selectFrom().select(COLUMNS).where('product', '=', 'listening');
+}
 
-export const listPublicSources = async (unit: UnitOfWork): Promise<PublicSource[]> =>
-  z.array(PublicSource).parse(await sources(unit).orderBy('name').orderBy('_id').execute());
+export async function listPublicSources(unit: UnitOfWork): Promise<PublicSource[]> {
+  return z.array(PublicSource).parse(await sources(unit).orderBy('name').orderBy('_id').execute());
+}
 
-export const findPublicSource = async (unit: UnitOfWork, id: string): Promise<PublicSource | undefined> =>
-  PublicSource.optional().parse(await sources(unit).where('_id', '=', id).executeTakeFirst());
+export async function findPublicSource(unit: UnitOfWork, id: string): Promise<PublicSource | undefined> {
+  return PublicSource.optional().parse(await sources(unit).where('_id', '=', id).executeTakeFirst());
+}
 
 /** @throws name_taken where the address is followed already */
-export const addPublicSource = async (unit: UnitOfWork, fields: Fields): Promise<string> => {
+export async function addPublicSource(unit: UnitOfWork, fields: Fields): Promise<string> {
   const _id = unit.newId();
   await refuseDuplicateName(
     () =>
@@ -44,10 +47,10 @@ export const addPublicSource = async (unit: UnitOfWork, fields: Fields): Promise
     { fields: { url: DUPLICATE } },
   );
   return _id;
-};
+}
 
 /** @throws name_taken where the address is followed already */
-export const changePublicSource = async (unit: UnitOfWork, id: string, changes: Changes): Promise<void> => {
+export async function changePublicSource(unit: UnitOfWork, id: string, changes: Changes): Promise<void> {
   await refuseDuplicateName(
     () =>
       accountTable(unit, 'monitors')
@@ -57,7 +60,8 @@ export const changePublicSource = async (unit: UnitOfWork, id: string, changes: 
         .execute(),
     { fields: { url: DUPLICATE } },
   );
-};
+}
 
-export const removePublicSource = (unit: UnitOfWork, id: string): Promise<void> =>
-  accountTable(unit, 'monitors').delete(id);
+export function removePublicSource(unit: UnitOfWork, id: string): Promise<void> {
+  return accountTable(unit, 'monitors').delete(id);
+}

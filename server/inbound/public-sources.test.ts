@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFeedTwin, type FeedTwin } from '#connectors/rss/twin.ts';
 import { createSource, listSources, removeSource, updateSource } from '#contracts/admin/sources.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { distributeBatch } from '#server/inbound/distribute-batch.ts';
 import { enqueueItems } from '#server/inbound/intake.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
-import { distributeBatch } from '#server/inbound/distribute-batch.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { loadUsage } from '#server/payment/public.ts';
-import type { Person } from '#tests/factories/person.ts';
 import { makePost } from '#tests/factories/inbound.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -33,25 +33,28 @@ const BEGAN = Date.now();
 const hoursFrom = (hours: number): string => new Date(BEGAN + hours * 3_600_000).toISOString();
 const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
 const published_at = '2026-10-30T08:00:00.000Z';
-const heardBy = async (who: Person): Promise<string[]> =>
-  (await who.call(listMentions, { query: RANGE })).items.map(({ text }) => text).sort();
-const listener = async (keyword: object): Promise<Person> => {
+async function heardBy(who: Person): Promise<string[]> {
+  return (await who.call(listMentions, { query: RANGE })).items.map(({ text }) => text).sort();
+}
+async function listener(keyword: object): Promise<Person> {
   const who = await world.person(await world.account());
   const body = { name: 'ours', ...keyword };
   await who.call(createKeyword, { params: { product: 'listening' }, body: body as never });
   // The pipeline hears of the keyword by a notification of the database.
   await world.suite.context.database.settle();
   return who;
-};
-const usedBy = ({ accountId }: Person): Promise<number | undefined> =>
-  inTransaction(
+}
+function usedBy({ accountId }: Person): Promise<number | undefined> {
+  return inTransaction(
     world.suite.context,
     { accountId, actor: SYSTEM },
     async (unit) => (await loadUsage(unit)).items.find(({ meter }) => meter === 'monthly_mentions')?.used,
   );
+}
 const platform = { accountId: AccountId.parse(PLATFORM_ACCOUNT_ID), actor: SYSTEM };
-const waiting = () =>
-  world.suite.context.database.platform.selectFrom('inbound_batches').select('_id').execute();
+function waiting() {
+  return world.suite.context.database.platform.selectFrom('inbound_batches').select('_id').execute();
+}
 
 test('Every account receives a public source, stores what its own keywords match, and sees no other account’s mentions', async () => {
   const tea = await listener({ patterns: ['ชา'] });

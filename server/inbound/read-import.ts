@@ -1,20 +1,20 @@
+import { findCharset } from '#connectors/file/file-bytes.ts';
 import { followThreads } from '#connectors/file/follow-threads.ts';
 import { hasMarkColumns, mapMarks } from '#connectors/file/map-marks.ts';
 import { countSeen, mapRow, type RowRefusal } from '#connectors/file/map-row.ts';
-import { findCharset } from '#connectors/file/file-bytes.ts';
 import { readRows } from '#connectors/file/read-rows.ts';
-import { Channel } from '#contracts/networks.ts';
 import { ImportCharset } from '#contracts/listening/import.ts';
+import { Channel } from '#contracts/networks.ts';
 import { countWaiting } from '#server/inbound/batch-store.ts';
 import { FileSlice } from '#server/inbound/file-slice.ts';
 import { importPath, readFile } from '#server/inbound/import-file.ts';
 import { isOpen, makeBackoff, makeProgressPublisher, type ImportRun } from '#server/inbound/import-run.ts';
 import { addSlice } from '#server/inbound/import-slice-store.ts';
-import { computeFileSourceId } from '#server/listening/mention-ids/public.ts';
 import * as store from '#server/inbound/import-store.ts';
 import { enqueueBatch } from '#server/inbound/intake.ts';
 import { addMarks } from '#server/inbound/marks/mark-store.ts';
 import { settleDates } from '#server/inbound/settle-dates.ts';
+import { computeFileSourceId } from '#server/listening/mention-ids/public.ts';
 
 /** Batches of an import that may wait for the pipeline: about 250,000 posts. The file is not read further ahead than this. */
 const MOST_WAITING = 50;
@@ -24,7 +24,7 @@ const MOST_WAITING = 50;
  *
  * @returns false where the import was cancelled, or the process is to stop
  */
-export const readImport = async (run: ImportRun, row: store.ImportRow): Promise<boolean> => {
+export async function readImport(run: ImportRun, row: store.ImportRow): Promise<boolean> {
   const left: RowRefusal[] = [];
   const charset = await charsetOf(run, row);
   const about = { name: row.file_name, charset, header_line: row.header_line ?? undefined };
@@ -61,7 +61,7 @@ export const readImport = async (run: ImportRun, row: store.ImportRow): Promise<
     }
   }
   return taker.take({ bytes_read: row.bytes, rows: last });
-};
+}
 
 type SliceTaker = {
   slice: FileSlice;
@@ -69,7 +69,7 @@ type SliceTaker = {
   take: (reached: Pick<store.ImportRow, 'bytes_read' | 'rows'>) => Promise<boolean>;
 };
 
-const sliceTaker = (run: ImportRun, row: store.ImportRow, channel: Channel): SliceTaker => {
+function sliceTaker(run: ImportRun, row: store.ImportRow, channel: Channel): SliceTaker {
   const { context, accountId } = run;
   const sourceId = computeFileSourceId(accountId);
   const slice = new FileSlice({ context, accountId, sourceId, hasIds: row.mapping['id'] !== undefined });
@@ -100,20 +100,20 @@ const sliceTaker = (run: ImportRun, row: store.ImportRow, channel: Channel): Sli
     return waiting !== undefined && pipelineHasRoom(run, waiting);
   };
   return { slice, take };
-};
+}
 
 /** The character set of the file: the chosen one, otherwise the one that fits the whole file, which is stored for a run after a crash. */
-const charsetOf = async (run: ImportRun, row: store.ImportRow): Promise<ImportCharset> => {
+async function charsetOf(run: ImportRun, row: store.ImportRow): Promise<ImportCharset> {
   const known = ImportCharset.safeParse(row.charset);
   if (known.success) return known.data;
   const stream = readFile(importPath(run.context, row._id), () => undefined);
   const charset = ImportCharset.parse(await findCharset({ stream }));
   await run.inUnit((unit) => store.changeImport(unit, row._id, { charset }));
   return charset;
-};
+}
 
 /** Waits while too many batches wait for the pipeline. @returns false where the process is to stop */
-const pipelineHasRoom = async (run: ImportRun, waiting: number): Promise<boolean> => {
+async function pipelineHasRoom(run: ImportRun, waiting: number): Promise<boolean> {
   const pause = makeBackoff();
   for (let count = waiting; count > MOST_WAITING;) {
     if (run.stopping.aborted) return false;
@@ -121,4 +121,4 @@ const pipelineHasRoom = async (run: ImportRun, waiting: number): Promise<boolean
     count = await run.inUnit((unit) => countWaiting(unit, run.importId));
   }
   return !run.stopping.aborted;
-};
+}

@@ -1,5 +1,5 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
 import { hasMarkColumns } from '#connectors/file/map-marks.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { runImportJob } from '#contracts/listening/import.ts';
 import { countWaiting } from '#server/inbound/batch-store.ts';
@@ -8,10 +8,10 @@ import { isOpen, makeBackoff, toProgress, type ImportRun } from '#server/inbound
 import * as store from '#server/inbound/import-store.ts';
 import { setMarks } from '#server/inbound/marks/set-marks.ts';
 import { readImport } from '#server/inbound/read-import.ts';
-import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 
 type RunOptions = { lastAttempt: boolean; stopping: AbortSignal };
 
@@ -19,11 +19,11 @@ type RunOptions = { lastAttempt: boolean; stopping: AbortSignal };
  * Reads an import's file into the pipeline. Its progress is written in the transaction that stored the rows, so a run after a crash
  * continues exactly there: rows before that position are only counted again, for rows without an id.
  */
-export const runImport = async (
+export async function runImport(
   context: Context,
   payload: { account_id: string; import_id: string },
   about: RunOptions,
-): Promise<void> => {
+): Promise<void> {
   const accountId = AccountId.parse(payload.account_id);
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(context, { accountId, actor: SYSTEM }, work);
@@ -47,10 +47,10 @@ export const runImport = async (
     if (isFinalFailure(error, about)) await finish(run, 'failed', formatFault('import_fails', {}));
     throw error;
   }
-};
+}
 
 /** Waits until all accepted rows are stored. @returns false where it was cancelled, or the process is to stop */
-const waitForPipeline = async (run: ImportRun): Promise<boolean> => {
+async function waitForPipeline(run: ImportRun): Promise<boolean> {
   const pause = makeBackoff();
   for (;;) {
     if (run.stopping.aborted) return false;
@@ -62,16 +62,16 @@ const waitForPipeline = async (run: ImportRun): Promise<boolean> => {
     if (waiting === 0) return true;
     await pause();
   }
-};
+}
 
 /** The import with its current state. */
-const findAgain = async ({ importId, inUnit }: ImportRun): Promise<store.ImportRow> => {
+async function findAgain({ importId, inUnit }: ImportRun): Promise<store.ImportRow> {
   const row = await inUnit((unit) => store.findImport(unit, importId));
   if (!row) throw new Error('the import is gone');
   return row;
-};
+}
 
-const finish = async (run: ImportRun, state: 'done' | 'failed', error: string | null): Promise<void> => {
+async function finish(run: ImportRun, state: 'done' | 'failed', error: string | null): Promise<void> {
   await run.inUnit(async (unit) => {
     const before = await store.lockImport(unit, run.importId);
     if (!before || !isOpen(before)) return;
@@ -83,8 +83,9 @@ const finish = async (run: ImportRun, state: 'done' | 'failed', error: string | 
     if (after) unit.record({ kind: 'import.finished', entityId: run.importId, data: toProgress(after) });
   });
   await deleteImportFile(run.context, run.importId);
-};
+}
 
 /** zlib's error codes have this form; a file that cannot be decompressed further will fail in the same way next time. */
-const isDamage = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+function isDamage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+}

@@ -2,7 +2,7 @@
 const last = new Map<string, Promise<unknown>>();
 
 /** Runs the tasks of a line one after the other, in order of arrival. @throws any error of the task; the next one runs all the same */
-export const runSerially = async <T>(line: string, work: () => Promise<T>): Promise<T> => {
+export async function runSerially<T>(line: string, work: () => Promise<T>): Promise<T> {
   const before = last.get(line);
   const own = before ? before.then(work, work) : work();
   last.set(line, own);
@@ -11,4 +11,4 @@ export const runSerially = async <T>(line: string, work: () => Promise<T>): Prom
   } finally {
     if (last.get(line) === own) last.delete(line);
   }
-};
+}

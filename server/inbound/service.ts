@@ -1,27 +1,27 @@
 import { availableParallelism } from 'node:os';
 import type { Hono } from 'hono';
 import { OPERATOR_ACCOUNTS } from '#contracts/inbound/operator.ts';
-import { listAccounts } from '#server/installation/public.ts';
 import { listMatchingAccounts, isOperator } from '#server/identity/operator.ts';
-import { getClientAddress } from '#server/kit/http/address.ts';
+import { maintainPartitions } from '#server/inbound/partition-store.ts';
+import { openPayloadCache } from '#server/inbound/payload-cache.ts';
 import { openDuplicateMemory } from '#server/inbound/pipeline/duplicate-memory.ts';
 import { openPipeline, type Pipeline } from '#server/inbound/pipeline/pool.ts';
-import { openPayloadCache } from '#server/inbound/payload-cache.ts';
-import { maintainPartitions } from '#server/inbound/partition-store.ts';
-import type { Context } from '#server/kit/context.ts';
-import { watchBlacklists, watchSentiments, watchScoreSettings } from '#server/listening/public.ts';
-import type { Service } from '#server/kit/service.ts';
-import { watchTagRules } from '#server/listening/tag-rules/public.ts';
+import { listAccounts } from '#server/installation/public.ts';
 import { watchKeywords } from '#server/keywords/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { getClientAddress } from '#server/kit/http/address.ts';
+import type { Service } from '#server/kit/service.ts';
+import { watchBlacklists, watchSentiments, watchScoreSettings } from '#server/listening/public.ts';
+import { watchTagRules } from '#server/listening/tag-rules/public.ts';
 
 const pipelines = new WeakMap<Context, Pipeline>();
 
 /** The running pipeline. @throws where the process takes no jobs */
-export const requirePipeline = (context: Context): Pipeline => {
+export function requirePipeline(context: Context): Pipeline {
   const pipeline = pipelines.get(context);
   if (!pipeline) throw new Error('this process runs no pipeline');
   return pipeline;
-};
+}
 
 /** The pipeline's threads, and the keywords that they follow. A process for the web alone has none. */
 export const inboundService: Service = {
@@ -53,7 +53,7 @@ export const inboundService: Service = {
 };
 
 /** For `npm run import`: all accounts, or with `account` those that this text names. */
-const listForOperator = (app: Hono, context: Context): void => {
+function listForOperator(app: Hono, context: Context): void {
   app.get(OPERATOR_ACCOUNTS, async (http) => {
     if (!isOperator(context, http.req.raw, getClientAddress(context.config, http)))
       return http.json({ items: [] }, 404);
@@ -61,7 +61,7 @@ const listForOperator = (app: Hono, context: Context): void => {
     if (text === undefined) return http.json({ items: await listAccounts(context) });
     return http.json({ items: await listMatchingAccounts(context, text) });
   });
-};
+}
 
 /** The stores and the web server want a share of the cores as well. */
 const threadCount = (): number => Math.min(8, Math.max(1, Math.floor(availableParallelism() * 0.75)));

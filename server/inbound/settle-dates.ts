@@ -16,11 +16,11 @@ type DateSettlement = {
  * How all dates of an import are read: as the person chose, else as the whole file shows, else with the day first. What the file
  * shows is stored before the first post is, so that a run after a crash reads the rest in the same way.
  */
-export const settleDates = async (
+export async function settleDates(
   { context, inUnit, stopping }: DateSettlement,
   row: ImportRow,
   about: Omit<FileSource, 'stream'>,
-): Promise<DateReading> => {
+): Promise<DateReading> {
   const { zone, mapping, date_order, day_numbers } = row;
   const column = mapping['published_at'];
   if (column === undefined) return { zone };
@@ -33,4 +33,4 @@ export const settleDates = async (
   // One that is to stop has not seen the whole file.
   if (!stopping.aborted) await inUnit((unit) => changeImport(unit, row._id, settled));
   return { zone, order, serial };
-};
+}

@@ -1,9 +1,9 @@
 import { deleteBatches } from '#server/inbound/batch-store.ts';
 import type { Group } from '#server/inbound/gather-group.ts';
 import { addMatchedCount } from '#server/inbound/import-store.ts';
-import { requirePipeline } from '#server/inbound/service.ts';
 import { MENTION_COLUMNS } from '#server/inbound/pipeline/mention-block.ts';
 import type { AnalysedBlock } from '#server/inbound/pipeline/messages.ts';
+import { requirePipeline } from '#server/inbound/service.ts';
 import { insertBlocksOnce } from '#server/kit/clickhouse/insert-blocks.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -12,7 +12,7 @@ import { touchDays } from '#server/listening/public.ts';
 import { countUsage } from '#server/payment/public.ts';
 
 /** Stores a group once the pipeline has read all of it, then lets go of its batches. @throws what the pipeline or a store throws */
-export const storeGroup = async (context: Context, { scope, leaderId, members }: Group): Promise<void> => {
+export async function storeGroup(context: Context, { scope, leaderId, members }: Group): Promise<void> {
   // In one order, whenever and however often it is stored.
   const parts = (await Promise.all(members)).sort((a, b) => (a.batch._id < b.batch._id ? -1 : 1));
   const [first] = parts;
@@ -47,10 +47,10 @@ export const storeGroup = async (context: Context, { scope, leaderId, members }:
     });
     unit.afterCommit(() => counters.mentions.inc(analysed.count));
   });
-};
+}
 
 /** What several batches came to together. */
-const total = (parts: readonly AnalysedBlock[]): Omit<AnalysedBlock, 'block'> => {
+function total(parts: readonly AnalysedBlock[]): Omit<AnalysedBlock, 'block'> {
   const newest = parts
     .flatMap((part) => part.newest ?? [])
     .sort()
@@ -61,4 +61,4 @@ const total = (parts: readonly AnalysedBlock[]): Omit<AnalysedBlock, 'block'> =>
     newest: newest ?? null,
     days: [...new Set(parts.flatMap(({ days }) => days))],
   };
-};
+}

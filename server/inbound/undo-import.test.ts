@@ -21,33 +21,35 @@ const newPerson = async (): Promise<Person> => world.person(await world.account(
 const RANGE = { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
 const MAPPING = { id: 'id', text: 'text', published_at: 'date' };
 
-const csv = (from: number, to: number): string =>
-  `id,text,date\n${Array.from({ length: to - from }, (_, index) => `${from + index},post ${from + index},2026-03-0${(index % 9) + 1}`).join('\n')}\n`;
+function csv(from: number, to: number): string {
+  return `id,text,date\n${Array.from({ length: to - from }, (_, index) => `${from + index},post ${from + index},2026-03-0${(index % 9) + 1}`).join('\n')}\n`;
+}
 
-const begin = async (who: Person, body: string | Uint8Array, query: object = {}): Promise<string> => {
+async function begin(who: Person, body: string | Uint8Array, query: object = {}): Promise<string> {
   const answered = await who.attempt(createImport, {
     query: { name: 'posts.csv', mapping: JSON.stringify(MAPPING), ...query },
     body,
   });
   expect(answered.status, JSON.stringify(answered.body)).toBe(202);
   return createImport.answer.parse(answered.body)._id;
-};
+}
 const stateOf = (who: Person, _id: string): Promise<Import> => who.call(getImport, { params: { _id } });
-const bringIn = async (who: Person, body: string | Uint8Array, query: object = {}): Promise<Import> => {
+async function bringIn(who: Person, body: string | Uint8Array, query: object = {}): Promise<Import> {
   const _id = await begin(who, body, query);
   await expect.poll(async () => (await stateOf(who, _id)).finished_at, { timeout: 60_000 }).not.toBeNull();
   return stateOf(who, _id);
-};
-const undo = async (who: Person, { _id }: Import): Promise<Import> => {
+}
+async function undo(who: Person, { _id }: Import): Promise<Import> {
   await who.call(undoImport, { params: { _id } });
   await expect.poll(async () => (await stateOf(who, _id)).state, { timeout: 60_000 }).toBe('undone');
   return stateOf(who, _id);
-};
+}
 const count = async (who: Person): Promise<number> => (await who.call(countMentions, { query: RANGE })).count;
-const texts = async (who: Person): Promise<string[]> =>
-  (await who.call(listMentions, { query: { ...RANGE, limit: '200' } })).items
+async function texts(who: Person): Promise<string[]> {
+  return (await who.call(listMentions, { query: { ...RANGE, limit: '200' } })).items
     .map(({ text }) => text)
     .toSorted();
+}
 
 test('Undoing an import removes exactly the posts that it added, and the file can be imported again', async () => {
   const who = await newPerson();

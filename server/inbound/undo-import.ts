@@ -6,12 +6,12 @@ import { splitPosts, deletePosts } from '#server/inbound/import-post-store.ts';
 import type { ImportRun } from '#server/inbound/import-run.ts';
 import * as slices from '#server/inbound/import-slice-store.ts';
 import * as store from '#server/inbound/import-store.ts';
-import { toMentionId } from '#server/listening/mention-ids/public.ts';
 import { undoMarks } from '#server/inbound/marks/undo-marks.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
+import { toMentionId } from '#server/listening/mention-ids/public.ts';
 import { countUsage } from '#server/payment/public.ts';
 
 /** Milliseconds until the pipeline is checked again. */
@@ -23,11 +23,11 @@ const LOOK_AGAIN = 200;
  * tags and sentiments that the import set. The record of a slice is deleted in the transaction that counts it, so a run after a crash
  * continues there.
  */
-export const undoImport = async (
+export async function undoImport(
   context: Context,
   payload: { account_id: string; import_id: string },
   { stopping }: Pick<AboutRun, 'stopping'>,
-): Promise<void> => {
+): Promise<void> {
   const accountId = AccountId.parse(payload.account_id);
   const importId = payload.import_id;
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
@@ -47,16 +47,17 @@ export const undoImport = async (
     await undoSlice(run, slice);
   }
   await inUnit((unit) => unit.addJob(undoImportJob, payload));
-};
+}
 
-const finish = ({ importId, inUnit }: ImportRun): Promise<void> =>
-  inUnit(async (unit) => {
+function finish({ importId, inUnit }: ImportRun): Promise<void> {
+  return inUnit(async (unit) => {
     const after = await store.changeImport(unit, importId, { state: 'undone' });
     const { file_name, removed = 0, retained = 0 } = after ?? {};
     unit.record({ kind: 'import.undone', entityId: importId, data: { file_name, removed, retained } });
   });
+}
 
-const undoSlice = async (run: ImportRun, slice: slices.ImportSlice): Promise<void> => {
+async function undoSlice(run: ImportRun, slice: slices.ImportSlice): Promise<void> {
   const { inUnit, importId } = run;
   const heirs = await inUnit((unit) => slices.findKeysElsewhere(unit, importId, slice.added));
   const inherited = new Set([...heirs.values()].flat());
@@ -75,4 +76,4 @@ const undoSlice = async (run: ImportRun, slice: slices.ImportSlice): Promise<voi
     await slices.addUndoneCounts(unit, importId, counts);
     unit.record({ kind: 'import.progressed', entityId: importId, data: { state: 'undoing', ...counts } });
   });
-};
+}

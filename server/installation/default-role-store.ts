@@ -18,17 +18,17 @@ const OWN: DefaultRoles = {
 const Stored = z.object({ value: DefaultRoles });
 
 /** The roles that a new organisation begins with. */
-export const readDefaultRoles = async (db: Reader): Promise<DefaultRoles> => {
+export async function readDefaultRoles(db: Reader): Promise<DefaultRoles> {
   const row = await db.selectFrom('installation').select('value').where('key', '=', KEY).executeTakeFirst();
   return row ? Stored.parse(row).value : OWN;
-};
+}
 
 /** Writes the list as its next version. */
-export const writeDefaultRoles = async (db: Writer, value: DefaultRoles): Promise<void> => {
+export async function writeDefaultRoles(db: Writer, value: DefaultRoles): Promise<void> {
   const stored = JSON.stringify(value);
   await db
     .insertInto('installation')
     .values({ key: KEY, value: stored })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored }))
     .execute();
-};
+}

@@ -17,29 +17,32 @@ export type DemoState = z.infer<typeof DemoState>;
 const KEY = 'demo';
 
 /** The demonstration's state, null if there is none. */
-export const readDemoState = async ({ database }: Context): Promise<DemoState | null> => {
+export async function readDemoState({ database }: Context): Promise<DemoState | null> {
   const row = await database.platform
     .selectFrom('installation')
     .select('value')
     .where('key', '=', KEY)
     .executeTakeFirst();
   return row ? DemoState.parse(row.value) : null;
-};
+}
 
 /** Writes the state; the first writer may create the demonstration. @returns whether this call inserted the row */
-export const claimDemo = async ({ database }: Context, state: DemoState): Promise<boolean> =>
-  (await database.platform
-    .insertInto('installation')
-    .values({ key: KEY, value: JSON.stringify(state) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()) !== undefined;
+export async function claimDemo({ database }: Context, state: DemoState): Promise<boolean> {
+  return (
+    (await database.platform
+      .insertInto('installation')
+      .values({ key: KEY, value: JSON.stringify(state) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst()) !== undefined
+  );
+}
 
 /** Marks the demonstration as ready to be viewed. */
-export const markDemoReady = async (context: Context, state: DemoState): Promise<void> => {
+export async function markDemoReady(context: Context, state: DemoState): Promise<void> {
   await context.database.platform
     .updateTable('installation')
     .set({ value: JSON.stringify({ ...state, progress: 'ready' }) })
     .where('key', '=', KEY)
     .execute();
-};
+}

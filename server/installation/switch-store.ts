@@ -14,13 +14,13 @@ const Stored = z.object({ value: Switches });
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 
 /** The switches as they are stored. */
-export const readSwitches = async (db: Reader): Promise<Switches> => {
+export async function readSwitches(db: Reader): Promise<Switches> {
   const row = await db.selectFrom('installation').select('value').where('key', '=', KEY).executeTakeFirst();
   return row ? Stored.parse(row).value : { off: [], version: 0 };
-};
+}
 
 /** Writes the switches and notifies every process once the transaction is committed. */
-export const writeSwitches = async (db: Kysely<Tables>, value: Switches): Promise<void> => {
+export async function writeSwitches(db: Kysely<Tables>, value: Switches): Promise<void> {
   const stored = JSON.stringify(value);
   await db
     .insertInto('installation')
@@ -28,4 +28,4 @@ export const writeSwitches = async (db: Kysely<Tables>, value: Switches): Promis
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored }))
     .execute();
   await notifyChannel(db, CHANNEL);
-};
+}

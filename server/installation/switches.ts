@@ -6,16 +6,17 @@ const known = new WeakMap<Context['config'], ReadonlySet<Feature>>();
 const NONE: ReadonlySet<Feature> = new Set();
 
 /** The features that are off for everybody, whatever plan and account allow. In memory, because every session reads them. */
-export const getDisabledFeatures = ({ config }: Pick<Context, 'config'>): ReadonlySet<Feature> =>
-  known.get(config) ?? NONE;
+export function getDisabledFeatures({ config }: Pick<Context, 'config'>): ReadonlySet<Feature> {
+  return known.get(config) ?? NONE;
+}
 
 /** Loads the stored switches into memory. */
-export const loadSwitches = async (context: Context): Promise<void> => {
+export async function loadSwitches(context: Context): Promise<void> {
   known.set(context.config, new Set((await readSwitches(context.database.platform)).off));
-};
+}
 
 /** Follows changes of the switches by any process. @returns the function that stops it */
-export const followSwitches = async (context: Context): Promise<() => Promise<void>> => {
+export async function followSwitches(context: Context): Promise<() => Promise<void>> {
   let work: Promise<void> = Promise.resolve();
   const again = (): void => {
     work = work
@@ -32,4 +33,4 @@ export const followSwitches = async (context: Context): Promise<() => Promise<vo
     stop();
     await work;
   };
-};
+}

@@ -4,8 +4,8 @@ import { sendDelivery } from '#server/integrations/send-delivery.ts';
 import { settleDelivery } from '#server/integrations/settle-delivery.ts';
 import { claimNextDelivery, type NextStep } from '#server/integrations/take-delivery.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 
 /** How long one run continues before it makes room for others, in milliseconds. */
@@ -17,11 +17,11 @@ type Job = { account_id: string; endpoint_id: string };
  * Processes an endpoint's deliveries as far as they can be sent now, one after another; runs of one endpoint never overlap (the job's
  * queue). A delivery is committed before it is sent, so a run that dies is repeated under the same id: at least once, never lost.
  */
-export const deliverWebhook = async (
+export async function deliverWebhook(
   context: Context,
   job: Job,
   about: Pick<AboutRun, 'stopping'>,
-): Promise<void> => {
+): Promise<void> {
   const ends = performance.now() + RUN_MS;
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(context, { accountId: AccountId.parse(job.account_id), actor: SYSTEM }, work);
@@ -37,12 +37,13 @@ export const deliverWebhook = async (
       await inUnit((unit) => settleDelivery(unit, next.delivery, outcome));
     }
   }
-};
+}
 
 /** Wakes an endpoint's deliveries, now or at an instant; repeated requests stay one job. */
-export const addDeliverJob = (unit: UnitOfWork, endpointId: string, runAt?: Date): Promise<void> =>
-  unit.addJob(
+export function addDeliverJob(unit: UnitOfWork, endpointId: string, runAt?: Date): Promise<void> {
+  return unit.addJob(
     deliverWebhookJob,
     { account_id: unit.accountId, endpoint_id: endpointId },
     { key: `webhook:${endpointId}`, ...(runAt ? { runAt } : {}) },
   );
+}

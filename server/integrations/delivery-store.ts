@@ -38,30 +38,37 @@ const COLUMNS = [
 /** The `webhook-id` of a delivery: the same in every attempt, without dots, as the specification requires. */
 export const toWebhookId = (id: string): string => `msg_${id.replaceAll('-', '')}`;
 
-const ofEndpoint = (unit: UnitOfWork, endpointId: string) =>
-  accountTable(unit, 'webhook_deliveries').selectFrom().select(COLUMNS).where('endpoint_id', '=', endpointId);
+function ofEndpoint(unit: UnitOfWork, endpointId: string) {
+  return accountTable(unit, 'webhook_deliveries')
+    .selectFrom()
+    .select(COLUMNS)
+    .where('endpoint_id', '=', endpointId);
+}
 
 /** The waiting deliveries of an endpoint, in order: those that block the rest, and those set aside. */
-export const listWaiting = (unit: UnitOfWork, endpointId: string): Promise<DeliveryRow[]> =>
-  ofEndpoint(unit, endpointId)
+export function listWaiting(unit: UnitOfWork, endpointId: string): Promise<DeliveryRow[]> {
+  return ofEndpoint(unit, endpointId)
     .where('state', '=', 'waiting')
     .orderBy('blocks_next', 'desc')
     .orderBy('next_at')
     .orderBy('_id')
     .limit(50)
     .execute();
+}
 
-export const findDelivery = (
+export function findDelivery(
   unit: UnitOfWork,
   endpointId: string,
   id: string,
-): Promise<DeliveryRow | undefined> => ofEndpoint(unit, endpointId).where('_id', '=', id).executeTakeFirst();
+): Promise<DeliveryRow | undefined> {
+  return ofEndpoint(unit, endpointId).where('_id', '=', id).executeTakeFirst();
+}
 
 type NewDelivery = Pick<DeliveryRow, 'endpoint_id' | 'seq' | 'kind' | 'body' | 'blocks_next'>;
 
 /** Records a delivery before it is sent: one that a crash interrupts is sent again under the same id. */
-export const insertDelivery = async (unit: UnitOfWork, given: NewDelivery): Promise<DeliveryRow> =>
-  accountTable(unit, 'webhook_deliveries')
+export async function insertDelivery(unit: UnitOfWork, given: NewDelivery): Promise<DeliveryRow> {
+  return accountTable(unit, 'webhook_deliveries')
     .insertInto({
       _id: unit.newId(),
       ...given,
@@ -73,6 +80,7 @@ export const insertDelivery = async (unit: UnitOfWork, given: NewDelivery): Prom
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+}
 
 type Change = Partial<{
   state: DeliveryState;
@@ -83,16 +91,16 @@ type Change = Partial<{
   ended_at: Date | null;
 }>;
 
-export const changeDelivery = async (unit: UnitOfWork, id: string, change: Change): Promise<void> => {
+export async function changeDelivery(unit: UnitOfWork, id: string, change: Change): Promise<void> {
   await accountTable(unit, 'webhook_deliveries').updateTable().set(change).where('_id', '=', id).execute();
-};
+}
 
 /** Adds an attempt to a delivery's log under the next number. */
-export const insertAttempt = async (
+export async function insertAttempt(
   unit: UnitOfWork,
   deliveryId: string,
   attempt: Omit<Attempt, 'number' | 'at'> & { at: Date },
-): Promise<void> => {
+): Promise<void> {
   await sql`
     insert into webhook_attempts (account_id, delivery_id, number, at, status, duration_ms, excerpt, error)
     select ${unit.accountId}, ${deliveryId}, coalesce(max(number), 0) + 1, ${attempt.at}, ${attempt.status}::int,
@@ -100,7 +108,7 @@ export const insertAttempt = async (
       from webhook_attempts where account_id = ${unit.accountId} and delivery_id = ${deliveryId}`.execute(
     unit.db,
   );
-};
+}
 
 type DeliveryQuery = {
   state: DeliveryState | undefined;
@@ -109,11 +117,11 @@ type DeliveryQuery = {
 };
 
 /** Deliveries of an endpoint with the last attempt of each, the newest first, one more than `limit` at most. */
-export const listDeliveryRows = async (
+export async function listDeliveryRows(
   unit: UnitOfWork,
   endpointId: string,
   { state, after, limit }: DeliveryQuery,
-): Promise<Delivery[]> => {
+): Promise<Delivery[]> {
   const { rows } = await sql<Omit<Delivery, 'message_id' | 'last'> & { last: Attempt | null }>`
     select d._id, d.kind, d.seq, d.state, d.tries, d.next_at, d.created_at, d.ended_at,
            case when a.number is null then null else jsonb_build_object('number', a.number,
@@ -127,14 +135,14 @@ export const listDeliveryRows = async (
        and ${after === null ? sql`true` : sql`(d.created_at, d._id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
      order by d.created_at desc, d._id desc limit ${limit + 1}`.execute(unit.db);
   return rows.map((row) => ({ ...row, message_id: toWebhookId(row._id) }));
-};
+}
 
 /** A delivery with its body and every attempt. */
-export const readDelivery = async (
+export async function readDelivery(
   unit: UnitOfWork,
   endpointId: string,
   id: string,
-): Promise<DeliveryDetail | undefined> => {
+): Promise<DeliveryDetail | undefined> {
   const row = await findDelivery(unit, endpointId, id);
   if (!row) return undefined;
   const attempts = await accountTable(unit, 'webhook_attempts')
@@ -145,7 +153,7 @@ export const readDelivery = async (
     .execute();
   const { endpoint_id: _endpoint, blocks_next: _holds, since: _since, ...rest } = row;
   return { ...rest, message_id: toWebhookId(id), attempts };
-};
+}
 
 /** An event with the fields that a delivery needs. */
 export type EventToDeliver = {
@@ -161,11 +169,11 @@ export type EventToDeliver = {
 };
 
 /** The next events of the account after a number, not older than an instant. */
-export const readEventsAfter = async (
+export async function readEventsAfter(
   unit: UnitOfWork,
   { seq, since, limit }: { seq: number; since: Date; limit: number },
-): Promise<EventToDeliver[]> =>
-  unit.db
+): Promise<EventToDeliver[]> {
+  return unit.db
     .selectFrom('event_log')
     .leftJoin('event_values', (join) =>
       join
@@ -189,6 +197,7 @@ export const readEventsAfter = async (
     .orderBy('event_log.seq')
     .limit(limit)
     .execute();
+}
 
 /** Endpoints of all accounts that have something to do: events that were not taken up, or an attempt that is due. */
 export async function listDueEndpoints({ clock, database }: Context) {

@@ -1,9 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Session } from '#contracts/identity/session.ts';
 import { KEY_CALLS_A_MINUTE, KEY_MARK } from '#contracts/integrations/api-key.ts';
 import { isOpenToKeys } from '#contracts/integrations/key-reach.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import type { Session } from '#contracts/identity/session.ts';
 import { noteAccess } from '#server/audit/public.ts';
 import { loadSession } from '#server/identity/sessions/load-session.ts';
 import { findLivingKey, touchKey } from '#server/integrations/key-store.ts';
@@ -26,11 +26,11 @@ export type KeyCaller = { accountId: AccountId; session: Session; actor: Actor; 
  *
  * @throws signed_out for a key that is not or no longer valid, api_key_refused for calls that no key may make, too_many, limit_reached
  */
-export const resolveKeyCaller = async (
+export async function resolveKeyCaller(
   context: Context,
   endpoint: Endpoint,
   { request, ip }: { request: Request; ip: string },
-): Promise<KeyCaller | null> => {
+): Promise<KeyCaller | null> {
   const given = request.headers.get('authorization');
   if (!given?.startsWith(BEARER)) return null;
   const now = context.clock();
@@ -48,16 +48,18 @@ export const resolveKeyCaller = async (
     actor: { kind: 'api_key', id: key.user_id, through: key._id },
     quota,
   };
-};
+}
 
 /** Scopes never add to what the creator may do at the time of the call. */
-const cutTo = (scopes: readonly string[], session: Session): Session => ({
-  ...session,
-  user: {
-    ...session.user,
-    role: {
-      ...session.user.role,
-      permissions: session.user.role.permissions.filter((permission) => scopes.includes(permission)),
+function cutTo(scopes: readonly string[], session: Session): Session {
+  return {
+    ...session,
+    user: {
+      ...session.user,
+      role: {
+        ...session.user.role,
+        permissions: session.user.role.permissions.filter((permission) => scopes.includes(permission)),
+      },
     },
-  },
-});
+  };
+}

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import * as contract from '#contracts/integrations/api-key.ts';
 import { getIntegration } from '#contracts/integrations/endpoints.ts';
 import { API_BASE } from '#contracts/kit/endpoint.ts';
@@ -8,7 +9,6 @@ import { resolveVisibleKinds } from '#server/integrations/visible-kinds.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { getRequestAddress } from '#server/kit/suite-address.ts';
-import { z } from 'zod';
 
 export const keyHandlers = [
   bind(getIntegration, async ({ unit, session, request, context }) => {

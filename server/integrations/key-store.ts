@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ApiKey } from '#contracts/integrations/api-key.ts';
-import type { Database } from '#server/kit/db/pools.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
+import type { Database } from '#server/kit/db/pools.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A key as it is listed: never the secret itself. */
@@ -12,8 +12,8 @@ export type KeyRow = Omit<ApiKey, 'user' | 'ended' | 'scopes'> & {
   disabled: boolean;
 };
 
-const rows = (unit: UnitOfWork) =>
-  unit.db
+function rows(unit: UnitOfWork) {
+  return unit.db
     .selectFrom('api_keys')
     .innerJoin('users', (join) =>
       join.onRef('users._id', '=', 'api_keys.user_id').onRef('users.account_id', '=', 'api_keys.account_id'),
@@ -35,25 +35,29 @@ const rows = (unit: UnitOfWork) =>
       sql<boolean>`users.disabled_at is not null`.as('disabled'),
     ])
     .where('api_keys.account_id', '=', unit.accountId);
+}
 
 /** Keys of the account, the newest first, one more than `limit` at most. */
-export const listKeys = (
+export function listKeys(
   unit: UnitOfWork,
   { limit, after }: { limit: number; after: string | null },
-): Promise<KeyRow[]> =>
-  rows(unit)
+): Promise<KeyRow[]> {
+  return rows(unit)
     .$if(after !== null, (query) => query.where('api_keys._id', '<', after))
     .orderBy('api_keys._id', 'desc')
     .limit(limit + 1)
     .execute();
+}
 
 /** A key by its id. */
-export const findKey = (unit: UnitOfWork, id: string): Promise<KeyRow | undefined> =>
-  rows(unit).where('api_keys._id', '=', id).executeTakeFirst();
+export function findKey(unit: UnitOfWork, id: string): Promise<KeyRow | undefined> {
+  return rows(unit).where('api_keys._id', '=', id).executeTakeFirst();
+}
 
 /** A key by its id, locked until the unit of work ends. */
-export const lockKey = (unit: UnitOfWork, id: string): Promise<KeyRow | undefined> =>
-  rows(unit).where('api_keys._id', '=', id).forUpdate('api_keys').executeTakeFirst();
+export function lockKey(unit: UnitOfWork, id: string): Promise<KeyRow | undefined> {
+  return rows(unit).where('api_keys._id', '=', id).forUpdate('api_keys').executeTakeFirst();
+}
 
 export type NewKey = Pick<ApiKey, 'note' | 'prefix' | 'expires_at' | 'active'> & {
   scopes: string[];
@@ -62,7 +66,7 @@ export type NewKey = Pick<ApiKey, 'note' | 'prefix' | 'expires_at' | 'active'> &
 };
 
 /** Adds a key. @returns its id */
-export const insertKey = async (unit: UnitOfWork, key: NewKey): Promise<string> => {
+export async function insertKey(unit: UnitOfWork, key: NewKey): Promise<string> {
   const _id = unit.newId();
   await accountTable(unit, 'api_keys').insert({
     _id,
@@ -79,36 +83,37 @@ export const insertKey = async (unit: UnitOfWork, key: NewKey): Promise<string> 
     updated_at: unit.now,
   });
   return _id;
-};
+}
 
 type KeyChange = { note: string; scopes: string[]; expires_at: string | null; active: boolean };
 
 /** Changes a key; its version grows. */
-export const updateKey = async (unit: UnitOfWork, id: string, change: KeyChange): Promise<void> => {
+export async function updateKey(unit: UnitOfWork, id: string, change: KeyChange): Promise<void> {
   await accountTable(unit, 'api_keys')
     .updateTable()
     .set((is) => ({ ...change, version: is('version', '+', 1), updated_at: unit.now }))
     .where('_id', '=', id)
     .execute();
-};
+}
 
 /** Deletes a key: it is invalid from now on. */
-export const deleteKey = (unit: UnitOfWork, id: string): Promise<void> =>
-  accountTable(unit, 'api_keys').delete(id);
+export function deleteKey(unit: UnitOfWork, id: string): Promise<void> {
+  return accountTable(unit, 'api_keys').delete(id);
+}
 
 /**
  * The active key of a hash, whichever account owns it: only the gate queries this. Where no user of an account may sign in, no key is
  * valid.
  */
-export const findLivingKey = (
+export function findLivingKey(
   { platform }: Database,
   hash: Buffer,
   now: Date,
 ): Promise<
   | { account_id: string; _id: string; user_id: string; scopes: string[]; last_used_at: string | null }
   | undefined
-> =>
-  platform
+> {
+  return platform
     .selectFrom('api_keys')
     .innerJoin('users', (join) =>
       join.onRef('users._id', '=', 'api_keys.user_id').onRef('users.account_id', '=', 'api_keys.account_id'),
@@ -128,22 +133,23 @@ export const findLivingKey = (
     .where('accounts.delete_at', 'is', null)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now.toISOString())]))
     .executeTakeFirst();
+}
 
 /** Records when a key was used last, and from which address. */
-export const touchKey = async ({ platform }: Database, id: string, at: Date, ip: string): Promise<void> => {
+export async function touchKey({ platform }: Database, id: string, at: Date, ip: string): Promise<void> {
   await platform
     .updateTable('api_keys')
     .set({ last_used_at: at, last_used_ip: ip })
     .where('_id', '=', id)
     .execute();
-};
+}
 
 /** How many keys and webhooks the account has. */
-export const countIntegrations = async (unit: UnitOfWork): Promise<{ keys: number; webhooks: number }> => {
+export async function countIntegrations(unit: UnitOfWork): Promise<{ keys: number; webhooks: number }> {
   const { rows: counted } = await sql<{ keys: number; webhooks: number }>`
     select (select count(*) from api_keys where account_id = ${unit.accountId}) as keys,
            (select count(*) from webhook_endpoints where account_id = ${unit.accountId}) as webhooks`.execute(
     unit.db,
   );
   return counted[0] ?? { keys: 0, webhooks: 0 };
-};
+}

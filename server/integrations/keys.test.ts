@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listActivity } from '#contracts/audit/activity.ts';
+import { listTickets } from '#contracts/crm/endpoints.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import {
   createApiKey,
   DEFAULT_NOTE,
@@ -9,13 +12,10 @@ import {
 } from '#contracts/integrations/api-key.ts';
 import { getIntegration } from '#contracts/integrations/endpoints.ts';
 import { isOpenToKeys } from '#contracts/integrations/key-reach.ts';
-import { listActivity } from '#contracts/audit/activity.ts';
-import { listTickets } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
 import { HANDLERS } from '#server/modules.ts';
+import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 const statuses = buildCollectionEndpoints(workingStatus, 'statuses');
@@ -34,19 +34,20 @@ type Scope =
   | 'crm.working_status.read'
   | 'crm.working_status.write'
   | 'center.user_management.read';
-const make = (scopes: Scope[], more: { expires_at?: string; note?: string } = {}, who: Person = admin) =>
-  who.call(createApiKey, { body: { scopes, ...more } });
-const ask = (
+function make(scopes: Scope[], more: { expires_at?: string; note?: string } = {}, who: Person = admin) {
+  return who.call(createApiKey, { body: { scopes, ...more } });
+}
+function ask(
   key: string,
   endpoint: Endpoint,
   input: { body?: unknown; query?: unknown; params?: unknown } = {},
-) => {
+) {
   const { headers, ...init } = buildInit(endpoint, input);
   return request(world.url, buildPath(endpoint, input), {
     ...init,
     headers: { ...(headers as Record<string, string>), authorization: `Bearer ${key}` },
   });
-};
+}
 
 describe('API keys', () => {
   it('S9-025 S2-048 S7-144: a key created without a note has the note Default, is shown once and stored only as a hash', async () => {

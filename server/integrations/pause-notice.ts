@@ -4,11 +4,11 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 
 /** Reports that an endpoint was stopped: in the log, to open screens, and by e-mail to its creator. */
-export const notifyOfPause = async (
+export async function notifyOfPause(
   unit: UnitOfWork,
   webhook: WebhookRow,
   reason: PausedReason,
-): Promise<void> => {
+): Promise<void> {
   unit.record({
     kind: 'webhook.paused',
     entityId: webhook._id,
@@ -24,4 +24,4 @@ export const notifyOfPause = async (
     language: maker.language === 'th' ? 'th' : 'en',
     values: { name: maker.name, webhook: webhook.note, url: webhook.url, reason },
   });
-};
+}

@@ -15,12 +15,12 @@ const REFUSED_ALONE = new Set([400, 405, 406, 409, 411, 413, 414, 415, 422, 431]
 export type DeliveryResult = 'taken' | 'gone' | 'refused' | 'down';
 
 /** Evaluates a response's status. Redirects are not followed: the owner is notified of a moved receiver, and its address is not guessed. */
-export const classifyStatus = (status: number | null): DeliveryResult => {
+export function classifyStatus(status: number | null): DeliveryResult {
   if (status === null) return 'down';
   if (status >= 200 && status < 300) return 'taken';
   if (status === 410) return 'gone';
   return REFUSED_ALONE.has(status) ? 'refused' : 'down';
-};
+}
 
 export type FailedAttempt = {
   /** Failed attempts, this one included. */
@@ -34,17 +34,17 @@ export type FailedAttempt = {
 };
 
 /** Seconds until a failed delivery is retried; null when it has been tried for a day. */
-export const computeNextTry = ({ tries, age, retryAfter, chance }: FailedAttempt): number | null => {
+export function computeNextTry({ tries, age, retryAfter, chance }: FailedAttempt): number | null {
   const planned = RETRY_AFTER_S[tries - 1];
   if (planned === undefined) return null;
   const wait = Math.max(planned * (1 + JITTER * chance), retryAfter ?? 0);
   return age + wait > GIVE_UP_AFTER_S ? null : wait;
-};
+}
 
 /** The wait that a Retry-After header demands, in seconds: a number of them, or a date (RFC 9110, 10.2.3). */
-export const parseRetryAfter = (header: string | null, now: Date): number | null => {
+export function parseRetryAfter(header: string | null, now: Date): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);
   const at = Date.parse(header);
   return Number.isNaN(at) ? null : Math.max(0, (at - now.getTime()) / 1000);
-};
+}

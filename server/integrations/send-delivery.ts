@@ -23,19 +23,21 @@ export type Outcome = {
 };
 
 /** The secrets that sign at present: the current one, and the former while it is still valid. */
-const secretsOf = (context: Context, webhook: WebhookRow, now: Date): string[] => [
-  context.secrets.open(webhook.secret),
-  ...(webhook.former_secret && webhook.former_until && Date.parse(webhook.former_until) > now.getTime()
-    ? [context.secrets.open(webhook.former_secret)]
-    : []),
-];
+function secretsOf(context: Context, webhook: WebhookRow, now: Date): string[] {
+  return [
+    context.secrets.open(webhook.secret),
+    ...(webhook.former_secret && webhook.former_until && Date.parse(webhook.former_until) > now.getTime()
+      ? [context.secrets.open(webhook.former_secret)]
+      : []),
+  ];
+}
 
 /** Sends a delivery once. Every failure is an outcome; nothing is thrown. */
-export const sendDelivery = async (
+export async function sendDelivery(
   context: Context,
   webhook: WebhookRow,
   delivery: Pick<DeliveryRow, '_id' | 'body'>,
-): Promise<Outcome> => {
+): Promise<Outcome> {
   const at = context.clock();
   const began = performance.now();
   const took = (): number => Math.round(performance.now() - began);
@@ -68,10 +70,10 @@ export const sendDelivery = async (
   } catch (failure) {
     return { at, status: null, duration_ms: took(), excerpt: '', error: reasonOf(failure), retryAfter: null };
   }
-};
+}
 
 /** The beginning of a response as text; the rest is not read. */
-const excerptOf = async (answer: Response): Promise<string> => {
+async function excerptOf(answer: Response): Promise<string> {
   const reader = answer.body?.getReader();
   if (!reader) return '';
   const chunks: Uint8Array[] = [];
@@ -86,10 +88,10 @@ const excerptOf = async (answer: Response): Promise<string> => {
   const text = Buffer.concat(chunks).subarray(0, EXCERPT_BYTES).toString('utf8');
   // PostgreSQL keeps no NUL in a text.
   return text.replaceAll('\u0000', '\uFFFD');
-};
+}
 
 /** Why there was no response: a fault that screens show in the reader's language. */
-const reasonOf = (failure: unknown): string => {
+function reasonOf(failure: unknown): string {
   const cause = failure instanceof Error ? (failure.cause ?? failure) : failure;
   return cause instanceof ForbiddenAddress ? formatFault('forbidden_address', {}) : describeFailure(failure);
-};
+}

@@ -13,11 +13,11 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { counters } from '#server/kit/metrics.ts';
 
 /** Records the result of an attempt, plans the next one, and stops the endpoint where it has been down for a day or is gone. */
-export const settleDelivery = async (
+export async function settleDelivery(
   unit: UnitOfWork,
   given: { endpoint_id: string; _id: string },
   outcome: Outcome,
-): Promise<void> => {
+): Promise<void> {
   const webhook = await lockWebhook(unit, given.endpoint_id);
   const delivery = await findDelivery(unit, given.endpoint_id, given._id);
   if (!webhook || !delivery) return;
@@ -27,9 +27,9 @@ export const settleDelivery = async (
   unit.afterCommit(() => counters.webhooks.inc({ verdict }));
   if (verdict === 'taken') return taken(unit, webhook, delivery);
   await failed(unit, { webhook, delivery, verdict, outcome });
-};
+}
 
-const taken = async (unit: UnitOfWork, webhook: WebhookRow, delivery: DeliveryRow): Promise<void> => {
+async function taken(unit: UnitOfWork, webhook: WebhookRow, delivery: DeliveryRow): Promise<void> {
   await changeDelivery(unit, delivery._id, {
     state: 'delivered',
     tries: delivery.tries + 1,
@@ -37,7 +37,7 @@ const taken = async (unit: UnitOfWork, webhook: WebhookRow, delivery: DeliveryRo
     ended_at: unit.now,
   });
   await noteHealth(unit, webhook._id, { failing_since: null, last_success_at: unit.now, last_error: null });
-};
+}
 
 type FailedDelivery = {
   webhook: WebhookRow;
@@ -46,10 +46,10 @@ type FailedDelivery = {
   outcome: Outcome;
 };
 
-const failed = async (
+async function failed(
   unit: UnitOfWork,
   { webhook, delivery, verdict, outcome }: FailedDelivery,
-): Promise<void> => {
+): Promise<void> {
   const tries = delivery.tries + 1;
   // A user who waits for the result requested the test: it is sent once.
   const once = delivery.seq === null;
@@ -72,4 +72,4 @@ const failed = async (
     ...(stop ? { active: false, paused_reason: stop, paused_at: unit.now } : {}),
   });
   if (stop) await notifyOfPause(unit, webhook, stop);
-};
+}

@@ -18,17 +18,18 @@ export type WebhookHeaders = {
 export const generateSecret = (): string => SECRET_MARK + randomBytes(SECRET_BYTES).toString('base64');
 
 /** The key inside a secret. @throws where it is empty: anybody could sign with it */
-const keyOf = (secret: string): Buffer => {
+function keyOf(secret: string): Buffer {
   const key = Buffer.from(
     secret.startsWith(SECRET_MARK) ? secret.slice(SECRET_MARK.length) : secret,
     'base64',
   );
   if (key.length === 0) throw new Error('a webhook secret may not be empty');
   return key;
-};
+}
 
-const signatureOf = (secret: string, id: string, timestamp: string, body: string): string =>
-  createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64');
+function signatureOf(secret: string, id: string, timestamp: string, body: string): string {
+  return createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64');
+}
 
 /**
  * Signs a delivery: HMAC-SHA256 over `id.timestamp.body`, once with each secret, so that a receiver can change from one to the next without
@@ -36,10 +37,10 @@ const signatureOf = (secret: string, id: string, timestamp: string, body: string
  *
  * @param secrets the present one first.
  */
-export const signDelivery = (
+export function signDelivery(
   secrets: readonly string[],
   { id, at, body }: { id: string; at: Date; body: string },
-): WebhookHeaders => {
+): WebhookHeaders {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   return {
     'webhook-id': id,
@@ -48,7 +49,7 @@ export const signDelivery = (
       .map((secret) => `${SCHEME},${signatureOf(secret, id, timestamp, body)}`)
       .join(' '),
   };
-};
+}
 
 /** Why a delivery was refused. */
 export type SignatureFault =
@@ -63,11 +64,11 @@ export type SignatureFault =
  * Verifies a delivery as a receiver does: all three headers, a timestamp within five minutes, and at least one matching `v1` signature.
  * Other schemes are ignored.
  */
-export const verifyDelivery = (
+export function verifyDelivery(
   secret: string,
   headers: Partial<Record<keyof WebhookHeaders, string>>,
   { body, now, tolerance = TOLERANCE_S }: { body: string; now: Date; tolerance?: number },
-): { ok: true } | { ok: false; reason: SignatureFault } => {
+): { ok: true } | { ok: false; reason: SignatureFault } {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
   if (!id || !timestamp || !signatures) return { ok: false, reason: 'header_missing' };
   if (!/^\d{1,12}$/.test(timestamp)) return { ok: false, reason: 'timestamp_invalid' };
@@ -84,4 +85,4 @@ export const verifyDelivery = (
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   return fits ? { ok: true } : { ok: false, reason: 'signature_wrong' };
-};
+}

@@ -28,7 +28,7 @@ export type NextStep =
  * Decides the next step of an endpoint and records what it is about to send. Deliveries are sent in the order of their events: one whose
  * receiver is down blocks the rest, one that the receiver refuses individually is set aside and retried between others.
  */
-export const claimNextDelivery = async (unit: UnitOfWork, endpointId: string): Promise<NextStep> => {
+export async function claimNextDelivery(unit: UnitOfWork, endpointId: string): Promise<NextStep> {
   const webhook = await lockWebhook(unit, endpointId);
   // Nothing is delivered for a suspended account: the endpoint continues where it stopped once the account is active again.
   if (!webhook?.active || !(await isAccountActive(unit))) return { do: 'nothing' };
@@ -43,13 +43,14 @@ export const claimNextDelivery = async (unit: UnitOfWork, endpointId: string): P
     times.length > 0 ? { do: 'wait', until: new Date(Math.min(...times)) } : { do: 'nothing' };
   if (waiting.some(({ blocks_next }) => blocks_next)) return idle;
   return (await takeEvent(unit, webhook)) ?? idle;
-};
+}
 
-const lease = (unit: UnitOfWork, { _id }: DeliveryRow): Promise<void> =>
-  changeDelivery(unit, _id, { next_at: new Date(unit.now.getTime() + LEASE_MS) });
+function lease(unit: UnitOfWork, { _id }: DeliveryRow): Promise<void> {
+  return changeDelivery(unit, _id, { next_at: new Date(unit.now.getTime() + LEASE_MS) });
+}
 
 /** The next event to which the endpoint subscribes, as a delivery; null when there is none any more. */
-const takeEvent = async (unit: UnitOfWork, webhook: WebhookRow): Promise<NextStep | null> => {
+async function takeEvent(unit: UnitOfWork, webhook: WebhookRow): Promise<NextStep | null> {
   const events = await readEventsAfter(unit, {
     seq: webhook.seq,
     since: new Date(unit.now.getTime() - RETENTION_MS),
@@ -69,4 +70,4 @@ const takeEvent = async (unit: UnitOfWork, webhook: WebhookRow): Promise<NextSte
   });
   await lease(unit, delivery);
   return { do: 'send', webhook, delivery };
-};
+}

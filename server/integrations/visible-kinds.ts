@@ -8,10 +8,7 @@ import { loadBounds } from '#server/people/visibility/public.ts';
  * The kinds of events whose contents a user may see: those that their role may read, of products of which their group sees all. Events name
  * their subject, even if the user's group may not see it; so a user who sees only a part of a product receives none of its kinds.
  */
-export const resolveVisibleKinds = async (
-  unit: UnitOfWork,
-  { user }: Session,
-): Promise<ReadonlySet<string>> => {
+export async function resolveVisibleKinds(unit: UnitOfWork, { user }: Session): Promise<ReadonlySet<string>> {
   const held: string[] = [];
   for (const product of ['listening', 'crm'] as const)
     if (await loadBounds(unit, product, user._id)) held.push(`${product}.`);
@@ -21,4 +18,4 @@ export const resolveVisibleKinds = async (
       !need.flat().some((permission) => held.some((product) => permission.startsWith(product))),
   );
   return new Set(kinds.map(({ name }) => name));
-};
+}

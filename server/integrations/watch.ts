@@ -2,8 +2,8 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { addDeliverJob } from '#server/integrations/deliver.ts';
 import { listActiveEndpoints } from '#server/integrations/delivery-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import type { LoggedEvent } from '#server/kit/realtime/feed.ts';
 
 /** How often the list of endpoints is read again, in milliseconds: for those that another process created. */
@@ -17,7 +17,7 @@ export type EndpointWatch = { refresh: () => Promise<void>; stop: () => void };
 const watches = new WeakMap<Context, EndpointWatch>();
 
 /** Starts listening. Only speed depends on it: events that it misses are found by the job that runs every minute. */
-export const startWatch = async (context: Context): Promise<EndpointWatch> => {
+export async function startWatch(context: Context): Promise<EndpointWatch> {
   const accounts = new Map<string, AccountListener>();
 
   const wake = async (accountId: string, events: readonly LoggedEvent[]): Promise<void> => {
@@ -74,7 +74,7 @@ export const startWatch = async (context: Context): Promise<EndpointWatch> => {
   };
   watches.set(context, watch);
   return watch;
-};
+}
 
 /** Notifies this process's watch that endpoints have changed. */
 export const refreshWatch = async (context: Context): Promise<void> => watches.get(context)?.refresh();

@@ -1,8 +1,8 @@
 import type { EventToDeliver } from '#server/integrations/delivery-store.ts';
 
 /** The body of a delivery as Standard Webhooks recommends it: type, timestamp, and what happened. */
-export const buildWebhookBody = (accountId: string, event: EventToDeliver): string =>
-  JSON.stringify({
+export function buildWebhookBody(accountId: string, event: EventToDeliver): string {
+  return JSON.stringify({
     type: event.kind,
     timestamp: event.at,
     data: {
@@ -15,14 +15,16 @@ export const buildWebhookBody = (accountId: string, event: EventToDeliver): stri
       after: event.after,
     },
   });
+}
 
 /** The kind of a delivery that a user requests to test whether it arrives. */
 export const TEST_KIND = 'webhook.test';
 
 /** The body of a test. */
-export const testBody = (accountId: string, webhookId: string, at: Date): string =>
-  JSON.stringify({
+export function testBody(accountId: string, webhookId: string, at: Date): string {
+  return JSON.stringify({
     type: TEST_KIND,
     timestamp: at.toISOString(),
     data: { account_id: accountId, webhook_id: webhookId },
   });
+}

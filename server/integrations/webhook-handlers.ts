@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import * as contract from '#contracts/integrations/webhook.ts';
 import type { Session } from '#contracts/identity/session.ts';
+import * as contract from '#contracts/integrations/webhook.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { addDeliverJob } from '#server/integrations/deliver.ts';
 import {
@@ -10,9 +10,9 @@ import {
   listDeliveryRows,
   readDelivery,
 } from '#server/integrations/delivery-store.ts';
-import { resolveVisibleKinds } from '#server/integrations/visible-kinds.ts';
 import { sendDelivery } from '#server/integrations/send-delivery.ts';
 import { settleDelivery } from '#server/integrations/settle-delivery.ts';
+import { resolveVisibleKinds } from '#server/integrations/visible-kinds.ts';
 import { TEST_KIND, testBody } from '#server/integrations/webhook-body.ts';
 import { findWebhook, lockWebhook, listWebhookRows } from '#server/integrations/webhook-store.ts';
 import {
@@ -101,11 +101,12 @@ export const webhookHandlers = [
 ];
 
 /** A delivery as a user may see it: its state, and its contents where they may see events of its kind. */
-const asHeard = async (
+async function asHeard(
   unit: UnitOfWork,
   session: Session,
   delivery: contract.DeliveryDetail,
-): Promise<contract.DeliveryDetail> =>
-  delivery.kind === TEST_KIND || (await resolveVisibleKinds(unit, session)).has(delivery.kind)
+): Promise<contract.DeliveryDetail> {
+  return delivery.kind === TEST_KIND || (await resolveVisibleKinds(unit, session)).has(delivery.kind)
     ? delivery
     : { ...delivery, body: null };
+}

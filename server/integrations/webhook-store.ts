@@ -12,8 +12,8 @@ export type WebhookRow = Omit<Webhook, 'next_try_at'> & {
   next_try_at: string | null;
 };
 
-const rows = (unit: UnitOfWork) =>
-  accountTable(unit, 'webhook_endpoints')
+function rows(unit: UnitOfWork) {
+  return accountTable(unit, 'webhook_endpoints')
     .selectFrom()
     .selectAll()
     .select(
@@ -21,30 +21,34 @@ const rows = (unit: UnitOfWork) =>
         where d.account_id = webhook_endpoints.account_id and d.endpoint_id = webhook_endpoints._id
           and d.state = 'waiting' and d.tries > 0)`.as('next_try_at'),
     );
+}
 
 /** Endpoints of the account, the newest first, one more than `limit` at most. */
-export const listWebhookRows = (
+export function listWebhookRows(
   unit: UnitOfWork,
   { limit, after }: { limit: number; after: string | null },
-): Promise<WebhookRow[]> =>
-  rows(unit)
+): Promise<WebhookRow[]> {
+  return rows(unit)
     .$if(after !== null, (query) => query.where('_id', '<', after))
     .orderBy('_id', 'desc')
     .limit(limit + 1)
     .execute();
+}
 
 /** An endpoint by its id. */
-export const findWebhook = (unit: UnitOfWork, id: string): Promise<WebhookRow | undefined> =>
-  rows(unit).where('_id', '=', id).executeTakeFirst();
+export function findWebhook(unit: UnitOfWork, id: string): Promise<WebhookRow | undefined> {
+  return rows(unit).where('_id', '=', id).executeTakeFirst();
+}
 
 /** An endpoint by its id, locked until the unit of work ends. */
-export const lockWebhook = (unit: UnitOfWork, id: string): Promise<WebhookRow | undefined> =>
-  rows(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
+export function lockWebhook(unit: UnitOfWork, id: string): Promise<WebhookRow | undefined> {
+  return rows(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
+}
 
 export type NewWebhookRow = Pick<Webhook, 'note' | 'url' | 'kinds' | 'active'> & { secret: Buffer };
 
 /** Adds an endpoint that receives events from now on. @returns its id */
-export const insertWebhook = async (unit: UnitOfWork, given: NewWebhookRow): Promise<string> => {
+export async function insertWebhook(unit: UnitOfWork, given: NewWebhookRow): Promise<string> {
   const _id = unit.newId();
   await unit.db
     .insertInto('webhook_endpoints')
@@ -62,7 +66,7 @@ export const insertWebhook = async (unit: UnitOfWork, given: NewWebhookRow): Pro
     }))
     .execute();
   return _id;
-};
+}
 
 type Change = Partial<{
   note: string;
@@ -78,13 +82,13 @@ type Change = Partial<{
 }>;
 
 /** The fields that a user changes; the version grows. */
-export const changeWebhookRow = async (unit: UnitOfWork, id: string, change: Change): Promise<void> => {
+export async function changeWebhookRow(unit: UnitOfWork, id: string, change: Change): Promise<void> {
   await accountTable(unit, 'webhook_endpoints')
     .updateTable()
     .set((is) => ({ ...change, version: is('version', '+', 1), updated_at: unit.now }))
     .where('_id', '=', id)
     .execute();
-};
+}
 
 type Health = Partial<{
   seq: number;
@@ -97,13 +101,14 @@ type Health = Partial<{
 }>;
 
 /** The fields that delivering changes; nobody's edit becomes stale by them. */
-export const noteHealth = async (unit: UnitOfWork, id: string, health: Health): Promise<void> => {
+export async function noteHealth(unit: UnitOfWork, id: string, health: Health): Promise<void> {
   await accountTable(unit, 'webhook_endpoints').updateTable().set(health).where('_id', '=', id).execute();
-};
+}
 
 /** Deletes an endpoint and its deliveries. */
-export const deleteWebhookRow = (unit: UnitOfWork, id: string): Promise<void> =>
-  accountTable(unit, 'webhook_endpoints').delete(id);
+export function deleteWebhookRow(unit: UnitOfWork, id: string): Promise<void> {
+  return accountTable(unit, 'webhook_endpoints').delete(id);
+}
 
 /** The address, name and language of the user who created an endpoint, while they may sign in. */
 export async function findEndpointMaker(unit: UnitOfWork, userId: string | null) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -12,14 +13,13 @@ import {
   updateWebhook,
 } from '#contracts/integrations/webhook.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { deliverWebhook } from '#server/integrations/deliver.ts';
 import { sendDelivery } from '#server/integrations/send-delivery.ts';
 import { claimNextDelivery } from '#server/integrations/take-delivery.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { startReceiver, type Receiver } from '#tests/factories/receiver.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { startReceiver, type Receiver } from '#tests/factories/receiver.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 const statuses = buildCollectionEndpoints(workingStatus, 'statuses');
@@ -58,31 +58,35 @@ beforeEach(async () => {
 
 const url = () => `${receiver.url}/${round}`;
 const got = () => receiver.got.filter(({ path }) => path.endsWith(`/${round}`)).slice(skipped);
-const hook = async (kinds = ['working_status.created']) => {
+async function hook(kinds = ['working_status.created']) {
   const { secret, item } = await admin.call(createWebhook, {
     body: { url: url(), kinds, note: 'Data lake' },
   });
   return { secret, _id: item._id };
-};
+}
 const happen = (name: string) => admin.call(statuses.create, { body: { name } });
-const run = (_id: string) =>
-  deliverWebhook(
+function run(_id: string) {
+  return deliverWebhook(
     world.suite.context,
     { account_id: admin.accountId, endpoint_id: _id },
     { stopping: new AbortController().signal },
   );
-const names = () =>
-  got().map(({ body }) => (JSON.parse(body) as { data: { after: { name: string } } }).data.after.name);
-const state = async (_id: string) =>
-  (await admin.call(listWebhooks, { query: {} })).items.find((item) => item._id === _id);
-const deliveries = async (_id: string) =>
-  (await admin.call(listDeliveries, { params: { _id }, query: {} })).items;
+}
+function names() {
+  return got().map(({ body }) => (JSON.parse(body) as { data: { after: { name: string } } }).data.after.name);
+}
+async function state(_id: string) {
+  return (await admin.call(listWebhooks, { query: {} })).items.find((item) => item._id === _id);
+}
+async function deliveries(_id: string) {
+  return (await admin.call(listDeliveries, { params: { _id }, query: {} })).items;
+}
 const until = (check: () => boolean): Promise<void> => expect.poll(check).toBe(true);
 /** Lets time pass and runs in place of the job, whose clock is the database's. */
-const later = async (_id: string, ms: number): Promise<void> => {
+async function later(_id: string, ms: number): Promise<void> {
   ahead += ms;
   await run(_id);
-};
+}
 describe('Outgoing webhooks', () => {
   it('Events are delivered automatically, in order, signed, with id and time', async () => {
     const { _id, secret } = await hook();

@@ -1,7 +1,7 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import { DEFAULT_NOTE } from '#contracts/integrations/api-key.ts';
 import { FORMER_SECRET_LIFE, Webhook, type NewWebhook } from '#contracts/integrations/webhook.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { EVENTS } from '#contracts/register.ts';
 import { addDeliverJob } from '#server/integrations/deliver.ts';
 import { generateSecret } from '#server/integrations/standard-webhooks.ts';
@@ -33,7 +33,7 @@ type WebhookEditor = { context: Context; hears: ReadonlySet<string> };
  * An address that may be reached, over TLS unless it is a twin's; event kinds that exist and whose contents the user may see.
  * @throws address_forbidden, invalid_request, beyond_own_rights
  */
-const checkGiven = ({ url, kinds = [] }: WebhookChanges, { context, hears }: WebhookEditor): void => {
+function checkGiven({ url, kinds = [] }: WebhookChanges, { context, hears }: WebhookEditor): void {
   const { allowPrivateHosts } = context.config;
   if (url !== undefined) {
     if (isForbiddenUrl(url, allowPrivateHosts))
@@ -47,14 +47,10 @@ const checkGiven = ({ url, kinds = [] }: WebhookChanges, { context, hears }: Web
   const beyond = kinds.filter((kind) => !hears.has(kind));
   if (beyond.length > 0)
     refuse('beyond_own_rights', { fields: { kinds: fault('beyond_kinds', { names: beyond }) } });
-};
+}
 
 /** Creates an endpoint. @returns the secret, which is shown only once, and the endpoint */
-export const makeWebhook = async (
-  unit: UnitOfWork,
-  given: z.output<typeof NewWebhook>,
-  by: WebhookEditor,
-) => {
+export async function makeWebhook(unit: UnitOfWork, given: z.output<typeof NewWebhook>, by: WebhookEditor) {
   checkGiven(given, by);
   const secret = generateSecret();
   const id = await insertWebhook(unit, {
@@ -67,7 +63,7 @@ export const makeWebhook = async (
   unit.record({ kind: 'webhook.created', entityId: id, after: item });
   unit.afterCommit(() => refreshWatch(by.context));
   return { secret, item };
-};
+}
 
 type Change = { [K in 'note' | 'url' | 'kinds' | 'active']?: Webhook[K] | undefined } & {
   version?: number | undefined;
@@ -77,12 +73,12 @@ type Change = { [K in 'note' | 'url' | 'kinds' | 'active']?: Webhook[K] | undefi
  * Changes the sent fields. An endpoint that is switched on again continues where it stopped. @throws not_found, stale_version and those of
  * the check
  */
-export const changeWebhook = async (
+export async function changeWebhook(
   unit: UnitOfWork,
   id: string,
   change: Change,
   by: WebhookEditor,
-): Promise<Webhook> => {
+): Promise<Webhook> {
   const row = requireFound(await lockWebhook(unit, id));
   const before = presentWebhook(row);
   checkVersion(change.version, row, before);
@@ -106,23 +102,23 @@ export const changeWebhook = async (
   if (active) await addDeliverJob(unit, id);
   unit.afterCommit(() => refreshWatch(by.context));
   return after;
-};
+}
 
 /** Stops delivering and deletes the deliveries. @throws not_found */
-export const removeWebhook = async (
+export async function removeWebhook(
   unit: UnitOfWork,
   id: string,
   context: Context,
-): Promise<{ _id: string }> => {
+): Promise<{ _id: string }> {
   const before = presentWebhook(requireFound(await lockWebhook(unit, id)));
   await deleteWebhookRow(unit, id);
   unit.record({ kind: 'webhook.deleted', entityId: id, before });
   unit.afterCommit(() => refreshWatch(context));
   return { _id: id };
-};
+}
 
 /** Creates a new secret; the previous one also signs for a day. @throws not_found */
-export const renewSecret = async (unit: UnitOfWork, id: string) => {
+export async function renewSecret(unit: UnitOfWork, id: string) {
   const row = requireFound(await lockWebhook(unit, id));
   const secret = generateSecret();
   await changeWebhookRow(unit, id, {
@@ -132,4 +128,4 @@ export const renewSecret = async (unit: UnitOfWork, id: string) => {
   });
   unit.record({ kind: 'webhook.secret_rotated', entityId: id });
   return { secret, item: presentWebhook(requireFound(await findWebhook(unit, id))) };
-};
+}

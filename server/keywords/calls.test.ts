@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Permission } from '#contracts/permissions/table.ts';
 import {
   countKeywords,
   createKeyword,
@@ -27,6 +26,7 @@ import {
   listAllKeywords,
   updateAnyKeyword,
 } from '#contracts/keywords/root.ts';
+import type { Permission } from '#contracts/permissions/table.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -41,18 +41,16 @@ const inListening = { params: { product: 'listening' as const } };
 const PATH = '/api/v1.0/accounts/products/listening/keywords';
 const SOME = '01920000-0000-7000-8000-000000000000';
 
-const make = async (
-  name: string,
-  more: { parent_id?: string; patterns?: string[] } = {},
-): Promise<string> => {
+async function make(name: string, more: { parent_id?: string; patterns?: string[] } = {}): Promise<string> {
   const body = { name, patterns: ['tea'], ...more };
   return (await who.call(createKeyword, { ...inListening, body }))._id;
-};
-const names = async (): Promise<(string | undefined)[]> =>
-  (await who.call(listKeywords, { ...inListening, query: {} })).items.map(({ name }) => name);
-const newcomer = async (): Promise<void> => {
+}
+async function names(): Promise<(string | undefined)[]> {
+  return (await who.call(listKeywords, { ...inListening, query: {} })).items.map(({ name }) => name);
+}
+async function newcomer(): Promise<void> {
   who = await world.person(await world.account());
-};
+}
 const fetched = async (path: string) => (await who.fetch(path)).body;
 
 describe('the keywords of a product', () => {

@@ -1,24 +1,24 @@
 import type { Keyword, KeywordInput } from '#contracts/keywords/keyword.ts';
+import { moveToBin } from '#server/keywords/bin/bin-store.ts';
+import { checkKeywordPosition } from '#server/keywords/check-place.ts';
+import * as store from '#server/keywords/keyword-store.ts';
+import { lockKeywords } from '#server/keywords/many/many-store.ts';
+import { toKeyword } from '#server/keywords/present.ts';
+import { compilePatterns } from '#server/keywords/sets.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
-import { moveToBin } from '#server/keywords/bin/bin-store.ts';
-import * as store from '#server/keywords/keyword-store.ts';
-import { lockKeywords } from '#server/keywords/many/many-store.ts';
-import { checkKeywordPosition } from '#server/keywords/check-place.ts';
-import { compilePatterns } from '#server/keywords/sets.ts';
-import { toKeyword } from '#server/keywords/present.ts';
 
 /**
  * Adds a keyword.
  * @throws name_taken, keyword_empty, keyword_raw_invalid, keyword_query_invalid, invalid_request
  */
-export const createKeyword = async (
+export async function createKeyword(
   unit: UnitOfWork,
   product: string,
   given: KeywordInput,
-): Promise<Keyword> => {
+): Promise<Keyword> {
   const fields = { ...given, ...oneWay(given) };
   const place = { product, _id: unit.newId() };
   compilePatterns(fields);
@@ -26,16 +26,16 @@ export const createKeyword = async (
   const after = toKeyword(await refuseDuplicateName(() => store.insertKeyword(unit, place, fields)));
   unit.record({ kind: 'keyword.created', entityId: after._id, data: { product: after.product }, after });
   return after;
-};
+}
 
 /** A keyword is matched by sets or by a query: setting one of them clears the other. */
-const oneWay = ({
+function oneWay({
   patterns,
   query,
-}: Partial<KeywordInput>): Pick<Partial<KeywordInput>, 'patterns' | 'query'> => {
+}: Partial<KeywordInput>): Pick<Partial<KeywordInput>, 'patterns' | 'query'> {
   if (typeof query === 'string') return { patterns: [] };
   return patterns === undefined || patterns.length === 0 ? {} : { query: null };
-};
+}
 
 type Change = Partial<KeywordInput> & { version?: number | undefined };
 
@@ -43,11 +43,11 @@ type Change = Partial<KeywordInput> & { version?: number | undefined };
  * Changes a keyword; `version` is what the change is based on.
  * @throws not_found, stale_version with the present keyword, name_taken, keyword_raw_invalid, invalid_request
  */
-export const updateKeyword = async (
+export async function updateKeyword(
   unit: UnitOfWork,
   place: store.KeywordKey,
   { version, ...given }: Change,
-): Promise<Keyword> => {
+): Promise<Keyword> {
   const fields = { ...given, ...oneWay(given) };
   const before = toKeyword(requireFound(await store.lockKeyword(unit, place)));
   checkVersion(version, before);
@@ -64,17 +64,17 @@ export const updateKeyword = async (
     after,
   });
   return after;
-};
+}
 
 /**
  * Deletes keywords, all or none; their children move up.
  * @throws not_found when one of them does not exist
  */
-export const deleteKeywords = async (
+export async function deleteKeywords(
   unit: UnitOfWork,
   products: readonly string[],
   ids: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const gone = await lockKeywords(unit, products, ids);
   if (gone.length < new Set(ids).size) refuse('not_found');
   await moveToBin(unit, gone);
@@ -82,4 +82,4 @@ export const deleteKeywords = async (
     const before = toKeyword(row);
     unit.record({ kind: 'keyword.deleted', entityId: row._id, data: { product: row.product }, before });
   }
-};
+}

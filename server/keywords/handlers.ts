@@ -6,16 +6,18 @@ import {
   listKeywords as listEndpoint,
   updateKeyword as updateEndpoint,
 } from '#contracts/keywords/endpoints.ts';
-import { bind } from '#server/kit/http/call.ts';
 import { createKeyword, deleteKeywords, updateKeyword } from '#server/keywords/change.ts';
 import { countKeywords, type KeywordKey } from '#server/keywords/keyword-store.ts';
 import { listKeywordParts, getKeywordPart } from '#server/keywords/lists.ts';
 import { getVisibleKeywords } from '#server/keywords/visible-keywords.ts';
+import { bind } from '#server/kit/http/call.ts';
 
-const placeOf = ({ product, _id }: { product: string; _id: string }): KeywordKey => ({
-  products: [product],
-  _id,
-});
+function placeOf({ product, _id }: { product: string; _id: string }): KeywordKey {
+  return {
+    products: [product],
+    _id,
+  };
+}
 
 export const handlers = [
   bind(listEndpoint, ({ unit, session, params, query }) =>

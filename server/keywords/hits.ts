@@ -10,7 +10,7 @@ import type { CompiledPatterns } from '#server/keywords/sets.ts';
  * with a word of the title; spans in the title itself are left out. Of a Boolean query, whose fields are not evaluated here, every searched
  * part that is present is marked.
  */
-export const findHits = (title: string, text: string, keywords: readonly CompiledPatterns[]): Hit[] => {
+export function findHits(title: string, text: string, keywords: readonly CompiledPatterns[]): Hit[] {
   if (keywords.length === 0) return [];
   const searched = buildSearchText(title, text);
   const before = searched.length - text.length;
@@ -26,14 +26,15 @@ export const findHits = (title: string, text: string, keywords: readonly Compile
   return merged(found).flatMap(({ start, end }) =>
     end > before ? [{ start: Math.max(0, start - before), end: end - before }] : [],
   );
-};
+}
 
 /** Parts below a NOT are not highlighted. */
-const soughtSpans = ({ query, spans, parts }: ExplainedPart): readonly Hit[] =>
-  query.kind === 'not' ? [] : [...spans, ...parts.flatMap(soughtSpans)];
+function soughtSpans({ query, spans, parts }: ExplainedPart): readonly Hit[] {
+  return query.kind === 'not' ? [] : [...spans, ...parts.flatMap(soughtSpans)];
+}
 
 /** In the order of the text, without overlaps. */
-const merged = (spans: readonly Hit[]): Hit[] => {
+function merged(spans: readonly Hit[]): Hit[] {
   const result: Hit[] = [];
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     const last = result.at(-1);
@@ -41,4 +42,4 @@ const merged = (spans: readonly Hit[]): Hit[] => {
     else result.push({ start, end });
   }
   return result;
-};
+}

@@ -3,9 +3,9 @@ import type { Keyword, KeywordField } from '#contracts/keywords/keyword.ts';
 import { buildVisibleCondition, type VisibleKeywords } from '#server/keywords/visible-keyword-sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
+import { notifyChannel } from '#server/kit/db/notify-channel.ts';
 import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { notifyChannel } from '#server/kit/db/notify-channel.ts';
 
 /** A keyword as PostgreSQL holds it, with the number by which mentions and matchers name it. */
 export type KeywordRow = Omit<Keyword, 'product' | 'match'> & {
@@ -66,15 +66,15 @@ const STRINGS = sql`array_to_string(patterns, ',')`;
 const SET_COUNT = sql<number>`case when query is not null then 0 else greatest(1, cardinality(string_to_array(
   case when strpos(${STRINGS}, '\\') = 0 then ${STRINGS} else regexp_replace(${STRINGS}, '\\\\.', '', 'g') end, ','))) end`;
 
-const columnsOf = (fields: readonly KeywordField[]) => [
-  ...new Set([...ALWAYS, ...fields.filter((field) => field !== 'set_count')]),
-];
+function columnsOf(fields: readonly KeywordField[]) {
+  return [...new Set([...ALWAYS, ...fields.filter((field) => field !== 'set_count')])];
+}
 
 /** Keywords of products by name; `q` is searched in their names. */
-export const listKeywords = (
+export function listKeywords(
   unit: UnitOfWork,
   { products, _id, fields, q, words, after, limit, visible }: ListOptions,
-): Promise<ListedRow[]> => {
+): Promise<ListedRow[]> {
   let query = accountTable(unit, 'keywords')
     .selectFrom()
     .select(fields ? columnsOf(fields) : LISTED)
@@ -91,14 +91,14 @@ export const listKeywords = (
   if (after) query = query.where(sql<boolean>`(name, _id) > (${after.name}, ${after._id}::uuid)`);
   if (limit !== undefined) query = query.limit(limit);
   return query.execute();
-};
+}
 
-export const countKeywords = async (
+export async function countKeywords(
   unit: UnitOfWork,
   products: readonly string[],
   visible: VisibleKeywords,
-): Promise<number> =>
-  (
+): Promise<number> {
+  return (
     await accountTable(unit, 'keywords')
       .selectFrom()
       .select((is) => is.fn.countAll<number>().as('count'))
@@ -106,24 +106,28 @@ export const countKeywords = async (
       .where(buildVisibleCondition(visible))
       .executeTakeFirstOrThrow()
   ).count;
+}
 
 /** The key of a keyword: its id, within the given products. */
 export type KeywordKey = { products: readonly string[]; _id: string };
 
-const keywordAt = (unit: UnitOfWork, { products, _id }: KeywordKey) =>
-  accountTable(unit, 'keywords')
+function keywordAt(unit: UnitOfWork, { products, _id }: KeywordKey) {
+  return accountTable(unit, 'keywords')
     .selectFrom()
     .select(KEYWORD_COLUMNS)
     .where('product', 'in', [...products])
     .where('_id', '=', _id);
+}
 
 /** A keyword by its id. */
-export const findKeyword = (unit: UnitOfWork, place: KeywordKey): Promise<KeywordRow | undefined> =>
-  keywordAt(unit, place).executeTakeFirst();
+export function findKeyword(unit: UnitOfWork, place: KeywordKey): Promise<KeywordRow | undefined> {
+  return keywordAt(unit, place).executeTakeFirst();
+}
 
 /** A keyword by its id, locked until the transaction ends. */
-export const lockKeyword = (unit: UnitOfWork, place: KeywordKey): Promise<KeywordRow | undefined> =>
-  keywordAt(unit, place).forUpdate().executeTakeFirst();
+export function lockKeyword(unit: UnitOfWork, place: KeywordKey): Promise<KeywordRow | undefined> {
+  return keywordAt(unit, place).forUpdate().executeTakeFirst();
+}
 
 export type KeywordFields = Pick<
   KeywordRow,
@@ -131,11 +135,11 @@ export type KeywordFields = Pick<
 > &
   Partial<Pick<KeywordRow, 'query'>>;
 
-export const insertKeyword = async (
+export async function insertKeyword(
   unit: UnitOfWork,
   one: { product: string; _id: string },
   fields: KeywordFields,
-): Promise<KeywordRow> => {
+): Promise<KeywordRow> {
   const row = await accountTable(unit, 'keywords')
     .insertInto({
       ...one,
@@ -148,13 +152,13 @@ export const insertKeyword = async (
     .executeTakeFirstOrThrow();
   await notifyChanges(unit, [one._id]);
   return row;
-};
+}
 
-export const updateKeyword = async (
+export async function updateKeyword(
   unit: UnitOfWork,
   id: string,
   fields: Partial<KeywordFields>,
-): Promise<KeywordRow> => {
+): Promise<KeywordRow> {
   const row = await accountTable(unit, 'keywords')
     .updateTable()
     .set({ ...fields, updated_at: unit.now })
@@ -164,53 +168,55 @@ export const updateKeyword = async (
     .executeTakeFirstOrThrow();
   await notifyChanges(unit, [id]);
   return row;
-};
+}
 
 /** Active keywords of every account, for the matchers; with ids only those. */
-export const listActiveKeywords = (
+export function listActiveKeywords(
   { database: { platform } }: Context,
   ids?: readonly string[],
-): Promise<KeywordRow[]> => {
+): Promise<KeywordRow[]> {
   const query = platform.selectFrom('keywords').select(KEYWORD_COLUMNS).where('active', '=', true);
   return (ids === undefined ? query : query.where('_id', 'in', [...ids])).execute();
-};
+}
 
 /** PostgreSQL accepts payloads of up to 8000 bytes; an id with its comma takes 37. */
 const IDS_A_MESSAGE = 200;
 
 /** Notifies the matchers of every process once the transaction commits. */
-export const notifyChanges = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
+export async function notifyChanges(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += IDS_A_MESSAGE) {
     const message = `${unit.accountId}:${ids.slice(from, from + IDS_A_MESSAGE).join(',')}`;
     await notifyChannel(unit.db, KEYWORD_CHANNEL, message);
   }
-};
+}
 
 /** What readers of mentions need of a keyword. */
 export type KeywordName = Pick<KeywordRow, '_id' | 'number' | 'name' | 'product'>;
 
 /** The names of every keyword of the account. */
-export const listAllKeywordNames = (unit: UnitOfWork): Promise<KeywordName[]> =>
-  accountTable(unit, 'keywords').selectFrom().select(['_id', 'number', 'name', 'product']).execute();
+export function listAllKeywordNames(unit: UnitOfWork): Promise<KeywordName[]> {
+  return accountTable(unit, 'keywords').selectFrom().select(['_id', 'number', 'name', 'product']).execute();
+}
 
 /** Keywords of the account by their numbers. */
-export const listKeywordsByNumber = async (
+export async function listKeywordsByNumber(
   unit: UnitOfWork,
   numbers: readonly number[],
-): Promise<KeywordRow[]> =>
-  numbers.length === 0
+): Promise<KeywordRow[]> {
+  return numbers.length === 0
     ? []
     : accountTable(unit, 'keywords')
         .selectFrom()
         .select(KEYWORD_COLUMNS)
         .where('number', 'in', [...numbers])
         .execute();
+}
 
 /** A keyword of a product with its ancestors, nearest first; empty where the product has no such keyword. */
-export const listKeywordAncestry = async (
+export async function listKeywordAncestry(
   unit: UnitOfWork,
   { product, _id }: { product: string; _id: string },
-): Promise<string[]> => {
+): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
     with recursive line as (
       select _id, parent_id, 0 as depth from keywords
@@ -221,11 +227,12 @@ export const listKeywordAncestry = async (
        where above.account_id = ${unit.accountId} and depth < ${DEEPEST}
     ) select _id from line order by depth`.execute(unit.db);
   return rows.map((row) => row._id);
-};
+}
 
 /** Deeper than any real nesting; it ends the recursion if stored data contain a cycle. */
 const DEEPEST = 1000;
 
 /** One keyword of the account, of any product. */
-export const findKeywordById = (unit: UnitOfWork, id: string): Promise<KeywordRow | undefined> =>
-  accountTable(unit, 'keywords').find(id, KEYWORD_COLUMNS);
+export function findKeywordById(unit: UnitOfWork, id: string): Promise<KeywordRow | undefined> {
+  return accountTable(unit, 'keywords').find(id, KEYWORD_COLUMNS);
+}

@@ -53,9 +53,9 @@ const tags: FindUses = async (unit, ids) =>
 const FINDERS: readonly FindUses[] = [below, groups, templates, tags];
 
 /** The uses of keywords, shown before they are deleted. */
-export const listKeywordUses = async (unit: UnitOfWork, ids: readonly string[]): Promise<KeywordUse[]> => {
+export async function listKeywordUses(unit: UnitOfWork, ids: readonly string[]): Promise<KeywordUse[]> {
   const uses: KeywordUse[] = [];
   // One after the other: a transaction has one connection.
   for (const find of FINDERS) uses.push(...(await find(unit, ids)));
   return uses;
-};
+}

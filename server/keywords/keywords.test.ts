@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { countMentions, explainMention, listMentions } from '#contracts/listening/endpoints.ts';
-import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
+import { getBackfill, startBackfill } from '#contracts/keywords/backfill.ts';
 import {
   countKeywords,
   createKeyword,
@@ -10,7 +8,9 @@ import {
   previewKeyword,
   updateKeyword,
 } from '#contracts/keywords/endpoints.ts';
-import { getBackfill, startBackfill } from '#contracts/keywords/backfill.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
+import { countMentions, explainMention, listMentions } from '#contracts/listening/endpoints.ts';
 import { queryOne } from '#tests/factories/analytics.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -25,8 +25,8 @@ afterAll(() => world.stop());
 const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
 const product = 'listening' as const;
 
-const give = (who: Person, texts: readonly string[]): Promise<void> =>
-  ingestPosts(
+function give(who: Person, texts: readonly string[]): Promise<void> {
+  return ingestPosts(
     world,
     who.accountId,
     texts.map((text, index) =>
@@ -37,11 +37,13 @@ const give = (who: Person, texts: readonly string[]): Promise<void> =>
       }),
     ),
   );
+}
 
 const newcomer = async (): Promise<Person> => world.person(await world.account());
 
-const create = (who: Person, body: { name: string; patterns: string[]; match?: 'auto' | 'anywhere' }) =>
-  who.call(createKeyword, { params: { product }, body });
+function create(who: Person, body: { name: string; patterns: string[]; match?: 'auto' | 'anywhere' }) {
+  return who.call(createKeyword, { params: { product }, body });
+}
 
 test('A keyword matches posts that arrive after it, with the matched words, and explains why', async () => {
   const who = await newcomer();

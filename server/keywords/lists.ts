@@ -1,12 +1,12 @@
 import type { Session } from '#contracts/identity/session.ts';
 import type { KeywordField, KeywordPart } from '#contracts/keywords/keyword.ts';
 import type { KeywordQuery } from '#contracts/keywords/query.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { requireFound } from '#server/kit/errors.ts';
-import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { findKeyword, listKeywords, type KeywordKey } from '#server/keywords/keyword-store.ts';
 import { toKeywordParts, toKeywordTree } from '#server/keywords/present.ts';
 import { getFilterableKeywords, getVisibleKeywords } from '#server/keywords/visible-keywords.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
+import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
 
 const PAGE = 50;
 
@@ -17,11 +17,11 @@ type Reader = { unit: UnitOfWork; session: Session };
  * The keywords of products that the reader sees: all or in pages, with the requested fields, or nested.
  * @throws cursor_invalid
  */
-export const listKeywordParts = async (
+export async function listKeywordParts(
   { unit, session }: Reader,
   products: readonly string[],
   { fields, hierarchy, q, words, seen, ...page }: KeywordQuery,
-): Promise<{ items: KeywordPart[]; next: string | null }> => {
+): Promise<{ items: KeywordPart[]; next: string | null }> {
   const visible = seen ? await getFilterableKeywords(unit) : await getVisibleKeywords(unit, session);
   if (hierarchy)
     return {
@@ -45,11 +45,12 @@ export const listKeywordParts = async (
     items: toKeywordParts(items, fields),
     next,
   };
-};
+}
 
 /** A tree requires the parents, whether they are requested or not. */
-const nested = (fields: readonly KeywordField[] | undefined): readonly KeywordField[] | undefined =>
-  fields && [...fields, 'parent_id'];
+function nested(fields: readonly KeywordField[] | undefined): readonly KeywordField[] | undefined {
+  return fields && [...fields, 'parent_id'];
+}
 
 type OneKeywordQuery = { fields?: readonly KeywordField[] | undefined; hierarchy?: boolean | undefined };
 
@@ -57,11 +58,11 @@ type OneKeywordQuery = { fields?: readonly KeywordField[] | undefined; hierarchy
  * One keyword, with the requested fields, or with all its descendants.
  * @throws not_found
  */
-export const getKeywordPart = async (
+export async function getKeywordPart(
   { unit, session }: Reader,
   place: KeywordKey,
   { fields, hierarchy }: OneKeywordQuery,
-): Promise<KeywordPart> => {
+): Promise<KeywordPart> {
   const visible = await getVisibleKeywords(unit, session);
   if (!hierarchy) {
     const [part] = toKeywordParts(await listKeywords(unit, { ...place, fields, visible }), fields);
@@ -71,4 +72,4 @@ export const getKeywordPart = async (
   const rows = await listKeywords(unit, { products: [product], fields: nested(fields), visible });
   const [tree] = toKeywordTree(rows, fields, _id);
   return requireFound(tree);
-};
+}

@@ -8,29 +8,29 @@ import {
   updateKeywordOption,
   type KeywordOptions,
 } from '#contracts/keywords/options.ts';
+import * as store from '#server/keywords/option-store.ts';
+import { getReachableProducts } from '#server/keywords/reach.ts';
+import { getVisibleKeywords } from '#server/keywords/visible-keywords.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import * as store from '#server/keywords/option-store.ts';
-import { getReachableProducts } from '#server/keywords/reach.ts';
-import { getVisibleKeywords } from '#server/keywords/visible-keywords.ts';
 
 const shown = (row: store.OptionRow): SavedFilter => SavedFilter.parse(SavedFilter.strip().parse(row));
 
-const optionsOf = async (
+async function optionsOf(
   { unit, session }: { unit: UnitOfWork; session: Session },
   products: readonly string[],
   names: boolean,
-): Promise<KeywordOptions> => {
+): Promise<KeywordOptions> {
   const among = { products, visible: await getVisibleKeywords(unit, session) };
   return {
     ...(await store.listOptionChoices(unit, among)),
     names: names ? await store.listOptionNames(unit, among) : [],
     saved: (await store.listSaved(unit, products)).map(shown),
   };
-};
+}
 
 /** The options of the filters, including the filters that a team saves. */
 export const optionHandlers = [

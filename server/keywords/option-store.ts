@@ -18,40 +18,43 @@ export type OptionRow = {
 const COLUMNS = ['_id', 'product', 'name', 'filter', 'version', 'created_at', 'updated_at'] as const;
 
 /** The filters saved for products, by name. */
-export const listSaved = (unit: UnitOfWork, products: readonly string[]): Promise<OptionRow[]> =>
-  accountTable(unit, 'keyword_options')
+export function listSaved(unit: UnitOfWork, products: readonly string[]): Promise<OptionRow[]> {
+  return accountTable(unit, 'keyword_options')
     .selectFrom()
     .select(COLUMNS)
     .where('product', 'in', [...products])
     .orderBy('name')
     .orderBy('_id')
     .execute();
+}
 
 /** Saved filters of a product by their ids, locked. */
-export const findSaved = (unit: UnitOfWork, product: string, ids: readonly string[]): Promise<OptionRow[]> =>
-  accountTable(unit, 'keyword_options')
+export function findSaved(unit: UnitOfWork, product: string, ids: readonly string[]): Promise<OptionRow[]> {
+  return accountTable(unit, 'keyword_options')
     .selectFrom()
     .select(COLUMNS)
     .where('product', '=', product)
     .where('_id', 'in', [...ids])
     .forUpdate()
     .execute();
+}
 
-export const insertSaved = (
+export function insertSaved(
   unit: UnitOfWork,
   one: { _id: string; product: string; name: string; filter: KeywordFilter },
-): Promise<OptionRow> =>
-  accountTable(unit, 'keyword_options')
+): Promise<OptionRow> {
+  return accountTable(unit, 'keyword_options')
     .insertInto({ ...one, filter: JSON.stringify(one.filter), created_at: unit.now, updated_at: unit.now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+}
 
-export const updateSaved = (
+export function updateSaved(
   unit: UnitOfWork,
   id: string,
   { name, filter }: { name?: string | undefined; filter?: KeywordFilter | undefined },
-): Promise<OptionRow> =>
-  accountTable(unit, 'keyword_options')
+): Promise<OptionRow> {
+  return accountTable(unit, 'keyword_options')
     .updateTable()
     .set({
       ...(name === undefined ? {} : { name }),
@@ -62,35 +65,37 @@ export const updateSaved = (
     .where('_id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+}
 
-export const deleteSaved = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
+export async function deleteSaved(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
   await accountTable(unit, 'keyword_options')
     .deleteFrom()
     .where('_id', 'in', [...ids])
     .execute();
-};
+}
 
 /** The visible keywords of products. */
 type KeywordScope = { products: readonly string[]; visible: VisibleKeywords };
 
-const mine = (unit: UnitOfWork, { products, visible }: KeywordScope) =>
-  sql`account_id = ${unit.accountId} and product = any(${products}::text[]) and ${buildVisibleCondition(visible)}`;
+function mine(unit: UnitOfWork, { products, visible }: KeywordScope) {
+  return sql`account_id = ${unit.accountId} and product = any(${products}::text[]) and ${buildVisibleCondition(visible)}`;
+}
 
 /** The names of the keywords of products. */
-export const listOptionNames = async (
+export async function listOptionNames(
   unit: UnitOfWork,
   among: KeywordScope,
-): Promise<KeywordOptions['names']> => {
+): Promise<KeywordOptions['names']> {
   const { rows } = await sql<{ _id: string; name: string }>`
     select _id, name from keywords where ${mine(unit, among)} order by name, _id`.execute(unit.db);
   return rows;
-};
+}
 
 /** Parents and groups of the keywords of products, each in one statement. */
-export const listOptionChoices = async (
+export async function listOptionChoices(
   unit: UnitOfWork,
   among: KeywordScope,
-): Promise<Pick<KeywordOptions, 'parents' | 'groups'>> => {
+): Promise<Pick<KeywordOptions, 'parents' | 'groups'>> {
   const own = mine(unit, among);
   const { rows: parents } = await sql<{ _id: string; name: string; count: number }>`
     with below as (select parent_id, count(*)::int as count from keywords where ${own} and parent_id is not null group by parent_id)
@@ -102,4 +107,4 @@ export const listOptionChoices = async (
     select groups._id, groups.name, coalesce(used.count, 0) as count from groups left join used on used.group_id = groups._id
      where groups.account_id = ${unit.accountId} order by groups.name, groups._id`.execute(unit.db);
   return { parents, groups };
-};
+}

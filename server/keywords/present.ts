@@ -1,5 +1,5 @@
-import { Product } from '#contracts/kit/products.ts';
 import { Keyword, MatchMode, type KeywordField, type KeywordPart } from '#contracts/keywords/keyword.ts';
+import { Product } from '#contracts/kit/products.ts';
 import type { KeywordRow, ListedRow } from '#server/keywords/keyword-store.ts';
 
 /** The row without server-internal columns. */
@@ -12,7 +12,7 @@ const Shown = Keyword.strip();
  * Only the requested fields. The response is validated as a whole when it is sent, which also drops server-internal columns; parsing each
  * row here as well would double the time of a long list.
  */
-const partOf = (row: ListedRow, fields: readonly KeywordField[] | undefined): KeywordPart => {
+function partOf(row: ListedRow, fields: readonly KeywordField[] | undefined): KeywordPart {
   if (fields && isPart(row, fields)) return row;
   const part: KeywordPart = {
     ...row,
@@ -20,31 +20,34 @@ const partOf = (row: ListedRow, fields: readonly KeywordField[] | undefined): Ke
     product: PRODUCTS_BY_NAME.get(row.product),
   };
   return fields === undefined ? part : Object.fromEntries(fields.map((field) => [field, part[field]]));
-};
+}
 
 /** Only the requested columns are read, so most rows can be returned as they are: ten thousand need not be copied. */
-const isPart = (row: ListedRow, fields: readonly KeywordField[]): row is ListedRow & KeywordPart =>
-  row.match === undefined && row.product === undefined && Object.keys(row).length === fields.length;
+function isPart(row: ListedRow, fields: readonly KeywordField[]): row is ListedRow & KeywordPart {
+  return row.match === undefined && row.product === undefined && Object.keys(row).length === fields.length;
+}
 
 /** A lookup instead of a check of each row; undefined where the columns were not read. */
 const MODES = new Map<string | undefined, MatchMode>(MatchMode.options.map((one) => [one, one]));
 const PRODUCTS_BY_NAME = new Map<string | undefined, Product>(Product.options.map((one) => [one, one]));
 
 /** Keywords as a list returns them: with the requested fields, in the order of the rows. */
-export const toKeywordParts = (
+export function toKeywordParts(
   rows: readonly ListedRow[],
   fields: readonly KeywordField[] | undefined,
-): KeywordPart[] => rows.map((row) => partOf(row, fields));
+): KeywordPart[] {
+  return rows.map((row) => partOf(row, fields));
+}
 
 /**
  * Keywords nested by `parent_id`, each list in the order of the rows. A keyword whose parent is not among the rows is at the top.
  * @param top the keyword at which the tree starts; all top-level keywords unless given
  */
-export const toKeywordTree = (
+export function toKeywordTree(
   rows: readonly ListedRow[],
   fields: readonly KeywordField[] | undefined,
   top?: string,
-): KeywordPart[] => {
+): KeywordPart[] {
   const there = new Set(rows.map((row) => row._id));
   const below = Map.groupBy(rows, ({ parent_id = null }) =>
     parent_id !== null && there.has(parent_id) ? parent_id : null,
@@ -55,4 +58,4 @@ export const toKeywordTree = (
   });
   const first = top === undefined ? below.get(null) : rows.filter(({ _id }) => _id === top);
   return (first ?? []).map(nest);
-};
+}

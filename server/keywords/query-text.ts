@@ -15,21 +15,22 @@ export type ReadQuery = { ok: true; tree: Query } | { ok: false; faults: QueryFa
  * Parses the query of a keyword. It must have a positive condition, not only negative ones (which would match nearly every post), and use
  * only fields that a post has when it arrives.
  */
-export const readKeywordQuery = (text: string): ReadQuery => {
+export function readKeywordQuery(text: string): ReadQuery {
   const parsed = parseQuery(text);
   if (!parsed.ok) return { ok: false, faults: parsed.errors };
   const faults = lintQuery(parsed.tree, { use: 'keyword', text }).filter(
     ({ severity }) => severity === 'error',
   );
   return faults.length > 0 ? { ok: false, faults } : { ok: true, tree: parsed.tree };
-};
+}
 
 /** The fault of a query as the fault of its field: its position, counted from one, and its code. */
-export const toQueryFault = ({ code, start, end }: QueryFault): Fault =>
-  fault('query_at', { place: `${start + 1}${end > start + 1 ? `–${end}` : ''}`, fault: code });
+export function toQueryFault({ code, start, end }: QueryFault): Fault {
+  return fault('query_at', { place: `${start + 1}${end > start + 1 ? `–${end}` : ''}`, fault: code });
+}
 
 /** All faults of a query as the fault of its field. */
-export const toQueryFaults = (faults: readonly QueryFault[]): Fault => {
+export function toQueryFaults(faults: readonly QueryFault[]): Fault {
   const [first, ...more] = faults.map(toQueryFault);
   return first && more.length === 0 ? first : fault('several', { faults: faults.map(toQueryFault) });
-};
+}

@@ -9,16 +9,16 @@ import {
   listAllKeywords,
   updateAnyKeyword,
 } from '#contracts/keywords/root.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { refuse } from '#server/kit/errors.ts';
-import { bind } from '#server/kit/http/call.ts';
 import { createKeyword, deleteKeywords, updateKeyword } from '#server/keywords/change.ts';
 import { countKeywords } from '#server/keywords/keyword-store.ts';
 import { listKeywordParts, getKeywordPart } from '#server/keywords/lists.ts';
 import { getReachableProducts } from '#server/keywords/reach.ts';
 import { getVisibleKeywords } from '#server/keywords/visible-keywords.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
 
-const removeNamed = async ({
+async function removeNamed({
   unit,
   session,
   body,
@@ -26,10 +26,10 @@ const removeNamed = async ({
   unit: UnitOfWork;
   session: Session;
   body: { ids: string[] };
-}) => {
+}) {
   await deleteKeywords(unit, getReachableProducts(session, 'write'), body.ids);
   return { ids: body.ids };
-};
+}
 
 /** The central root variant: what a caller cannot reach is not found. */
 export const rootHandlers = [

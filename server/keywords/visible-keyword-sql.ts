@@ -4,5 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 export type VisibleKeywords = readonly string[] | null;
 
 /** The condition that a row of the table of keywords is visible. */
-export const buildVisibleCondition = (visible: VisibleKeywords): RawBuilder<boolean> =>
-  visible === null ? sql`true` : sql`(product <> 'listening' or _id = any(${[...visible]}::uuid[]))`;
+export function buildVisibleCondition(visible: VisibleKeywords): RawBuilder<boolean> {
+  return visible === null ? sql`true` : sql`(product <> 'listening' or _id = any(${[...visible]}::uuid[]))`;
+}

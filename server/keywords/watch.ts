@@ -1,7 +1,7 @@
 import { KeywordMatch, type KeywordSet } from '#contracts/keywords/set.ts';
-import type { Context } from '#server/kit/context.ts';
 import { listActiveKeywords, KEYWORD_CHANNEL, type KeywordRow } from '#server/keywords/keyword-store.ts';
 import { compileStoredPatterns } from '#server/keywords/sets.ts';
+import type { Context } from '#server/kit/context.ts';
 
 /** A keyword for the matchers: a number to count by, and the account whose posts it matches. */
 export type LiveKeyword = {
@@ -21,10 +21,10 @@ export type KeywordChange = { put: readonly LiveKeyword[]; removed: readonly num
  * connection everything is read again, so nothing is missed.
  * @returns a function that stops it
  */
-export const watchKeywords = async (
+export async function watchKeywords(
   context: Context,
   onChange: (change: KeywordChange) => void,
-): Promise<() => Promise<void>> => {
+): Promise<() => Promise<void>> {
   const known = new Map<string, number>();
   let work: Promise<void> = Promise.resolve();
 
@@ -69,12 +69,14 @@ export const watchKeywords = async (
     stop();
     await work;
   };
-};
+}
 
-const live = (row: KeywordRow): LiveKeyword => ({
-  number: row.number,
-  accountId: row.account_id,
-  query: row.query,
-  sets: compileStoredPatterns(row).sets,
-  match: KeywordMatch.parse(row.match),
-});
+function live(row: KeywordRow): LiveKeyword {
+  return {
+    number: row.number,
+    accountId: row.account_id,
+    query: row.query,
+    sets: compileStoredPatterns(row).sets,
+    match: KeywordMatch.parse(row.match),
+  };
+}

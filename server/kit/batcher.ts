@@ -14,7 +14,7 @@ const MOST = 100;
  * runs starts at once. Where a batch fails, each of its items is tried again alone, so that one bad item stops no other.
  * @param handle handles a batch, all or none of it, and answers one result for each item in their order
  */
-export const makeBatcher = <T, R>(handle: (batch: readonly T[]) => Promise<R[]>): Batcher<T, R> => {
+export function makeBatcher<T, R>(handle: (batch: readonly T[]) => Promise<R[]>): Batcher<T, R> {
   const queues = new Map<string, PendingItem<T, R>[]>();
 
   const processAll = async (batch: readonly PendingItem<T, R>[]): Promise<void> => {
@@ -42,4 +42,4 @@ export const makeBatcher = <T, R>(handle: (batch: readonly T[]) => Promise<R[]>)
         void run(key, own);
       }),
   };
-};
+}

@@ -16,7 +16,7 @@ type CaptchaResult = { token: string | undefined; ip: string };
  * Checks by the captcha whether a form came from a person. Without a key there is no captcha, and every form passes.
  * @throws captcha_wrong, unavailable
  */
-export const requireCaptcha = async (context: Context, { token, ip }: CaptchaResult): Promise<void> => {
+export async function requireCaptcha(context: Context, { token, ip }: CaptchaResult): Promise<void> {
   const { captcha } = context.config;
   if (!captcha) return;
   if (!token) return refuse('captcha_wrong');
@@ -29,4 +29,4 @@ export const requireCaptcha = async (context: Context, { token, ip }: CaptchaRes
   const verdict = Verdict.safeParse(await answer.json().catch(() => null));
   if (!verdict.success) return refuse('unavailable', { retryAfter: 30 });
   if (!verdict.data.success) refuse('captcha_wrong');
-};
+}

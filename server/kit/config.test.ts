@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/kit/config.ts';
 
-const walk = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+function walk(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     return entry.isDirectory()
       ? walk(path)
@@ -12,10 +12,11 @@ const walk = (folder: string): string[] =>
         ? [path]
         : [];
   });
+}
 
 /** Addresses in code, without comments and example hosts. */
-const addressesIn = (path: string): string[] =>
-  [
+function addressesIn(path: string): string[] {
+  return [
     ...readFileSync(path, 'utf8')
       .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
       .matchAll(/https?:\/\/[a-z0-9-]+\.[a-z0-9.-]+/gi),
@@ -26,6 +27,7 @@ const addressesIn = (path: string): string[] =>
         !/schemas\.|localhost|127\.0\.0\.1|\.(example|invalid)\b|example\.com|w3\.org/.test(address),
     )
     .map((address) => `${path}: ${address}`);
+}
 
 test('S9-026 every outside base URL is a setting', () => {
   const files = ['contracts', 'connectors', 'server'].flatMap(walk);

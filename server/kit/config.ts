@@ -103,17 +103,18 @@ export type Config = {
   trustedProxies: number;
 };
 
-const listIn = (text: string): string[] =>
-  text
+function listIn(text: string): string[] {
+  return text
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
+}
 
 /**
  * Turns the environment into checked settings.
  * @throws ZodError naming the invalid variable
  */
-export const readConfig = (environment: Record<string, string | undefined>): Config => {
+export function readConfig(environment: Record<string, string | undefined>): Config {
   const value = Environment.parse(environment);
   const networks = readNetworkSettings(environment);
   return {
@@ -156,4 +157,4 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUST_PROXY,
   };
-};
+}

@@ -3,13 +3,13 @@ import type { BrandDirectory } from '#server/kit/brand-directory.ts';
 import type { Config } from '#server/kit/config.ts';
 import type { Database } from '#server/kit/db/pools.ts';
 import type { DocumentGuards } from '#server/kit/document-guards.ts';
-import type { Log } from '#server/kit/log.ts';
-import type { Secrets } from '#server/kit/secrets.ts';
-import type { Outbound } from '#server/kit/http/outbound.ts';
 import type { Follower } from '#server/kit/events/follow.ts';
-import type { LiveFeed } from '#server/kit/realtime/feed.ts';
+import type { Outbound } from '#server/kit/http/outbound.ts';
+import type { Log } from '#server/kit/log.ts';
 import type { Ports } from '#server/kit/ports.ts';
+import type { LiveFeed } from '#server/kit/realtime/feed.ts';
 import type { Presence } from '#server/kit/realtime/presence.ts';
+import type { Secrets } from '#server/kit/secrets.ts';
 
 /** The dependencies of modules, created once at the start and passed down: nothing else is global. */
 export type Context = {

@@ -23,22 +23,23 @@ const WORDS = /no space left on device|NOT_ENOUGH_SPACE|disk quota exceeded/i;
 const DEEPEST = 5;
 
 /** Whether something failed for lack of room on a disk. */
-export const isDiskFull = (error: unknown, depth = 0): boolean => {
+export function isDiskFull(error: unknown, depth = 0): boolean {
   const { code, message = '' } = Thrown.safeParse(error).data ?? {};
   if (CODES.has(code ?? '') || WORDS.test(message)) return true;
   return error instanceof Error && depth < DEEPEST && isDiskFull(error.cause, depth + 1);
-};
+}
 
 const failures = new Map<string, number>();
 
 /** Records that a write of this data folder's suite failed for lack of room. */
-export const noteFullDisk = ({ dataDir }: Pick<Config, 'dataDir'>): void =>
+export function noteFullDisk({ dataDir }: Pick<Config, 'dataDir'>): void {
   void failures.set(dataDir, performance.now());
+}
 
 const looks = new Map<string, { at: number; state: Promise<DiskState> }>();
 
 /** Checks the disks of the data folder; a recent result is reused. */
-export const readDisk = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<DiskState> => {
+export async function readDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<DiskState> {
   const before = looks.get(dataDir);
   const seen =
     before && performance.now() - before.at < LOOK_MS
@@ -47,9 +48,9 @@ export const readDisk = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<Di
   looks.set(dataDir, seen);
   const { full, free_bytes } = await seen.state;
   return { full: full || performance.now() - (failures.get(dataDir) ?? -Infinity) < FAILED_MS, free_bytes };
-};
+}
 
-const lookAt = async (dataDir: string): Promise<DiskState> => {
+async function lookAt(dataDir: string): Promise<DiskState> {
   // PostgreSQL and the files may each be on a disk of their own.
   const elsewhere = await readFile(join(dataDir, 'postgres-lies-at'), 'utf8').catch(() => '');
   const folders = [dataDir, join(dataDir, 'files'), join(dataDir, 'postgres'), elsewhere.trim()].filter(
@@ -59,9 +60,9 @@ const lookAt = async (dataDir: string): Promise<DiskState> => {
   const free_bytes = room.length === 0 ? null : Math.min(...room);
   const taken = await Promise.all([dataDir, join(dataDir, 'files')].map(takesFile));
   return { full: (free_bytes ?? Infinity) < LEAST_FREE || taken.includes(false), free_bytes };
-};
+}
 
-const freeIn = async (folder: string): Promise<number | null> => {
+async function freeIn(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(await realpath(folder));
     return bavail * bsize;
@@ -69,10 +70,10 @@ const freeIn = async (folder: string): Promise<number | null> => {
     // A folder that does not exist has no disk; whether the stores respond is checked elsewhere.
     return null;
   }
-};
+}
 
 /** Whether a folder accepts a file: a quota, or a disk that became read-only, does not show in a count of free bytes. */
-const takesFile = async (folder: string): Promise<boolean> => {
+async function takesFile(folder: string): Promise<boolean> {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
     await writeFile(probe, Buffer.alloc(PROBE), { mode: PRIVATE_FILE });
@@ -82,4 +83,4 @@ const takesFile = async (folder: string): Promise<boolean> => {
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);
   }
-};
+}

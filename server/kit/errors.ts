@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from '#contracts/kit/error-code.ts';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
-import { counters } from '#server/kit/metrics.ts';
 import type { Log } from '#server/kit/log.ts';
+import { counters } from '#server/kit/metrics.ts';
 
 type Detail = {
   /** What is wrong with each field. */
@@ -31,19 +31,19 @@ export class Refusal extends Error {
 }
 
 /** Refuses the call with a declared code. */
-export const refuse = (code: ErrorCode, detail?: Detail): never => {
+export function refuse(code: ErrorCode, detail?: Detail): never {
   throw new Refusal(code, detail);
-};
+}
 
 /** The value, or the refusal `not_found`: a missing record and one of another owner get the same response. */
 export const requireFound = <T>(value: T | undefined | null): T => value ?? refuse('not_found');
 
 /** Waits for an action whose failure may not stop the caller; the failure is logged and counted under its reason. */
-export const ignoreFailure = async (log: Log, reason: string, promise: Promise<unknown>): Promise<void> => {
+export async function ignoreFailure(log: Log, reason: string, promise: Promise<unknown>): Promise<void> {
   try {
     await promise;
   } catch (error) {
     counters.ignoredFailures.inc({ reason });
     log.warn({ err: error, reason }, 'ignored failure');
   }
-};
+}

@@ -25,8 +25,9 @@ await sleep(50);
 process.stdout.write(String(held.length > 0 ? times : -1));
 `;
 
-const timesOf = async (how: string): Promise<number> =>
-  Number((await run(process.execPath, ['--input-type=module', '-e', PROGRAM, how])).stdout);
+async function timesOf(how: string): Promise<number> {
+  return Number((await run(process.execPath, ['--input-type=module', '-e', PROGRAM, how])).stdout);
+}
 
 test('Short-lived buffers do not make the process collect all of its objects', async () => {
   const [plain, counted] = [await timesOf('plain'), await timesOf('counted')];

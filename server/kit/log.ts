@@ -19,7 +19,7 @@ const SECRET_PATHS = [
 ];
 
 /** JSON lines, to the data folder by default so that the terminal stays readable, or to standard output for a collector. */
-export const makeLog = (config: Config): Log => {
+export function makeLog(config: Config): Log {
   const redact = SECRET_PATHS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const options = { level: config.logLevel, redact, base: null };
   if (config.log === 'stdout') return pino(options);
@@ -37,4 +37,4 @@ export const makeLog = (config: Config): Log => {
   // The process does not wait at its own end either, as the library would, until there is room.
   file.once('error', () => process.prependListener('exit', () => stuck && file.destroy()));
   return pino(options, file);
-};
+}

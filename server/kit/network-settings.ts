@@ -7,8 +7,9 @@ import { SignInProvider } from '#contracts/providers/provider.ts';
 export type ProviderApp = { clientId: string; clientSecret: string; url: string | undefined };
 
 const isAddress = (variable: NetworkVariable): boolean => variable === 'URL' || variable === 'API_URL';
-const nameOf = (channel: Channel, variable: NetworkVariable): string =>
-  `${channel.toUpperCase()}_${variable}`;
+function nameOf(channel: Channel, variable: NetworkVariable): string {
+  return `${channel.toUpperCase()}_${variable}`;
+}
 
 /** The environment variables of all networks. */
 const Variables = z.object(

@@ -22,7 +22,7 @@ const SEALER = `
   process.stdout.write(sealed.join(','));
 `;
 
-const startSealer = () => {
+function startSealer() {
   const args = ['--input-type=module', '-e', SEALER, folder, ...FOLDERS];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
@@ -31,7 +31,7 @@ const startSealer = () => {
     child.once('close', () => resolve(said.slice('here '.length).split(','))),
   );
   return { here: () => said.startsWith('here '), ended };
-};
+}
 
 test('Processes that start at the same time share one key', async () => {
   const sealers = Array.from({ length: 4 }, startSealer);

@@ -11,7 +11,7 @@ const TAG_BYTES = 16;
 export type Secrets = { seal: (plain: string) => Buffer; open: (sealed: Uint8Array) => string };
 
 /** The key from `SECRET_KEY`, or from a file of mode 0600 in the data folder, made on first use. */
-export const loadSecrets = (dataDir: string, secretKey: string | undefined): Secrets => {
+export function loadSecrets(dataDir: string, secretKey: string | undefined): Secrets {
   const key = createHash('sha256')
     .update(secretKey ?? keyFromFile(join(dataDir, 'secret.key')))
     .digest();
@@ -30,10 +30,10 @@ export const loadSecrets = (dataDir: string, secretKey: string | undefined): Sec
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
     },
   };
-};
+}
 
 /** The key of a file; the first of several processes that start at once makes it, whole before it has its name, and all read that one. */
-const keyFromFile = (path: string): string => {
+function keyFromFile(path: string): string {
   if (!existsSync(path)) {
     const made = `${path}.${randomBytes(6).toString('hex')}`;
     writeFileSync(made, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
@@ -47,7 +47,7 @@ const keyFromFile = (path: string): string => {
     }
   }
   return readFileSync(path, 'utf8');
-};
+}
 
 /** A random token for cookies, tickets and visitors: 256 bits, URL-safe. */
 export const generateToken = (): string => randomBytes(32).toString('base64url');

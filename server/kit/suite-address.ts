@@ -7,28 +7,31 @@ type AddressConfig = Pick<Config, 'publicUrl' | 'port'>;
 const THIS_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The suite's own address: PUBLIC_URL's origin, otherwise this machine under the port on which the suite listens. */
-export const getSuiteAddress = ({ publicUrl, port }: AddressConfig): string =>
-  publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
+export function getSuiteAddress({ publicUrl, port }: AddressConfig): string {
+  return publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
+}
 
 /** Whether a `Host` header names this machine, under any port. */
-export const isThisMachine = (host: string | null | undefined): boolean =>
-  THIS_MACHINE.has(parseHostName(host ?? '') ?? '');
+export function isThisMachine(host: string | null | undefined): boolean {
+  return THIS_MACHINE.has(parseHostName(host ?? '') ?? '');
+}
 
 /**
  * The suite's own address in the form that a caller used. The `Host` header is input: it counts only without PUBLIC_URL, and only where it
  * names this machine and the port on which the suite listens. `Origin` and `X-Forwarded-*` never count.
  */
-export const getRequestAddress = (config: AddressConfig, request: Request): string =>
-  getHostAddress(config, request.headers.get('host'));
+export function getRequestAddress(config: AddressConfig, request: Request): string {
+  return getHostAddress(config, request.headers.get('host'));
+}
 
 /** {@link getRequestAddress} of a `Host` header. */
-export const getHostAddress = (config: AddressConfig, host: string | null | undefined): string => {
+export function getHostAddress(config: AddressConfig, host: string | null | undefined): string {
   const isHere =
     config.publicUrl === undefined && isThisMachine(host) && (portOf(host ?? '') ?? 80) === config.port;
   return isHere ? new URL(`http://${host}`).origin : getSuiteAddress(config);
-};
+}
 
-const portOf = (host: string): number | undefined => {
+function portOf(host: string): number | undefined {
   const written = /:(\d+)$/.exec(host)?.[1];
   return written === undefined ? undefined : Number(written);
-};
+}

@@ -6,12 +6,12 @@ import {
   listMentions,
 } from '#contracts/listening/endpoints.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
-import { resolveFilter, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
+import { computeMentionVolume } from '#server/listening/counts/volume.ts';
 import { explainKeywordMatches, explainQueryMatch } from '#server/listening/explain/explain.ts';
 import { listFeed } from '#server/listening/feed/feed.ts';
 import { refuseEmpty, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
-import { computeMentionVolume } from '#server/listening/counts/volume.ts';
+import { resolveFilter, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 
 export const handlers = [
   bind(getVolume, (call) => computeMentionVolume(call, call.query)),
@@ -29,7 +29,7 @@ export const handlers = [
 ];
 
 /** @throws invalid_request where the time range is empty */
-const askAbout = (call: Pick<Call, 'inUnit'>, filter: Filter): Promise<ResolvedFilter> => {
+function askAbout(call: Pick<Call, 'inUnit'>, filter: Filter): Promise<ResolvedFilter> {
   refuseEmpty(filter);
   return resolveFilter(call, filter);
-};
+}

@@ -2,9 +2,9 @@ import { replaceTagJob, runChangeJob } from '#contracts/listening/actions/endpoi
 import { applyBlacklistJob } from '#contracts/listening/blacklist/endpoints.ts';
 import { makeRollupsJob } from '#contracts/listening/jobs.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
+import { replaceMentionTag } from '#server/listening/actions/hand-tags.ts';
 import { runChange } from '#server/listening/actions/run-change.ts';
 import { applyBlacklist } from '#server/listening/blacklist/apply.ts';
-import { replaceMentionTag } from '#server/listening/actions/hand-tags.ts';
 import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
 
 export const jobs = [

@@ -1,8 +1,8 @@
-import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { TicketTag } from '#contracts/tags/tag.ts';
+import { listAllKeywordNames, type KeywordName } from '#server/keywords/public.ts';
+import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { listAllKeywordNames, type KeywordName } from '#server/keywords/public.ts';
 import { buildSeenCondition } from '#server/listening/filter-sql/restriction-sql.ts';
 import {
   loadListeningRestriction,
@@ -38,22 +38,19 @@ export type KeywordNames = {
  * Reads the names of keywords and listening tags of the unit's account.
  * @param viewer the user whose restrictions apply
  */
-export const readKeywordNames = async (
-  unit: UnitOfWork,
-  viewer: Viewer = unit.actor,
-): Promise<KeywordNames> => {
+export async function readKeywordNames(unit: UnitOfWork, viewer: Viewer = unit.actor): Promise<KeywordNames> {
   const held = await loadListeningRestriction(unit, viewer);
   const heldTags = await loadListeningTags(unit, viewer);
   const all = await listAllKeywordNames(unit);
   const tags = await listNumberedTags(unit);
   return namesSeen(all, tags, { held, heldTags, askedAt: unit.now.getTime() });
-};
+}
 
 /** The names as each user of the account sees them; a user in none of the restricted groups sees `all`. */
 export type Views = { all: KeywordNames; held: ReadonlyMap<string, KeywordNames> };
 
 /** Reads the names as every user of the unit's account sees them; users who see the same share one object. */
-export const loadKeywordViews = async (unit: UnitOfWork): Promise<Views> => {
+export async function loadKeywordViews(unit: UnitOfWork): Promise<Views> {
   const all = await listAllKeywordNames(unit);
   const tags = await listNumberedTags(unit);
   const askedAt = unit.now.getTime();
@@ -68,7 +65,7 @@ export const loadKeywordViews = async (unit: UnitOfWork): Promise<Views> => {
     byView.set(names.view, byView.get(names.view) ?? names);
   }
   return { all: namesSeen(all, tags, { askedAt }), held };
-};
+}
 
 type VisibleNames = {
   held?: Restriction | undefined;
@@ -78,11 +75,11 @@ type VisibleNames = {
 };
 type Tag = Awaited<ReturnType<typeof listNumberedTags>>[number];
 
-const namesSeen = (
+function namesSeen(
   all: readonly KeywordName[],
   allTags: readonly Tag[],
   { held, heldTags, askedAt }: VisibleNames,
-): KeywordNames => {
+): KeywordNames {
   const tags = heldTags ? below(allTags, heldTags) : allTags;
   const seen = held?.keywords ? new Set(held.keywords) : null;
   const names = seen ? all.filter(({ _id }) => seen.has(_id)) : all;
@@ -97,15 +94,16 @@ const namesSeen = (
     sees: held ? buildSeenCondition(held, names) : null,
     view: held || heldTags ? JSON.stringify([held, heldTags]) : '',
   };
-};
+}
 
-const below = (tags: readonly Tag[], ids: readonly string[]): readonly Tag[] => {
+function below(tags: readonly Tag[], ids: readonly string[]): readonly Tag[] {
   const wanted = new Set(ids);
   return tags.filter((tag) =>
     [tag._id, tag.ticket_cat_id, tag.ticket_group_id].some((id) => wanted.has(id ?? '')),
   );
-};
+}
 
 /** Reads the names of all keywords that the caller may see. */
-export const loadKeywordNames = (call: Pick<Call, 'inUnit'>): Promise<KeywordNames> =>
-  call.inUnit(readKeywordNames);
+export function loadKeywordNames(call: Pick<Call, 'inUnit'>): Promise<KeywordNames> {
+  return call.inUnit(readKeywordNames);
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { countMentions, getVolume, listMentions } from '#contracts/listening/endpoints.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { countMentions, getVolume, listMentions } from '#contracts/listening/endpoints.ts';
 import { queryOne } from '#tests/factories/analytics.ts';
 import { ingestPosts } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -17,14 +17,16 @@ const CHANNELS = ['file', 'pantip', 'facebook'] as const;
 const TEXTS = ['อร่อยมากเลย กาแฟร้านนี้', 'Terrible coffee, never again!', 'ร้านเปิดกี่โมงคะ', 'just a cup of tea'];
 
 /** Many share an instant, so that paging has ties to resolve. */
-const post = (index: number): Incoming => ({
-  provider_id: `p${index}`,
-  kind: 'post',
-  channel: CHANNELS[index % CHANNELS.length] ?? 'file',
-  author: { _id: `a${index % 11}`, name: `Author ${index % 11}`, followers: index },
-  text: `${TEXTS[index % TEXTS.length]} ${index}`,
-  published_at: new Date(Date.UTC(2026, 0, 1 + (index % 200), 20, index % 3)).toISOString(),
-});
+function post(index: number): Incoming {
+  return {
+    provider_id: `p${index}`,
+    kind: 'post',
+    channel: CHANNELS[index % CHANNELS.length] ?? 'file',
+    author: { _id: `a${index % 11}`, name: `Author ${index % 11}`, followers: index },
+    text: `${TEXTS[index % TEXTS.length]} ${index}`,
+    published_at: new Date(Date.UTC(2026, 0, 1 + (index % 200), 20, index % 3)).toISOString(),
+  };
+}
 
 beforeAll(async () => {
   world = await getSharedWorld();
@@ -40,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const allPages = async (query: Record<string, unknown>): Promise<string[]> => {
+async function allPages(query: Record<string, unknown>): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | undefined; ;) {
     const page = await person.call(listMentions, { query: { ...RANGE, ...query, cursor } as never });
@@ -48,7 +50,7 @@ const allPages = async (query: Record<string, unknown>): Promise<string[]> => {
     if (page.next === null) return ids;
     cursor = page.next;
   }
-};
+}
 
 test('Every mention is on exactly one page, newest first', async () => {
   const ids = await allPages({ limit: 37 });

@@ -8,7 +8,6 @@ import { handlers as alertsHandlers } from '#server/listening/alerts/handlers.ts
 import { jobs as alertsJobs } from '#server/listening/alerts/jobs.ts';
 import { ruleHandlers } from '#server/listening/alerts/rule-handlers.ts';
 import { handlers as analyticsHandlers } from '#server/listening/analytics/handlers.ts';
-import { addListeningDemo } from '#server/listening/demo-part.ts';
 import { handlers as blacklistHandlers } from '#server/listening/blacklist/handlers.ts';
 import { handlers as clustersHandlers } from '#server/listening/clusters/handlers.ts';
 import { handlers as correctionsHandlers } from '#server/listening/corrections/handlers.ts';
@@ -17,6 +16,7 @@ import { learnAdaptationWork } from '#server/listening/corrections/run-learn.ts'
 import { undoStoredWork } from '#server/listening/corrections/run-undo.ts';
 import { handlers as dashboardsHandlers } from '#server/listening/dashboards/handlers.ts';
 import { linkHandlers } from '#server/listening/dashboards/link-handlers.ts';
+import { addListeningDemo } from '#server/listening/demo-part.ts';
 import { handlers as exportsHandlers } from '#server/listening/exports/handlers.ts';
 import { jobs as exportsJobs } from '#server/listening/exports/jobs.ts';
 import { exportRunner } from '#server/listening/exports/run-export.ts';

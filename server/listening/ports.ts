@@ -1,5 +1,5 @@
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { TicketState } from '#contracts/crm/ticket.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { backTest } from '#contracts/listening/alerts/endpoints.ts';
-import { countBlacklisted } from '#contracts/listening/blacklist/endpoints.ts';
-import { listMentions } from '#contracts/listening/endpoints.ts';
-import { tryTagRule } from '#contracts/listening/tag-rules/endpoints.ts';
-import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
 import { previewNotification } from '#contracts/email-digests/endpoints.ts';
 import { createKeyword, previewKeyword } from '#contracts/keywords/endpoints.ts';
 import { listQueryValues } from '#contracts/keywords/query-values.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { backTest } from '#contracts/listening/alerts/endpoints.ts';
+import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
+import { countBlacklisted } from '#contracts/listening/blacklist/endpoints.ts';
+import { listMentions } from '#contracts/listening/endpoints.ts';
+import { tryTagRule } from '#contracts/listening/tag-rules/endpoints.ts';
 import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import { makeGroup, addMember } from '#tests/factories/group.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
@@ -56,10 +56,9 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** The result of a preview for the administrator and for a user restricted to one keyword. */
-const both = async <T>(look: (who: Person) => Promise<T>): Promise<T[]> => [
-  await look(admin),
-  await look(member),
-];
+async function both<T>(look: (who: Person) => Promise<T>): Promise<T[]> {
+  return [await look(admin), await look(member)];
+}
 
 test('The previews of a keyword, a tag rule and query completion are restricted', async () => {
   const keyword = (who: Person) =>

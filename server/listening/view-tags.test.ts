@@ -32,16 +32,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const make = async (type: 'group' | 'category' | 'tag', body: { name: string } & Record<string, string>) =>
-  (await admin.call(tagCalls.create, { params: { ...params, type }, body }))._id;
-const edit = (who: Person, ofThese: readonly string[], change: object) =>
-  who.attempt(actions.changeMentions, { body: { selection: { ids: ofThese }, edit: change } as never });
-const count = async (who: Person, query: object) =>
-  (await who.call(countMentions, { query: { ...RANGE, ...query } })).count;
-const tagsOf = async (who: Person) => {
+async function make(type: 'group' | 'category' | 'tag', body: { name: string } & Record<string, string>) {
+  return (await admin.call(tagCalls.create, { params: { ...params, type }, body }))._id;
+}
+function edit(who: Person, ofThese: readonly string[], change: object) {
+  return who.attempt(actions.changeMentions, {
+    body: { selection: { ids: ofThese }, edit: change } as never,
+  });
+}
+async function count(who: Person, query: object) {
+  return (await who.call(countMentions, { query: { ...RANGE, ...query } })).count;
+}
+async function tagsOf(who: Person) {
   const { items } = await who.call(listMentions, { query: RANGE });
   return Object.fromEntries(items.map(({ text, tag_ids }) => [text, tag_ids.toSorted()]));
-};
+}
 
 beforeEach(async () => {
   admin = await world.person(await world.account());
@@ -110,8 +115,13 @@ test('The event log of edited mentions names the visible tags', async () => {
 });
 
 /** Runs an edit of all mentions of a filter without waiting for its time. */
-const runIt = (id: string): Promise<void> =>
-  runChange(world.suite.context, { account_id: admin.accountId, change_id: id }, { lastAttempt: false });
+function runIt(id: string): Promise<void> {
+  return runChange(
+    world.suite.context,
+    { account_id: admin.accountId, change_id: id },
+    { lastAttempt: false },
+  );
+}
 
 test('Only visible tags are added and removed, on named mentions and on all of a filter; others stay', async () => {
   const both = [ids.tea, ids.coffee];

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { NewMentions, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/live-feed.ts';
-import * as actions from '#contracts/listening/actions/endpoints.ts';
-import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
-import { correctSentiment, getReview, reviewSentiment } from '#contracts/listening/corrections/endpoints.ts';
-import { createApiKey } from '#contracts/integrations/api-key.ts';
-import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
-import { countMentions, explainMention, listMentions } from '#contracts/listening/endpoints.ts';
-import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
-import { createDashboardLink, openSharedDashboard } from '#contracts/listening/dashboards/links.ts';
-import * as exports from '#contracts/listening/exports/endpoints.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { monitors } from '#contracts/inbound/monitors.ts';
-import * as reports from '#contracts/listening/reports/endpoints.ts';
+import { createApiKey } from '#contracts/integrations/api-key.ts';
 import { createKeyword, getKeyword, listKeywords } from '#contracts/keywords/endpoints.ts';
 import { getKeywordOptions } from '#contracts/keywords/options.ts';
 import { countAllKeywords } from '#contracts/keywords/root.ts';
-import { readOptionLists } from '#contracts/settings/option-lists.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import * as actions from '#contracts/listening/actions/endpoints.ts';
+import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
+import { correctSentiment, getReview, reviewSentiment } from '#contracts/listening/corrections/endpoints.ts';
+import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
+import { createDashboardLink, openSharedDashboard } from '#contracts/listening/dashboards/links.ts';
+import { countMentions, explainMention, listMentions } from '#contracts/listening/endpoints.ts';
+import * as exports from '#contracts/listening/exports/endpoints.ts';
+import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
+import { NewMentions, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/live-feed.ts';
+import * as reports from '#contracts/listening/reports/endpoints.ts';
 import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
+import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { RESTRICTED_PERMISSIONS, makeGroup, addMember } from '#tests/factories/group.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
@@ -65,12 +65,15 @@ beforeEach(async () => {
   ]);
 });
 
-const hold = (body: object) =>
-  admin.call(setGroupOption, { params: { product: 'listening', groupId: group }, body });
-const texts = async (who: Person) =>
-  (await who.call(listMentions, { query: RANGE })).items.map(({ text }) => text).toSorted();
-const count = async (who: Person, query: object = {}) =>
-  (await who.call(countMentions, { query: { ...RANGE, ...query } })).count;
+function hold(body: object) {
+  return admin.call(setGroupOption, { params: { product: 'listening', groupId: group }, body });
+}
+async function texts(who: Person) {
+  return (await who.call(listMentions, { query: RANGE })).items.map(({ text }) => text).toSorted();
+}
+async function count(who: Person, query: object = {}) {
+  return (await who.call(countMentions, { query: { ...RANGE, ...query } })).count;
+}
 
 test('A group that is restricted to keywords sees only their mentions, and no other keyword', async () => {
   expect(await texts(member)).toEqual(['coffee', 'tea', 'tea or coffee', 'water']);

@@ -4,25 +4,28 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A user's choice; none where they never chose. */
-export const findDigest = async (unit: UnitOfWork, userId: string): Promise<NotificationDigest> =>
-  (await accountTable(unit, 'email_digests').find({ user_id: userId }, ['daily', 'hour', 'time_zone'])) ??
-  NO_DIGEST;
+export async function findDigest(unit: UnitOfWork, userId: string): Promise<NotificationDigest> {
+  return (
+    (await accountTable(unit, 'email_digests').find({ user_id: userId }, ['daily', 'hour', 'time_zone'])) ??
+    NO_DIGEST
+  );
+}
 
 /** Stores a user's choice: the next digest contains notifications from now on. */
-export const saveDigest = async (
+export async function saveDigest(
   unit: UnitOfWork,
   userId: string,
   chosen: NotificationDigest,
-): Promise<void> => {
+): Promise<void> {
   const values = { ...chosen, sent_until: unit.now, next_at: computeNextDigest(chosen, unit.now) };
   await accountTable(unit, 'email_digests')
     .insertInto({ user_id: userId, ...values })
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet(values))
     .execute();
-};
+}
 
 /** The accounts in which digests are due. */
-export const listAccountsWithDueDigests = async ({ database, clock }: Context): Promise<string[]> => {
+export async function listAccountsWithDueDigests({ database, clock }: Context): Promise<string[]> {
   const rows = await database.platform
     .selectFrom('email_digests')
     .select('account_id')
@@ -31,7 +34,7 @@ export const listAccountsWithDueDigests = async ({ database, clock }: Context): 
     .where('next_at', '<=', clock().toISOString())
     .execute();
   return rows.map(({ account_id }) => account_id);
-};
+}
 
 /** A due digest for a user who is still in the account. */
 export type DueDigest = NotificationDigest & {
@@ -42,7 +45,7 @@ export type DueDigest = NotificationDigest & {
 };
 
 /** Takes the due digests of an account: locked until the unit of work ends, so that no two processes send one. */
-export const claimDueDigests = async (unit: UnitOfWork): Promise<DueDigest[]> => {
+export async function claimDueDigests(unit: UnitOfWork): Promise<DueDigest[]> {
   const due = await unit.db
     .selectFrom('email_digests as digest')
     .innerJoin('users', (join) =>
@@ -62,14 +65,14 @@ export const claimDueDigests = async (unit: UnitOfWork): Promise<DueDigest[]> =>
       { sent_until: unit.now, next_at: computeNextDigest(one, unit.now) },
     );
   return due.filter(({ disabled_at }) => disabled_at === null);
-};
+}
 
 /** A user's unread notifications that arrived since an instant, the newest first. */
-export const listUnreadSince = (
+export function listUnreadSince(
   unit: UnitOfWork,
   { user_id, sent_until }: Pick<DueDigest, 'user_id' | 'sent_until'>,
-) =>
-  accountTable(unit, 'notifications')
+) {
+  return accountTable(unit, 'notifications')
     .selectFrom()
     .select(['kind', 'values'])
     .where('user_id', '=', user_id)
@@ -79,6 +82,7 @@ export const listUnreadSince = (
     .orderBy('created_at', 'desc')
     .limit(MOST)
     .execute();
+}
 
 /** More than anybody reads in an e-mail. */
 const MOST = 500;

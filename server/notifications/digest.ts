@@ -3,8 +3,8 @@ import * as contract from '#contracts/notifications/digest.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
@@ -28,14 +28,14 @@ export const digestHandlers = [
 ];
 
 /** Mails every digest that is due, once however many processes look; one without anything unread is left out. */
-export const sendDueDigests = async (context: Context): Promise<void> => {
+export async function sendDueDigests(context: Context): Promise<void> {
   for (const account of await listAccountsWithDueDigests(context)) {
     const accountId = AccountId.parse(account);
     await inTransaction(context, { accountId, actor: SYSTEM }, (unit) => mailDue(unit));
   }
-};
+}
 
-const mailDue = async (unit: UnitOfWork): Promise<void> => {
+async function mailDue(unit: UnitOfWork): Promise<void> {
   if (!(await isAccountActive(unit))) return;
   const { language } = await loadAccountProfile(unit);
   for (const due of await claimDueDigests(unit)) {
@@ -53,6 +53,6 @@ const mailDue = async (unit: UnitOfWork): Promise<void> => {
       },
     });
   }
-};
+}
 
 export const digestJobs = [handleJob(contract.mailDigestsJob, (context) => sendDueDigests(context))];

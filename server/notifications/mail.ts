@@ -1,18 +1,18 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { claimEmails } from '#server/notifications/store.ts';
 
 type NoticeMailJob = { account_id: string; notice_ids: string[] };
 
 /** Mails notices to those who want them so; one that was mailed stays marked and is not mailed again. */
-export const emailNotifications = async (
+export async function emailNotifications(
   context: Context,
   { account_id, notice_ids }: NoticeMailJob,
-): Promise<void> => {
+): Promise<void> {
   const accountId = AccountId.parse(account_id);
   await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
     const { language } = await loadAccountProfile(unit);
@@ -25,4 +25,4 @@ export const emailNotifications = async (
         values: { ...notice, url: link },
       });
   });
-};
+}

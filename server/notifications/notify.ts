@@ -1,14 +1,14 @@
 import { mailNotificationsJob } from '#contracts/notifications/endpoints.ts';
-import { pushNotificationsJob } from '#contracts/notifications/push.ts';
 import type {
   NotificationKind,
   NotificationValues,
   DeliveryChoices,
 } from '#contracts/notifications/kinds.ts';
+import { pushNotificationsJob } from '#contracts/notifications/push.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { withDevices } from '#server/notifications/push/device-store.ts';
 import { loadDeliveryChoices } from '#server/notifications/preference-store.ts';
+import { withDevices } from '#server/notifications/push/device-store.ts';
 import { insertNotifications, presentAmong } from '#server/notifications/store.ts';
 
 /** The content of a notification. */
@@ -29,10 +29,10 @@ export type NewNotification<K extends NotificationKind> = {
  * the unit of work's transaction commits; users who left or are disabled are not notified, nor users of a suspended account.
  * @returns the ids of those who were notified now
  */
-export const notify = async <K extends NotificationKind>(
+export async function notify<K extends NotificationKind>(
   unit: UnitOfWork,
   notification: NewNotification<K>,
-): Promise<string[]> => {
+): Promise<string[]> {
   const { kind, topic, link, values, only = { web: true, email: true } } = notification;
   const people = (await isAccountActive(unit)) ? await presentAmong(unit, notification.userIds) : [];
   if (people.length === 0) return [];
@@ -56,4 +56,4 @@ export const notify = async <K extends NotificationKind>(
     await unit.addJob(pushNotificationsJob, { account_id: unit.accountId, user_id, notice_id });
   }
   return told.map(({ user_id }) => user_id);
-};
+}

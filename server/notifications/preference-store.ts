@@ -8,10 +8,10 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A person's ways for every kind: what was chosen, else what the kind comes with. */
-export const listDeliveryChoices = async (
+export async function listDeliveryChoices(
   unit: UnitOfWork,
   userId: string,
-): Promise<({ kind: NotificationKind } & DeliveryChoices)[]> => {
+): Promise<({ kind: NotificationKind } & DeliveryChoices)[]> {
   const chosen = await accountTable(unit, 'notification_preferences')
     .selectFrom()
     .select(['kind', 'web', 'email'])
@@ -19,14 +19,14 @@ export const listDeliveryChoices = async (
     .execute();
   const byKind = new Map(chosen.map(({ kind, ...ways }) => [kind, ways]));
   return NOTIFICATION_NAMES.map((kind) => ({ kind, ...(byKind.get(kind) ?? NOTIFICATION_KINDS[kind].ways) }));
-};
+}
 
 /** The ways of several people for one kind, by the person's id. */
-export const loadDeliveryChoices = async (
+export async function loadDeliveryChoices(
   unit: UnitOfWork,
   userIds: readonly string[],
   kind: NotificationKind,
-): Promise<ReadonlyMap<string, DeliveryChoices>> => {
+): Promise<ReadonlyMap<string, DeliveryChoices>> {
   const chosen = await accountTable(unit, 'notification_preferences')
     .selectFrom()
     .select(['user_id', 'web', 'email'])
@@ -35,16 +35,16 @@ export const loadDeliveryChoices = async (
     .execute();
   const byPerson = new Map(chosen.map(({ user_id, ...ways }) => [user_id, ways]));
   return new Map(userIds.map((id) => [id, byPerson.get(id) ?? NOTIFICATION_KINDS[kind].ways]));
-};
+}
 
 /** Keeps what a person chose for one kind. */
-export const saveDeliveryChoices = async (
+export async function saveDeliveryChoices(
   unit: UnitOfWork,
   userId: string,
   { kind, ...ways }: { kind: NotificationKind } & DeliveryChoices,
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'notification_preferences')
     .insertInto({ user_id: userId, kind, ...ways })
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id', 'kind']).doUpdateSet(ways))
     .execute();
-};
+}

@@ -17,11 +17,11 @@ export type NewNotification = {
 };
 
 /** Writes notifications; users who were notified of the same topic before are left out. @returns those that are new */
-export const insertNotifications = async (
+export async function insertNotifications(
   unit: UnitOfWork,
   notices: readonly NewNotification[],
-): Promise<{ _id: string; user_id: string; in_web: boolean; by_email: boolean }[]> =>
-  notices.length === 0
+): Promise<{ _id: string; user_id: string; in_web: boolean; by_email: boolean }[]> {
+  return notices.length === 0
     ? []
     : unit.db
         .insertInto('notifications')
@@ -38,27 +38,32 @@ export const insertNotifications = async (
         .onConflict((conflict) => conflict.constraint('notifications__topic').doNothing())
         .returning(['_id', 'user_id', 'in_web', 'by_email'])
         .execute();
+}
 
-const ofPerson = (unit: UnitOfWork, userId: string) =>
-  accountTable(unit, 'notifications').selectFrom().where('user_id', '=', userId).where('in_web', '=', true);
+function ofPerson(unit: UnitOfWork, userId: string) {
+  return accountTable(unit, 'notifications')
+    .selectFrom()
+    .where('user_id', '=', userId)
+    .where('in_web', '=', true);
+}
 
 /** How many notifications a user has not read. */
-export const countUnread = async (unit: UnitOfWork, userId: string): Promise<number> => {
+export async function countUnread(unit: UnitOfWork, userId: string): Promise<number> {
   const { count } = await ofPerson(unit, userId)
     .where('read_at', 'is', null)
     .select((is) => is.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
-};
+}
 
 type Range = { limit: number; after?: readonly [string, string] | undefined };
 
 /** A user's notifications, newest first. */
-export const listRows = (
+export function listRows(
   unit: UnitOfWork,
   userId: string,
   { limit, after }: Range,
-): Promise<UserNotification[]> => {
+): Promise<UserNotification[]> {
   const rows = ofPerson(unit, userId)
     .select(['_id', 'kind', 'link', 'values', 'created_at', 'read_at'])
     .orderBy('created_at', 'desc')
@@ -67,13 +72,13 @@ export const listRows = (
   return (
     after ? rows.where(sql<boolean>`(created_at, _id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`) : rows
   ).execute();
-};
+}
 
 /** Marks one notification as read or unread. @returns whether the user has it */
-export const markRead = async (
+export async function markRead(
   unit: UnitOfWork,
   { userId, id, read }: { userId: string; id: string; read: boolean },
-): Promise<boolean> => {
+): Promise<boolean> {
   const marked = await accountTable(unit, 'notifications')
     .updateTable()
     .set({ read_at: read ? sql`coalesce(read_at, ${unit.now})` : null })
@@ -83,10 +88,10 @@ export const markRead = async (
     .returning('_id')
     .executeTakeFirst();
   return marked !== undefined;
-};
+}
 
 /** Marks all of a user's notifications as read that had arrived by an instant. */
-export const markAllRead = async (unit: UnitOfWork, userId: string, until: string): Promise<void> => {
+export async function markAllRead(unit: UnitOfWork, userId: string, until: string): Promise<void> {
   await accountTable(unit, 'notifications')
     .updateTable()
     .set({ read_at: unit.now })
@@ -94,21 +99,21 @@ export const markAllRead = async (unit: UnitOfWork, userId: string, until: strin
     .where('read_at', 'is', null)
     .where('created_at', '<=', until)
     .execute();
-};
+}
 
 /** For how long a notification is kept, in milliseconds: its subject has a history of its own. */
 const KEPT_MS = 90 * 86_400_000;
 
 /** Deletes old notifications of every account. */
-export const deleteOldNotifications = async (context: Context): Promise<void> => {
+export async function deleteOldNotifications(context: Context): Promise<void> {
   await context.database.platform
     .deleteFrom('notifications')
     .where('created_at', '<', new Date(context.clock().getTime() - KEPT_MS).toISOString())
     .execute();
-};
+}
 
 /** Those of some users who may sign in. */
-export const presentAmong = async (unit: UnitOfWork, userIds: readonly string[]): Promise<string[]> => {
+export async function presentAmong(unit: UnitOfWork, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const present = await accountTable(unit, 'users')
     .selectFrom()
@@ -117,7 +122,7 @@ export const presentAmong = async (unit: UnitOfWork, userIds: readonly string[])
     .where('disabled_at', 'is', null)
     .execute();
   return present.map(({ _id }) => _id);
-};
+}
 
 /** Marks notifications as e-mailed that were not. @returns them, with the addresses of users who may sign in */
 export async function claimEmails(unit: UnitOfWork, ids: readonly string[]) {

@@ -12,12 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const make = (body: unknown, headers: Record<string, string>) =>
-  request(world.url, OPERATOR_ADMINISTRATORS, {
+function make(body: unknown, headers: Record<string, string>) {
+  return request(world.url, OPERATOR_ADMINISTRATORS, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+}
 
 test('S1-043: a command at the machine creates a platform administrator, who can sign in', async () => {
   const operator = buildOperatorHeaders(world.dataDir, '');

@@ -10,7 +10,7 @@ import type { Context } from '#server/kit/context.ts';
 import { getClientAddress } from '#server/kit/http/address.ts';
 
 /** A person who can read the data folder may create a platform administrator, and so regain access when the last one has left. */
-export const makeAdministratorsForOperator = (app: Hono, context: Context): void => {
+export function makeAdministratorsForOperator(app: Hono, context: Context): void {
   app.post(OPERATOR_ADMINISTRATORS, async (http) => {
     if (!isOperator(context, http.req.raw, getClientAddress(context.config, http))) return http.json({}, 404);
     const given = NewAdministrator.safeParse(await http.req.json().catch(() => null));
@@ -25,4 +25,4 @@ export const makeAdministratorsForOperator = (app: Hono, context: Context): void
     });
     return http.json({ email: given.data.email, password }, 201);
   });
-};
+}

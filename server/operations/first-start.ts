@@ -1,7 +1,7 @@
 import { PRODUCT_FACTS } from '#contracts/kit/products.ts';
 import { createAccount, createUser } from '#server/identity/account-store.ts';
-import { listAccounts } from '#server/installation/public.ts';
 import { generatePassword } from '#server/identity/passwords/password.ts';
+import { listAccounts } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { holdUntilCommit } from '#server/kit/db/transaction-lock.ts';
 
@@ -12,13 +12,14 @@ export type FirstSignIn = { email: string; password: string };
 const FIRST_START_LOCK = 'first start';
 
 /** Makes the first organisation with its administrator where there is none yet. */
-export const prepareFirstStart = (context: Context): Promise<FirstSignIn | null> =>
-  context.database.platform.transaction().execute(async (db) => {
+export function prepareFirstStart(context: Context): Promise<FirstSignIn | null> {
+  return context.database.platform.transaction().execute(async (db) => {
     await holdUntilCommit(db, FIRST_START_LOCK);
     return makeFirst(context);
   });
+}
 
-const makeFirst = async (context: Context): Promise<FirstSignIn | null> => {
+async function makeFirst(context: Context): Promise<FirstSignIn | null> {
   const accounts = await listAccounts(context);
   if (accounts.length > 0) return null;
   const product = Object.fromEntries(
@@ -29,4 +30,4 @@ const makeFirst = async (context: Context): Promise<FirstSignIn | null> => {
   const email = 'admin@example.com';
   await createUser(context, accountId, { email, name: 'Administrator', password, role: 'account_admin' });
   return { email, password };
-};
+}

@@ -1,8 +1,8 @@
 import { makeDemo, reportError } from '#contracts/operations/endpoints.ts';
-import { bind } from '#server/kit/http/call.ts';
-import { refuse } from '#server/kit/errors.ts';
 import { makeDemoAccount } from '#server/demo/public.ts';
 import { loadDemoStatus } from '#server/installation/public.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
 import { insertErrorReport } from '#server/operations/operation-store.ts';
 
 export const handlers = [

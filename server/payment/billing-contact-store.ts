@@ -3,9 +3,9 @@ import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Whom mails about plan and payment go to: everybody with the role that pays. */
-export const listBillingContacts = async (
+export async function listBillingContacts(
   unit: UnitOfWork,
-): Promise<{ people: { email: string; name: string }[]; language: 'en' | 'th' }> => {
+): Promise<{ people: { email: string; name: string }[]; language: 'en' | 'th' }> {
   const people = await unit.db
     .selectFrom('users')
     .innerJoin('roles', (join) =>
@@ -18,4 +18,4 @@ export const listBillingContacts = async (
     .execute();
   const { language } = await loadAccountProfile(unit);
   return { people, language };
-};
+}

@@ -11,20 +11,23 @@ type Kind = PaymentProvider['kind'];
 /** The copy of an organisation's billing at one provider. */
 export type Billing = Selectable<Tables['billing']>;
 
-export const findBilling = async (context: Context, accountId: string, kind: Kind): Promise<Billing | null> =>
-  (await context.database.platform
-    .selectFrom('billing')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('provider', '=', kind)
-    .executeTakeFirst()) ?? null;
+export async function findBilling(context: Context, accountId: string, kind: Kind): Promise<Billing | null> {
+  return (
+    (await context.database.platform
+      .selectFrom('billing')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('provider', '=', kind)
+      .executeTakeFirst()) ?? null
+  );
+}
 
 /** The account of a customer; null where it belongs to none of ours. Only the webhook queries this. */
-export const findAccountOfCustomer = async (
+export async function findAccountOfCustomer(
   context: Context,
   kind: Kind,
   customer: string,
-): Promise<AccountId | null> => {
+): Promise<AccountId | null> {
   const row = await context.database.platform
     .selectFrom('billing')
     .select('account_id')
@@ -32,10 +35,10 @@ export const findAccountOfCustomer = async (
     .where('customer_id', '=', customer)
     .executeTakeFirst();
   return row ? AccountId.parse(row.account_id) : null;
-};
+}
 
 /** Stores a new customer; of two concurrent ones the provider's key made them the same, and one row remains. */
-export const addBilling = async (unit: UnitOfWork, kind: Kind, customer: string): Promise<void> => {
+export async function addBilling(unit: UnitOfWork, kind: Kind, customer: string): Promise<void> {
   await accountTable(unit, 'billing')
     .insertInto({
       provider: kind,
@@ -52,17 +55,17 @@ export const addBilling = async (unit: UnitOfWork, kind: Kind, customer: string)
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'provider']).doNothing())
     .execute();
-};
+}
 
 /**
  * Writes the fetched copy, unless a later one is stored already: deliveries may arrive in any order.
  * @returns the previous billing, null where the copy was not accepted
  */
-export const saveCopy = async (
+export async function saveCopy(
   unit: UnitOfWork,
   kind: Kind,
   { copy, planId, fetchedAt }: { copy: CustomerCopy; planId: string | null; fetchedAt: Date },
-): Promise<Billing | null> => {
+): Promise<Billing | null> {
   const before = await accountTable(unit, 'billing')
     .selectFrom()
     .selectAll()
@@ -88,16 +91,16 @@ export const saveCopy = async (
     },
   );
   return before;
-};
+}
 
 /** Records an event of the provider. @returns false where it was recorded before */
-export const recordEvent = async (
+export async function recordEvent(
   unit: UnitOfWork,
   { id, type }: { id: string; type: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await accountTable(unit, 'payment_events')
     .insertInto({ event_id: id, type, at: unit.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
-};
+}

@@ -1,9 +1,9 @@
-import type { Context } from '#server/kit/context.ts';
-import type { Actor } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { findPayingAccount } from '#server/payment/plans/account-plan-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { Actor } from '#server/kit/db/unit.ts';
 import { addBilling, findBilling, type Billing } from '#server/payment/billing-store.ts';
+import { findPayingAccount } from '#server/payment/plans/account-plan-store.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
 import { callProvider, requireProvider } from '#server/payment/providers.ts';
 
@@ -14,14 +14,14 @@ export type Payer = { context: Context; accountId: AccountId; actor: Actor };
 export type PayingCustomer = { provider: PaymentProvider; billing: Billing };
 
 /** The existing customer; null before anything was paid or added. @throws illegal_transition where no payment is needed */
-export const findCustomer = async ({ context, accountId }: Payer): Promise<PayingCustomer | null> => {
+export async function findCustomer({ context, accountId }: Payer): Promise<PayingCustomer | null> {
   const provider = await requireProvider(context, accountId);
   const billing = await findBilling(context, accountId, provider.kind);
   return billing && { provider, billing };
-};
+}
 
 /** The customer, created on first use. @throws illegal_transition, unavailable */
-export const ensureCustomer = async (payer: Payer, email: string): Promise<PayingCustomer> => {
+export async function ensureCustomer(payer: Payer, email: string): Promise<PayingCustomer> {
   const { context, accountId, actor } = payer;
   const known = await findCustomer(payer);
   if (known) return known;
@@ -32,4 +32,4 @@ export const ensureCustomer = async (payer: Payer, email: string): Promise<Payin
   const billing = await findBilling(context, accountId, provider.kind);
   if (!billing) throw new Error('a customer was made and is not there');
   return { provider, billing };
-};
+}

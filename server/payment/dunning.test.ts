@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getSession } from '#contracts/identity/session.ts';
 import { listInvoices, payInvoice, setDefaultCard } from '#contracts/payment/endpoints.ts';
-import type { Person } from '#tests/factories/person.ts';
 import {
   HOLLOW_CARD,
   buyPlan,
@@ -10,6 +9,7 @@ import {
   withCard,
   type PayingWorld,
 } from '#tests/factories/payment.ts';
+import type { Person } from '#tests/factories/person.ts';
 
 /** The effects on an organisation whose card fails, by moving the clock of suite and twin. */
 let world: PayingWorld;
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const again = (person: Person): Promise<Person> => world.person(person.accountId);
-const mailsOf = async (person: Person): Promise<string[]> =>
-  (
+async function mailsOf(person: Person): Promise<string[]> {
+  return (
     await world.suite.context.database.platform
       .selectFrom('mails')
       .select(['template'])
@@ -29,15 +29,16 @@ const mailsOf = async (person: Person): Promise<string[]> =>
       .where('to_address', '=', person.email)
       .execute()
   ).map(({ template }) => template);
+}
 
 /** A user in trial whose card can be stored but not charged. */
-const hollow = async (): Promise<Person> => {
+async function hollow(): Promise<Person> {
   const admin = await world.person(await world.account());
   await buyPlan(admin, 'Starter');
   const card = (await withCard(admin, HOLLOW_CARD)).find((one) => one.last4 === '0341');
   await admin.call(setDefaultCard, { params: { _id: card?.id ?? '' }, body: { default: true } });
   return admin;
-};
+}
 
 it('After a failed payment there is a grace period, then the products close, and a better card opens them at once', async () => {
   const first = await hollow();

@@ -1,33 +1,35 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import * as contract from '#contracts/payment/endpoints.ts';
-import { getReturnBase } from '#server/kit/mail/link-base.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, bindFile, type Call } from '#server/kit/http/call.ts';
+import { getReturnBase } from '#server/kit/mail/link-base.ts';
 import { addTypedCard, listCards, makeDefault, openCardPage, removeCard } from '#server/payment/cards.ts';
-import { updateSelectedPlan } from '#server/payment/plans/account-plan-store.ts';
-import { changePlan, setCancelAtPeriodEnd, previewPlan } from '#server/payment/plans/change-plan.ts';
 import { findCustomer, type Payer } from '#server/payment/customer.ts';
 import { buildInvoicePdf } from '#server/payment/invoices/invoice-answer.ts';
 import { resolveProviderKind } from '#server/payment/mode.ts';
+import { updateSelectedPlan } from '#server/payment/plans/account-plan-store.ts';
+import { changePlan, setCancelAtPeriodEnd, previewPlan } from '#server/payment/plans/change-plan.ts';
 import { listOffered, requireOfferedPlan } from '#server/payment/plans/plan-store.ts';
-import { callProvider, findProvider, findTwin } from '#server/payment/providers.ts';
 import { loadPaymentState } from '#server/payment/plans/state.ts';
 import { confirmPlan } from '#server/payment/plans/subscribe.ts';
+import { callProvider, findProvider, findTwin } from '#server/payment/providers.ts';
 import { syncBilling } from '#server/payment/sync.ts';
 
-const payerOf = ({ context, accountId, actor }: Pick<Call, 'context' | 'accountId' | 'actor'>): Payer => ({
-  context,
-  accountId,
-  actor,
-});
+function payerOf({ context, accountId, actor }: Pick<Call, 'context' | 'accountId' | 'actor'>): Payer {
+  return {
+    context,
+    accountId,
+    actor,
+  };
+}
 
 const stateOf = (call: Pick<Call, 'context' | 'accountId'>) => loadPaymentState(call.context, call.accountId);
 
-const cardList = async (call: Pick<Call, 'context' | 'accountId' | 'actor'>) => {
+async function cardList(call: Pick<Call, 'context' | 'accountId' | 'actor'>) {
   const { kind } = await findProvider(call.context, call.accountId);
   const items = kind === 'none' ? [] : await listCards(payerOf(call), kind);
   return { items, next: null, provider: kind };
-};
+}
 
 export const handlers = [
   bind(contract.listOffer, async ({ context }) => {
@@ -119,13 +121,11 @@ export const handlers = [
 ];
 
 /** An invoice of the caller's own. @throws not_found */
-const invoiceOf = async (
-  call: Pick<Call, 'context' | 'accountId' | 'actor'> & { params: { _id: string } },
-) => {
+async function invoiceOf(call: Pick<Call, 'context' | 'accountId' | 'actor'> & { params: { _id: string } }) {
   const { kind } = await findProvider(call.context, call.accountId);
   const customer = requireFound(kind === 'none' ? null : await findCustomer(payerOf(call)));
   const found = await callProvider(call.context, () =>
     customer.provider.invoice(customer.billing.customer_id, call.params._id),
   );
   return { ...requireFound(found), customer };
-};
+}

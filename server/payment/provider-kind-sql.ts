@@ -3,5 +3,6 @@ import type { Config } from '#server/kit/config.ts';
 import { resolveProviderKind } from '#server/payment/mode.ts';
 
 /** The same for a query that reads `accounts`: whose copy of the billing counts for a row. */
-export const buildProviderKindSql = (config: Pick<Config, 'payment'>) =>
-  sql<string>`case when accounts.demo then ${resolveProviderKind(config, true)} else ${resolveProviderKind(config, false)} end`;
+export function buildProviderKindSql(config: Pick<Config, 'payment'>) {
+  return sql<string>`case when accounts.demo then ${resolveProviderKind(config, true)} else ${resolveProviderKind(config, false)} end`;
+}

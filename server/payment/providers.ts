@@ -2,8 +2,8 @@ import { fault } from '#contracts/kit/faults/fault.ts';
 import type { ProviderKind } from '#contracts/payment/billing.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { findPayingAccount } from '#server/payment/plans/account-plan-store.ts';
 import { resolveProviderKind } from '#server/payment/mode.ts';
+import { findPayingAccount } from '#server/payment/plans/account-plan-store.ts';
 import { PaymentRefused, PaymentUnavailable, type PaymentProvider } from '#server/payment/provider.ts';
 import { makeStripe } from '#server/payment/stripe/client.ts';
 import { makeStripeProvider } from '#server/payment/stripe/provider.ts';
@@ -19,10 +19,10 @@ type RunningProviders = {
 const running = new WeakMap<Context, RunningProviders>();
 
 /** Prepares the providers; `twin` is the one that this process runs, with the secret that signs its deliveries. */
-export const openProviders = (
+export function openProviders(
   context: Context,
   twin: { itself: StripeTwin; webhookSecret: string } | null,
-): void => {
+): void {
   const { secretKey, webhookSecret, apiUrl } = context.config.payment;
   running.set(context, {
     stripe:
@@ -38,41 +38,42 @@ export const openProviders = (
       : null,
     twinItself: twin?.itself ?? null,
   });
-};
+}
 
 /** Every provider that may deliver here. */
-export const listProviders = (context: Context): PaymentProvider[] => {
+export function listProviders(context: Context): PaymentProvider[] {
   const { stripe, twin } = running.get(context) ?? {};
   return [stripe, twin].filter((one): one is PaymentProvider => one !== null && one !== undefined);
-};
+}
 
 /** The twin that this process runs. */
 export const findTwin = (context: Context): StripeTwin | null => running.get(context)?.twinItself ?? null;
 
 /** The provider's time: the twin has a clock of its own. */
-export const getProviderTime = (context: Context, { kind }: Pick<PaymentProvider, 'kind'>): Date =>
-  (kind === 'twin' ? findTwin(context)?.now() : undefined) ?? context.clock();
+export function getProviderTime(context: Context, { kind }: Pick<PaymentProvider, 'kind'>): Date {
+  return (kind === 'twin' ? findTwin(context)?.now() : undefined) ?? context.clock();
+}
 
 /** The provider of an account; null where no payment is needed. */
-export const findProvider = async (
+export async function findProvider(
   context: Context,
   accountId: string,
-): Promise<{ kind: ProviderKind; provider: PaymentProvider | null }> => {
+): Promise<{ kind: ProviderKind; provider: PaymentProvider | null }> {
   const { demo } = await findPayingAccount(context, accountId);
   const kind = resolveProviderKind(context.config, demo);
   const all = running.get(context);
   return { kind, provider: kind === 'none' ? null : (all?.[kind] ?? null) };
-};
+}
 
 /** The provider of an account that has to pay. @throws illegal_transition where no payment is needed, unavailable without one */
-export const requireProvider = async (context: Context, accountId: string): Promise<PaymentProvider> => {
+export async function requireProvider(context: Context, accountId: string): Promise<PaymentProvider> {
   const { kind, provider } = await findProvider(context, accountId);
   if (kind === 'none') return refuse('illegal_transition', { fault: fault('payment_off') });
   return provider ?? refuse('unavailable');
-};
+}
 
 /** Runs a call to the provider; its refusals become ours. @throws card_declined with the bank's message, unavailable */
-export const callProvider = async <T>(context: Context, work: () => Promise<T>): Promise<T> => {
+export async function callProvider<T>(context: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -84,4 +85,4 @@ export const callProvider = async <T>(context: Context, work: () => Promise<T>):
     }
     throw error;
   }
-};
+}

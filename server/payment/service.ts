@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Context } from '#server/kit/context.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import type { Service } from '#server/kit/service.ts';
-import { flushApiCalls } from '#server/payment/usage/api-calls.ts';
 import { openProviders } from '#server/payment/providers.ts';
 import type { HookTarget } from '#server/payment/twin/hooks.ts';
 import { startStripeTwin, type StripeTwin } from '#server/payment/twin/twin.ts';
+import { flushApiCalls } from '#server/payment/usage/api-calls.ts';
 import { mountPaymentWebhook } from '#server/payment/webhook.ts';
 
 const FLUSH_MS = 1_000;
@@ -44,7 +44,7 @@ export const paymentService: Service = {
 
 const playsTwin = ({ config }: Context): boolean => config.payment.mode !== 'off' && config.role === 'all';
 
-const playTwin = async (context: Context): Promise<{ itself: StripeTwin; webhookSecret: string }> => {
+async function playTwin(context: Context): Promise<{ itself: StripeTwin; webhookSecret: string }> {
   const webhookSecret = `whsec_twin_${randomBytes(16).toString('hex')}`;
   let target: HookTarget | undefined;
   targets.set(context, (url) => {
@@ -68,4 +68,4 @@ const playTwin = async (context: Context): Promise<{ itself: StripeTwin; webhook
     },
   });
   return { itself, webhookSecret };
-};
+}

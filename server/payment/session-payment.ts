@@ -1,7 +1,7 @@
 import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
+import type { SessionPayment } from '#contracts/payment/session.ts';
 import { computeBillingStatus } from '#contracts/payment/standing.ts';
 import { buildStatusMessages } from '#contracts/payment/status-message.ts';
-import type { SessionPayment } from '#contracts/payment/session.ts';
 import type { StoredCard } from '#server/payment/tables.ts';
 
 /** The columns of plan and billing in the session's query; all null where nothing is confirmed. */
@@ -27,10 +27,10 @@ export type PaymentRow = {
 type SessionPaymentOptions = { enabled: boolean; language: 'en' | 'th'; now: Date };
 
 /** The session's part about plan and payment. Cards are ids only: the rest is for the administrator. */
-export const toSessionPayment = (
+export function toSessionPayment(
   row: PaymentRow,
   { enabled, language, now }: SessionPaymentOptions,
-): SessionPayment => {
+): SessionPayment {
   const plan =
     row.plan_id === null
       ? null
@@ -78,7 +78,7 @@ export const toSessionPayment = (
       ),
     },
   };
-};
+}
 
 /** The columns that the session's query selects for {@link toSessionPayment}, over `accounts`, `plans` and `billing`. */
 export const PAYMENT_COLUMNS = [

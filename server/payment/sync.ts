@@ -1,13 +1,13 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { findBilling, saveCopy, type Billing } from '#server/payment/billing-store.ts';
 import { isPlanDue, activatePlan, endPlan } from '#server/payment/plans/account-plan-store.ts';
-import { notifyOfBilling } from '#server/payment/usage/notices.ts';
 import { findPlan } from '#server/payment/plans/plan-store.ts';
 import type { CustomerCopy, PaymentProvider } from '#server/payment/provider.ts';
 import { findProvider } from '#server/payment/providers.ts';
+import { notifyOfBilling } from '#server/payment/usage/notices.ts';
 
 type SyncOptions = { accountId: AccountId; actor?: Actor; event?: string | undefined; always?: boolean };
 
@@ -16,10 +16,10 @@ type SyncOptions = { accountId: AccountId; actor?: Actor; event?: string | undef
  * to fetch and its content is not trusted, so the order of events does not matter.
  * @param always records the event even where nothing differs (a user requested it)
  */
-export const syncBilling = async (
+export async function syncBilling(
   context: Context,
   { accountId, actor = SYSTEM, event, always = false }: SyncOptions,
-): Promise<void> => {
+): Promise<void> {
   const { provider } = await findProvider(context, accountId);
   if (!provider) return;
   const billing = await findBilling(context, accountId, provider.kind);
@@ -29,16 +29,16 @@ export const syncBilling = async (
   await inTransaction(context, { accountId, actor }, (unit) =>
     takeCopy(unit, { provider, copy, fetchedAt, event, always }),
   );
-};
+}
 
 /** The copy, with a card to charge wherever there is any: one entered on the provider's own page is not selected yet. */
-const withDefault = async (provider: PaymentProvider, customer: string): Promise<CustomerCopy> => {
+async function withDefault(provider: PaymentProvider, customer: string): Promise<CustomerCopy> {
   const copy = await provider.copyOf(customer);
   const [newest] = copy.cards;
   if (copy.defaultCard !== null || !newest) return copy;
   await provider.setDefaultCard(customer, newest.id);
   return { ...copy, defaultCard: newest.id };
-};
+}
 
 type FetchedCopy = {
   provider: PaymentProvider;
@@ -48,10 +48,10 @@ type FetchedCopy = {
   always: boolean;
 };
 
-const takeCopy = async (
+async function takeCopy(
   unit: UnitOfWork,
   { provider, copy, fetchedAt, event, always }: FetchedCopy,
-): Promise<void> => {
+): Promise<void> {
   const { subscription } = copy;
   const plan = subscription?.planId ? await findPlan(unit.db, subscription.planId) : null;
   const before = await saveCopy(unit, provider.kind, { copy, planId: plan?._id ?? null, fetchedAt });
@@ -64,23 +64,27 @@ const takeCopy = async (
   if (always || JSON.stringify(was) !== JSON.stringify(is))
     unit.record({ kind: 'subscription.changed', before: was, after: is });
   await notifyOfBilling(unit, { before, copy, event });
-};
+}
 
 /** The fields of a billing that are recorded in the log; amounts and cards are not. */
-const factsOfRow = (row: Billing) => ({
-  status: row.status,
-  plan_id: row.plan_id,
-  current_period_end: row.current_period_end,
-  cancel_at_period_end: row.cancel_at_period_end,
-  cards: row.cards.length,
-  default_card: row.default_card,
-});
+function factsOfRow(row: Billing) {
+  return {
+    status: row.status,
+    plan_id: row.plan_id,
+    current_period_end: row.current_period_end,
+    cancel_at_period_end: row.cancel_at_period_end,
+    cards: row.cards.length,
+    default_card: row.default_card,
+  };
+}
 
-const factsOfCopy = ({ subscription, cards, defaultCard }: CustomerCopy, planId: string | null) => ({
-  status: subscription?.status ?? null,
-  plan_id: planId,
-  current_period_end: subscription?.currentPeriodEnd?.toISOString() ?? null,
-  cancel_at_period_end: subscription?.cancelAtPeriodEnd ?? false,
-  cards: cards.length,
-  default_card: defaultCard,
-});
+function factsOfCopy({ subscription, cards, defaultCard }: CustomerCopy, planId: string | null) {
+  return {
+    status: subscription?.status ?? null,
+    plan_id: planId,
+    current_period_end: subscription?.currentPeriodEnd?.toISOString() ?? null,
+    cancel_at_period_end: subscription?.cancelAtPeriodEnd ?? false,
+    cards: cards.length,
+    default_card: defaultCard,
+  };
+}

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
-import { verifyDelivery } from '#server/payment/stripe/provider.ts';
-import { makeStripe } from '#server/payment/stripe/client.ts';
 import { subscribe, endSubscription } from '#contracts/payment/endpoints.ts';
-import { request, type Person } from '#tests/factories/person.ts';
+import { makeStripe } from '#server/payment/stripe/client.ts';
+import { verifyDelivery } from '#server/payment/stripe/provider.ts';
 import {
   buyPlan,
   planNamed,
@@ -13,6 +12,7 @@ import {
   fetchPayment,
   type PayingWorld,
 } from '#tests/factories/payment.ts';
+import { request, type Person } from '#tests/factories/person.ts';
 
 const Vector = z.object({
   id: z.string(),

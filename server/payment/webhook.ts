@@ -2,17 +2,17 @@ import type { Context as HonoContext, Hono } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { syncBillingJob } from '#contracts/payment/jobs.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { getClientAddress } from '#server/kit/http/address.ts';
-import { presentFailure } from '#server/kit/http/response.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 import { consume } from '#server/kit/http/limits.ts';
+import { presentFailure } from '#server/kit/http/response.ts';
 import { findAccountOfCustomer, recordEvent } from '#server/payment/billing-store.ts';
 import type { PaymentProvider, ProviderEvent } from '#server/payment/provider.ts';
-import { TRIAL_ENDS } from '#server/payment/usage/notices.ts';
 import { listProviders } from '#server/payment/providers.ts';
+import { TRIAL_ENDS } from '#server/payment/usage/notices.ts';
 
 /** The maximum size of a delivery: 1 MiB. */
 const MAX_BYTES = 1024 * 1024;
@@ -23,11 +23,11 @@ const unsigned = new RateLimiterMemory({ points: 60, duration: 60 });
  * `POST /webhooks/stripe`: events of the provider. The signature is checked over the raw bytes, each event counts once by its id, and its
  * only effect is that the organisation's payment is fetched again. 200 only once that is durably in the queue.
  */
-export const mountPaymentWebhook = (app: Hono, context: Context): void => {
+export function mountPaymentWebhook(app: Hono, context: Context): void {
   app.post('/webhooks/stripe', (http) => answer(context, http));
-};
+}
 
-const answer = async (context: Context, http: HonoContext): Promise<Response> => {
+async function answer(context: Context, http: HonoContext): Promise<Response> {
   const requestId = context.newId();
   try {
     const body = await readBytes(http.req.raw, MAX_BYTES);
@@ -37,9 +37,9 @@ const answer = async (context: Context, http: HonoContext): Promise<Response> =>
     const failure = presentFailure(context, error, { requestId, endpoint: 'webhook.stripe' });
     return http.json(failure.body, failure.status, { 'x-request-id': requestId, ...failure.headers });
   }
-};
+}
 
-const take = async (context: Context, http: HonoContext, body: Uint8Array): Promise<boolean> => {
+async function take(context: Context, http: HonoContext, body: Uint8Array): Promise<boolean> {
   const known = verified(context, body, http.req.header('stripe-signature') ?? '');
   if (!known) {
     await consume(unsigned, getClientAddress(context.config, http));
@@ -56,14 +56,14 @@ const take = async (context: Context, http: HonoContext, body: Uint8Array): Prom
     await unit.addJob(syncBillingJob, { account_id: accountId, event: event.type }, { key });
     return true;
   });
-};
+}
 
 /** The provider that signed a delivery; null where none did. */
-const verified = (
+function verified(
   context: Context,
   body: Uint8Array,
   signature: string,
-): { provider: PaymentProvider; event: ProviderEvent } | null => {
+): { provider: PaymentProvider; event: ProviderEvent } | null {
   for (const provider of listProviders(context)) {
     try {
       return { provider, event: provider.readEvent(body, signature, context.clock()) };
@@ -72,4 +72,4 @@ const verified = (
     }
   }
   return null;
-};
+}

@@ -1,20 +1,20 @@
 import { PasswordStrength } from '#contracts/accounts/account.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { mustUseSso } from '#server/identity/break-glass.ts';
 import { openSessionOf } from '#server/identity/finish-sign-in.ts';
 import { acceptPassword } from '#server/identity/passwords/new-password.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { deleteInvitation, requireOpenInvitation } from '#server/people/invitation-store.ts';
-import { mustUseSso } from '#server/identity/break-glass.ts';
 import { storeJoinedUser } from '#server/people/user-store.ts';
 
 /**
  * The data of a link for its holder. @throws invitation_invalid when it was used, withdrawn, is too old, no user of the account may sign
  * in, or this is another account's host
  */
-export const readInvitation = async (context: Context, request: Request, token: string) => {
+export async function readInvitation(context: Context, request: Request, token: string) {
   const { name, email, account, invited_by, expires_at, password_strength } = await requireOpenInvitation(
     context,
     request,
@@ -22,7 +22,7 @@ export const readInvitation = async (context: Context, request: Request, token: 
   );
   const strength = PasswordStrength.parse(password_strength);
   return { name, email, account, invited_by, expires_at, password_strength: strength };
-};
+}
 
 type Acceptance = { token: string; name: string; password: string; request: Request; ip: string };
 
@@ -30,10 +30,10 @@ type Acceptance = { token: string; name: string; password: string; request: Requ
  * Uses a link up: the user gets a name and a password and is signed in. A user who must sign in by single sign-on needs neither, and the
  * link stays. @throws invitation_invalid, password_refused, sso_required
  */
-export const acceptInvitation = async (
+export async function acceptInvitation(
   context: Context,
   { token, name, password, request, ip }: Acceptance,
-): Promise<{ session: Session; cookie: string }> => {
+): Promise<{ session: Session; cookie: string }> {
   const { _id, account_id, password_strength, email, account } = await requireOpenInvitation(
     context,
     request,
@@ -53,4 +53,4 @@ export const acceptInvitation = async (
     unit.record({ kind: 'user.joined', entityId: _id });
   });
   return openSessionOf(context, { accountId, userId: _id, method: 'password', remember: false, request, ip });
-};
+}

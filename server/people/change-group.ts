@@ -1,12 +1,12 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { createGroup as creation, Group, updateGroup as changing } from '#contracts/people/group.ts';
+import { lockPeople } from '#server/identity/reach.ts';
 import { touchPeople } from '#server/identity/sessions/people-sessions.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
-import { lockPeople } from '#server/identity/reach.ts';
 import * as store from '#server/people/group-store.ts';
 import type { OwnedRecords } from '#server/people/ports.ts';
 import { listExistingUserIds } from '#server/people/user-store.ts';
@@ -17,20 +17,20 @@ type GroupChange = z.output<typeof changing.input.body>;
 const logged = ({ name, owners }: store.GroupRow) => ({ name, owner_ids: owners.map(({ _id }) => _id) });
 
 /** Makes a group. @throws name_taken, invalid_request when an owner is nobody of the account */
-export const createGroup = async (unit: UnitOfWork, { name, owner_ids }: NewGroup): Promise<Group> => {
+export async function createGroup(unit: UnitOfWork, { name, owner_ids }: NewGroup): Promise<Group> {
   const _id = unit.newId();
   await named(() => store.insertGroup(unit, _id, name));
   await setOwners(unit, _id, owner_ids);
   const after = requireFound(await store.findGroup(unit, _id));
   unit.record({ kind: 'group.created', entityId: _id, after: logged(after) });
   return after;
-};
+}
 
 /** Changes name or owners. @throws not_found, stale_version, name_taken, invalid_request */
-export const changeGroup = async (
+export async function changeGroup(
   unit: UnitOfWork,
   { _id, version, name, owner_ids }: GroupChange & { _id: string },
-): Promise<Group> => {
+): Promise<Group> {
   await lockPeople(unit);
   const before = requireFound(await store.findGroup(unit, _id));
   checkVersion(version, before);
@@ -41,14 +41,14 @@ export const changeGroup = async (
   const touched = [...before.owners, ...after.owners].map((owner) => owner._id);
   touchPeople(unit, [...new Set([...touched, ...(await store.listMemberIds(unit, _id))])]);
   return after;
-};
+}
 
 /** Deletes a group; its people stay, and so does what was shared with it. @throws not_found, invalid_request */
-export const deleteGroup = async (
+export async function deleteGroup(
   owned: readonly OwnedRecords[],
   unit: UnitOfWork,
   { _id, moveTo }: { _id: string; moveTo: string | undefined },
-): Promise<{ _id: string }> => {
+): Promise<{ _id: string }> {
   await lockPeople(unit);
   const before = requireFound(await store.findGroup(unit, _id));
   if (moveTo !== undefined && (moveTo === _id || !(await store.findGroup(unit, moveTo))))
@@ -63,14 +63,15 @@ export const deleteGroup = async (
     after: { moved_to: moveTo ?? null },
   });
   return { _id };
-};
+}
 
-const setOwners = async (unit: UnitOfWork, groupId: string, ids: readonly string[]): Promise<void> => {
+async function setOwners(unit: UnitOfWork, groupId: string, ids: readonly string[]): Promise<void> {
   const known = await listExistingUserIds(unit, ids);
   if (known.length < new Set(ids).size)
     refuse('invalid_request', { fields: { owner_ids: fault('not_in_account') } });
   await store.setOwners(unit, groupId, ids);
-};
+}
 
-const named = <T>(write: () => Promise<T>): Promise<T> =>
-  refuseDuplicateName(write, { constraint: 'groups__account_id__name' });
+function named<T>(write: () => Promise<T>): Promise<T> {
+  return refuseDuplicateName(write, { constraint: 'groups__account_id__name' });
+}

@@ -1,18 +1,18 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
-import type { createRole as creation, Role, updateRole as changing } from '#contracts/people/role.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import {
   ADMINISTRATOR_CORE,
   ADMINISTRATOR_ROLE,
   findMissingGrantorRights,
 } from '#contracts/people/rights.ts';
+import type { createRole as creation, Role, updateRole as changing } from '#contracts/people/role.ts';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
+import { requireAuthorityOver, requireGrantable, lockPeople, type Manager } from '#server/identity/reach.ts';
 import { touchHolders } from '#server/identity/sessions/people-sessions.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { isStillReferenced, refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { requireRemainingAdministrator } from '#server/people/administrators.ts';
-import { requireAuthorityOver, requireGrantable, lockPeople, type Manager } from '#server/identity/reach.ts';
 import * as store from '#server/people/role-store.ts';
 import { holdsRole } from '#server/people/user-store.ts';
 
@@ -20,44 +20,48 @@ export type NewRole = z.output<typeof creation.input.body>;
 export type RoleChange = z.output<typeof changing.input.body>;
 
 /** A role as a manager sees one. */
-export const presentRole = (manager: Manager, row: store.RoleRow): Role => ({
-  ...row,
-  default_permissions: defaultsOf(row.name),
-  manageable: findMissingGrantorRights(manager, row).length === 0,
-});
+export function presentRole(manager: Manager, row: store.RoleRow): Role {
+  return {
+    ...row,
+    default_permissions: defaultsOf(row.name),
+    manageable: findMissingGrantorRights(manager, row).length === 0,
+  };
+}
 
-const defaultsOf = (name: string): string[] | null => {
+function defaultsOf(name: string): string[] | null {
   const known = DEFAULT_ROLES.find((role) => role.name === name);
   return known ? [...known.permissions] : null;
-};
+}
 
-const logged = ({ name, about, permissions, second_factor_required }: store.RoleRow) => ({
-  name,
-  about,
-  permissions,
-  second_factor_required,
-});
+function logged({ name, about, permissions, second_factor_required }: store.RoleRow) {
+  return {
+    name,
+    about,
+    permissions,
+    second_factor_required,
+  };
+}
 
 /** Creates a role that holds no permission that its creator does not have. @throws name_taken, beyond_own_rights */
-export const createRole = async (unit: UnitOfWork, manager: Manager, given: NewRole): Promise<Role> => {
+export async function createRole(unit: UnitOfWork, manager: Manager, given: NewRole): Promise<Role> {
   requireGrantable(manager, given.permissions);
   const _id = unit.newId();
   await named(() => store.insertRole(unit, _id, given));
   const row = requireFound(await store.findRole(unit, _id));
   unit.record({ kind: 'role.created', entityId: _id, after: logged(row) });
   return presentRole(manager, row);
-};
+}
 
 /**
  * Changes a role. The manager must be allowed to grant both its old and its new permissions; nobody removes from their own role the
  * permissions that are needed to grant them again; the administrator's role keeps its name and its core permissions.
  * @throws not_found, stale_version, name_taken, beyond_own_rights, not_yourself, last_administrator
  */
-export const changeRole = async (
+export async function changeRole(
   unit: UnitOfWork,
   manager: Manager,
   { _id, ...change }: RoleChange & { _id: string },
-): Promise<Role> => {
+): Promise<Role> {
   await lockPeople(unit);
   const before = requireFound(await store.findRole(unit, _id));
   const { version, name, about, permissions, second_factor_required } = change;
@@ -85,17 +89,17 @@ export const changeRole = async (
   unit.record({ kind: 'role.updated', entityId: _id, before: logged(before), after: logged(after) });
   await touchHolders(unit, _id);
   return presentRole(manager, after);
-};
+}
 
 /**
  * Deletes a role; its holders get `moveTo`. @throws not_found, role_in_use, beyond_own_rights, not_yourself, last_administrator,
  * invalid_request
  */
-export const deleteRole = async (
+export async function deleteRole(
   unit: UnitOfWork,
   manager: Manager,
   { _id, moveTo }: { _id: string; moveTo?: string | undefined },
-): Promise<{ _id: string }> => {
+): Promise<{ _id: string }> {
   await lockPeople(unit);
   const row = requireFound(await store.findRole(unit, _id));
   requireGrantable(manager, row.permissions);
@@ -116,25 +120,26 @@ export const deleteRole = async (
     after: { moved_to: moveTo ?? null },
   });
   return { _id };
-};
+}
 
 /** The role that the holders get, checked also where there are none: the log stores its id. */
-const otherRole = async (unit: UnitOfWork, row: store.RoleRow, moveTo: string): Promise<store.RoleRow> => {
+async function otherRole(unit: UnitOfWork, row: store.RoleRow, moveTo: string): Promise<store.RoleRow> {
   if (moveTo === row._id) return refuse('role_in_use', { data: { users: row.users } });
   const target = await store.findRole(unit, moveTo);
   return target ?? refuse('invalid_request', { fields: { move_to: fault('no_role') } });
-};
+}
 
 type RoleTransfer = { row: store.RoleRow; target: store.RoleRow | null };
 
-const moveAway = async (unit: UnitOfWork, manager: Manager, { row, target }: RoleTransfer): Promise<void> => {
+async function moveAway(unit: UnitOfWork, manager: Manager, { row, target }: RoleTransfer): Promise<void> {
   if (!target) return refuse('role_in_use', { data: { users: row.users } });
   requireAuthorityOver(manager, target);
   await touchHolders(unit, row._id);
   await store.moveHolders(unit, row._id, target._id);
-};
+}
 
 const takesCore = (lost: readonly string[]): boolean => ADMINISTRATOR_CORE.some((one) => lost.includes(one));
 
-const named = <T>(write: () => Promise<T>): Promise<T> =>
-  refuseDuplicateName(write, { constraint: 'roles__account_id__name' });
+function named<T>(write: () => Promise<T>): Promise<T> {
+  return refuseDuplicateName(write, { constraint: 'roles__account_id__name' });
+}

@@ -1,16 +1,16 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import type { updateUser as contract } from '#contracts/people/users.ts';
-import { endUserSessions, touchPeople } from '#server/identity/sessions/people-sessions.ts';
 import { deleteResets } from '#server/identity/passwords/reset-store.ts';
+import { requireAuthorityOver, lockPeople } from '#server/identity/reach.ts';
+import { endUserSessions, touchPeople } from '#server/identity/sessions/people-sessions.ts';
 import { isUniqueViolation } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { requireRemainingAdministrator } from '#server/people/administrators.ts';
-import { checkPlacement } from '#server/people/placement.ts';
 import { sendInvitation, type ManagerContext } from '#server/people/invite-user.ts';
-import { requireAuthorityOver, lockPeople } from '#server/identity/reach.ts';
+import { checkPlacement } from '#server/people/placement.ts';
 import { toLoggedUser, presentUser } from '#server/people/present-user.ts';
 import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
 import { findUser, hasAddress, updateUser, type UserRow } from '#server/people/user-store.ts';
@@ -23,11 +23,11 @@ export type UserChange = z.output<typeof contract.input.body>;
  * e-mailed to the old one no longer work; an invited user gets a new e-mail.
  * @throws not_found, stale_version, beyond_own_rights, not_yourself, last_administrator, email_taken, invalid_request, too_many
  */
-export const changeUser = async (
+export async function changeUser(
   managing: ManagerContext,
   id: string,
   change: UserChange,
-): Promise<ManagedUser> => {
+): Promise<ManagedUser> {
   const { context, unit, manager } = managing;
   await lockPeople(unit);
   const before = requireFound(await findUser(unit, manager, id));
@@ -60,13 +60,13 @@ export const changeUser = async (
   if (disabled === true) await endUserSessions(unit, id);
   touchPeople(unit, [id]);
   return presentUser(context, manager, after);
-};
+}
 
-const write = async (
+async function write(
   managing: ManagerContext,
   { _id, state }: UserRow,
   { disabled, name, email, role_id, group_id }: Omit<UserChange, 'version'>,
-): Promise<void> => {
+): Promise<void> {
   const { unit, manager } = managing;
   if (email !== undefined) await demandFewHits(managing);
   const seen = email !== undefined && (await hasAddress(unit, manager, email));
@@ -84,4 +84,4 @@ const write = async (
     if (!seen) await noteHit(managing);
     refuse('email_taken', { fields: { email: fault('taken') } });
   }
-};
+}

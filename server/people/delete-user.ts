@@ -1,10 +1,10 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
+import { requireAuthorityOver, lockPeople } from '#server/identity/reach.ts';
 import { endUserSessions } from '#server/identity/sessions/people-sessions.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { requireRemainingAdministrator } from '#server/people/administrators.ts';
 import { countHoldings, transferHoldings } from '#server/people/holdings.ts';
 import type { ManagerContext } from '#server/people/invite-user.ts';
-import { requireAuthorityOver, lockPeople } from '#server/identity/reach.ts';
 import { toLoggedUser } from '#server/people/present-user.ts';
 import { findUser, removeUser } from '#server/people/user-store.ts';
 
@@ -13,11 +13,11 @@ import { findUser, removeUser } from '#server/people/user-store.ts';
  * end.
  * @throws not_found, beyond_own_rights, not_yourself, last_administrator, invalid_request
  */
-export const deleteUser = async (
+export async function deleteUser(
   { context, unit, manager }: Omit<ManagerContext, 'brandId'>,
   id: string,
   transferTo: string | undefined,
-): Promise<{ _id: string }> => {
+): Promise<{ _id: string }> {
   await lockPeople(unit);
   const row = requireFound(await findUser(unit, manager, id));
   requireAuthorityOver(manager, { name: row.role_name, permissions: row.permissions });
@@ -40,4 +40,4 @@ export const deleteUser = async (
     after: { transferred: held, transferred_to: transferTo ?? null },
   });
   return { _id: id };
-};
+}

@@ -12,7 +12,7 @@ export type GroupRow = {
 };
 
 /** The groups of the account by name; `only` keeps those of these ids. */
-export const listGroups = async (unit: UnitOfWork, only: readonly string[] | null): Promise<GroupRow[]> => {
+export async function listGroups(unit: UnitOfWork, only: readonly string[] | null): Promise<GroupRow[]> {
   let query = unit.db
     .selectFrom('groups')
     .where('groups.account_id', '=', unit.accountId)
@@ -41,10 +41,10 @@ export const listGroups = async (unit: UnitOfWork, only: readonly string[] | nul
     ...group,
     owners: owners.filter(({ group_id }) => group_id === group._id).map(({ _id, name }) => ({ _id, name })),
   }));
-};
+}
 
-const listOwners = (unit: UnitOfWork) =>
-  unit.db
+function listOwners(unit: UnitOfWork) {
+  return unit.db
     .selectFrom('group_owners')
     .innerJoin('users', (join) =>
       join
@@ -55,16 +55,18 @@ const listOwners = (unit: UnitOfWork) =>
     .select(['group_owners.group_id', 'users._id', 'users.name'])
     .orderBy('users.name')
     .execute();
+}
 
-export const findGroup = async (unit: UnitOfWork, _id: string): Promise<GroupRow | undefined> =>
-  (await listGroups(unit, [_id]))[0];
+export async function findGroup(unit: UnitOfWork, _id: string): Promise<GroupRow | undefined> {
+  return (await listGroups(unit, [_id]))[0];
+}
 
-export const insertGroup = async (unit: UnitOfWork, _id: string, name: string): Promise<void> => {
+export async function insertGroup(unit: UnitOfWork, _id: string, name: string): Promise<void> {
   await accountTable(unit, 'groups').insert({ _id, name, created_at: unit.now, updated_at: unit.now });
-};
+}
 
 /** Renames a group, or only raises its version where something that hangs on it changed. */
-export const updateGroup = async (unit: UnitOfWork, _id: string, name: string | undefined): Promise<void> => {
+export async function updateGroup(unit: UnitOfWork, _id: string, name: string | undefined): Promise<void> {
   await accountTable(unit, 'groups')
     .updateTable()
     .set((is) => ({
@@ -74,14 +76,14 @@ export const updateGroup = async (unit: UnitOfWork, _id: string, name: string | 
     }))
     .where('_id', '=', _id)
     .execute();
-};
+}
 
 /** Makes these people, and no others, the owners of a group. */
-export const setOwners = async (
+export async function setOwners(
   unit: UnitOfWork,
   groupId: string,
   userIds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const account_id = unit.accountId;
   await unit.db
     .deleteFrom('group_owners')
@@ -93,11 +95,11 @@ export const setOwners = async (
       .insertInto('group_owners')
       .values([...new Set(userIds)].map((user_id) => ({ account_id, group_id: groupId, user_id })))
       .execute();
-};
+}
 
 /** Puts the people of a group into another one, or into none. @returns who they are */
-export const moveMembers = async (unit: UnitOfWork, from: string, to: string | null): Promise<string[]> =>
-  (
+export async function moveMembers(unit: UnitOfWork, from: string, to: string | null): Promise<string[]> {
+  return (
     await accountTable(unit, 'users')
       .updateTable()
       .set((is) => ({ group_id: to, updated_at: unit.now, version: is('version', '+', 1) }))
@@ -105,12 +107,15 @@ export const moveMembers = async (unit: UnitOfWork, from: string, to: string | n
       .returning('_id')
       .execute()
   ).map(({ _id }) => _id);
+}
 
 /** Who is in a group. */
-export const listMemberIds = async (unit: UnitOfWork, groupId: string): Promise<string[]> =>
-  (
+export async function listMemberIds(unit: UnitOfWork, groupId: string): Promise<string[]> {
+  return (
     await accountTable(unit, 'users').selectFrom().select('_id').where('group_id', '=', groupId).execute()
   ).map(({ _id }) => _id);
+}
 
-export const deleteGroup = (unit: UnitOfWork, _id: string): Promise<void> =>
-  accountTable(unit, 'groups').delete(_id);
+export function deleteGroup(unit: UnitOfWork, _id: string): Promise<void> {
+  return accountTable(unit, 'groups').delete(_id);
+}

@@ -1,20 +1,20 @@
+import { AccountId } from '#contracts/kit/ids.ts';
 import * as account from '#contracts/people/account.ts';
 import * as group from '#contracts/people/group.ts';
 import * as invitation from '#contracts/people/invitation.ts';
 import { getPermissionMap, PERMISSION_MAP } from '#contracts/people/permission-map.ts';
 import * as role from '#contracts/people/role.ts';
-import { ALL_PERMISSIONS } from '#contracts/permissions/table.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
+import { ALL_PERMISSIONS } from '#contracts/permissions/table.ts';
+import { requireManager, requireOwnAccount } from '#server/identity/reach.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { paginateList } from '#server/kit/http/list-page.ts';
-import { requireFound } from '#server/kit/errors.ts';
 import { acceptInvitation, readInvitation } from '#server/people/accept-invitation.ts';
 import { changeGroup, createGroup, deleteGroup } from '#server/people/change-group.ts';
 import { changeRole, createRole, deleteRole, presentRole } from '#server/people/change-role.ts';
 import { findGroup, listGroups } from '#server/people/group-store.ts';
-import { requireManager, requireOwnAccount } from '#server/identity/reach.ts';
 import { changeAccount, readAccount } from '#server/people/own-account.ts';
 import { findRole, listRoles } from '#server/people/role-store.ts';
 

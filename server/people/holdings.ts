@@ -4,8 +4,9 @@ import type { HoldingKind, OwnedRecords } from '#server/people/ports.ts';
 
 const KINDS = Holdings.keyof().options;
 
-const kindsOf = (owned: readonly OwnedRecords[], kind: keyof Holdings): HoldingKind[] =>
-  owned.flatMap(({ holdings }) => holdings?.[kind] ?? []);
+function kindsOf(owned: readonly OwnedRecords[], kind: keyof Holdings): HoldingKind[] {
+  return owned.flatMap(({ holdings }) => holdings?.[kind] ?? []);
+}
 
 /** Counts what somebody else takes over when a user leaves. */
 export async function countHoldings(

@@ -1,11 +1,11 @@
 import { Email } from '#contracts/accounts/user.ts';
-import type { ImportedRow, RowFault } from '#contracts/people/user-import.ts';
 import { findMissingGrantorRights } from '#contracts/people/rights.ts';
+import type { ImportedRow, RowFault } from '#contracts/people/user-import.ts';
+import { lockPeople, type Manager } from '#server/identity/reach.ts';
 import { setSavepoint, rollbackTo } from '#server/kit/db/savepoint.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { sendInvitation, type ManagerContext } from '#server/people/invite-user.ts';
-import { lockPeople, type Manager } from '#server/identity/reach.ts';
 import { listRolesAndGroups } from '#server/people/placement-store.ts';
 import { readPeople, type PeopleRow } from '#server/people/read-people.ts';
 import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
@@ -23,10 +23,10 @@ const key = (name: string): string => name.normalize('NFKC').trim().toLowerCase(
  * Invites the users of a CSV file; rows with faults are left out and reported. A dry run runs the very same code and rolls all of it back
  * at the end, so its report is what would happen. @throws file_unreadable, too_large, limit_reached, too_many
  */
-export const importUsers = async (
+export async function importUsers(
   managing: ManagerContext,
   { csv, dry_run }: { csv: string; dry_run: boolean },
-): Promise<Report> => {
+): Promise<Report> {
   const { unit, manager } = managing;
   const given = readPeople(csv);
   await lockPeople(unit);
@@ -43,24 +43,24 @@ export const importUsers = async (
   if (dry_run) await rollbackTo(unit, 'people');
   const refused = rows.filter(({ faults }) => faults.length > 0).length;
   return { dry_run, rows, invited: rows.length - refused, refused };
-};
+}
 
-const placesOf = async (unit: UnitOfWork): Promise<RolesAndGroups> => {
+async function placesOf(unit: UnitOfWork): Promise<RolesAndGroups> {
   const { roles, groups } = await listRolesAndGroups(unit);
   return {
     roles: new Map(roles.map((role) => [key(role.name), role])),
     groups: new Map(groups.map((group) => [key(group.name), group._id])),
   };
-};
+}
 
 type ImportContext = { manager: Manager; seen: Set<string> };
 
 /** The faults of a row, before its address is tried. */
-const faultsOf = (
+function faultsOf(
   row: PeopleRow,
   { roles, groups }: RolesAndGroups,
   { manager, seen }: ImportContext,
-): RowFault[] => {
+): RowFault[] {
   const faults: RowFault[] = [];
   if (row.name === '' || row.name.length > 200) faults.push('name_missing');
   const email = Email.safeParse(row.email);
@@ -74,14 +74,14 @@ const faultsOf = (
   const reachable = manager.groups === null || (typeof group === 'string' && manager.groups.includes(group));
   if (group === undefined || !reachable) faults.push('group_unknown');
   return faults;
-};
+}
 
 /** @returns false when another user has the address already */
-const bring = async (
+async function bring(
   managing: ManagerContext,
   row: PeopleRow,
   { places, dry_run }: { places: RolesAndGroups; dry_run: boolean },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { unit } = managing;
   const user = {
     _id: unit.newId(),
@@ -104,4 +104,4 @@ const bring = async (
     after: { name, email, role_id, group_id, state: 'invited' },
   });
   return true;
-};
+}

@@ -1,18 +1,18 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { INVITATION_DAYS } from '#contracts/people/invitation.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
-import { INVITATION_DAYS } from '#contracts/people/invitation.ts';
 
 /** Opens (or replaces) a person's invitation. @returns the token of its link, which is nowhere stored */
-export const openInvitation = async (
+export async function openInvitation(
   unit: UnitOfWork,
   userId: string,
   invitedBy: string | null,
-): Promise<string> => {
+): Promise<string> {
   const token = generateToken();
   const values = {
     token_hash: hashToken(token),
@@ -25,18 +25,21 @@ export const openInvitation = async (
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet(values))
     .execute();
   return token;
-};
+}
 
 /** Ends a person's invitation: its link stops working. @returns whether there was one */
-export const deleteInvitation = async (unit: UnitOfWork, userId: string): Promise<boolean> =>
-  (await accountTable(unit, 'invitations')
-    .deleteFrom()
-    .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst()) !== undefined;
+export async function deleteInvitation(unit: UnitOfWork, userId: string): Promise<boolean> {
+  return (
+    (await accountTable(unit, 'invitations')
+      .deleteFrom()
+      .where('user_id', '=', userId)
+      .returning('user_id')
+      .executeTakeFirst()) !== undefined
+  );
+}
 
 /** The invitation of a link with its user. @throws invitation_invalid */
-export const requireOpenInvitation = async (context: Context, request: Request, token: string) => {
+export async function requireOpenInvitation(context: Context, request: Request, token: string) {
   const row = await context.database.platform
     .selectFrom('invitations')
     .innerJoin('users', (join) =>
@@ -67,4 +70,4 @@ export const requireOpenInvitation = async (context: Context, request: Request, 
     ])
     .executeTakeFirst();
   return row && isAccessibleAtHost(context, request, row.account_id) ? row : refuse('invitation_invalid');
-};
+}

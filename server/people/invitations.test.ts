@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSession } from '#contracts/identity/session.ts';
-import { acceptInvitation, INVITATION_DAYS, readInvitation } from '#contracts/people/invitation.ts';
 import { createApiKey } from '#contracts/integrations/api-key.ts';
+import { createGroup } from '#contracts/people/group.ts';
+import { acceptInvitation, INVITATION_DAYS, readInvitation } from '#contracts/people/invitation.ts';
 import { createRole, listRoles } from '#contracts/people/role.ts';
 import { importUsers } from '#contracts/people/user-import.ts';
-import { createGroup } from '#contracts/people/group.ts';
 import {
   deleteUser,
   inviteUser,
@@ -35,12 +35,13 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
-const invite = (over: object = {}) =>
-  admin.call(inviteUser, {
+function invite(over: object = {}) {
+  return admin.call(inviteUser, {
     query,
     body: { name: 'Mali', email: `mali-${(made += 1)}@example.com`, role_id: agent, ...over },
   });
-const mailsTo = async (email: string) => {
+}
+async function mailsTo(email: string) {
   const rows = await world.suite.context.database.platform
     .selectFrom('mails')
     .select(['language', 'values'])
@@ -55,16 +56,18 @@ const mailsTo = async (email: string) => {
       account: string;
     }),
   }));
-};
-const tokenFor = async (email: string): Promise<string> => {
+}
+async function tokenFor(email: string): Promise<string> {
   const mail = (await mailsTo(email)).at(-1);
   return new URL(mail?.url ?? '').searchParams.get('token') ?? '';
-};
+}
 const PASSWORD = 'Quiet-river-42!';
-const post = (endpoint: typeof readInvitation | typeof acceptInvitation, body: object) =>
-  request(world.url, buildPath(endpoint, {}), buildInit(endpoint, { body }));
-const accept = (token: string, over: object = {}) =>
-  post(acceptInvitation, { token, name: 'Mali Srisuk', password: PASSWORD, ...over });
+function post(endpoint: typeof readInvitation | typeof acceptInvitation, body: object) {
+  return request(world.url, buildPath(endpoint, {}), buildInit(endpoint, { body }));
+}
+function accept(token: string, over: object = {}) {
+  return post(acceptInvitation, { token, name: 'Mali Srisuk', password: PASSWORD, ...over });
+}
 
 test('An invitation is e-mailed in the requested language, names the inviter and the organisation, and signs in once', async () => {
   const user = await invite({ language: 'th' });

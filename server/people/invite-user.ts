@@ -1,6 +1,7 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
-import type { ManagedUser, NewUser } from '#contracts/people/user.ts';
 import { INVITATION_DAYS, INVITATION_PATH } from '#contracts/people/invitation.ts';
+import type { ManagedUser, NewUser } from '#contracts/people/user.ts';
+import { requireAuthorityOver, lockPeople, type Manager } from '#server/identity/reach.ts';
 import type { Context } from '#server/kit/context.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -8,9 +9,8 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { checkLimit } from '#server/payment/public.ts';
-import { checkPlacement } from '#server/people/placement.ts';
 import { deleteInvitation, openInvitation } from '#server/people/invitation-store.ts';
-import { requireAuthorityOver, lockPeople, type Manager } from '#server/identity/reach.ts';
+import { checkPlacement } from '#server/people/placement.ts';
 import { toLoggedUser, presentUser } from '#server/people/present-user.ts';
 import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
 import { findUser, hasAddress, insertUser, type UserRow, findUserName } from '#server/people/user-store.ts';
@@ -21,11 +21,11 @@ export type ManagerContext = { context: Context; unit: UnitOfWork; manager: Mana
 /**
  * Creates a user without a password and e-mails them a link to choose one. @throws email_taken, beyond_own_rights, limit_reached, too_many
  */
-export const inviteUser = async (
+export async function inviteUser(
   managing: ManagerContext,
   given: NewUser,
   { mailed = true }: { mailed?: boolean } = {},
-): Promise<ManagedUser> => {
+): Promise<ManagedUser> {
   const { context, unit, manager } = managing;
   await lockPeople(unit);
   await checkPlacement(unit, manager, given);
@@ -41,14 +41,14 @@ export const inviteUser = async (
   const row = requireFound(await findUser(unit, manager, _id));
   unit.record({ kind: 'user.invited', entityId: _id, after: toLoggedUser(row) });
   return presentUser(context, manager, row);
-};
+}
 
 /** Creates a user's invitation and enqueues its e-mail. */
-export const sendInvitation = async (
+export async function sendInvitation(
   { context, unit, manager, brandId }: ManagerContext,
   user: Pick<UserRow, '_id' | 'name' | 'email'>,
   language?: NewUser['language'],
-): Promise<void> => {
+): Promise<void> {
   const token = await openInvitation(unit, user._id, manager.userId);
   const account = await loadAccountProfile(unit);
   const by = manager.userId === null ? undefined : await findUserName(unit, manager.userId);
@@ -65,31 +65,32 @@ export const sendInvitation = async (
       days: INVITATION_DAYS,
     },
   });
-};
+}
 
 /** Sends an invitation again; the previous link stops working. @throws not_found, illegal_transition, beyond_own_rights */
-export const inviteAgain = async (managing: ManagerContext, id: string): Promise<ManagedUser> => {
+export async function inviteAgain(managing: ManagerContext, id: string): Promise<ManagedUser> {
   const row = await invited(managing, id);
   await sendInvitation(managing, row);
   managing.unit.record({ kind: 'user.invited', entityId: id });
   return presented(managing, id);
-};
+}
 
 /** Invalidates the link of an invitation. @throws not_found, illegal_transition, beyond_own_rights */
-export const withdrawInvitation = async (managing: ManagerContext, id: string): Promise<ManagedUser> => {
+export async function withdrawInvitation(managing: ManagerContext, id: string): Promise<ManagedUser> {
   await invited(managing, id);
   await deleteInvitation(managing.unit, id);
   managing.unit.record({ kind: 'user.invitation_withdrawn', entityId: id });
   return presented(managing, id);
-};
+}
 
-const presented = async ({ context, unit, manager }: ManagerContext, id: string): Promise<ManagedUser> =>
-  presentUser(context, manager, requireFound(await findUser(unit, manager, id)));
+async function presented({ context, unit, manager }: ManagerContext, id: string): Promise<ManagedUser> {
+  return presentUser(context, manager, requireFound(await findUser(unit, manager, id)));
+}
 
-const invited = async ({ unit, manager }: ManagerContext, id: string): Promise<UserRow> => {
+async function invited({ unit, manager }: ManagerContext, id: string): Promise<UserRow> {
   await lockPeople(unit);
   const row = requireFound(await findUser(unit, manager, id));
   requireAuthorityOver(manager, { name: row.role_name, permissions: row.permissions });
   if (row.state !== 'invited') refuse('illegal_transition', { data: { from: row.state } });
   return row;
-};
+}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getHistory, updateTicket } from '#contracts/crm/endpoints.ts';
-import { createView, listViews } from '#contracts/listening/saved-views/endpoints.ts';
 import { createTicketView, listTicketViews } from '#contracts/crm/views/endpoints.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { createView, listViews } from '#contracts/listening/saved-views/endpoints.ts';
 import { listRoles } from '#contracts/people/role.ts';
 import { countHoldings, deleteUser, inviteUser, listUsers } from '#contracts/people/users.ts';
 import {

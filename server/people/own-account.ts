@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { OwnAccountDetail, updateAccount as contract } from '#contracts/people/account.ts';
 import { Language, PasswordStrength } from '#contracts/accounts/account.ts';
 import { ProductMap, completeProductMap } from '#contracts/kit/products.ts';
+import type { OwnAccountDetail, updateAccount as contract } from '#contracts/people/account.ts';
 import { resolveFeatures } from '#contracts/permissions/features.ts';
 import { getDisabledFeatures } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -13,7 +13,7 @@ import { findAccountDetail, lockAccount, updateAccount } from '#server/people/ac
 type Detail = z.output<typeof OwnAccountDetail>;
 
 /** The account of a unit of work, with the features that follow from its plan and its switches. @throws not_found */
-export const readAccount = async (context: Context, unit: UnitOfWork): Promise<Detail> => {
+export async function readAccount(context: Context, unit: UnitOfWork): Promise<Detail> {
   const { plan_features, feature_overrides, ...row } = requireFound(await findAccountDetail(unit));
   const off = getDisabledFeatures(context);
   return {
@@ -23,24 +23,26 @@ export const readAccount = async (context: Context, unit: UnitOfWork): Promise<D
     language: Language.parse(row.language),
     features: resolveFeatures(plan_features ?? undefined, feature_overrides).filter((one) => !off.has(one)),
   };
-};
+}
 
-const logged = (detail: Detail) => ({
-  name: detail.name,
-  time_zone: detail.time_zone,
-  language: detail.language,
-  password_strength: detail.password_strength,
-  second_factor_required: detail.second_factor_required,
-  session_idle_minutes: detail.session_idle_minutes,
-  session_hours: detail.session_hours,
-});
+function logged(detail: Detail) {
+  return {
+    name: detail.name,
+    time_zone: detail.time_zone,
+    language: detail.language,
+    password_strength: detail.password_strength,
+    second_factor_required: detail.second_factor_required,
+    session_idle_minutes: detail.session_idle_minutes,
+    session_hours: detail.session_hours,
+  };
+}
 
 /** Changes the fields of an account that its administrators set. @throws stale_version */
-export const changeAccount = async (
+export async function changeAccount(
   context: Context,
   unit: UnitOfWork,
   { version, ...fields }: z.output<typeof contract.input.body>,
-): Promise<Detail> => {
+): Promise<Detail> {
   await lockAccount(unit);
   const before = await readAccount(context, unit);
   checkVersion(version, before);
@@ -54,4 +56,4 @@ export const changeAccount = async (
     after: logged(after),
   });
   return after;
-};
+}

@@ -1,18 +1,18 @@
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { touchPeople } from '#server/identity/sessions/people-sessions.ts';
-import { requireRemainingAdministrator } from '#server/people/administrators.ts';
 import { lockPeople } from '#server/identity/reach.ts';
+import { touchPeople } from '#server/identity/sessions/people-sessions.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireRemainingAdministrator } from '#server/people/administrators.ts';
 import { insertUser, updateUser, type StoredUser, findUserPlacement } from '#server/people/user-store.ts';
 
 /**
  * Creates a user for whom an identity provider vouches: no invitation, no password.
  * @returns their id, null when a user of the installation has the address already
  */
-export const provisionUser = async (unit: UnitOfWork, user: StoredUser): Promise<string | null> => {
+export async function provisionUser(unit: UnitOfWork, user: StoredUser): Promise<string | null> {
   await lockPeople(unit);
   const _id = unit.newId();
   return (await insertUser(unit, { _id, ...user })) ? _id : null;
-};
+}
 
 /** The role and groups to which a provider's groups map. */
 export type ProvisionedPlacement = { role_id?: string | undefined; group_id?: string | null | undefined };
@@ -22,11 +22,11 @@ export type ProvisionedPlacement = { role_id?: string | undefined; group_id?: st
  * @returns whether anything changed
  * @throws last_administrator
  */
-export const assignUserPlacement = async (
+export async function assignUserPlacement(
   unit: UnitOfWork,
   userId: string,
   place: ProvisionedPlacement,
-): Promise<boolean> => {
+): Promise<boolean> {
   await lockPeople(unit);
   const before = await findUserPlacement(unit, userId);
   const after = {
@@ -38,4 +38,4 @@ export const assignUserPlacement = async (
   unit.record({ kind: 'user.updated', entityId: userId, before, after });
   touchPeople(unit, [userId]);
   return true;
-};
+}

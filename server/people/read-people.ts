@@ -1,8 +1,8 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { unguardCell } from '#contracts/kit/formula-guard.ts';
+import { IMPORT_ROWS } from '#contracts/people/user-import.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { readCsv } from '#server/kit/http/read-csv.ts';
-import { IMPORT_ROWS } from '#contracts/people/user-import.ts';
 
 /** One row of a file of people, as it was written. */
 export type PeopleRow = { line: number; name: string; email: string; role: string; group: string };
@@ -24,7 +24,7 @@ const HEADS: Readonly<Record<string, keyof Omit<PeopleRow, 'line'>>> = {
  * Reads a CSV file of people: a head with name, email, role and, where wanted, group, in any order.
  * @throws file_unreadable, too_large
  */
-export const readPeople = (csv: string): PeopleRow[] => {
+export function readPeople(csv: string): PeopleRow[] {
   const [head, ...rows] = readCsv(csv);
   const columns = (head?.cells ?? []).map((cell) => HEADS[cell.trim().toLowerCase()]);
   if (!columns.includes('name') || !columns.includes('email') || !columns.includes('role'))
@@ -41,4 +41,4 @@ export const readPeople = (csv: string): PeopleRow[] => {
     role: at(cells, 'role'),
     group: at(cells, 'group'),
   }));
-};
+}

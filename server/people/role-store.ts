@@ -14,8 +14,8 @@ export type RoleRow = {
   updated_at: string;
 };
 
-const roles = (unit: UnitOfWork) =>
-  unit.db
+function roles(unit: UnitOfWork) {
+  return unit.db
     .selectFrom('roles')
     .where('roles.account_id', '=', unit.accountId)
     .select((is) => [
@@ -36,18 +36,20 @@ const roles = (unit: UnitOfWork) =>
         .$notNull()
         .as('users'),
     ]);
+}
 
 /** The roles of the account, those that every account begins with first; `whoHas` keeps those that hold a permission. */
-export const listRoles = (unit: UnitOfWork, whoHas?: string): Promise<RoleRow[]> => {
+export function listRoles(unit: UnitOfWork, whoHas?: string): Promise<RoleRow[]> {
   const all = roles(unit)
     .orderBy('roles.created_at')
     .orderBy(sql`array_position(array['account_admin', 'agent', 'viewer'], roles.name)`)
     .orderBy('roles.name');
   return (whoHas === undefined ? all : all.where(sql<boolean>`${whoHas} = any(roles.permissions)`)).execute();
-};
+}
 
-export const findRole = (unit: UnitOfWork, _id: string): Promise<RoleRow | undefined> =>
-  roles(unit).where('roles._id', '=', _id).executeTakeFirst();
+export function findRole(unit: UnitOfWork, _id: string): Promise<RoleRow | undefined> {
+  return roles(unit).where('roles._id', '=', _id).executeTakeFirst();
+}
 
 export type RoleFieldsInput = {
   name: string;
@@ -56,30 +58,31 @@ export type RoleFieldsInput = {
   second_factor_required: boolean;
 };
 
-export const insertRole = async (unit: UnitOfWork, _id: string, fields: RoleFieldsInput): Promise<void> => {
+export async function insertRole(unit: UnitOfWork, _id: string, fields: RoleFieldsInput): Promise<void> {
   await accountTable(unit, 'roles').insert({ _id, ...fields, created_at: unit.now, updated_at: unit.now });
-};
+}
 
-export const updateRole = async (
+export async function updateRole(
   unit: UnitOfWork,
   _id: string,
   fields: Partial<RoleFieldsInput>,
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'roles')
     .updateTable()
     .set((is) => ({ ...fields, updated_at: unit.now, version: is('version', '+', 1) }))
     .where('_id', '=', _id)
     .execute();
-};
+}
 
 /** Gives everybody of one role another. */
-export const moveHolders = async (unit: UnitOfWork, from: string, to: string): Promise<void> => {
+export async function moveHolders(unit: UnitOfWork, from: string, to: string): Promise<void> {
   await accountTable(unit, 'users')
     .updateTable()
     .set((is) => ({ role_id: to, updated_at: unit.now, version: is('version', '+', 1) }))
     .where('role_id', '=', from)
     .execute();
-};
+}
 
-export const deleteRole = (unit: UnitOfWork, _id: string): Promise<void> =>
-  accountTable(unit, 'roles').delete(_id);
+export function deleteRole(unit: UnitOfWork, _id: string): Promise<void> {
+  return accountTable(unit, 'roles').delete(_id);
+}

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTicketView, listTicketViews } from '#contracts/crm/views/endpoints.ts';
 import { createDashboard, getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { createView, listViews } from '#contracts/listening/saved-views/endpoints.ts';
+import { createTemplate, listTemplates } from '#contracts/listening/templates/endpoints.ts';
 import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from '#contracts/people/group.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import { createRole, deleteRole, getRole, listRoles, updateRole } from '#contracts/people/role.ts';
 import { getUser, inviteUser, listUsers, updateUser } from '#contracts/people/users.ts';
-import { createTemplate, listTemplates } from '#contracts/listening/templates/endpoints.ts';
 import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
-import { openBrowser } from '#tests/factories/socket.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { openBrowser } from '#tests/factories/socket.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Roles and groups of an account: what a role may hold, who may change it, and how fast changes reach its holders. */
@@ -26,14 +26,15 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
-const roleNamed = async (name: string) => {
+async function roleNamed(name: string) {
   const { items } = await admin.call(listRoles, { query });
   const found = items.find((one) => one.name === name);
   if (!found) throw new Error(`no role ${name}`);
   return found;
-};
-const newRole = (permissions: Permission[] = ['crm.ticket.read']) =>
-  admin.call(createRole, { query, body: { name: `Role ${(made += 1)}`, permissions } });
+}
+function newRole(permissions: Permission[] = ['crm.ticket.read']) {
+  return admin.call(createRole, { query, body: { name: `Role ${(made += 1)}`, permissions } });
+}
 
 test('S7-135, S1-013, S1-015 default roles are data; custom ones are created, changed and removed', async () => {
   const { items } = await admin.call(listRoles, { query });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Failure } from '#contracts/kit/envelope.ts';
+import { PRODUCTS } from '#contracts/kit/products.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { listUsers, updateUser } from '#contracts/people/users.ts';
-import { PRODUCTS } from '#contracts/kit/products.ts';
-import { Failure } from '#contracts/kit/envelope.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -18,8 +18,9 @@ type SessionResponse = {
   plan: unknown;
   customer: unknown;
 };
-const sessionOf = async (person: Person): Promise<SessionResponse> =>
-  (await person.fetch('/api/v1.0/auth/session')).body as SessionResponse;
+async function sessionOf(person: Person): Promise<SessionResponse> {
+  return (await person.fetch('/api/v1.0/auth/session')).body as SessionResponse;
+}
 
 beforeAll(async () => {
   world = await getSharedWorld();

@@ -1,11 +1,12 @@
-import * as contract from '#contracts/people/users.ts';
-import { importUsers } from '#contracts/people/user-import.ts';
 import type { OwnAccount } from '#contracts/people/own-account.ts';
 import { findMissingGrantorRights } from '#contracts/people/rights.ts';
+import { importUsers } from '#contracts/people/user-import.ts';
+import * as contract from '#contracts/people/users.ts';
+import { requireManager } from '#server/identity/reach.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
-import { requireFound } from '#server/kit/errors.ts';
 import { getRequestBrandId } from '#server/kit/mail/link-base.ts';
 import { changeUser } from '#server/people/change-user.ts';
 import { deleteUser } from '#server/people/delete-user.ts';
@@ -18,7 +19,6 @@ import {
   withdrawInvitation,
   type ManagerContext,
 } from '#server/people/invite-user.ts';
-import { requireManager } from '#server/identity/reach.ts';
 import { presentUser } from '#server/people/present-user.ts';
 import { listRoles } from '#server/people/role-store.ts';
 import { findUser, listUsers } from '#server/people/user-store.ts';
@@ -26,12 +26,14 @@ import { findUser, listUsers } from '#server/people/user-store.ts';
 type UserCall = Pick<Call, 'context' | 'unit' | 'session' | 'request'> & { query: OwnAccount };
 
 /** What the callers of writing calls work with. */
-const managing = async ({ context, unit, session, query, request }: UserCall): Promise<ManagerContext> => ({
-  context,
-  unit,
-  manager: await requireManager({ session, query, unit }, 'write'),
-  brandId: getRequestBrandId(context, request, unit.accountId),
-});
+async function managing({ context, unit, session, query, request }: UserCall): Promise<ManagerContext> {
+  return {
+    context,
+    unit,
+    manager: await requireManager({ session, query, unit }, 'write'),
+    brandId: getRequestBrandId(context, request, unit.accountId),
+  };
+}
 
 export const handlers = [
   bind(contract.listUsers, async ({ context, unit, session, query }) => {

@@ -3,10 +3,7 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Names of users of the account by their IDs, including those who left. */
-export const loadUserNames = async (
-  unit: UnitOfWork,
-  ids: readonly string[],
-): Promise<Map<string, string>> => {
+export async function loadUserNames(unit: UnitOfWork, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const people = await unit.cached('names of people', async () => {
     const rows = await accountTable(unit, 'users').selectFrom().select(['_id', 'name']).execute();
@@ -20,9 +17,9 @@ export const loadUserNames = async (
       return name === undefined ? [] : [[id, name] as const];
     }),
   );
-};
+}
 
-const listFormerNames = async (unit: UnitOfWork, ids: readonly string[]): Promise<Map<string, string>> => {
+async function listFormerNames(unit: UnitOfWork, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await accountTable(unit, 'former_users')
     .selectFrom()
@@ -30,4 +27,4 @@ const listFormerNames = async (unit: UnitOfWork, ids: readonly string[]): Promis
     .where('_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row._id, row.name]));
-};
+}

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { ADMINISTRATOR_ROLE, ADMINISTRATOR_CORE } from '#contracts/people/rights.ts';
 import type { UserState } from '#contracts/people/user.ts';
+import type { Manager } from '#server/identity/reach.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import type { Manager } from '#server/identity/reach.ts';
 
 export type UserRow = {
   _id: string;
@@ -37,7 +37,7 @@ export type UserFilter = {
 const STATE = sql<UserState>`case when users.disabled_at is not null then 'disabled'
   when users.password_hash is null and users.signed_in_at is null then 'invited' else 'active' end`;
 
-const people = (unit: UnitOfWork, { groups }: Pick<Manager, 'groups'>) => {
+function people(unit: UnitOfWork, { groups }: Pick<Manager, 'groups'>) {
   const all = unit.db
     .selectFrom('users')
     .innerJoin('roles', (join) =>
@@ -70,10 +70,10 @@ const people = (unit: UnitOfWork, { groups }: Pick<Manager, 'groups'>) => {
       'users.version',
     ]);
   return groups === null ? all : all.where(sql<boolean>`users.group_id = any(${[...groups]}::uuid[])`);
-};
+}
 
 /** Users within a manager's reach, by name. */
-export const listUsers = (unit: UnitOfWork, manager: Manager, filter: UserFilter): Promise<UserRow[]> => {
+export function listUsers(unit: UnitOfWork, manager: Manager, filter: UserFilter): Promise<UserRow[]> {
   let query = people(unit, manager)
     .orderBy(sql`lower(users.name)`)
     .orderBy('users._id');
@@ -89,52 +89,57 @@ export const listUsers = (unit: UnitOfWork, manager: Manager, filter: UserFilter
     );
   if (filter.limit !== undefined) query = query.limit(filter.limit);
   return query.execute();
-};
+}
 
 /** One user within a manager's reach. */
-export const findUser = (unit: UnitOfWork, manager: Manager, _id: string): Promise<UserRow | undefined> =>
-  people(unit, manager).where('users._id', '=', _id).executeTakeFirst();
+export function findUser(unit: UnitOfWork, manager: Manager, _id: string): Promise<UserRow | undefined> {
+  return people(unit, manager).where('users._id', '=', _id).executeTakeFirst();
+}
 
 /** Whether a user within a manager's reach has an address. */
-export const hasAddress = async (unit: UnitOfWork, manager: Manager, email: string): Promise<boolean> =>
-  (await people(unit, manager).where('users.email', '=', email).executeTakeFirst()) !== undefined;
+export async function hasAddress(unit: UnitOfWork, manager: Manager, email: string): Promise<boolean> {
+  return (await people(unit, manager).where('users.email', '=', email).executeTakeFirst()) !== undefined;
+}
 
 export type StoredUser = { name: string; email: string; role_id: string; group_id: string | null };
 
 /** Adds a user without a password. @returns false when a user of the installation has the address already */
-export const insertUser = async (unit: UnitOfWork, user: StoredUser & { _id: string }): Promise<boolean> =>
-  (await accountTable(unit, 'users')
-    .insertInto({ ...user, password_hash: null, created_at: unit.now, updated_at: unit.now })
-    // The address may be taken in an account that this one cannot see: the index knows, the caller learns no more.
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('_id')
-    .executeTakeFirst()) !== undefined;
+export async function insertUser(unit: UnitOfWork, user: StoredUser & { _id: string }): Promise<boolean> {
+  return (
+    (await accountTable(unit, 'users')
+      .insertInto({ ...user, password_hash: null, created_at: unit.now, updated_at: unit.now })
+      // The address may be taken in an account that this one cannot see: the index knows, the caller learns no more.
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('_id')
+      .executeTakeFirst()) !== undefined
+  );
+}
 
 /** Writes a user's fields; the version grows. */
-export const updateUser = async (
+export async function updateUser(
   unit: UnitOfWork,
   _id: string,
   set: Partial<StoredUser> & { disabled_at?: Date | null },
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'users')
     .updateTable()
     .set((is) => ({ ...set, updated_at: unit.now, version: is('version', '+', 1) }))
     .where('_id', '=', _id)
     .execute();
-};
+}
 
 /** Removes a user and keeps their name for the history of what they did. */
-export const removeUser = async (
+export async function removeUser(
   unit: UnitOfWork,
   { _id, name }: Pick<UserRow, '_id' | 'name'>,
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'former_users').insert({ _id, name, left_at: unit.now });
   await accountTable(unit, 'users').delete(_id);
-};
+}
 
 /** How many people can run the account: active, in the administrator's role, which holds what that takes. */
-export const countAdministrators = async (unit: UnitOfWork): Promise<number> =>
-  (
+export async function countAdministrators(unit: UnitOfWork): Promise<number> {
+  return (
     await unit.db
       .selectFrom('users')
       .innerJoin('roles', (join) =>
@@ -150,10 +155,12 @@ export const countAdministrators = async (unit: UnitOfWork): Promise<number> =>
       )
       .executeTakeFirstOrThrow()
   ).n;
+}
 
 /** Whether the role is the manager's own. */
-export const holdsRole = async (unit: UnitOfWork, { userId }: Manager, roleId: string): Promise<boolean> =>
-  userId !== null && (await accountTable(unit, 'users').exists({ _id: userId, role_id: roleId }));
+export async function holdsRole(unit: UnitOfWork, { userId }: Manager, roleId: string): Promise<boolean> {
+  return userId !== null && (await accountTable(unit, 'users').exists({ _id: userId, role_id: roleId }));
+}
 
 /** Gives an invited user the name and password that they chose. */
 export async function storeJoinedUser(

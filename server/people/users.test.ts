@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession } from '#contracts/identity/session.ts';
+import { resetSecondFactor } from '#contracts/identity/two-factor.ts';
 import { getAccount, updateAccount } from '#contracts/people/account.ts';
 import { createGroup } from '#contracts/people/group.ts';
-import { resetSecondFactor } from '#contracts/identity/two-factor.ts';
 import { createRole, listRoles } from '#contracts/people/role.ts';
 import {
   countHoldings,
@@ -16,8 +16,8 @@ import {
 } from '#contracts/people/users.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
-import { openBrowser } from '#tests/factories/socket.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { openBrowser } from '#tests/factories/socket.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Users of an account: managing them, what nobody may do to others or themselves, and how fast open browsers are notified. */
@@ -44,12 +44,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const newcomer = (over: object = {}) => ({
-  name: `Newcomer ${(made += 1)}`,
-  email: `newcomer-${made}@example.com`,
-  role_id: roles.agent ?? '',
-  ...over,
-});
+function newcomer(over: object = {}) {
+  return {
+    name: `Newcomer ${(made += 1)}`,
+    email: `newcomer-${made}@example.com`,
+    role_id: roles.agent ?? '',
+    ...over,
+  };
+}
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
 test('S7-026 … S7-029, S1-012 users are listed, created, read, changed and removed, always for the own account', async () => {

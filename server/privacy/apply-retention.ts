@@ -2,8 +2,8 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { ARCHIVE_DAYS } from '#contracts/privacy/person.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { eraseEventValues } from '#server/kit/events/erase.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { deleteArchivesBefore } from '#server/privacy/export-store.ts';
@@ -15,10 +15,10 @@ import { listAccountIds, readRules } from '#server/privacy/rules-store.ts';
 const BATCH = 500;
 
 /** Drops what is past its keeping in every account. An account whose turn fails is tried again the next night; the others go on. */
-export const applyRetention = async (
+export async function applyRetention(
   context: Context,
   { stopping }: Pick<AboutRun, 'stopping'>,
-): Promise<void> => {
+): Promise<void> {
   for (const id of await listAccountIds(context)) {
     if (stopping.aborted) return;
     try {
@@ -27,13 +27,13 @@ export const applyRetention = async (
       context.log.error({ err: error, account: id }, 'data past its keeping could not be dropped');
     }
   }
-};
+}
 
-const applyRetentionTo = async (
+async function applyRetentionTo(
   context: Context,
   accountId: AccountId,
   stopping: AbortSignal,
-): Promise<void> => {
+): Promise<void> {
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(context, { accountId, actor: SYSTEM }, work);
   const before = (days: number): Date => new Date(context.clock().getTime() - days * MS_PER_DAY);
@@ -58,4 +58,4 @@ const applyRetentionTo = async (
     return numbers.length;
   });
   if (rules.mention_days !== null) await dropPosts(context, accountId, before(rules.mention_days));
-};
+}

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
  * ratings stay, as a number without text), questions to outside persons about them, unsent drafts to them, notifications to colleagues
  * about their tickets, and the files of their messages, which the next cleanup deletes.
  */
-export const eraseKnown = async (unit: UnitOfWork, contactId: string): Promise<void> => {
+export async function eraseKnown(unit: UnitOfWork, contactId: string): Promise<void> {
   const { accountId, db } = unit;
   const tickets = sql`select _id from tickets where account_id = ${accountId} and contact_id = ${contactId}`;
   await sql`delete from file_references where account_id = ${accountId} and holder = 'message'
@@ -46,13 +46,13 @@ export const eraseKnown = async (unit: UnitOfWork, contactId: string): Promise<v
     and exists (select from (${tickets}) theirs where notifications.link like '%' || theirs._id || '%')`.execute(
     db,
   );
-};
+}
 
 /** Replaces the text of colleagues' notes on mentions with a placeholder. */
-export const eraseNotes = async (
+export async function eraseNotes(
   { accountId, db }: UnitOfWork,
   mentionIds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   await sql`update mention_notes set text = ${ERASED_TEXT} where account_id = ${accountId}
     and mention_id = any(${mentionIds}::uuid[])`.execute(db);
-};
+}

@@ -8,7 +8,7 @@ import type { Person } from '#server/privacy/person-store.ts';
 export const buildPseudonym = ({ _id }: Pick<Person, '_id'>): string => `erased-${_id}`;
 
 /** Removes the name of a user who has left (their sign-in was deleted with them) from all records that show it. */
-export const eraseUser = async (unit: UnitOfWork, { _id, email }: Person): Promise<void> => {
+export async function eraseUser(unit: UnitOfWork, { _id, email }: Person): Promise<void> {
   const { accountId, db } = unit;
   await sql`update former_users set name = ${ERASED_NAME} where account_id = ${accountId} and _id = ${_id}`.execute(
     db,
@@ -20,13 +20,13 @@ export const eraseUser = async (unit: UnitOfWork, { _id, email }: Person): Promi
   if (email === null) return;
   await sql`delete from mails where account_id = ${accountId} and to_address = ${email}`.execute(db);
   await sql`update error_reports set email = '' where lower(email) = ${email}`.execute(db);
-};
+}
 
 /**
  * Removes a customer's name, picture and number at the network, and all texts of their conversations; tickets, their times and counts stay.
  * Messages that still waited to be sent to them are not sent.
  */
-export const eraseContact = async (unit: UnitOfWork, person: Person): Promise<void> => {
+export async function eraseContact(unit: UnitOfWork, person: Person): Promise<void> {
   const { accountId, db } = unit;
   const tickets = sql`select _id from tickets where account_id = ${accountId} and contact_id = ${person._id}`;
   await sql`delete from outbox where account_id = ${accountId} and state in ('queued', 'sending')
@@ -68,14 +68,10 @@ export const eraseContact = async (unit: UnitOfWork, person: Person): Promise<vo
   await sql`update contacts set name = ${ERASED_NAME}, avatar_url = null, handle = null, external_id = ${buildPseudonym(person)},
       updated_at = ${unit.now}
     where account_id = ${accountId} and _id = ${person._id}`.execute(db);
-};
+}
 
 /** A customer may also have been asked, under the same address, about another customer's ticket. */
-const eraseOutsider = async (
-  { accountId, db }: UnitOfWork,
-  person: Person,
-  address: string,
-): Promise<void> => {
+async function eraseOutsider({ accountId, db }: UnitOfWork, person: Person, address: string): Promise<void> {
   const pseudonym = buildPseudonym(person);
   await sql`update side_messages set text = ${ERASED_TEXT}, media = '[]', extra = null, author_name = ${ERASED_NAME},
       author_address = ${pseudonym}
@@ -90,4 +86,4 @@ const eraseOutsider = async (
     where account_id = ${accountId} and kind = 'side' and content -> 'to' @> to_jsonb(${address}::text)`.execute(
     db,
   );
-};
+}

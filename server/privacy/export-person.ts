@@ -3,8 +3,8 @@ import type { PersonExport } from '#contracts/privacy/person.ts';
 import { makeArchive } from '#server/kit/archive/make-archive.ts';
 import { writeArchive, type Part } from '#server/kit/archive/write-archive.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { archivePath, findExport, noteExport } from '#server/privacy/export-store.ts';
@@ -13,11 +13,11 @@ import { findPerson } from '#server/privacy/person-store.ts';
 import { readPosts } from '#server/privacy/post-store.ts';
 
 /** Writes everything that is known of a person into one ZIP: a file of JSON lines for each part, and a list of what is in it. */
-export const exportPerson = async (
+export async function exportPerson(
   context: Context,
   payload: { account_id: string; export_id: string },
   { lastAttempt }: AboutRun,
-): Promise<void> => {
+): Promise<void> {
   const accountId = AccountId.parse(payload.account_id);
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(context, { accountId, actor: SYSTEM }, work);
@@ -40,14 +40,14 @@ export const exportPerson = async (
       }),
     lastAttempt,
   });
-};
+}
 
 /** The parts that have any line. @throws not_found where the person was erased meanwhile */
-const gather = async (
+async function gather(
   context: Context,
   unit: UnitOfWork,
   { kind, person_id }: PersonExport,
-): Promise<Part[]> => {
+): Promise<Part[]> {
   const person = requireFound(await findPerson(unit, { kind, _id: person_id }));
   const parts: Part[] = [];
   const keep = (name: string, lines: string[]): void => {
@@ -56,4 +56,4 @@ const gather = async (
   for (const part of await listPersonParts(unit, person)) keep(part.name, await readPart(unit, part));
   if (person.author) keep('posts', await readPosts(context, unit.accountId, person.author));
   return parts;
-};
+}

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { LINK_MINUTES, PersonExport, type PersonRef } from '#contracts/privacy/person.ts';
 import { exportPersonJob } from '#contracts/privacy/endpoints.ts';
+import { LINK_MINUTES, PersonExport, type PersonRef } from '#contracts/privacy/person.ts';
 import { linkArchive, noteArchive } from '#server/kit/archive/archive-rows.ts';
 import { buildArchivePath, type Progress } from '#server/kit/archive/make-archive.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -12,29 +12,31 @@ import { hashToken } from '#server/kit/secrets.ts';
 const MOST = 50;
 
 /** Where an archive is stored. */
-export const archivePath = (context: Context, exportId: string): string =>
-  buildArchivePath(context, `person-${exportId}`);
+export function archivePath(context: Context, exportId: string): string {
+  return buildArchivePath(context, `person-${exportId}`);
+}
 
 const exports = (unit: UnitOfWork) => accountTable(unit, 'person_exports').selectFrom().selectAll();
 
 /** Archives of the unit of work's account, newest first. */
-export const listExports = async (unit: UnitOfWork): Promise<PersonExport[]> =>
-  (await exports(unit).orderBy('created_at', 'desc').orderBy('_id', 'desc').limit(MOST).execute()).map(
+export async function listExports(unit: UnitOfWork): Promise<PersonExport[]> {
+  return (await exports(unit).orderBy('created_at', 'desc').orderBy('_id', 'desc').limit(MOST).execute()).map(
     (row) => PersonExport.parse(row),
   );
+}
 
 /** One archive of the unit of work's account. */
-export const findExport = async (unit: UnitOfWork, id: string): Promise<PersonExport | undefined> => {
+export async function findExport(unit: UnitOfWork, id: string): Promise<PersonExport | undefined> {
   const row = await exports(unit).where('_id', '=', id).executeTakeFirst();
   return row && PersonExport.parse(row);
-};
+}
 
 /** Adds an archive to be made. */
-export const requestExport = async (
+export async function requestExport(
   unit: UnitOfWork,
   { kind, _id }: PersonRef,
   by: string,
-): Promise<PersonExport> => {
+): Promise<PersonExport> {
   const row = await accountTable(unit, 'person_exports')
     .insertInto({
       _id: unit.newId(),
@@ -49,23 +51,24 @@ export const requestExport = async (
   await unit.addJob(exportPersonJob, { account_id: unit.accountId, export_id: row._id });
   unit.record({ kind: 'privacy.export_started', entityId: _id, data: { kind, export_id: row._id } });
   return PersonExport.parse(row);
-};
+}
 
 /** Records the progress of an archive. */
-export const noteExport = (unit: UnitOfWork, id: string, progress: Progress): Promise<void> =>
-  noteArchive(unit, 'person_exports', id, progress);
+export function noteExport(unit: UnitOfWork, id: string, progress: Progress): Promise<void> {
+  return noteArchive(unit, 'person_exports', id, progress);
+}
 
 /** A token that downloads an archive once; the previous one stops working. @throws not_found, illegal_transition */
-export const createDownloadLink = async (unit: UnitOfWork, id: string): Promise<string> => {
+export async function createDownloadLink(unit: UnitOfWork, id: string): Promise<string> {
   const found = requireFound(await findExport(unit, id));
   if (found.state !== 'done') refuse('illegal_transition', { data: { from: found.state } });
   const token = await linkArchive(unit, 'person_exports', id, LINK_MINUTES);
   unit.record({ kind: 'privacy.export_linked', entityId: found.person_id, data: { export_id: id } });
   return token;
-};
+}
 
 /** Uses a link up. @returns the archive, null where the link is unknown here, used or too old */
-export const redeemLink = async (unit: UnitOfWork, token: string): Promise<PersonExport | null> => {
+export async function redeemLink(unit: UnitOfWork, token: string): Promise<PersonExport | null> {
   const row = await accountTable(unit, 'person_exports')
     .updateTable()
     .set({ link_hash: null, link_expires_at: null })
@@ -74,14 +77,14 @@ export const redeemLink = async (unit: UnitOfWork, token: string): Promise<Perso
     .returningAll()
     .executeTakeFirst();
   return row ? PersonExport.parse(row) : null;
-};
+}
 
 /** Deletes archives of a person, or those made before a day; their files are deleted once that is committed. */
-const drop = async (
+async function drop(
   context: Context,
   unit: UnitOfWork,
   which: { person: string } | { before: Date },
-): Promise<void> => {
+): Promise<void> {
   const gone = accountTable(unit, 'person_exports').deleteFrom();
   const rows = await (
     'person' in which
@@ -93,8 +96,10 @@ const drop = async (
   unit.afterCommit(async () => {
     for (const { _id } of rows) await rm(archivePath(context, _id), { force: true });
   });
-};
-export const deleteArchivesOf = (context: Context, unit: UnitOfWork, person: string): Promise<void> =>
-  drop(context, unit, { person });
-export const deleteArchivesBefore = (context: Context, unit: UnitOfWork, before: Date): Promise<void> =>
-  drop(context, unit, { before });
+}
+export function deleteArchivesOf(context: Context, unit: UnitOfWork, person: string): Promise<void> {
+  return drop(context, unit, { person });
+}
+export function deleteArchivesBefore(context: Context, unit: UnitOfWork, before: Date): Promise<void> {
+  return drop(context, unit, { before });
+}

@@ -1,8 +1,8 @@
 import * as person from '#contracts/privacy/person.ts';
 import { getRules, saveRules } from '#contracts/privacy/rules.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
-import { bind } from '#server/kit/http/call.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
 import { getConfirmationText, erasePerson } from '#server/privacy/erase-person.ts';
 import { findExport, createDownloadLink, listExports, requestExport } from '#server/privacy/export-store.ts';
 import { searchPeople } from '#server/privacy/person-store.ts';

@@ -8,11 +8,11 @@ import type { Person } from '#server/privacy/person-store.ts';
  * colleague's archive, and row-level security does not restrict them. Posts in the log cannot be looked up one by one, so a viewer who is
  * restricted in listening counts as not seeing them.
  */
-export const hasHiddenActs = async (
+export async function hasHiddenActs(
   unit: UnitOfWork,
   person: Person,
   held: { crm: boolean; listening: boolean },
-): Promise<boolean> => {
+): Promise<boolean> {
   if (person.kind !== 'user' || !(held.crm || held.listening)) return false;
   const own = sql`from event_log where account_id = ${unit.accountId} and actor_id = ${person._id}`;
   const acted = sql`coalesce((select array_agg(distinct entity_id) ${own} and entity_id is not null), '{}')`;
@@ -22,4 +22,4 @@ export const hasHiddenActs = async (
     unit.db,
   );
   return rows[0]?.hidden === true;
-};
+}

@@ -1,7 +1,7 @@
 import { erasePostsJob, exportPersonJob, retentionJob } from '#contracts/privacy/endpoints.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
-import { exportPerson } from '#server/privacy/export-person.ts';
 import { applyRetention } from '#server/privacy/apply-retention.ts';
+import { exportPerson } from '#server/privacy/export-person.ts';
 import { erasePostsForGood } from '#server/privacy/post-store.ts';
 
 export const jobs = [

@@ -8,7 +8,7 @@ import { findLoggedNumbers } from '#server/privacy/traces-store.ts';
 export type Part = { name: PersonPart; rows: RawBuilder<object> };
 
 /** The data about a present or former user. It contains no hash, key or encrypted value. */
-const ofUser = ({ accountId }: UnitOfWork, { _id, email }: Person): Part[] => {
+function ofUser({ accountId }: UnitOfWork, { _id, email }: Person): Part[] {
   const own = sql`account_id = ${accountId} and user_id = ${_id}`;
   return [
     {
@@ -47,10 +47,10 @@ const ofUser = ({ accountId }: UnitOfWork, { _id, email }: Person): Part[] => {
       rows: sql`select seq, at, kind, entity_id, data from event_log where account_id = ${accountId} and actor_id = ${_id}`,
     },
   ];
-};
+}
 
 /** The data about a customer besides their posts. */
-const ofContact = ({ accountId }: UnitOfWork, { _id }: Person): Part[] => {
+function ofContact({ accountId }: UnitOfWork, { _id }: Person): Part[] {
   const own = sql`account_id = ${accountId} and contact_id = ${_id}`;
   return [
     {
@@ -109,20 +109,22 @@ const ofContact = ({ accountId }: UnitOfWork, { _id }: Person): Part[] => {
         where t.account_id = ${accountId} and t.contact_id = ${_id}`,
     },
   ];
-};
+}
 
 /** Everything that PostgreSQL stores about a person, the log's values last. */
-export const listPersonParts = async (unit: UnitOfWork, person: Person): Promise<Part[]> => [
-  ...(person.kind === 'user' ? ofUser(unit, person) : ofContact(unit, person)),
-  {
-    name: 'logged_values',
-    rows: sql`select seq, before, after from event_values where account_id = ${unit.accountId}
+export async function listPersonParts(unit: UnitOfWork, person: Person): Promise<Part[]> {
+  return [
+    ...(person.kind === 'user' ? ofUser(unit, person) : ofContact(unit, person)),
+    {
+      name: 'logged_values',
+      rows: sql`select seq, before, after from event_values where account_id = ${unit.accountId}
       and seq = any(${await findLoggedNumbers(unit, person)}::bigint[])`,
-  },
-];
+    },
+  ];
+}
 
 /** How many rows each part has; parts without any are left out. */
-export const countParts = async (unit: UnitOfWork, person: Person): Promise<PersonCounts> => {
+export async function countParts(unit: UnitOfWork, person: Person): Promise<PersonCounts> {
   const counts: PersonCounts = {};
   for (const { name, rows } of await listPersonParts(unit, person)) {
     const found = await sql<{ count: string }>`select count(*) as count from (${rows}) one`.execute(unit.db);
@@ -130,10 +132,11 @@ export const countParts = async (unit: UnitOfWork, person: Person): Promise<Pers
     if (count > 0) counts[name] = count;
   }
   return counts;
-};
+}
 
 /** The rows of a part as lines of JSON. */
-export const readPart = async (unit: UnitOfWork, { rows }: Part): Promise<string[]> =>
-  (
+export async function readPart(unit: UnitOfWork, { rows }: Part): Promise<string[]> {
+  return (
     await sql<{ line: string }>`select to_json(one)::text as line from (${rows}) one`.execute(unit.db)
   ).rows.map(({ line }) => line);
+}

@@ -17,7 +17,8 @@ type Row = { kind: PersonKind; _id: string; name: string; about: string; email: 
 type PersonMatch = Row & { channel: string | null; external_id: string | null; connection_id: string | null };
 
 /** Users, who left, and customers, in one shape. */
-const everybody = (unit: UnitOfWork) => sql<PersonMatch>`
+function everybody(unit: UnitOfWork) {
+  return sql<PersonMatch>`
   select 'user' as kind, _id, name, email as about, email, null as channel, null as external_id, null::uuid as connection_id
     from users where account_id = ${unit.accountId}
   union all
@@ -25,19 +26,20 @@ const everybody = (unit: UnitOfWork) => sql<PersonMatch>`
   union all
   select 'contact', _id, name, channel || ' ' || external_id, null, channel, external_id, connection_id
     from contacts where account_id = ${unit.accountId}`;
+}
 
 /** People by a part of their name or address. */
-export const searchPeople = async (unit: UnitOfWork, q: string): Promise<KnownPerson[]> => {
+export async function searchPeople(unit: UnitOfWork, q: string): Promise<KnownPerson[]> {
   const { rows } = await sql<KnownPerson>`
     select kind, _id, name, about from (
       select one.*, row_number() over (partition by kind order by name, _id) as place from (${everybody(unit)}) one
        where ${buildAnyContainsSql([sql`name`, sql`about`], q)}) ranked
      where place <= ${MOST} order by kind desc, name, _id`.execute(unit.db);
   return rows;
-};
+}
 
 /** One person; undefined where the account has none of that kind and id. */
-export const findPerson = async (unit: UnitOfWork, { kind, _id }: PersonRef): Promise<Person | undefined> => {
+export async function findPerson(unit: UnitOfWork, { kind, _id }: PersonRef): Promise<Person | undefined> {
   const { rows } = await sql<PersonMatch>`
     select * from (${everybody(unit)}) one where kind = ${kind} and _id = ${_id} limit 1`.execute(unit.db);
   const [row] = rows;
@@ -50,4 +52,4 @@ export const findPerson = async (unit: UnitOfWork, { kind, _id }: PersonRef): Pr
         ? { channel, author_id: external_id, connection_id }
         : null,
   };
-};
+}

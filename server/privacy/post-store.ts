@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { ERASED_NAME, ERASED_TEXT } from '#contracts/privacy/person.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { erasePostsJob } from '#contracts/privacy/endpoints.ts';
+import { ERASED_NAME, ERASED_TEXT } from '#contracts/privacy/person.ts';
 import { isAnyWaiting } from '#server/inbound/public.ts';
 import {
   copyMentions,
@@ -12,8 +12,8 @@ import {
 } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, sql, type Sql, bindInstant } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { expireExports, touchDays, touchSpan } from '#server/listening/public.ts';
 import { eraseNotes } from '#server/privacy/erase-known-store.ts';
 import { expireRuns } from '#server/reports/public.ts';
@@ -21,8 +21,9 @@ import { expireRuns } from '#server/reports/public.ts';
 /** An author of posts: their identity and network. */
 export type Author = { channel: string; author_id: string };
 
-const by = ({ channel, author_id }: Author): Sql =>
-  sql`channel = ${bindValue('String', channel)} and author_id = ${bindValue('String', author_id)}`;
+function by({ channel, author_id }: Author): Sql {
+  return sql`channel = ${bindValue('String', channel)} and author_id = ${bindValue('String', author_id)}`;
+}
 
 const Counts = z.object({ all: z.coerce.number().int(), seen: z.coerce.number().int() });
 const Day = z.object({ day: z.string() });
@@ -30,22 +31,22 @@ const Line = z.object({ line: z.string() });
 const Ids = z.object({ _id: z.string() });
 
 /** Counts the posts and messages of an author: all of them, and those for which `sees` holds (null: all). */
-export const countPosts = async (
+export async function countPosts(
   context: Context,
   accountId: AccountId,
   { author, sees }: { author: Author; sees: Sql | null },
-): Promise<{ all: number; seen: number }> => {
+): Promise<{ all: number; seen: number }> {
   const [row] = await readMentions(context.clickhouse, accountId, {
     row: Counts,
     select: sql`count() as all, countIf(${sees ?? sql`true`}) as seen`,
     where: by(author),
   });
   return row ?? { all: 0, seen: 0 };
-};
+}
 
 /** Posts of an author as lines of JSON, as they were published. */
-export const readPosts = async (context: Context, accountId: AccountId, author: Author): Promise<string[]> =>
-  (
+export async function readPosts(context: Context, accountId: AccountId, author: Author): Promise<string[]> {
+  return (
     await readMentions(context.clickhouse, accountId, {
       row: Line,
       select: sql`formatRowNoNewline('JSONEachRow', _id, channel, kind, author_id, author_name, author_handle, title, text, url, published_at, language, sentiment) as line`,
@@ -53,16 +54,17 @@ export const readPosts = async (context: Context, accountId: AccountId, author: 
       tail: sql`order by published_at, _id`,
     })
   ).map(({ line }) => line);
+}
 
 /**
  * Replaces each post of an author with a copy without name and text, so that counts, days and sentiment stay unchanged. May be repeated at
  * any point: an existing copy is not created again.
  */
-const erasePosts = async (
+async function erasePosts(
   context: Context,
   accountId: AccountId,
   { pseudonym, ...author }: Author & { pseudonym: string },
-): Promise<void> => {
+): Promise<void> {
   const { clickhouse } = context;
   const days = await readMentions(clickhouse, accountId, {
     row: Day,
@@ -88,7 +90,7 @@ const erasePosts = async (
   await eraseCopies(context, accountId, { author, days: days.map(({ day }) => day) });
   await deleteMentions(clickhouse, accountId, by(author));
   await touch();
-};
+}
 
 /** Maximum number of mentions per statement. */
 const MENTIONS_AT_ONCE = 5_000;
@@ -97,11 +99,11 @@ const MENTIONS_AT_ONCE = 5_000;
  * Data derived from an author's posts: colleagues' notes, and files of exports and reports over those days, of which it is unknown without
  * reading them whether they contain a post.
  */
-const eraseCopies = async (
+async function eraseCopies(
   context: Context,
   accountId: AccountId,
   { author, days }: { author: Author; days: readonly string[] },
-): Promise<void> => {
+): Promise<void> {
   const [first, last] = [days.toSorted().at(0), days.toSorted().at(-1)];
   if (first === undefined || last === undefined) return;
   const span = { from: new Date(`${first}T00:00:00Z`), to: new Date(`${last}T23:59:59.999Z`) };
@@ -118,7 +120,7 @@ const eraseCopies = async (
     await expireExports(unit, span);
     await expireRuns(unit, span);
   });
-};
+}
 
 /** Milliseconds until the next search for posts that had not been stored yet. */
 const ONCE_MORE = 3_600_000;
@@ -127,10 +129,10 @@ const ONCE_MORE = 3_600_000;
  * Erases an author's posts, and runs again for as long as earlier items wait: posts for which a plan has no room are stored when there is
  * room, perhaps weeks later.
  */
-export const erasePostsForGood = async (
+export async function erasePostsForGood(
   context: Context,
   payload: z.output<(typeof erasePostsJob)['payload']>,
-): Promise<void> => {
+): Promise<void> {
   const { account_id, asked_at, ...author } = payload;
   const accountId = AccountId.parse(account_id);
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
@@ -146,10 +148,10 @@ export const erasePostsForGood = async (
         { key: `erase:${author.pseudonym}`, runAt: new Date(unit.now.getTime() + ONCE_MORE) },
       ),
     );
-};
+}
 
 /** Whole days only, so that no day is counted in part. */
-export const dropPosts = async (context: Context, accountId: AccountId, before: Date): Promise<void> => {
+export async function dropPosts(context: Context, accountId: AccountId, before: Date): Promise<void> {
   const end = Math.floor(before.getTime() / MS_PER_DAY) * MS_PER_DAY;
   const touch = () =>
     inTransaction(context, { accountId, actor: SYSTEM }, (unit) => touchSpan(unit, { from: 0, to: end }));
@@ -158,4 +160,4 @@ export const dropPosts = async (context: Context, accountId: AccountId, before: 
   await touch();
   const where = sql`at < ${bindValue('Date32', new Date(end).toISOString().slice(0, 10))}`;
   await deleteRollups(context.clickhouse, accountId, { table: 'shared_clusters', where });
-};
+}

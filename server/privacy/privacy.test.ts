@@ -4,10 +4,10 @@ import { saveBeginDraft, saveDraft } from '#contracts/crm/drafts/endpoints.ts';
 import { addNote, updateTicket } from '#contracts/crm/endpoints.ts';
 import { mergeTickets, splitTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { saveProfile } from '#contracts/identity/profile.ts';
-import * as contract from '#contracts/privacy/person.ts';
 import { addMentionNote } from '#contracts/listening/actions/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { createExport, getExport } from '#contracts/listening/exports/endpoints.ts';
+import * as contract from '#contracts/privacy/person.ts';
 import { getRules, saveRules } from '#contracts/privacy/rules.ts';
 import { buildSelect, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { readRows, sql as click } from '#server/kit/clickhouse/sql.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => line.stop());
 
 /** Tables of the account that contain a text anywhere. */
-const tablesWith = async (accountId: string, text: string): Promise<string[]> => {
+async function tablesWith(accountId: string, text: string): Promise<string[]> {
   const { owner } = line.world.suite.context.database;
   const { rows: tables } = await owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id'`,
@@ -55,22 +55,23 @@ const tablesWith = async (accountId: string, text: string): Promise<string[]> =>
     if (rows.length > 0) found.push(name);
   }
   return found.toSorted();
-};
+}
 const Stored = z.object({ all: z.string() });
-const mentionsOf = async (person: Person): Promise<string[]> =>
-  (
+async function mentionsOf(person: Person): Promise<string[]> {
+  return (
     await readMentions(line.world.suite.context.clickhouse, person.accountId, {
       row: Stored,
       select: click`toString(tuple(*, folded_bytes)) as all`,
       where: click`true`,
     })
   ).map(({ all }) => all);
-const chainOf = async (accountId: string) => {
+}
+async function chainOf(accountId: string) {
   const { context } = line.world.suite;
   await sealEvents(context);
   return verifyChain(context.database.platform, accountId, context.secrets);
-};
-const archiveOf = async (ref: contract.PersonRef): Promise<Map<string, string>> => {
+}
+async function archiveOf(ref: contract.PersonRef): Promise<Map<string, string>> {
   const { _id } = await admin.call(contract.exportPerson, { body: ref });
   await waitUntil(
     async () => (await admin.call(contract.listExports, {})).items.find((one) => one._id === _id)?.state,
@@ -83,7 +84,7 @@ const archiveOf = async (ref: contract.PersonRef): Promise<Map<string, string>> 
   const bytes = Buffer.from(await answered.arrayBuffer());
   expect((await admin.fetch(url)).status).toBe(404);
   return unzip(bytes);
-};
+}
 const countOf = (ref: contract.PersonRef) => admin.call(contract.countPerson, { query: ref });
 
 describe('Privacy of a user', () => {

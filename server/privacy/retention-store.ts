@@ -4,35 +4,39 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 /** Data older than `before`, at most so much at a time. */
 export type Batch = { before: Date; most: number };
 
-const drop = async (
+async function drop(
   unit: UnitOfWork,
   { table, old, most }: { table: string; old: RawBuilder<unknown>; most: number },
-): Promise<number> => {
+): Promise<number> {
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
     select ctid from ${sql.table(table)} where account_id = ${unit.accountId} and ${old} limit ${most}))`.execute(
     unit.db,
   );
   return Number(numAffectedRows ?? 0);
-};
+}
 
 /** Sign-in attempts. */
-export const deleteAttempts = (unit: UnitOfWork, { before, most }: Batch): Promise<number> =>
-  drop(unit, { table: 'login_attempts', old: sql`at < ${before}`, most });
+export function deleteAttempts(unit: UnitOfWork, { before, most }: Batch): Promise<number> {
+  return drop(unit, { table: 'login_attempts', old: sql`at < ${before}`, most });
+}
 
 /** Hours in which a user used the suite. */
-export const deleteAccessHours = (unit: UnitOfWork, { before, most }: Batch): Promise<number> =>
-  drop(unit, { table: 'access_hours', old: sql`hour < ${before}`, most });
+export function deleteAccessHours(unit: UnitOfWork, { before, most }: Batch): Promise<number> {
+  return drop(unit, { table: 'access_hours', old: sql`hour < ${before}`, most });
+}
 
 /** Ended deliveries of webhooks, with their attempts. */
-export const deleteDeliveries = (unit: UnitOfWork, { before, most }: Batch): Promise<number> =>
-  drop(unit, { table: 'webhook_deliveries', old: sql`ended_at < ${before}`, most });
+export function deleteDeliveries(unit: UnitOfWork, { before, most }: Batch): Promise<number> {
+  return drop(unit, { table: 'webhook_deliveries', old: sql`ended_at < ${before}`, most });
+}
 
 /** E-mails that are settled. */
-export const deleteMails = (unit: UnitOfWork, { before, most }: Batch): Promise<number> =>
-  drop(unit, { table: 'mails', old: sql`created_at < ${before} and state <> 'queued'`, most });
+export function deleteMails(unit: UnitOfWork, { before, most }: Batch): Promise<number> {
+  return drop(unit, { table: 'mails', old: sql`created_at < ${before} and state <> 'queued'`, most });
+}
 
 /** Finished tickets with their messages and outbox rows, and customers of whom nothing else is left. */
-export const deleteTickets = async (unit: UnitOfWork, { before, most }: Batch): Promise<number> => {
+export async function deleteTickets(unit: UnitOfWork, { before, most }: Batch): Promise<number> {
   const { rows } = await sql<{ _id: string; contact_id: string }>`
     delete from tickets where account_id = ${unit.accountId} and _id in (
       select _id from tickets where account_id = ${unit.accountId} and not live and last_message_at < ${before}
@@ -53,13 +57,13 @@ export const deleteTickets = async (unit: UnitOfWork, { before, most }: Batch): 
     unit.db,
   );
   return rows.length;
-};
+}
 
 /** Numbers of the log's entries whose values have expired and still exist. */
-export const findExpiredValues = async (unit: UnitOfWork, { before, most }: Batch): Promise<number[]> => {
+export async function findExpiredValues(unit: UnitOfWork, { before, most }: Batch): Promise<number[]> {
   const { rows } = await sql<{ seq: string | number }>`
     select v.seq from event_values v join event_log l on l.account_id = v.account_id and l.seq = v.seq
      where v.account_id = ${unit.accountId} and v.erased_at is null and l.at < ${before}
      order by v.seq limit ${most}`.execute(unit.db);
   return rows.map(({ seq }) => Number(seq));
-};
+}

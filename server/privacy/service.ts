@@ -2,9 +2,9 @@ import { createReadStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Context as HonoContext, Hono } from 'hono';
+import { allows } from '#contracts/permissions/requirement.ts';
 import { DOWNLOAD_PATH } from '#contracts/privacy/person.ts';
 import { WRITE } from '#contracts/privacy/rules.ts';
-import { allows } from '#contracts/permissions/requirement.ts';
 import { findRequestSession } from '#server/identity/sessions/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -25,7 +25,7 @@ export const privacyService: Service = {
 };
 
 /** An archive, once for each link, to somebody signed in who may ask for one: a link alone opens nothing. */
-const download = async (context: Context, http: HonoContext): Promise<Response> => {
+async function download(context: Context, http: HonoContext): Promise<Response> {
   const found = await findRequestSession(context, http.req.raw);
   const refused = (code: 'signed_out' | 'not_permitted' | 'remote_locked' | 'not_found'): Response => {
     const about = { requestId: context.newId(), endpoint: 'privacy.download' };
@@ -48,4 +48,4 @@ const download = async (context: Context, http: HonoContext): Promise<Response> 
     'content-length': String(size),
     'content-disposition': `attachment; filename="person-${seen._id}.zip"`,
   });
-};
+}

@@ -1,8 +1,8 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { PersonCounts, PersonExport, PersonRef } from '#contracts/privacy/person.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type Actor } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type Actor } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readKeywordNames } from '#server/listening/public.ts';
 import { hasHiddenActs } from '#server/privacy/hidden-acts-store.ts';
@@ -21,7 +21,7 @@ export type SeenPerson = { person: Person; counts: PersonCounts; complete: boole
  * erasure always cover the whole person, so only a viewer who sees the person completely may request them.
  * @throws not_found where the viewer does not see the person at all
  */
-export const requireSeenPerson = async (viewer: Viewer, ref: PersonRef): Promise<SeenPerson> => {
+export async function requireSeenPerson(viewer: Viewer, ref: PersonRef): Promise<SeenPerson> {
   const { context, accountId, actor } = viewer;
   const seen = await inTransaction(context, { accountId, actor, asSeen: true }, async (unit) => {
     const person = requireFound(await findPerson(unit, ref));
@@ -46,43 +46,44 @@ export const requireSeenPerson = async (viewer: Viewer, ref: PersonRef): Promise
     counts: posts.seen > 0 ? { ...counts, posts: posts.seen } : counts,
     complete: posts.seen === posts.all && !seen.actsHidden && hasSameCounts(counts, whole),
   };
-};
+}
 
 /** The person, where the viewer sees all of them. @throws not_found, person_partly_hidden */
-export const demandCompletePerson = async (viewer: Viewer, ref: PersonRef): Promise<SeenPerson> => {
+export async function demandCompletePerson(viewer: Viewer, ref: PersonRef): Promise<SeenPerson> {
   const seen = await requireSeenPerson(viewer, ref);
   if (!seen.complete) refuse('person_partly_hidden');
   return seen;
-};
+}
 
 /** The archives of those people whom the viewer sees completely. An unrestricted viewer gets all without a check of any person. */
-export const filterVisibleExports = async (
+export async function filterVisibleExports(
   viewer: Viewer,
   archives: readonly PersonExport[],
-): Promise<PersonExport[]> => {
+): Promise<PersonExport[]> {
   if (!(await isHeld(viewer))) return [...archives];
   const seen = new Map<string, boolean>();
   for (const { kind, person_id } of archives)
     if (!seen.has(person_id)) seen.set(person_id, await isSeenCompletely(viewer, { kind, _id: person_id }));
   return archives.filter(({ person_id }) => seen.get(person_id) === true);
-};
+}
 
-const isHeld = async ({ context, accountId, actor }: Viewer): Promise<boolean> =>
-  inTransaction(
+async function isHeld({ context, accountId, actor }: Viewer): Promise<boolean> {
+  return inTransaction(
     context,
     { accountId, actor, asSeen: true },
     async (unit) => unit.narrowed || (await readKeywordNames(unit)).sees !== null,
   );
+}
 
-const isSeenCompletely = async (viewer: Viewer, ref: PersonRef): Promise<boolean> => {
+async function isSeenCompletely(viewer: Viewer, ref: PersonRef): Promise<boolean> {
   const { context, accountId, actor } = viewer;
   const found = await inTransaction(context, { accountId, actor, asSeen: true }, (unit) =>
     findPerson(unit, ref),
   );
   return found !== undefined && (await requireSeenPerson(viewer, ref)).complete;
-};
+}
 
-const hasSameCounts = (one: PersonCounts, other: PersonCounts): boolean => {
+function hasSameCounts(one: PersonCounts, other: PersonCounts): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => one[name as keyof PersonCounts] === other[name as keyof PersonCounts]);
-};
+}

@@ -1,11 +1,11 @@
+import type { Selectable } from 'kysely';
 import * as client from 'openid-client';
 import type { Consent } from '#connectors/kit/connect.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 import type { Context } from '#server/kit/context.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { KNOWN } from '#server/providers/known.ts';
-import type { Tables } from '#server/kit/db/schema.ts';
-import type { Selectable } from 'kysely';
 
 export type ProviderFlow = Selectable<Tables['provider_flows']>;
 
@@ -13,14 +13,14 @@ export type ProviderFlow = Selectable<Tables['provider_flows']>;
 const PATIENCE_S = 15;
 
 /** An address of a provider; a twin's base replaces its host. */
-const addressAt = (address: string, base: string | undefined): string => {
+function addressAt(address: string, base: string | undefined): string {
   if (base === undefined) return address;
   const url = new URL(address);
   return new URL(`${url.pathname}${url.search}`, base).href;
-};
+}
 
 /** A provider as this installation is registered with it. @throws provider_not_set_up */
-const providerOf = ({ config, outbound }: Context, name: SignInProvider): client.Configuration => {
+function providerOf({ config, outbound }: Context, name: SignInProvider): client.Configuration {
   const ours = config.providers[name];
   if (!ours) return refuse('provider_not_set_up');
   const known = KNOWN[name];
@@ -40,14 +40,15 @@ const providerOf = ({ config, outbound }: Context, name: SignInProvider): client
   configuration[client.customFetch] = (url, options) => outbound(url, options as RequestInit);
   if (ours.url?.startsWith('http:')) client.allowInsecureRequests(configuration);
   return configuration;
-};
+}
 
 /** The address to which a provider returns users at this origin; it is entered when the app is registered with the provider. */
-export const buildRedirectUri = (origin: string, name: SignInProvider): string =>
-  `${origin}/api/v1.0/auth/callback/${name}`;
+export function buildRedirectUri(origin: string, name: SignInProvider): string {
+  return `${origin}/api/v1.0/auth/callback/${name}`;
+}
 
 /** The address of the pop-up: authorization code with PKCE and state. @throws provider_not_set_up */
-export const buildProviderAddress = async (
+export async function buildProviderAddress(
   context: Context,
   name: SignInProvider,
   {
@@ -56,8 +57,8 @@ export const buildProviderAddress = async (
     purpose,
     origin,
   }: Pick<ProviderFlow, 'state' | 'verifier' | 'purpose'> & { origin: string },
-): Promise<string> =>
-  client.buildAuthorizationUrl(providerOf(context, name), {
+): Promise<string> {
+  return client.buildAuthorizationUrl(providerOf(context, name), {
     redirect_uri: buildRedirectUri(origin, name),
     scope: scopeOf(context, name, purpose),
     state,
@@ -66,20 +67,17 @@ export const buildProviderAddress = async (
     ...KNOWN[name].extra,
     ...(purpose === 'connect' ? KNOWN[name].connectExtra : {}),
   }).href;
+}
 
 /** Instagram's permissions are requested only if the installation is configured so: an app without Meta's approval cannot request them. */
-const scopeOf = ({ config }: Context, name: SignInProvider, purpose: ProviderFlow['purpose']): string => {
+function scopeOf({ config }: Context, name: SignInProvider, purpose: ProviderFlow['purpose']): string {
   const { scope, connectScope, instagramScope } = KNOWN[name];
   if (purpose !== 'connect' || connectScope === undefined) return scope;
   return config.facebookInstagram && instagramScope ? `${connectScope} ${instagramScope}` : connectScope;
-};
+}
 
 /** Exchanges the code for the tokens of the consent. @throws when the user declined, or the provider refuses */
-export const redeemConsent = async (
-  context: Context,
-  flow: ProviderFlow,
-  callback: URL,
-): Promise<Consent> => {
+export async function redeemConsent(context: Context, flow: ProviderFlow, callback: URL): Promise<Consent> {
   const { redeemScope } = KNOWN[flow.provider];
   const { access_token, refresh_token, expires_in } = await client.authorizationCodeGrant(
     providerOf(context, flow.provider),
@@ -93,14 +91,14 @@ export const redeemConsent = async (
     ...(refresh_token ? { refresh_token } : {}),
     ...(expires_in === undefined ? {} : { expires_in }),
   };
-};
+}
 
 /** Exchanges the code and asks the provider who the user is. @throws when any step fails */
-export const redeemPerson = async (
+export async function redeemPerson(
   context: Context,
   flow: ProviderFlow,
   callback: URL,
-): Promise<{ subject: string; name: string }> => {
+): Promise<{ subject: string; name: string }> {
   const name = flow.provider;
   const tokens = await redeemConsent(context, flow, callback);
   const answer = await context.outbound(addressAt(KNOWN[name].me, context.config.providers[name]?.url), {
@@ -109,4 +107,4 @@ export const redeemPerson = async (
   });
   if (!answer.ok) throw new Error(`${name} answered ${answer.status} to who it is`);
   return KNOWN[name].who.parse(await answer.json());
-};
+}

@@ -16,10 +16,10 @@ type NewFlow = {
 };
 
 /** Begins a flow at a provider. @returns the flow, and the token that its browser must present on return */
-export const startFlow = async (
+export async function startFlow(
   context: Context,
   given: NewFlow,
-): Promise<{ flow: ProviderFlow; browser: string }> => {
+): Promise<{ flow: ProviderFlow; browser: string }> {
   const browser = generateToken();
   const now = context.clock();
   const { platform } = context.database;
@@ -40,17 +40,18 @@ export const startFlow = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   return { flow, browser };
-};
+}
 
-const isBrowserOf = (flow: ProviderFlow, browser: string | undefined): boolean =>
-  browser !== undefined && flow.browser_hash.equals(hashToken(browser));
+function isBrowserOf(flow: ProviderFlow, browser: string | undefined): boolean {
+  return browser !== undefined && flow.browser_hash.equals(hashToken(browser));
+}
 
 /** A flow that waits for its provider's response in this browser; null if there is none. */
-export const findFlow = async (
+export async function findFlow(
   context: Context,
   state: string,
   browser: string | undefined,
-): Promise<ProviderFlow | null> => {
+): Promise<ProviderFlow | null> {
   const flow = await context.database.platform
     .selectFrom('provider_flows')
     .selectAll()
@@ -59,14 +60,14 @@ export const findFlow = async (
     .where('expires_at', '>', context.clock().toISOString())
     .executeTakeFirst();
   return flow && isBrowserOf(flow, browser) ? flow : null;
-};
+}
 
 /** Stores the result of a flow, once. @returns the code with which its window requests it, null if it had ended already */
-export const completeFlow = async (
+export async function completeFlow(
   context: Context,
   state: string,
   result: FlowResult,
-): Promise<string | null> => {
+): Promise<string | null> {
   const code = generateToken();
   const ended = await context.database.platform
     .updateTable('provider_flows')
@@ -76,14 +77,14 @@ export const completeFlow = async (
     .returning('state')
     .executeTakeFirst();
   return ended ? code : null;
-};
+}
 
 /** Takes out a result: a code is valid once, and only in the browser that began the flow. */
-export const claimFlowResult = async (
+export async function claimFlowResult(
   context: Context,
   code: string,
   browser: string | undefined,
-): Promise<ProviderFlow | null> => {
+): Promise<ProviderFlow | null> {
   const flow = await context.database.platform
     .deleteFrom('provider_flows')
     .where('code_hash', '=', hashToken(code))
@@ -91,14 +92,17 @@ export const claimFlowResult = async (
     .returningAll()
     .executeTakeFirst();
   return flow && isBrowserOf(flow, browser) ? flow : null;
-};
+}
 
 /** The page that a code of ours is for. */
-export const findFlowOpener = async (context: Context, code: string): Promise<string | null> =>
-  (
-    await context.database.platform
-      .selectFrom('provider_flows')
-      .select('opener')
-      .where('code_hash', '=', hashToken(code))
-      .executeTakeFirst()
-  )?.opener ?? null;
+export async function findFlowOpener(context: Context, code: string): Promise<string | null> {
+  return (
+    (
+      await context.database.platform
+        .selectFrom('provider_flows')
+        .select('opener')
+        .where('code_hash', '=', hashToken(code))
+        .executeTakeFirst()
+    )?.opener ?? null
+  );
+}

@@ -1,39 +1,41 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import * as contract from '#contracts/providers/endpoints.ts';
-import type { Product } from '#contracts/kit/products.ts';
 import { connectEngagement, ConsentProvider } from '#contracts/channels/connections.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import * as contract from '#contracts/providers/endpoints.ts';
 import { SignInProvider } from '#contracts/providers/provider.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
-import { buildCookieAttributes } from '#server/identity/sessions/cookie.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
-import type { FoundSession } from '#server/identity/sessions/find-session.ts';
 import { requireProof } from '#server/identity/proof.ts';
+import { buildCookieAttributes } from '#server/identity/sessions/cookie.ts';
+import type { FoundSession } from '#server/identity/sessions/find-session.ts';
 import { findRequestSession } from '#server/identity/sessions/session-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { bind, type Call } from '#server/kit/http/call.ts';
-import { getOwnOrigin } from '#server/kit/http/origin.ts';
-import { permit } from '#server/kit/http/gate.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { bind, type Call } from '#server/kit/http/call.ts';
+import { permit } from '#server/kit/http/gate.ts';
+import { getOwnOrigin } from '#server/kit/http/origin.ts';
+import { getReturnBase } from '#server/kit/mail/link-base.ts';
 import { buildProviderAddress } from '#server/providers/client.ts';
 import { startFlow, findFlowOpener, claimFlowResult } from '#server/providers/flow-store.ts';
 import { deleteLink, listLinks, findLinkedUser } from '#server/providers/link-store.ts';
-import { getReturnBase } from '#server/kit/mail/link-base.ts';
 
 /** The cookie that binds a pop-up to the browser that opened it. */
 const FLOW_COOKIE = 'provider_flow';
 const FLOW_SECONDS = 600;
 
 /** The token of a browser that is at a provider. */
-export const getBrowserToken = (request: Request): string | undefined =>
-  parse(request.headers.get('cookie') ?? '', FLOW_COOKIE)[FLOW_COOKIE];
+export function getBrowserToken(request: Request): string | undefined {
+  return parse(request.headers.get('cookie') ?? '', FLOW_COOKIE)[FLOW_COOKIE];
+}
 
 /** Beginning at a network requires the permission to connect a channel of the product. @throws the errors of that call */
-const permitConnecting = ({ accountId, session }: FoundSession, product: Product, now: Date): void =>
+function permitConnecting({ accountId, session }: FoundSession, product: Product, now: Date): void {
   permit(
     connectEngagement,
     { session, scope: { accountId, actor: { kind: 'user', id: session.user._id } }, via: 'cookie' },
     { params: { product }, now },
   );
+}
 
 type LinkingCall = Pick<Call, 'context' | 'request'> & { found: FoundSession; password: string | undefined };
 
@@ -41,13 +43,13 @@ type LinkingCall = Pick<Call, 'context' | 'request'> & { found: FoundSession; pa
  * A link is a further way to sign in, so the user who creates one has to prove their identity. @throws remote_locked, proof_needed,
  * credentials_wrong, too_many
  */
-const permitLinking = async ({ found, ...given }: LinkingCall): Promise<void> => {
+async function permitLinking({ found, ...given }: LinkingCall): Promise<void> {
   const { accountId, session } = found;
   if (session.remote) refuse('remote_locked');
   await inTransaction(given.context, { accountId, actor: { kind: 'user', id: session.user._id } }, (unit) =>
     requireProof({ ...given, unit, session }),
   );
-};
+}
 
 export const handlers = [
   bind(contract.startProviderSignIn, async ({ context, params, body, request, setCookie }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '#contracts/providers/endpoints.ts';
 import { PROVIDERS, SIGN_IN_PROVIDERS } from '#contracts/networks.ts';
+import * as contract from '#contracts/providers/endpoints.ts';
 import type { Provider } from '#contracts/providers/provider.ts';
 import { buildProviderAddress } from '#server/providers/client.ts';
 import { buildInit, buildPath, request, type TestResponse, type Person } from '#tests/factories/person.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** Opens a pop-up and returns from it. @returns the browser, and the code that /closeWithToken passes on */
-const popUp = async (provider: Provider, given: { cookie?: string; purpose?: 'sign_in' | 'link' } = {}) => {
+async function popUp(provider: Provider, given: { cookie?: string; purpose?: 'sign_in' | 'link' } = {}) {
   const surfer = new Surfer();
   const begun = await request(world.url, buildPath(contract.startProviderSignIn, { params: { provider } }), {
     ...buildInit(contract.startProviderSignIn, { body: { purpose: given.purpose ?? 'sign_in' } }),
@@ -49,12 +49,13 @@ const popUp = async (provider: Provider, given: { cookie?: string; purpose?: 'si
   const closing = new URL(surfer.path.at(-1) ?? '');
   expect(closing.pathname).toBe('/closeWithToken');
   return { surfer, code: closing.searchParams.get('access_token') ?? '' };
-};
-const resultOf = (surfer: Surfer, code: string): Promise<TestResponse> =>
-  request(world.url, contract.completeProviderSignIn.path, {
+}
+function resultOf(surfer: Surfer, code: string): Promise<TestResponse> {
+  return request(world.url, contract.completeProviderSignIn.path, {
     ...buildInit(contract.completeProviderSignIn, { body: { code } }),
     headers: { 'content-type': 'application/json', cookie: surfer.cookiesOf(host) },
   });
+}
 describe.each(SIGN_IN_PROVIDERS)('S7-012 S7-013 S7-014 S7-019: %s', (provider) => {
   const somebody = { kind: 'person', id: `${provider}-1`, name: 'mali' } as const;
 

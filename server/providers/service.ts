@@ -2,8 +2,10 @@ import type { Context as HonoContext, Hono } from 'hono';
 import { AuthorizationResponseError } from 'openid-client';
 import { getConsentChannel, ConsentProvider } from '#contracts/channels/connections.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { storeOffer } from '#server/channels/connections/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { getReturnBase } from '#server/kit/mail/link-base.ts';
 import type { Service } from '#server/kit/service.ts';
 import {
   redeemConsent,
@@ -15,8 +17,6 @@ import { completeFlow, findFlow } from '#server/providers/flow-store.ts';
 import { getBrowserToken } from '#server/providers/handlers.ts';
 import { insertLink } from '#server/providers/link-store.ts';
 import type { FlowResult } from '#server/providers/tables.ts';
-import { storeOffer } from '#server/channels/connections/public.ts';
-import { getReturnBase } from '#server/kit/mail/link-base.ts';
 
 /**
  * The redirect back from a provider: a page of the pop-up, not a JSON call. It ends at /closeWithToken, which passes a code to its opener.
@@ -29,7 +29,7 @@ export const providersService: Service = {
   },
 };
 
-const comeBack = async (context: Context, http: HonoContext): Promise<Response> => {
+async function comeBack(context: Context, http: HonoContext): Promise<Response> {
   const request = http.req.raw;
   const flow = await findFlow(context, http.req.query('state') ?? '', getBrowserToken(request));
   if (!flow || flow.provider !== http.req.param('provider')) return http.redirect('/closeWithToken', 303);
@@ -38,9 +38,9 @@ const comeBack = async (context: Context, http: HonoContext): Promise<Response> 
   const result = await resultOf(context, flow, callback);
   const code = await completeFlow(context, flow.state, result);
   return http.redirect(`/closeWithToken?access_token=${code ?? ''}`, 303);
-};
+}
 
-const resultOf = async (context: Context, flow: ProviderFlow, callback: URL): Promise<FlowResult> => {
+async function resultOf(context: Context, flow: ProviderFlow, callback: URL): Promise<FlowResult> {
   try {
     if (flow.purpose === 'connect') return await offer(context, flow, callback);
     const person = await redeemPerson(context, flow, callback);
@@ -52,10 +52,10 @@ const resultOf = async (context: Context, flow: ProviderFlow, callback: URL): Pr
     context.log.warn({ err: failure, provider: flow.provider }, 'a provider did not sign somebody in');
     return { kind: 'failed', reason: 'provider_failed' };
   }
-};
+}
 
 /** A consent to connect a channel: its result waits for the user to choose. */
-const offer = async (context: Context, flow: ProviderFlow, callback: URL): Promise<FlowResult> => {
+async function offer(context: Context, flow: ProviderFlow, callback: URL): Promise<FlowResult> {
   const channel = getConsentChannel(ConsentProvider.parse(flow.provider));
   const accountId = AccountId.parse(flow.account_id_of_link);
   const userId = flow.user_id_of_link ?? '';
@@ -63,13 +63,13 @@ const offer = async (context: Context, flow: ProviderFlow, callback: URL): Promi
   const offered = await storeOffer(context, { accountId, userId, channel, consent });
   if (offered.accounts.length === 0) return { kind: 'failed', reason: 'no_accounts' };
   return { kind: 'offered', ...offered };
-};
+}
 
-const link = async (
+async function link(
   context: Context,
   flow: ProviderFlow,
   person: { subject: string; name: string },
-): Promise<FlowResult> => {
+): Promise<FlowResult> {
   const accountId = AccountId.parse(flow.account_id_of_link);
   const userId = flow.user_id_of_link ?? '';
   return inTransaction(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
@@ -79,4 +79,4 @@ const link = async (
     unit.record({ kind: 'provider.linked', entityId: userId, data: { provider } });
     return { kind: 'linked' };
   });
-};
+}

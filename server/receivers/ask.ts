@@ -1,6 +1,6 @@
-import { MS_PER_DAY, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { RESEND_CONFIRMATION_MINUTES, CONFIRM_DAYS } from '#contracts/email-digests/endpoints.ts';
 import { MAIL_LINK_PATH } from '#contracts/email-digests/mail-link.ts';
+import { MS_PER_DAY, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -15,24 +15,24 @@ const AFTER_NO_DAYS = 30;
 type ConsentRequest = { _id: string; name: string; language: 'en' | 'th'; by: string };
 
 /** Requests the consent of external addresses that were never asked. Those who consented or declined are not asked again. */
-export const requestNewConsents = async (
+export async function requestNewConsents(
   unit: UnitOfWork,
   asked: ConsentRequest & { addresses: readonly string[] },
-): Promise<void> => {
+): Promise<void> {
   for (const email of new Set(asked.addresses)) {
     const before = await lockLastConsent(unit, email);
     if (!before) await ask(unit, { ...asked, email });
   }
-};
+}
 
 /**
  * Requests consent once more from a receiver who has not responded, declined, or ended it.
  * @throws too_many if the last request is not long enough ago
  */
-export const requestConsentAgain = async (
+export async function requestConsentAgain(
   unit: UnitOfWork,
   asked: ConsentRequest & { email: string },
-): Promise<void> => {
+): Promise<void> {
   const before = await lockLastConsent(unit, asked.email);
   if (before) {
     const pause =
@@ -41,13 +41,13 @@ export const requestConsentAgain = async (
     if (wait > 0) refuse('too_many', { retryAfter: Math.ceil(wait / 1000) });
   }
   await ask(unit, asked);
-};
+}
 
 /** The link's token is stored only sealed, in the waiting e-mail. */
-const ask = async (
+async function ask(
   unit: UnitOfWork,
   { email, _id: notification_id, name: notification, language, by }: ConsentRequest & { email: string },
-): Promise<void> => {
+): Promise<void> {
   const token = generateToken();
   await insertConsentRequest(unit, {
     email,
@@ -63,4 +63,4 @@ const ask = async (
     language,
     values: { account, notification, by, url, days: CONFIRM_DAYS },
   });
-};
+}

@@ -2,8 +2,8 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** When somebody was last asked for their consent, and their response; locked, so that nobody is asked twice at once. */
-export const lockLastConsent = (unit: UnitOfWork, email: string) =>
-  accountTable(unit, 'email_notification_confirmations')
+export function lockLastConsent(unit: UnitOfWork, email: string) {
+  return accountTable(unit, 'email_notification_confirmations')
     .selectFrom()
     .select(['requested_at', 'answer'])
     .where('email', '=', email)
@@ -11,6 +11,7 @@ export const lockLastConsent = (unit: UnitOfWork, email: string) =>
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
+}
 
 type NewConsentRequest = { email: string; notification_id: string; token_hash: Buffer; expires_at: Date };
 
@@ -25,10 +26,10 @@ export async function insertConsentRequest(unit: UnitOfWork, request: NewConsent
 }
 
 /** Which of these addresses consented to receive e-mails, or declined; those that did not respond are not among them. */
-export const loadConsents = async (
+export async function loadConsents(
   unit: UnitOfWork,
   emails: readonly string[],
-): Promise<Map<string, 'receives' | 'refused'>> => {
+): Promise<Map<string, 'receives' | 'refused'>> {
   if (emails.length === 0) return new Map();
   const found = await accountTable(unit, 'email_notification_addresses')
     .selectFrom()
@@ -41,13 +42,13 @@ export const loadConsents = async (
       state === 'confirmed' ? 'receives' : 'refused',
     ]),
   );
-};
+}
 
 /** Who has ended which of these notifications or reports: `id address`. */
-export const loadUnsubscribes = async (
+export async function loadUnsubscribes(
   unit: UnitOfWork,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> => {
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const found = await accountTable(unit, 'unsubscribes')
     .selectFrom()
@@ -55,17 +56,17 @@ export const loadUnsubscribes = async (
     .where('notification_id', 'in', ids)
     .execute();
   return new Set(found.map(({ notification_id, email }) => `${notification_id} ${email}`));
-};
+}
 
 /**
  * Deletes the requests and responses of receivers for a deleted notification or report: rows of both kinds are in these tables, so no
  * foreign key deletes them.
  */
-export const forgetReceivers = async (unit: UnitOfWork, id: string): Promise<void> => {
+export async function forgetReceivers(unit: UnitOfWork, id: string): Promise<void> {
   for (const table of ['email_notification_confirmations', 'unsubscribes'] as const)
     await unit.db
       .deleteFrom(table)
       .where('account_id', '=', unit.accountId)
       .where('notification_id', '=', id)
       .execute();
-};
+}

@@ -7,10 +7,10 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 export type SendingContext = { zone: string; language: 'en' | 'th'; awake: boolean };
 
 /** Reads it; an account that is suspended, about to be deleted or without the product is not awake. */
-export const loadSendingContext = async (
+export async function loadSendingContext(
   unit: UnitOfWork,
   product: Product = 'listening',
-): Promise<SendingContext> => {
+): Promise<SendingContext> {
   const { time_zone, language } = await loadAccountProfile(unit);
   return { zone: time_zone, language, awake: await isAccountActive(unit, product) };
-};
+}

@@ -1,7 +1,7 @@
 import type { NotificationInput } from '#contracts/email-digests/notification.ts';
-import type { Receiver } from '#contracts/receivers/receiver.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
+import type { Receiver } from '#contracts/receivers/receiver.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadConsents, loadUnsubscribes } from '#server/receivers/consent-store.ts';
@@ -14,11 +14,11 @@ export type ResolvedReceiver = Receiver & { user_id: string | null; group_id: st
  * The state of every receiver of some notifications or reports, by its ID; users who left are omitted. `need` is the permission that a user
  * of the account requires to get one.
  */
-export const resolveReceivers = async (
+export async function resolveReceivers(
   unit: UnitOfWork,
   sent: readonly NotificationReceivers[],
   need: readonly Permission[],
-): Promise<Map<string, ResolvedReceiver[]>> => {
+): Promise<Map<string, ResolvedReceiver[]>> {
   const people = await findPeople(unit, [...new Set(sent.flatMap((one) => one.people))], need);
   const states = await loadConsents(unit, [...new Set(sent.flatMap((one) => one.addresses))]);
   const stops = await loadUnsubscribes(
@@ -42,15 +42,15 @@ export const resolveReceivers = async (
       return [_id, [...named, ...outside]];
     }),
   );
-};
+}
 
 type ReceiverUser = { email: string; name: string; group_id: string | null; may: boolean };
 
-const findPeople = async (
+async function findPeople(
   unit: UnitOfWork,
   ids: readonly string[],
   need: readonly Permission[],
-): Promise<Map<string, ReceiverUser>> => {
+): Promise<Map<string, ReceiverUser>> {
   if (ids.length === 0) return new Map<string, ReceiverUser>();
   const found = await unit.db
     .selectFrom('users')
@@ -74,10 +74,10 @@ const findPeople = async (
       { email, name, group_id, may: disabled_at === null && allows(permissions, need) },
     ]),
   );
-};
+}
 
 /** Whether each ID is that of a user of the account. */
-export const areAccountUsers = async (unit: UnitOfWork, ids: readonly string[]): Promise<boolean> => {
+export async function areAccountUsers(unit: UnitOfWork, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;
   const known = await accountTable(unit, 'users')
@@ -86,4 +86,4 @@ export const areAccountUsers = async (unit: UnitOfWork, ids: readonly string[]):
     .where('_id', 'in', wanted)
     .execute();
   return known.length === wanted.length;
-};
+}

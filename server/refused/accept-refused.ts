@@ -1,6 +1,6 @@
 import { Incoming } from '#contracts/inbound/incoming.ts';
-import { isActive } from '#contracts/kit/products.ts';
 import type { RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
+import { isActive } from '#contracts/kit/products.ts';
 import { loadConnection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -8,18 +8,19 @@ import { refuse } from '#server/kit/errors.ts';
 import { moveRefused, type RefusedRow } from '#server/refused/refused-store.ts';
 
 /** Whether enough of an item is readable to take it in. */
-export const isAcceptable = ({ item, title, text }: Pick<RefusedRow, 'item' | 'title' | 'text'>): boolean =>
-  item !== null || `${title}${text}`.trim() !== '';
+export function isAcceptable({ item, title, text }: Pick<RefusedRow, 'item' | 'title' | 'text'>): boolean {
+  return item !== null || `${title}${text}`.trim() !== '';
+}
 
 /**
  * Takes refused items in as if they arrived now: on a channel each is a message with contact and ticket, of a monitor each is a post.
  * All or none. @throws not_found when one of them is not open or dismissed any more, or its source is gone
  */
-export const acceptRefused = async (
+export async function acceptRefused(
   context: Context,
   unit: UnitOfWork,
   { product, ids }: { product: RefusedProduct; ids: readonly string[] },
-): Promise<{ ids: string[] }> => {
+): Promise<{ ids: string[] }> {
   const rows = await moveRefused(unit, ids, { product, from: ['open', 'dismissed'], to: 'accepted' });
   if (rows.length < new Set(ids).size || !rows.every(isAcceptable)) refuse('not_found');
   for (const [sourceId, some] of Map.groupBy(rows, ({ source_id }) => source_id)) {
@@ -30,15 +31,15 @@ export const acceptRefused = async (
   }
   unit.record({ kind: 'refused.accepted', data: { ids: [...ids] } });
   return { ids: [...ids] };
-};
+}
 
 type OnChannel = { sourceId: string; rows: readonly RefusedRow[] };
 
-const acceptOnChannel = async (
+async function acceptOnChannel(
   context: Context,
   unit: UnitOfWork,
   { sourceId, rows }: OnChannel,
-): Promise<void> => {
+): Promise<void> {
   const connection = await loadConnection(context, unit, sourceId);
   if (!connection) return refuse('not_found');
   const items = rows.map(asMessage);
@@ -54,10 +55,10 @@ const acceptOnChannel = async (
     items: fresh.keys(),
     ticketOf: (item) => fresh.get(item),
   });
-};
+}
 
 /** The message that a refused item becomes. Somebody unknown has a conversation of their own. */
-const asMessage = (row: RefusedRow): Incoming => {
+function asMessage(row: RefusedRow): Incoming {
   const { event: _, ...item } = row.item ?? drafted(row);
   return {
     ...item,
@@ -65,15 +66,15 @@ const asMessage = (row: RefusedRow): Incoming => {
     conversation_id: item.conversation_id || item.author._id || `unknown-${row._id}`,
     conversation_kind: item.conversation_kind ?? 'person',
   };
-};
+}
 
-const asPost = (row: RefusedRow): Incoming => {
+function asPost(row: RefusedRow): Incoming {
   const { event: _, ...item } = row.item ?? drafted(row);
   return { ...item, kind: 'post' };
-};
+}
 
-const drafted = (row: RefusedRow): Incoming =>
-  Incoming.parse({
+function drafted(row: RefusedRow): Incoming {
+  return Incoming.parse({
     provider_id: row.origin_id.slice(0, 512),
     kind: 'message',
     channel: row.channel,
@@ -83,3 +84,4 @@ const drafted = (row: RefusedRow): Incoming =>
     text: row.text,
     published_at: row.received_at,
   });
+}

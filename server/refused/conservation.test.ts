@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toIncoming } from '#connectors/email/to-incoming.ts';
-import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { parseDelivery as parsePage } from '#connectors/facebook/parse.ts';
-import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
 import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
-import type { Channel } from '#contracts/networks.ts';
+import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
+import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/messages/receive.ts';
 import { buildChatMessage, connectChat } from '#tests/factories/chat.ts';
@@ -27,13 +27,15 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** A connection of a network to which no test has to sign in. */
-const connectionOf = async (channel: Channel): Promise<Connection> => ({
-  ...(await connectChat(world, admin, `All of ${channel}`)),
-  channel,
-});
+async function connectionOf(channel: Channel): Promise<Connection> {
+  return {
+    ...(await connectChat(world, admin, `All of ${channel}`)),
+    channel,
+  };
+}
 
 /** In how many places each id of a connection is stored: messages of tickets, refused items, blocked items. */
-const placesOf = async (connectionId: string): Promise<Map<string, number>> => {
+async function placesOf(connectionId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ origin_id: string; places: number }>`
     select origin_id, count(*)::int as places from (
       select m.origin_id from messages m join contacts c on c.account_id = m.account_id and c._id = m.contact_id
@@ -42,17 +44,19 @@ const placesOf = async (connectionId: string): Promise<Map<string, number>> => {
       union all select origin_id from blocked_items where connection_id = ${connectionId}) kept
      group by origin_id`.execute(world.suite.context.database.platform);
   return new Map(rows.map(({ origin_id, places }) => [origin_id, places]));
-};
+}
 
 /** The ids under which the texts of people in a delivery have to be found. */
-const expectedIds = ({ items, refused }: ParsedDelivery): string[] => [
-  ...items.flatMap((item) => (item.kind === 'event' ? [] : [item.provider_id])),
-  ...refused.map(({ raw, draft }) =>
-    draft ? draft.provider_id : computeStableId(['refused', JSON.stringify(toStorable(raw) ?? null)]),
-  ),
-];
+function expectedIds({ items, refused }: ParsedDelivery): string[] {
+  return [
+    ...items.flatMap((item) => (item.kind === 'event' ? [] : [item.provider_id])),
+    ...refused.map(({ raw, draft }) =>
+      draft ? draft.provider_id : computeStableId(['refused', JSON.stringify(toStorable(raw) ?? null)]),
+    ),
+  ];
+}
 
-const conserve = async (connection: Connection, deliveries: readonly ParsedDelivery[]): Promise<void> => {
+async function conserve(connection: Connection, deliveries: readonly ParsedDelivery[]): Promise<void> {
   for (const parsed of deliveries) {
     await receive(world.suite.context, connection, parsed);
     await receive(world.suite.context, connection, parsed);
@@ -60,11 +64,12 @@ const conserve = async (connection: Connection, deliveries: readonly ParsedDeliv
   const places = await placesOf(connection._id);
   const ids = [...new Set(deliveries.flatMap(expectedIds))];
   expect(ids.map((id) => [id, places.get(id) ?? 0])).toEqual(ids.map((id) => [id, 1]));
-};
+}
 
 /** Values that networks are not supposed to send, among valid ones. */
-const odd = <T>(good: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 5, arbitrary: good }, { weight: 1, arbitrary: fc.anything({ maxDepth: 1 }) });
+function odd<T>(good: fc.Arbitrary<T>) {
+  return fc.oneof({ weight: 5, arbitrary: good }, { weight: 1, arbitrary: fc.anything({ maxDepth: 1 }) });
+}
 const words = fc.string({ unit: 'grapheme', maxLength: 40 });
 const person = fc.constantFrom('U1', 'U2', 'U3');
 const id = fc.uuid();
@@ -100,14 +105,14 @@ const mail = fc.record({
   text: words,
 });
 
-const parseMail = ({
+function parseMail({
   from,
   reply,
   head,
   id: messageId,
   subject,
   text,
-}: typeof mail extends fc.Arbitrary<infer M> ? M : never): ParsedDelivery => {
+}: typeof mail extends fc.Arbitrary<infer M> ? M : never): ParsedDelivery {
   const lines = [
     ...(from === '' ? [] : [`From: ${from}`]),
     ...(reply === null ? [] : [`Reply-To: ${reply}`]),
@@ -118,7 +123,7 @@ const parseMail = ({
   const raw = Buffer.from([...lines, '', text, ''].join('\r\n'));
   const read = toIncoming(raw, { ownAddress: 'care@shop.example', arrived: NOW });
   return 'reason' in read ? { items: [], refused: [read] } : { items: [read.item], refused: [] };
-};
+}
 
 test('Every e-mail is in one place, whatever its header contains', async () => {
   const connection = await connectionOf('email');

@@ -17,7 +17,7 @@ const MAX_NODES = 5000;
  * Finds sender, title and text in a raw delivery by the names that networks use for them; a delivery with none of these is shown unchanged.
  * Never throws.
  */
-export const describeRaw = (raw: unknown): RawDescription => {
+export function describeRaw(raw: unknown): RawDescription {
   const sender = findFirst(raw, SENDER_KEYS, (value) => value !== null && value !== undefined);
   const person = Array.isArray(sender) ? sender[0] : sender;
   const text = textIn(raw);
@@ -27,28 +27,29 @@ export const describeRaw = (raw: unknown): RawDescription => {
     title: stringAnywhere(raw, TITLE_KEYS) ?? '',
     text: (text ?? printed(raw)).slice(0, REFUSED_TEXT_MAX).toWellFormed(),
   };
-};
+}
 
-const textIn = (raw: unknown): string | undefined =>
-  typeof raw === 'string' ? raw : stringAnywhere(raw, TEXT_KEYS);
+function textIn(raw: unknown): string | undefined {
+  return typeof raw === 'string' ? raw : stringAnywhere(raw, TEXT_KEYS);
+}
 
-const printed = (raw: unknown): string => {
+function printed(raw: unknown): string {
   if (raw === undefined || raw === null) return '';
   try {
     return JSON.stringify(raw, null, 1) ?? '';
   } catch {
     return '';
   }
-};
+}
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-const stringAnywhere = (raw: unknown, keys: readonly string[]): string | undefined => {
+function stringAnywhere(raw: unknown, keys: readonly string[]): string | undefined {
   const found = findFirst(raw, keys, isText);
   return isText(found) ? found : undefined;
-};
+}
 
-const stringIn = (value: unknown, keys: readonly string[]): string | undefined => {
+function stringIn(value: unknown, keys: readonly string[]): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const entries = new Map(Object.entries(value));
   for (const key of keys) {
@@ -57,10 +58,10 @@ const stringIn = (value: unknown, keys: readonly string[]): string | undefined =
     if (typeof one === 'number') return String(one);
   }
   return undefined;
-};
+}
 
 /** The first matching value under one of the names, nearer ones before deeper ones, in the order of the names. */
-const findFirst = (raw: unknown, keys: readonly string[], fits: (value: unknown) => boolean): unknown => {
+function findFirst(raw: unknown, keys: readonly string[], fits: (value: unknown) => boolean): unknown {
   let level: unknown[] = [raw];
   let nodes = 0;
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) {
@@ -74,4 +75,4 @@ const findFirst = (raw: unknown, keys: readonly string[], fits: (value: unknown)
     level = next;
   }
   return undefined;
-};
+}

@@ -1,7 +1,9 @@
 import { REFUSED_CALLS } from '#contracts/inbound/refused/endpoints.ts';
-import type { RefusedState } from '#contracts/inbound/refused/refused-item.ts';
+import type { RefusedState, RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import type { RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { bind, type Handler } from '#server/kit/http/call.ts';
 import { acceptRefused, isAcceptable } from '#server/refused/accept-refused.ts';
 import {
   countOpenRefused,
@@ -10,11 +12,8 @@ import {
   findTicketsOfRefused,
   type RefusedQuery,
 } from '#server/refused/refused-store.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { refuse } from '#server/kit/errors.ts';
-import { bind, type Handler } from '#server/kit/http/call.ts';
 
-const handlersOf = (product: RefusedProduct): Handler[] => {
+function handlersOf(product: RefusedProduct): Handler[] {
   const calls = REFUSED_CALLS[product];
   return [
     bind(calls.counts, async ({ unit }) => {
@@ -30,9 +29,9 @@ const handlersOf = (product: RefusedProduct): Handler[] => {
     bind(calls.dismiss, ({ unit, body }) => move(unit, body.ids, { product, to: 'dismissed' })),
     bind(calls.reopen, ({ unit, body }) => move(unit, body.ids, { product, to: 'open' })),
   ];
-};
+}
 
-const list = async (unit: UnitOfWork, wanted: RefusedQuery) => {
+async function list(unit: UnitOfWork, wanted: RefusedQuery) {
   const rows = await listRefusedRows(unit, wanted);
   const shown = rows.slice(0, wanted.limit);
   const accepted = shown.flatMap(({ _id, state }) => (state === 'accepted' ? [_id] : []));
@@ -48,20 +47,20 @@ const list = async (unit: UnitOfWork, wanted: RefusedQuery) => {
     })),
     next: rows.length > wanted.limit ? (shown.at(-1)?._id ?? null) : null,
   };
-};
+}
 
 /** Dismisses, or reopens, all or none. @throws not_found */
-const move = async (
+async function move(
   unit: UnitOfWork,
   ids: readonly string[],
   { product, to }: { product: RefusedProduct; to: Exclude<RefusedState, 'accepted'> },
-): Promise<{ ids: string[] }> => {
+): Promise<{ ids: string[] }> {
   const from: RefusedState = to === 'open' ? 'dismissed' : 'open';
   const moved = await moveRefused(unit, ids, { product, from: [from], to });
   if (moved.length < new Set(ids).size) refuse('not_found');
   unit.record({ kind: to === 'open' ? 'refused.reopened' : 'refused.dismissed', data: { ids: [...ids] } });
   return { ids: [...ids] };
-};
+}
 
 /** Calls about refused items, of the CRM and of listening. */
 export const handlers = [...handlersOf('crm'), ...handlersOf('listening')];

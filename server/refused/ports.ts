@@ -1,5 +1,5 @@
-import type { Channel } from '#contracts/networks.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { Connection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

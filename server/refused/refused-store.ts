@@ -7,9 +7,9 @@ import {
   type SourceKind,
   type RefusedProduct,
 } from '#contracts/inbound/refused/refused-item.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import type { Channel } from '#contracts/networks.ts';
 
 /** The source of refused items. */
 export type RefusedSource = { kind: SourceKind; id: string; channel: Channel };
@@ -26,18 +26,18 @@ export type NewRefusedItem = Pick<RefusedItem, '_id' | 'channel' | 'reason' | 'd
   files: readonly string[];
 };
 
-const withoutFiles = (item: NewRefusedItem): Omit<NewRefusedItem, 'files'> => {
+function withoutFiles(item: NewRefusedItem): Omit<NewRefusedItem, 'files'> {
   const { files, ...row } = item;
   void files;
   return row;
-};
+}
 
 /** Writes refused items with their files; stored items stay unchanged. @returns the origin ids of the new ones */
-export const insertRefused = async (
+export async function insertRefused(
   unit: UnitOfWork,
   source: { kind: SourceKind; id: string },
   items: readonly NewRefusedItem[],
-): Promise<Set<string>> => {
+): Promise<Set<string>> {
   const once = new Map(items.map((item) => [item.origin_id, item]));
   const rows = await accountTable(unit, 'refused_items')
     .insertInto(
@@ -67,14 +67,14 @@ export const insertRefused = async (
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   return fresh;
-};
+}
 
 /** Which of these origin ids of a source are stored here, in any state. */
-export const findKnownRefused = async (
+export async function findKnownRefused(
   unit: UnitOfWork,
   sourceId: string,
   originIds: readonly string[],
-): Promise<Set<string>> => {
+): Promise<Set<string>> {
   if (originIds.length === 0) return new Set();
   const rows = await accountTable(unit, 'refused_items')
     .selectFrom()
@@ -83,7 +83,7 @@ export const findKnownRefused = async (
     .where('origin_id', 'in', [...originIds])
     .execute();
   return new Set(rows.map(({ origin_id }) => origin_id));
-};
+}
 
 /** A refused item as it is read. */
 export type RefusedRow = Omit<RefusedItem, 'source' | 'sender' | 'files' | 'acceptable' | 'ticket'> & {
@@ -106,35 +106,38 @@ export type RefusedQuery = {
 };
 
 /** A CRM sees the items that its channels refused, listening those of its monitors and of the channels that no CRM uses. */
-const seenBy = (product: RefusedProduct) => {
+function seenBy(product: RefusedProduct) {
   const inCrm = sql`exists (select from connections c
     where c.account_id = r.account_id and c._id = r.source_id and coalesce((c.product -> 'crm' ->> 'active')::boolean, false))`;
   return product === 'crm'
     ? sql<boolean>`(r.source_kind = 'channel' and ${inCrm})`
     : sql<boolean>`(r.source_kind = 'monitor' or (r.source_kind = 'channel' and not ${inCrm}))`;
-};
+}
 
 /** The name of the channel or the monitor of an item. */
 const sourceName = sql<string>`coalesce(
   (select name from connections where account_id = r.account_id and _id = r.source_id),
   (select name from monitors where account_id = r.account_id and _id = r.source_id), '')`;
 
-const rowsOf = (unit: UnitOfWork) =>
-  unit.db
+function rowsOf(unit: UnitOfWork) {
+  return unit.db
     .selectFrom('refused_items as r')
     .select(['r._id', 'r.source_kind', 'r.source_id', 'r.channel', 'r.origin_id', 'r.reason', 'r.detail'])
     .select(['r.sender_id', 'r.sender_name', 'r.title', 'r.text', 'r.item', 'r.state'])
     .select(['r.decided_by', 'r.decided_at', 'r.received_at'])
     .select(sourceName.as('source_name'))
     .where('r.account_id', '=', unit.accountId);
+}
 
-const read = <Row extends { item: unknown }>(row: Row): Omit<Row, 'item'> & { item: Incoming | null } => ({
-  ...row,
-  item: Incoming.safeParse(row.item).data ?? null,
-});
+function read<Row extends { item: unknown }>(row: Row): Omit<Row, 'item'> & { item: Incoming | null } {
+  return {
+    ...row,
+    item: Incoming.safeParse(row.item).data ?? null,
+  };
+}
 
 /** The newest first, one more than `limit` at most. */
-export const listRefusedRows = async (unit: UnitOfWork, wanted: RefusedQuery): Promise<RefusedRow[]> => {
+export async function listRefusedRows(unit: UnitOfWork, wanted: RefusedQuery): Promise<RefusedRow[]> {
   let query = rowsOf(unit)
     .where(seenBy(wanted.product))
     .where('r.state', '=', wanted.state)
@@ -146,10 +149,10 @@ export const listRefusedRows = async (unit: UnitOfWork, wanted: RefusedQuery): P
     .limit(wanted.limit + 1)
     .execute();
   return rows.map(read);
-};
+}
 
 /** How many are open per source, with those that notify nobody counted separately. */
-export const countOpenRefused = async (unit: UnitOfWork, product: RefusedProduct) => {
+export async function countOpenRefused(unit: UnitOfWork, product: RefusedProduct) {
   const rows = await unit.db
     .selectFrom('refused_items as r')
     .select(['r.source_kind as kind', 'r.source_id as _id', sourceName.as('name')])
@@ -166,14 +169,14 @@ export const countOpenRefused = async (unit: UnitOfWork, product: RefusedProduct
     .orderBy('name')
     .execute();
   return rows;
-};
+}
 
 /** Moves those of the ids that are in one of the states to another state, oldest first. @returns them afterwards */
-export const moveRefused = async (
+export async function moveRefused(
   unit: UnitOfWork,
   ids: readonly string[],
   { product, from, to }: { product: RefusedProduct; from: readonly RefusedState[]; to: RefusedState },
-): Promise<RefusedRow[]> => {
+): Promise<RefusedRow[]> {
   const { rows } = await sql<{ _id: string }>`
     update refused_items r
        set state = ${to}, decided_by = ${to === 'open' ? null : unit.actor.id},
@@ -191,13 +194,13 @@ export const moveRefused = async (
     .orderBy('r._id')
     .execute();
   return moved.map(read);
-};
+}
 
 /** The tickets that accepted items became, by the ids of the items. */
-export const findTicketsOfRefused = async (
+export async function findTicketsOfRefused(
   { db, accountId }: UnitOfWork,
   ids: readonly string[],
-): Promise<Map<string, { _id: string; number: number }>> => {
+): Promise<Map<string, { _id: string; number: number }>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ refused_id: string; _id: string; number: number }>`
     select distinct on (r._id) r._id as refused_id, t._id, t.number
@@ -209,4 +212,4 @@ export const findTicketsOfRefused = async (
        and c.external_id = coalesce(nullif(r.item ->> 'conversation_id', ''), nullif(r.sender_id, ''), 'unknown-' || r._id)
      order by r._id`.execute(db);
   return new Map(rows.map(({ refused_id, ...ticket }) => [refused_id, ticket]));
-};
+}

@@ -1,9 +1,9 @@
+import type { Refusal } from '#connectors/kit/exchange.ts';
+import { computeStableId } from '#connectors/kit/stable-id.ts';
+import { toStorable } from '#connectors/kit/storable.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { ROUTINE_REASONS, type RefusalReason } from '#contracts/inbound/refused/reasons.ts';
 import { REFUSED_TEXT_MAX } from '#contracts/inbound/refused/refused-item.ts';
-import { computeStableId } from '#connectors/kit/stable-id.ts';
-import { toStorable } from '#connectors/kit/storable.ts';
-import type { Refusal } from '#connectors/kit/exchange.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { describeRaw, type RawDescription } from '#server/refused/describe-raw.ts';
 import { notifyRefused } from '#server/refused/notify-refused.ts';
@@ -23,12 +23,14 @@ export type RefusedInput = {
 };
 
 /** The stored form of what a parser refused. */
-export const fromReader = ({ reason, code = 'unreadable', draft, raw }: Refusal): RefusedInput => ({
-  reason: code,
-  detail: reason,
-  raw,
-  ...(draft ? { item: draft } : {}),
-});
+export function fromReader({ reason, code = 'unreadable', draft, raw }: Refusal): RefusedInput {
+  return {
+    reason: code,
+    detail: reason,
+    raw,
+    ...(draft ? { item: draft } : {}),
+  };
+}
 
 /** Maximum size of a raw delivery that is stored whole, in UTF-16 units of its JSON. */
 const RAW_MAX = 256 * 1024;
@@ -38,11 +40,11 @@ const RAW_MAX = 256 * 1024;
  * responsible for the source are notified that its list grew, once an hour at most.
  * @returns the origin ids of those that were new
  */
-export const storeRefused = async (
+export async function storeRefused(
   unit: UnitOfWork,
   source: RefusedSource,
   refused: readonly RefusedInput[],
-): Promise<Set<string>> => {
+): Promise<Set<string>> {
   if (refused.length === 0) return new Set();
   const rows = refused.map((one) => rowOf(unit, source, one));
   const fresh = await insertRefused(unit, source, rows);
@@ -54,9 +56,9 @@ export const storeRefused = async (
   unit.record({ kind: 'refused.created', entityId: source.id, data: { count: noteworthy.length } });
   await notifyRefused(unit, source);
   return fresh;
-};
+}
 
-const rowOf = (unit: UnitOfWork, source: RefusedSource, one: RefusedInput): NewRefusedItem => {
+function rowOf(unit: UnitOfWork, source: RefusedSource, one: RefusedInput): NewRefusedItem {
   const { reason, detail = '', item, contact_id = null } = one;
   const raw = boundedRaw(one.raw ?? item?.raw);
   const shown = item ? describeItem(item) : describeRaw(raw);
@@ -77,19 +79,21 @@ const rowOf = (unit: UnitOfWork, source: RefusedSource, one: RefusedInput): NewR
     received_at: unit.now,
     files: (item?.media ?? []).flatMap(({ file_id }) => file_id ?? []),
   };
-};
+}
 
-const describeItem = ({ author, title = '', text, conversation_id }: Incoming): RawDescription => ({
-  sender_id: author._id || (conversation_id ?? ''),
-  sender_name: author.name,
-  title,
-  text: text.slice(0, REFUSED_TEXT_MAX).toWellFormed(),
-});
+function describeItem({ author, title = '', text, conversation_id }: Incoming): RawDescription {
+  return {
+    sender_id: author._id || (conversation_id ?? ''),
+    sender_name: author.name,
+    title,
+    text: text.slice(0, REFUSED_TEXT_MAX).toWellFormed(),
+  };
+}
 
 /** A delivery that is too large is stored as the beginning of its JSON. */
-const boundedRaw = (raw: unknown): unknown => {
+function boundedRaw(raw: unknown): unknown {
   if (raw === undefined) return undefined;
   const clean = toStorable(raw);
   const json = JSON.stringify(clean) ?? 'null';
   return json.length <= RAW_MAX ? clean : json.slice(0, RAW_MAX).toWellFormed();
-};
+}

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { Channel } from '#contracts/networks.ts';
 import type { RefusalReason } from '#contracts/inbound/refused/reasons.ts';
 import type { RefusedState, SourceKind } from '#contracts/inbound/refused/refused-item.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** See 0001_create_baseline.sql. */

@@ -7,8 +7,8 @@ import type { Context } from '#server/kit/context.ts';
 const AT_ONCE = 500;
 
 /** Due reports of a product in all accounts, the longest due first. */
-export const listDueReports = ({ database, clock }: Context, product: ReportProduct) =>
-  database.platform
+export function listDueReports({ database, clock }: Context, product: ReportProduct) {
+  return database.platform
     .selectFrom('reports')
     .select(['account_id', '_id'])
     .where('product', '=', product)
@@ -16,12 +16,13 @@ export const listDueReports = ({ database, clock }: Context, product: ReportProd
     .orderBy('next_run_at')
     .limit(AT_ONCE)
     .execute();
+}
 
 /**
  * Expires runs whose files are past their retention.
  * @returns the runs that were expired
  */
-export const expireOldRuns = ({ database, clock }: Context) => {
+export function expireOldRuns({ database, clock }: Context) {
   const now = clock().toISOString();
   return database.platform
     .updateTable('report_runs')
@@ -30,20 +31,22 @@ export const expireOldRuns = ({ database, clock }: Context) => {
     .where('files_deleted_at', 'is', null)
     .returning(['account_id', '_id'])
     .execute();
-};
+}
 
 /** Every run whose files are stored. */
-export const listStoredRuns = ({ database }: Context) =>
-  database.platform
+export function listStoredRuns({ database }: Context) {
+  return database.platform
     .selectFrom('report_runs')
     .select(['account_id', '_id'])
     .where('files_deleted_at', 'is', null)
     .execute();
+}
 
 /** The e-mail of a token, in any account. */
-export const findMailedRun = ({ database }: Context, hash: Buffer) =>
-  database.platform
+export function findMailedRun({ database }: Context, hash: Buffer) {
+  return database.platform
     .selectFrom('report_deliveries')
     .select(['account_id', '_id', 'run_id', 'report_id', 'email', 'user_id'])
     .where('token_hash', '=', hash)
     .executeTakeFirst();
+}

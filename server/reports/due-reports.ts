@@ -2,30 +2,26 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { SentFields } from '#contracts/reports/report.ts';
 import { computeNextDue } from '#contracts/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { listDueReports } from '#server/reports/across-accounts-store.ts';
-import { lockRow, setNext } from '#server/reports/report-store.ts';
-import type { ReportKind } from '#server/reports/kind.ts';
-import { insertRun } from '#server/reports/run-store.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadSendingContext } from '#server/receivers/public.ts';
+import { listDueReports } from '#server/reports/across-accounts-store.ts';
+import type { ReportKind } from '#server/reports/kind.ts';
+import { lockRow, setNext } from '#server/reports/report-store.ts';
+import { insertRun } from '#server/reports/run-store.ts';
 
 /** Starts every due report of a kind, once for each due time; what was missed while nothing ran is made once, for the last time. */
-export const startDueReports = async <F extends SentFields>(
+export async function startDueReports<F extends SentFields>(
   context: Context,
   kind: ReportKind<F>,
-): Promise<void> => {
+): Promise<void> {
   for (const { account_id, _id } of await listDueReports(context, kind.product))
     await inTransaction(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
       begin(unit, kind, _id),
     );
-};
+}
 
-const begin = async <F extends SentFields>(
-  unit: UnitOfWork,
-  kind: ReportKind<F>,
-  id: string,
-): Promise<void> => {
+async function begin<F extends SentFields>(unit: UnitOfWork, kind: ReportKind<F>, id: string): Promise<void> {
   const report = await lockRow(unit, kind.product, id);
   if (!report?.next_run_at || !report.schedule || Date.parse(report.next_run_at) > unit.now.getTime()) return;
   const { schedule, span, time_zone } = report;
@@ -40,4 +36,4 @@ const begin = async <F extends SentFields>(
     send: true,
   });
   if (run_id) await unit.addJob(kind.job, { account_id: unit.accountId, run_id });
-};
+}

@@ -1,11 +1,11 @@
 import { formatBarLabels } from '#contracts/kit/bar-labels.ts';
 import type { BarWidth } from '#contracts/kit/bars.ts';
+import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import { toUtc, toWallTime } from '#contracts/kit/zone.ts';
 import type { RowTime } from '#server/reports/block.ts';
-import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
 /** Formatters for numbers, shares and instants in a language and a time zone. Years are those of the common era in both languages. */
-export const makeFormatters = (language: 'en' | 'th', zone: string) => {
+export function makeFormatters(language: 'en' | 'th', zone: string) {
   const locale = getDateLocale(language);
   const numbers = new Intl.NumberFormat(locale);
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
@@ -31,5 +31,5 @@ export const makeFormatters = (language: 'en' | 'th', zone: string) => {
     /** The days of a span whose end is excluded. */
     span: (from: string, to: string): string => day.formatRange(new Date(from), new Date(Date.parse(to) - 1)),
   };
-};
+}
 export type Formatters = ReturnType<typeof makeFormatters>;

@@ -6,8 +6,8 @@ import type { ReportProduct, SentFields, UNMADE } from '#contracts/reports/repor
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { ReportDocument } from '#server/reports/block.ts';
-import type { Content, ReportRow } from '#server/reports/report-store.ts';
 import type { ReportLocale } from '#server/reports/report-locale.ts';
+import type { Content, ReportRow } from '#server/reports/report-store.ts';
 
 /** The account of a report, and a function that queries it. */
 export type ReportScope = {

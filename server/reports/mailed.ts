@@ -9,16 +9,16 @@ import {
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
-import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { findViewer } from '#server/kit/shared-list/sharing.ts';
 import { findMailedRun } from '#server/reports/across-accounts-store.ts';
-import { markMailed } from '#server/reports/sending-store.ts';
 import { findReportProduct } from '#server/reports/report-store.ts';
 import { findRun, isOver } from '#server/reports/run-store.ts';
 import { serveReport } from '#server/reports/runs.ts';
+import { markMailed } from '#server/reports/sending-store.ts';
 
 type Link = { token: string; format: ReportFormat };
 
@@ -27,11 +27,11 @@ type Link = { token: string; format: ReportFormat };
  * their permission to get such e-mails, and all links are suspended with the account.
  * @throws link_invalid, not_found
  */
-export const serveMailedReport = async (
+export async function serveMailedReport(
   context: Context,
   request: Request,
   { token, format }: Link,
-): Promise<Response> => {
+): Promise<Response> {
   const found = await findMailedRun(context, hashToken(token));
   if (!found || !isAccessibleAtHost(context, request, found.account_id)) return refuse('link_invalid');
   const accountId = AccountId.parse(found.account_id);
@@ -50,15 +50,11 @@ export const serveMailedReport = async (
     return row;
   });
   return serveReport(context, request, { accountId, run, format, inline: format === 'pdf' });
-};
+}
 
 /** Whether a receiver would get such an e-mail today; external receivers have consented, and no group restricts them. */
-const stillHears = async (
-  unit: UnitOfWork,
-  product: ReportProduct,
-  userId: string | null,
-): Promise<boolean> => {
+async function stillHears(unit: UnitOfWork, product: ReportProduct, userId: string | null): Promise<boolean> {
   if (userId === null) return true;
   const person = await findViewer(unit, userId);
   return person !== undefined && !person.suspended && allows(person.permissions, REPORT_NEEDS[product]);
-};
+}

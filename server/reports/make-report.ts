@@ -3,17 +3,17 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { REPORT_DAYS, REPORT_EVENTS, type SentFields } from '#contracts/reports/report.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
+import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
+import { loadBounds, type Bounds } from '#server/people/visibility/public.ts';
 import type { ComposedReport, ReportKind } from '#server/reports/kind.ts';
 import { loadReportBrand } from '#server/reports/report-face.ts';
 import { findRow, type ReportRow } from '#server/reports/report-store.ts';
 import { findRun, completeRun, type RunRow } from '#server/reports/run-store.ts';
 import { sendReport } from '#server/reports/send-report.ts';
 import { runFolder, writeFiles } from '#server/reports/write-files.ts';
-import { loadBounds, type Bounds } from '#server/people/visibility/public.ts';
 
 const NOTHING = { state: 'failed', counted: null, files: [], until: null } as const;
 
@@ -21,12 +21,12 @@ const NOTHING = { state: 'failed', counted: null, files: [], until: null } as co
  * Makes the report of a run and e-mails it, once: the files are written first, again after a crash, and the transaction that records them
  * queues the e-mails.
  */
-export const makeReport = async <F extends SentFields>(
+export async function makeReport<F extends SentFields>(
   context: Context,
   kind: ReportKind<F>,
   payload: { account_id: string; run_id: string },
   about: Pick<AboutRun, 'lastAttempt'>,
-): Promise<void> => {
+): Promise<void> {
   const accountId = AccountId.parse(payload.account_id);
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(context, { accountId, actor: SYSTEM }, work);
@@ -51,17 +51,19 @@ export const makeReport = async <F extends SentFields>(
       await inUnit((unit) => completeRun(unit, run._id, { ...NOTHING, error: 'failed' }));
     throw error;
   }
-};
+}
 
 /** Whether reports are made at present, and the bounds of the owner's group. */
-const stateOf = async <F extends SentFields>(
+async function stateOf<F extends SentFields>(
   unit: UnitOfWork,
   { product }: ReportKind<F>,
   { owner_id }: ReportRow,
-): Promise<{ awake: boolean; bounds: Bounds | null }> => ({
-  awake: await isAccountActive(unit, product),
-  bounds: owner_id === null ? null : await loadBounds(unit, product, owner_id),
-});
+): Promise<{ awake: boolean; bounds: Bounds | null }> {
+  return {
+    awake: await isAccountActive(unit, product),
+    bounds: owner_id === null ? null : await loadBounds(unit, product, owner_id),
+  };
+}
 
 type FinishedRun<F extends SentFields> = {
   kind: ReportKind<F>;
@@ -71,11 +73,11 @@ type FinishedRun<F extends SentFields> = {
   bounds: Bounds | null;
 };
 
-const finish = async <F extends SentFields>(
+async function finish<F extends SentFields>(
   context: Context,
   accountId: AccountId,
   { kind, run, report, composed, bounds }: FinishedRun<F>,
-): Promise<void> => {
+): Promise<void> {
   const files = await writeFiles({
     folder: runFolder(context, accountId, run._id),
     formats: report.formats,
@@ -97,4 +99,4 @@ const finish = async <F extends SentFields>(
       data: { run_id: run._id, counted, receivers },
     });
   });
-};
+}

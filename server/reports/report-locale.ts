@@ -16,8 +16,10 @@ export type ReportLocale<W extends DocumentLabels = DocumentLabels> = {
 };
 
 /** The locale of a report, with times in a time zone. */
-export const reportLocale = <W extends DocumentLabels>(
+export function reportLocale<W extends DocumentLabels>(
   words: Record<'en' | 'th', W>,
   language: 'en' | 'th',
   zone: string,
-): ReportLocale<W> => ({ language, words: words[language], formatters: makeFormatters(language, zone) });
+): ReportLocale<W> {
+  return { language, words: words[language], formatters: makeFormatters(language, zone) };
+}

@@ -26,8 +26,8 @@ export type ReportRow = SentFields &
     updated_at: string;
   };
 
-const rows = (unit: UnitOfWork, product: ReportProduct) =>
-  unit.db
+function rows(unit: UnitOfWork, product: ReportProduct) {
+  return unit.db
     .selectFrom('reports as report')
     .leftJoin('users as owner', (join) =>
       join.onRef('owner.account_id', '=', 'report.account_id').onRef('owner._id', '=', 'report.owner_id'),
@@ -36,78 +36,84 @@ const rows = (unit: UnitOfWork, product: ReportProduct) =>
     .select('owner.name as owner')
     .where('report.account_id', '=', unit.accountId)
     .where('report.product', '=', product);
+}
 
 type FlatReport = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
-const rowOf = ({ account_id: _account, every, at, weekday, day, ...row }: FlatReport): ReportRow => ({
-  ...row,
-  schedule: every === null ? null : { every, at, weekday, day },
-});
+function rowOf({ account_id: _account, every, at, weekday, day, ...row }: FlatReport): ReportRow {
+  return {
+    ...row,
+    schedule: every === null ? null : { every, at, weekday, day },
+  };
+}
 
 type Page = { limit: number; after?: { name: string; _id: string } | undefined };
 
 /** Reports of a product by name. */
-export const listRows = async (
+export async function listRows(
   unit: UnitOfWork,
   product: ReportProduct,
   { limit, after }: Page,
-): Promise<ReportRow[]> => {
+): Promise<ReportRow[]> {
   let query = rows(unit, product).orderBy('report.name').orderBy('report._id').limit(limit);
   if (after)
     query = query.where(sql<boolean>`(report.name, report._id) > (${after.name}, ${after._id}::uuid)`);
   return (await query.execute()).map(rowOf);
-};
+}
 
 /** One report of a product. */
-export const findRow = async (
+export async function findRow(
   unit: UnitOfWork,
   product: ReportProduct,
   id: string,
-): Promise<ReportRow | undefined> => {
+): Promise<ReportRow | undefined> {
   const row = await rows(unit, product).where('report._id', '=', id).executeTakeFirst();
   return row && rowOf(row);
-};
+}
 
 /** The product of a report. */
-export const findReportProduct = async (unit: UnitOfWork, id: string): Promise<ReportProduct | undefined> =>
-  (await accountTable(unit, 'reports').find(id, ['product']))?.product;
+export async function findReportProduct(unit: UnitOfWork, id: string): Promise<ReportProduct | undefined> {
+  return (await accountTable(unit, 'reports').find(id, ['product']))?.product;
+}
 
 /** One report that is about to change, locked until the transaction ends. */
-export const lockRow = async (
+export async function lockRow(
   unit: UnitOfWork,
   product: ReportProduct,
   id: string,
-): Promise<ReportRow | undefined> => {
+): Promise<ReportRow | undefined> {
   const row = await rows(unit, product).where('report._id', '=', id).forUpdate('report').executeTakeFirst();
   return row && rowOf(row);
-};
+}
 
-const columns = (fields: SentFields, { filter, question, dashboard_id, sections }: Content) => ({
-  name: fields.name,
-  span: fields.span,
-  formats: fields.formats,
-  language: fields.language,
-  time_zone: fields.time_zone,
-  people: fields.people,
-  addresses: fields.addresses,
-  active: fields.active,
-  every: fields.schedule?.every ?? null,
-  at: fields.schedule?.at ?? '08:00',
-  weekday: fields.schedule?.weekday ?? 1,
-  day: fields.schedule?.day ?? 1,
-  filter: JSON.stringify(filter),
-  question: question === null ? null : JSON.stringify(question),
-  dashboard_id,
-  sections: [...sections],
-});
+function columns(fields: SentFields, { filter, question, dashboard_id, sections }: Content) {
+  return {
+    name: fields.name,
+    span: fields.span,
+    formats: fields.formats,
+    language: fields.language,
+    time_zone: fields.time_zone,
+    people: fields.people,
+    addresses: fields.addresses,
+    active: fields.active,
+    every: fields.schedule?.every ?? null,
+    at: fields.schedule?.at ?? '08:00',
+    weekday: fields.schedule?.weekday ?? 1,
+    day: fields.schedule?.day ?? 1,
+    filter: JSON.stringify(filter),
+    question: question === null ? null : JSON.stringify(question),
+    dashboard_id,
+    sections: [...sections],
+  };
+}
 
 type ReportColumns = { owner_id: string | null; fields: SentFields; content: Content; next: Date | null };
 type NewReport = ReportColumns & { _id: string; product: ReportProduct };
 
 /** Adds a report. */
-export const insertRow = async (
+export async function insertRow(
   unit: UnitOfWork,
   { _id, product, owner_id, fields, content, next }: NewReport,
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'reports').insert({
     _id,
     product,
@@ -117,14 +123,14 @@ export const insertRow = async (
     created_at: unit.now,
     updated_at: unit.now,
   });
-};
+}
 
 /** Replaces a report's fields; its version grows by one. */
-export const updateRow = async (
+export async function updateRow(
   unit: UnitOfWork,
   id: string,
   { owner_id, fields, content, next }: ReportColumns,
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'reports')
     .updateTable()
     .set({
@@ -136,15 +142,15 @@ export const updateRow = async (
     })
     .where('_id', '=', id)
     .execute();
-};
+}
 
 /** Sets when a report is due next; its editable fields and its version stay. */
-export const setNext = async (unit: UnitOfWork, id: string, next: Date | null): Promise<void> => {
+export async function setNext(unit: UnitOfWork, id: string, next: Date | null): Promise<void> {
   await accountTable(unit, 'reports').update(id, { next_run_at: next });
-};
+}
 
 /** Deletes a report with its runs, and with the consent of its receivers. */
-export const deleteRow = async (unit: UnitOfWork, id: string): Promise<void> => {
+export async function deleteRow(unit: UnitOfWork, id: string): Promise<void> {
   await forgetReceivers(unit, id);
   await accountTable(unit, 'reports').delete(id);
-};
+}

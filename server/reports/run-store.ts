@@ -17,7 +17,7 @@ type NewRun = {
  * Records that a report is to be made.
  * @returns its id; null where that was recorded for the same due time before
  */
-export const insertRun = async (unit: UnitOfWork, { from, to, ...run }: NewRun): Promise<string | null> => {
+export async function insertRun(unit: UnitOfWork, { from, to, ...run }: NewRun): Promise<string | null> {
   const inserted = await accountTable(unit, 'report_runs')
     .insertInto({
       _id: unit.newId(),
@@ -36,10 +36,10 @@ export const insertRun = async (unit: UnitOfWork, { from, to, ...run }: NewRun):
     .returning('_id')
     .executeTakeFirst();
   return inserted?._id ?? null;
-};
+}
 
-const rows = (unit: UnitOfWork) =>
-  unit.db
+function rows(unit: UnitOfWork) {
+  return unit.db
     .selectFrom('report_runs as run')
     .leftJoin('users as person', (join) =>
       join.onRef('person.account_id', '=', 'run.account_id').onRef('person._id', '=', 'run.requested_by'),
@@ -77,13 +77,14 @@ const rows = (unit: UnitOfWork) =>
         .as('opened'),
     ])
     .where('run.account_id', '=', unit.accountId);
+}
 export type RunRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
 /** A run as responses return it; `counted` is how many items it counts. */
 export type ShownRun = MadeReport & { counted: number | null };
 
 /** Converts a run for a response. */
-export const toShownRun = (row: RunRow, now: Date): ShownRun => {
+export function toShownRun(row: RunRow, now: Date): ShownRun {
   const {
     period_from: from,
     period_to: to,
@@ -106,22 +107,25 @@ export const toShownRun = (row: RunRow, now: Date): ShownRun => {
     receivers: receivers ?? 0,
     opened: opened ?? 0,
   };
-};
+}
 
 /** Whether the files of a run are past their retention. */
-export const isOver = (
+export function isOver(
   { files_deleted_at, expires_at }: Pick<RunRow, 'files_deleted_at' | 'expires_at'>,
   now: Date,
-): boolean => files_deleted_at !== null || (expires_at !== null && Date.parse(expires_at) <= now.getTime());
+): boolean {
+  return files_deleted_at !== null || (expires_at !== null && Date.parse(expires_at) <= now.getTime());
+}
 
 /** One run. */
-export const findRun = (unit: UnitOfWork, id: string): Promise<RunRow | undefined> =>
-  rows(unit).where('run._id', '=', id).executeTakeFirst();
+export function findRun(unit: UnitOfWork, id: string): Promise<RunRow | undefined> {
+  return rows(unit).where('run._id', '=', id).executeTakeFirst();
+}
 
 type Page = { limit: number; after?: { at: string; _id: string } | undefined };
 
 /** The runs of a report, newest first. */
-export const listRuns = (unit: UnitOfWork, reportId: string, { limit, after }: Page): Promise<RunRow[]> => {
+export function listRuns(unit: UnitOfWork, reportId: string, { limit, after }: Page): Promise<RunRow[]> {
   let query = rows(unit)
     .where('run.report_id', '=', reportId)
     .orderBy('run.at', 'desc')
@@ -130,13 +134,13 @@ export const listRuns = (unit: UnitOfWork, reportId: string, { limit, after }: P
   if (after)
     query = query.where(sql<boolean>`(run.at, run._id) < (${after.at}::timestamptz, ${after._id}::uuid)`);
   return query.execute();
-};
+}
 
 /** The newest run of each of some reports. */
-export const findNewestRuns = async (
+export async function findNewestRuns(
   unit: UnitOfWork,
   reportIds: readonly string[],
-): Promise<Map<string, RunRow>> => {
+): Promise<Map<string, RunRow>> {
   if (reportIds.length === 0) return new Map();
   const found = await rows(unit)
     .where('run.report_id', 'in', reportIds)
@@ -145,7 +149,7 @@ export const findNewestRuns = async (
     .orderBy('run.at', 'desc')
     .execute();
   return new Map(found.map((row) => [row.report_id, row]));
-};
+}
 
 type RunEnd = {
   state: 'done' | 'failed';
@@ -158,11 +162,11 @@ type RunEnd = {
 };
 
 /** Records the outcome of a run. */
-export const completeRun = async (
+export async function completeRun(
   unit: UnitOfWork,
   id: string,
   { until, files, bounds = null, ...end }: RunEnd,
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'report_runs').update(id, {
     ...end,
     files: JSON.stringify(files),
@@ -170,10 +174,10 @@ export const completeRun = async (
     finished_at: unit.now,
     expires_at: until,
   });
-};
+}
 
 /** Expires reports whose period overlaps a span; the next cleanup deletes their files. */
-export const expireRuns = async (unit: UnitOfWork, { from, to }: { from: Date; to: Date }): Promise<void> => {
+export async function expireRuns(unit: UnitOfWork, { from, to }: { from: Date; to: Date }): Promise<void> {
   await accountTable(unit, 'report_runs')
     .updateTable()
     .set({ expires_at: unit.now })
@@ -181,4 +185,4 @@ export const expireRuns = async (unit: UnitOfWork, { from, to }: { from: Date; t
     .where('period_from', '<=', to.toISOString())
     .where('period_to', '>=', from.toISOString())
     .execute();
-};
+}

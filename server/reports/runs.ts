@@ -6,6 +6,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { serveFile } from '#server/kit/files/serve-file.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
+import { loadBounds, isWithin, parseBounds } from '#server/people/visibility/public.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import { findRow, lockRow } from '#server/reports/report-store.ts';
 import {
@@ -18,7 +19,6 @@ import {
   type ShownRun,
 } from '#server/reports/run-store.ts';
 import { runFile, runFolder } from '#server/reports/write-files.ts';
-import { loadBounds, isWithin, parseBounds } from '#server/people/visibility/public.ts';
 
 const MEDIA_TYPES: Record<ReportFormat, string> = {
   pdf: 'application/pdf',
@@ -32,11 +32,11 @@ type RunOptions = { _id: string; send: boolean };
  * Queues a run of a report now.
  * @throws not_found, already_running with the current run
  */
-export const requestReportRun = async <F extends SentFields>(
+export async function requestReportRun<F extends SentFields>(
   { unit, session }: { unit: UnitOfWork; session: Session },
   kind: ReportKind<F>,
   { _id, send }: RunOptions,
-): Promise<ShownRun> => {
+): Promise<ShownRun> {
   const report = requireFound(await lockRow(unit, kind.product, _id));
   const [newest] = await listRuns(unit, _id, { limit: 1 });
   if (newest?.state === 'making') refuse('already_running', { data: toShownRun(newest, unit.now) });
@@ -55,7 +55,7 @@ export const requestReportRun = async <F extends SentFields>(
     data: { run_id: run._id, send },
   });
   return toShownRun(run, unit.now);
-};
+}
 
 type Page = { _id: string; limit: number; cursor?: string | undefined };
 
@@ -63,11 +63,11 @@ type Page = { _id: string; limit: number; cursor?: string | undefined };
  * The runs of a report, newest first.
  * @throws not_found
  */
-export const listMade = async <F extends SentFields>(
+export async function listMade<F extends SentFields>(
   unit: UnitOfWork,
   kind: ReportKind<F>,
   { _id, limit, cursor }: Page,
-): Promise<{ items: ShownRun[]; next: string | null }> => {
+): Promise<{ items: ShownRun[]; next: string | null }> {
   requireFound(await findRow(unit, kind.product, _id));
   const after = cursor === undefined ? undefined : readCursor(ByTime, cursor);
   const rows = await listRuns(unit, _id, {
@@ -79,7 +79,7 @@ export const listMade = async <F extends SentFields>(
     items: page.map((row) => toShownRun(row, unit.now)),
     next,
   };
-};
+}
 
 type FileQuery = { _id: string; run_id: string; format: ReportFormat };
 
@@ -87,11 +87,11 @@ type FileQuery = { _id: string; run_id: string; format: ReportFormat };
  * The run whose file a user of the account downloads; the download is recorded.
  * @throws not_found, also where it contains more than the user's group sees
  */
-export const fetchRun = async <F extends SentFields>(
+export async function fetchRun<F extends SentFields>(
   { unit, session }: { unit: UnitOfWork; session: Session },
   kind: ReportKind<F>,
   { _id, run_id, format }: FileQuery,
-): Promise<RunRow> => {
+): Promise<RunRow> {
   const report = requireFound(await findRow(unit, kind.product, _id));
   const found = requireFound(await findRun(unit, run_id));
   if (found.report_id !== report._id || isOver(found, unit.now)) refuse('not_found');
@@ -103,7 +103,7 @@ export const fetchRun = async <F extends SentFields>(
     data: { run_id: found._id, format },
   });
   return found;
-};
+}
 
 type FileRequest = { accountId: AccountId; run: RunRow; format: ReportFormat; inline: boolean };
 
@@ -112,11 +112,11 @@ type FileRequest = { accountId: AccountId; run: RunRow; format: ReportFormat; in
  * no page may frame it.
  * @throws not_found where the report was not made in this format
  */
-export const serveReport = async (
+export async function serveReport(
   context: Context,
   request: Request,
   { accountId, run, format, inline }: FileRequest,
-): Promise<Response> => {
+): Promise<Response> {
   const file = requireFound(run.files.find((one) => one.format === format));
   const answer = await serveFile(request, {
     path: runFile(runFolder(context, accountId, run._id), format),
@@ -127,4 +127,4 @@ export const serveReport = async (
   });
   if (inline) answer.headers.set('content-security-policy', "frame-ancestors 'none'");
   return answer;
-};
+}

@@ -6,13 +6,13 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
+import { loadBounds } from '#server/people/visibility/public.ts';
+import { requestNewConsents, requestConsentAgain, resolveReceivers } from '#server/receivers/public.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import { deleteRow, insertRow, lockRow, updateRow } from '#server/reports/report-store.ts';
 import { listRuns } from '#server/reports/run-store.ts';
 import { getReport } from '#server/reports/shown-report.ts';
 import { runFolder } from '#server/reports/write-files.ts';
-import { loadBounds } from '#server/people/visibility/public.ts';
-import { requestNewConsents, requestConsentAgain, resolveReceivers } from '#server/receivers/public.ts';
 
 /** Who saves a report, and in which transaction. */
 export type ReportContext = { context: Context; unit: UnitOfWork; session: Session };
@@ -25,11 +25,11 @@ const MOST_RUNS = 1000;
  * @returns its id
  * @throws name_taken, and what the kind's check throws
  */
-export const createReport = async <F extends SentFields>(
+export async function createReport<F extends SentFields>(
   { unit, session }: Omit<ReportContext, 'context'>,
   kind: ReportKind<F>,
   fields: F,
-): Promise<string> => {
+): Promise<string> {
   await kind.check(unit, session, fields);
   const _id = unit.newId();
   const { product } = kind;
@@ -41,7 +41,7 @@ export const createReport = async <F extends SentFields>(
   await requestNewConsents(unit, { ...question({ ...fields, _id }, session), addresses: fields.addresses });
   unit.record({ kind: `${REPORT_EVENTS[product]}.created`, entityId: _id, after: fields });
   return _id;
-};
+}
 
 type Change<F> = { _id: string; version?: number | undefined; change: (before: F) => F };
 
@@ -51,11 +51,11 @@ type Change<F> = { _id: string; version?: number | undefined; change: (before: F
  * another user and the caller's group is restricted: the report contains more than the caller sees, and the caller would choose who
  * receives it
  */
-export const updateReport = async <F extends SentFields>(
+export async function updateReport<F extends SentFields>(
   { unit, session }: Omit<ReportContext, 'context'>,
   kind: ReportKind<F>,
   { _id, version, change }: Change<F>,
-): Promise<void> => {
+): Promise<void> {
   const row = requireFound(await lockRow(unit, kind.product, _id));
   if (version !== undefined && version !== row.version)
     refuse('stale_version', { data: await getReport(unit, kind, _id) });
@@ -71,17 +71,17 @@ export const updateReport = async <F extends SentFields>(
   );
   await requestNewConsents(unit, { ...question({ ...fields, _id }, session), addresses: fields.addresses });
   unit.record({ kind: `${REPORT_EVENTS[kind.product]}.updated`, entityId: _id, before, after: fields });
-};
+}
 
 /**
  * Deletes a report with everything that was made of it.
  * @throws not_found
  */
-export const deleteReport = async <F extends SentFields>(
+export async function deleteReport<F extends SentFields>(
   { context, unit }: Omit<ReportContext, 'session'>,
   kind: ReportKind<F>,
   id: string,
-): Promise<void> => {
+): Promise<void> {
   const row = requireFound(await lockRow(unit, kind.product, id));
   const runs = await listRuns(unit, id, { limit: MOST_RUNS });
   await deleteRow(unit, id);
@@ -94,17 +94,17 @@ export const deleteReport = async <F extends SentFields>(
     for (const { _id } of runs)
       await rm(runFolder(context, unit.accountId, _id), { recursive: true, force: true });
   });
-};
+}
 
 /**
  * Asks an external receiver for consent again who has not answered or has unsubscribed.
  * @throws not_found, too_many
  */
-export const requestReceiverConsentAgain = async <F extends SentFields>(
+export async function requestReceiverConsentAgain<F extends SentFields>(
   { unit, session }: Omit<ReportContext, 'context'>,
   kind: ReportKind<F>,
   { _id, email }: { _id: string; email: string },
-): Promise<void> => {
+): Promise<void> {
   const row = requireFound(await lockRow(unit, kind.product, _id));
   const receiver = (await resolveReceivers(unit, [row], REPORT_NEEDS[kind.product]))
     .get(_id)
@@ -116,12 +116,15 @@ export const requestReceiverConsentAgain = async <F extends SentFields>(
     entityId: _id,
     data: { asked: receiver.email },
   });
-};
+}
 
-const question = (
+function question(
   { _id, name, language }: { _id: string; name: string; language: 'en' | 'th' },
   { user }: Session,
-) => ({ _id, name, language, by: user.name });
+) {
+  return { _id, name, language, by: user.name };
+}
 
-const nextOf = ({ schedule, active, time_zone }: SentFields, now: Date): Date | null =>
-  schedule && active ? computeNextDue(schedule, time_zone, now) : null;
+function nextOf({ schedule, active, time_zone }: SentFields, now: Date): Date | null {
+  return schedule && active ? computeNextDue(schedule, time_zone, now) : null;
+}

@@ -1,13 +1,13 @@
+import { MAIL_LINK_PATH, oneClickUnsubscribe } from '#contracts/email-digests/mail-link.ts';
 import { fetchMailedReport } from '#contracts/listening/reports/endpoints.ts';
 import { REPORT_DAYS, REPORT_NEEDS, type ReportFile, type SentFields } from '#contracts/reports/report.ts';
-import { MAIL_LINK_PATH, oneClickUnsubscribe } from '#contracts/email-digests/mail-link.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
+import { resolveReceivers } from '#server/receivers/public.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import type { ReportRow } from '#server/reports/report-store.ts';
 import { insertSending } from '#server/reports/sending-store.ts';
-import { resolveReceivers } from '#server/receivers/public.ts';
 
 type FinishedReport = { run_id: string; period: string; counted: number; files: readonly ReportFile[] };
 /** What the e-mail counts, by product. */
@@ -17,10 +17,10 @@ const COUNTED = { listening: 'mentions', crm: 'tickets' } as const;
  * E-mails a report to everybody who may and wants to get it, each with a link of their own.
  * @returns the number of receivers
  */
-export const sendReport = async <F extends SentFields>(
+export async function sendReport<F extends SentFields>(
   unit: UnitOfWork,
   { kind, report, made }: { kind: ReportKind<F>; report: ReportRow; made: FinishedReport },
-): Promise<number> => {
+): Promise<number> {
   const all = (await resolveReceivers(unit, [report], REPORT_NEEDS[kind.product])).get(report._id) ?? [];
   const reached = all.filter(({ state }) => state === 'receives');
   // A receiver named both as a user and by address gets one e-mail.
@@ -53,4 +53,4 @@ export const sendReport = async <F extends SentFields>(
     });
   }
   return unique.length;
-};
+}

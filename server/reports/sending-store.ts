@@ -3,13 +3,13 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Records that an e-mailed report was opened; the first time counts. */
-export const markMailed = async (unit: UnitOfWork, id: string): Promise<void> => {
+export async function markMailed(unit: UnitOfWork, id: string): Promise<void> {
   await accountTable(unit, 'report_deliveries')
     .updateTable()
     .set((is) => ({ opened_at: sql<string>`coalesce(${is.ref('opened_at')}, ${unit.now})` }))
     .where('_id', '=', id)
     .execute();
-};
+}
 
 type NewSending = {
   run_id: string;
@@ -20,11 +20,11 @@ type NewSending = {
 };
 
 /** Records one e-mail of a run. */
-export const insertSending = async (unit: UnitOfWork, sending: NewSending): Promise<void> => {
+export async function insertSending(unit: UnitOfWork, sending: NewSending): Promise<void> {
   await accountTable(unit, 'report_deliveries').insert({
     _id: unit.newId(),
     ...sending,
     at: unit.now,
     opened_at: null,
   });
-};
+}

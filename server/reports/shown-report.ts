@@ -1,12 +1,12 @@
-import { REPORT_NEEDS, type SentFields } from '#contracts/reports/report.ts';
 import type { Receiver } from '#contracts/receivers/receiver.ts';
+import { REPORT_NEEDS, type SentFields } from '#contracts/reports/report.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
+import { resolveReceivers } from '#server/receivers/public.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import { findRow, listRows, type ReportRow } from '#server/reports/report-store.ts';
 import { findNewestRuns, toShownRun, type ShownRun } from '#server/reports/run-store.ts';
-import { resolveReceivers } from '#server/receivers/public.ts';
 
 /** A stored report as it is shown: its fields, the state of each receiver, and its last run. */
 export type ShownReport<F extends SentFields> = F &
@@ -16,11 +16,11 @@ export type ShownReport<F extends SentFields> = F &
   };
 
 /** Reports of a kind by name, a page at a time. */
-export const listReports = async <F extends SentFields>(
+export async function listReports<F extends SentFields>(
   unit: UnitOfWork,
   kind: ReportKind<F>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<{ items: ShownReport<F>[]; next: string | null }> => {
+): Promise<{ items: ShownReport<F>[]; next: string | null }> {
   const after = cursor === undefined ? undefined : readCursor(ByName, cursor);
   const rows = await listRows(unit, kind.product, {
     limit: limit + 1,
@@ -31,24 +31,25 @@ export const listReports = async <F extends SentFields>(
     items: await shown(unit, kind, page),
     next,
   };
-};
+}
 
 /**
  * One report.
  * @throws not_found
  */
-export const getReport = async <F extends SentFields>(
+export async function getReport<F extends SentFields>(
   unit: UnitOfWork,
   kind: ReportKind<F>,
   id: string,
-): Promise<ShownReport<F>> =>
-  requireFound((await shown(unit, kind, [requireFound(await findRow(unit, kind.product, id))]))[0]);
+): Promise<ShownReport<F>> {
+  return requireFound((await shown(unit, kind, [requireFound(await findRow(unit, kind.product, id))]))[0]);
+}
 
-const shown = async <F extends SentFields>(
+async function shown<F extends SentFields>(
   unit: UnitOfWork,
   kind: ReportKind<F>,
   rows: readonly ReportRow[],
-): Promise<ShownReport<F>[]> => {
+): Promise<ShownReport<F>[]> {
   const receivers = await resolveReceivers(unit, rows, REPORT_NEEDS[kind.product]);
   const newest = await findNewestRuns(
     unit,
@@ -71,4 +72,4 @@ const shown = async <F extends SentFields>(
       last: last ? toShownRun(last, unit.now) : null,
     };
   });
-};
+}

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReportFile, ReportFormat } from '#contracts/reports/report.ts';
-import { Id } from '#contracts/kit/ids.ts';
 import { sliceStart } from '#contracts/kit/cut-text.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import type { ReportFile, ReportFormat } from '#contracts/reports/report.ts';
 import type { Context } from '#server/kit/context.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 import { digestFile } from '#server/kit/files/seal-file.ts';
 import { BYTE_ORDER_MARK, formatCsvRow } from '#server/kit/http/csv.ts';
 import { writeXlsx } from '#server/kit/xlsx/pack-workbook.ts';
@@ -20,8 +20,9 @@ export const getReportsRoot = ({ files }: Pick<Context, 'files'>): string => joi
  * The folder of one run's files.
  * @throws when a part is not an id
  */
-export const runFolder = (context: Pick<Context, 'files'>, accountId: string, runId: string): string =>
-  join(getReportsRoot(context), Id.parse(accountId), Id.parse(runId));
+export function runFolder(context: Pick<Context, 'files'>, accountId: string, runId: string): string {
+  return join(getReportsRoot(context), Id.parse(accountId), Id.parse(runId));
+}
 
 /** A file of a run. */
 export const runFile = (folder: string, format: ReportFormat): string => join(folder, `report.${format}`);
@@ -39,12 +40,12 @@ type ReportFilesInput = {
  * Writes a report in its formats; all of them contain the same numbers.
  * @returns what was written, with checksums
  */
-export const writeFiles = async ({
+export async function writeFiles({
   folder,
   formats,
   face,
   composed,
-}: ReportFilesInput): Promise<ReportFile[]> => {
+}: ReportFilesInput): Promise<ReportFile[]> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const { document, locale } = composed;
   const files: ReportFile[] = [];
@@ -56,28 +57,32 @@ export const writeFiles = async ({
     files.push({ format, name: `${fileName(composed)}.${format}`, ...(await digestFile(path)) });
   }
   return files;
-};
+}
 
-const fileName = ({ document }: ComposedReport): string =>
-  sliceStart(
+function fileName({ document }: ComposedReport): string {
+  return sliceStart(
     `${document.title} ${document.period}`.replaceAll(/[/\\:*?"<>|\p{C}]/gu, ' ').replaceAll(/\s+/g, ' '),
     150,
   );
+}
 
 type TableBlock = Block & { table: Table };
-const tables = ({ document }: ComposedReport): TableBlock[] =>
-  document.blocks.flatMap((block) => (block.table ? [{ ...block, table: block.table }] : []));
+function tables({ document }: ComposedReport): TableBlock[] {
+  return document.blocks.flatMap((block) => (block.table ? [{ ...block, table: block.table }] : []));
+}
 
 /** Lines about the report itself, as pairs. */
-const about = ({ document, locale }: ComposedReport): [string, string][] => [
-  [document.title, document.period],
-  ['', document.account],
-  ...document.state.map((line): [string, string] => ['', line]),
-  ...document.filters.map(({ label, value }): [string, string] => [label, value]),
-  ...(document.filters.length === 0 ? [['', locale.words.everything] satisfies [string, string]] : []),
-];
+function about({ document, locale }: ComposedReport): [string, string][] {
+  return [
+    [document.title, document.period],
+    ['', document.account],
+    ...document.state.map((line): [string, string] => ['', line]),
+    ...document.filters.map(({ label, value }): [string, string] => [label, value]),
+    ...(document.filters.length === 0 ? [['', locale.words.everything] satisfies [string, string]] : []),
+  ];
+}
 
-const writeReportWorkbook = (path: string, composed: ComposedReport): Promise<void> => {
+function writeReportWorkbook(path: string, composed: ComposedReport): Promise<void> {
   const cover = about(composed).map((row, index) =>
     formatSheetRow(index + 1, row, index === 0 ? 'head' : 'plain'),
   );
@@ -101,20 +106,23 @@ const writeReportWorkbook = (path: string, composed: ComposedReport): Promise<vo
       },
     })),
   ]);
-};
+}
 
 const textRow = (row: Table['rows'][number]): string => formatCsvRow(row.map(formatCell));
 
 /** The tables one after another, each after a line with its title. */
-const csvOf = (composed: ComposedReport): string =>
-  BYTE_ORDER_MARK +
-  about(composed).map(formatCsvRow).join('') +
-  tables(composed)
-    .map(
-      ({ title, table: { head, rows } }) =>
-        formatCsvRow([]) +
-        formatCsvRow([title]) +
-        formatCsvRow(head.map(({ label }) => label)) +
-        rows.map(textRow).join(''),
-    )
-    .join('');
+function csvOf(composed: ComposedReport): string {
+  return (
+    BYTE_ORDER_MARK +
+    about(composed).map(formatCsvRow).join('') +
+    tables(composed)
+      .map(
+        ({ title, table: { head, rows } }) =>
+          formatCsvRow([]) +
+          formatCsvRow([title]) +
+          formatCsvRow(head.map(({ label }) => label)) +
+          rows.map(textRow).join(''),
+      )
+      .join('')
+  );
+}

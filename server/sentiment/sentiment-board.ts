@@ -1,9 +1,9 @@
+import type { Sentiment } from '#contracts/listening/mention.ts';
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
+import type { AccountSentiment, LiveRule } from '#engine/sentiment/account-sentiment.ts';
 import { chooseAdapted } from '#engine/sentiment/adaptation.ts';
 import { choose, type SentimentModel } from '#engine/sentiment/classify.ts';
-import type { Sentiment } from '#contracts/listening/mention.ts';
-import type { AccountSentiment, LiveRule } from '#engine/sentiment/account-sentiment.ts';
 
 /** The fields of a post that its sentiment depends on. `words` as they are counted. */
 export type ScoredPost = {
@@ -35,7 +35,7 @@ export type SentimentBoard = {
 const PRODUCT = { post: 'listening', message: 'crm' } as const;
 
 /** An empty board over a model. */
-export const makeSentimentBoard = (model: Pick<SentimentModel, 'read'>): SentimentBoard => {
+export function makeSentimentBoard(model: Pick<SentimentModel, 'read'>): SentimentBoard {
   const accounts = new Map<string, AccountSentiment & { owner: number; numbers: number[] }>();
   const rules = new Map<number, LiveRule>();
   const matcher = makeLiveMatcher([]);
@@ -83,12 +83,14 @@ export const makeSentimentBoard = (model: Pick<SentimentModel, 'read'>): Sentime
       return { sentiment: label, confidence, by: 'model', rules: own };
     },
   };
-};
+}
 
 /** Any word of a rule is enough; words are matched as keywords are. */
-const entryOf = ({ words }: LiveRule, id: number, owner: number): KeywordEntry => ({
-  id,
-  owner,
-  match: 'auto',
-  sets: words.map((word) => ({ includes: [word], excludes: [] })),
-});
+function entryOf({ words }: LiveRule, id: number, owner: number): KeywordEntry {
+  return {
+    id,
+    owner,
+    match: 'auto',
+    sets: words.map((word) => ({ includes: [word], excludes: [] })),
+  };
+}

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
+import type { Sentiment } from '#contracts/listening/mention.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
+import type { AccountSentiment } from '#engine/sentiment/account-sentiment.ts';
 import { loadSentiment, type SentimentLogits } from '#engine/sentiment/classify.ts';
 import { fold } from '#engine/text/fold.ts';
 import { loadContentWords } from '#engine/tokenizer/content-words.ts';
-import { buildSearchText } from '#contracts/listening/searched-text.ts';
-import type { Sentiment } from '#contracts/listening/mention.ts';
+import type { Context } from '#server/kit/context.ts';
 import { makeSentimentBoard, type SentimentResult } from '#server/sentiment/sentiment-board.ts';
 import { SENTIMENT_WEIGHTS, WORD_WEIGHTS } from '#server/sentiment/weights.ts';
-import type { Context } from '#server/kit/context.ts';
-import type { AccountSentiment } from '#engine/sentiment/account-sentiment.ts';
 
 /** The fields of a stored post that its sentiment depends on. */
 export type StoredPost = { kind: 'post' | 'message'; title: string; text: string; language: string };
@@ -26,15 +26,15 @@ export type SentimentReader = {
 const readers = new WeakMap<Context, SentimentReader>();
 
 /** The reader of this process, loaded on first use (some 5 MB of weights). */
-export const getSentimentReader = (context: Context): SentimentReader => {
+export function getSentimentReader(context: Context): SentimentReader {
   const known = readers.get(context);
   if (known) return known;
   const made = makeReader();
   readers.set(context, made);
   return made;
-};
+}
 
-const makeReader = (): SentimentReader => {
+function makeReader(): SentimentReader {
   const model = loadSentiment(readFileSync(SENTIMENT_WEIGHTS));
   const wordsOf = loadContentWords(readFileSync(WORD_WEIGHTS));
   return {
@@ -62,4 +62,4 @@ const makeReader = (): SentimentReader => {
       return { reading: { logits: logits.slice(), favour }, words: wordsOf(searched, language) };
     },
   };
-};
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { getNoun, requireResource, type Area } from '#contracts/kit/area/area.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
+import { getNoun, requireResource, type Area } from '#contracts/kit/area/area.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { createItem } from '#server/settings/collections/change.ts';

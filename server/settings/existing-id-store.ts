@@ -17,15 +17,15 @@ export type NamedTable =
   | 'users';
 
 /** Which of these ids the account has in a table. */
-export const findExistingIds = async (
+export async function findExistingIds(
   unit: UnitOfWork,
   table: NamedTable,
   ids: readonly string[],
-): Promise<Set<string>> => {
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ _id: string }>`
     select _id from ${sql.table(table)} where account_id = ${unit.accountId} and _id = any(${ids}::uuid[])`.execute(
     unit.db,
   );
   return new Set(rows.map(({ _id }) => _id));
-};
+}

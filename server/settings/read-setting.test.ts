@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { defineDocument } from '#contracts/kit/area/document.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { changeDocument } from '#server/settings/documents/change.ts';
 import { listSetting, readSetting } from '#server/settings/read-setting.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -41,8 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const inAccount = <T>(accountId: AccountId, work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
-  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, work);
+function inAccount<T>(accountId: AccountId, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+  return inTransaction(world.suite.context, { accountId, actor: SYSTEM }, work);
+}
 
 test('A document reads as declared before it is saved, and as saved afterwards, only in its own account', async () => {
   const before = await inAccount(account, (unit) => readSetting(unit, rules, 'switches'));

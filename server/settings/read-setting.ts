@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { Collection, Document } from '#contracts/kit/area/area-shape.ts';
 import { requireResource, type Area } from '#contracts/kit/area/area.ts';
 import { buildItemSchema, type Stored } from '#contracts/kit/area/collection.ts';
-import type { Collection, Document } from '#contracts/kit/area/area-shape.ts';
 import { buildDefaults, buildDocumentSchema, type DocumentStored } from '#contracts/kit/area/document.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -85,29 +85,32 @@ export async function listSetting(
 }
 
 /** The result of {@link readSetting} for a document that all products share, cached in memory until it changes. */
-export const readCachedSetting = <A extends Area, N extends NamesOf<A, Document>>(
+export function readCachedSetting<A extends Area, N extends NamesOf<A, Document>>(
   unit: Pick<UnitOfWork, 'db' | 'accountId' | 'cached'>,
   area: A,
   name: N,
-): Promise<SettingOf<A, N>> => unit.cached(placeOf(area, name), () => readSetting(unit, area, name));
+): Promise<SettingOf<A, N>> {
+  return unit.cached(placeOf(area, name), () => readSetting(unit, area, name));
+}
 
 /** The result of {@link listSetting} for a collection whose table reports changes, cached in the same way. */
-export const listCachedItems = <A extends Area, N extends NamesOf<A, Collection>>(
+export function listCachedItems<A extends Area, N extends NamesOf<A, Collection>>(
   unit: UnitOfWork,
   area: A,
   name: N,
-): Promise<readonly SettingItemOf<A, N>[]> =>
-  unit.cached(placeOf(area, name), () => listSetting(unit, area, name));
+): Promise<readonly SettingItemOf<A, N>[]> {
+  return unit.cached(placeOf(area, name), () => listSetting(unit, area, name));
+}
 
 /** The table of a resource, which identifies it among all resources. */
-const placeOf = (area: Area, name: string): string => {
+function placeOf(area: Area, name: string): string {
   const resource = requireResource(area, name);
   return resource.kind === 'document' ? `document ${resource.name}` : `table ${resource.table}`;
-};
+}
 
 /** A setting by product without a product would match nothing. */
-const productFor = (area: Area, name: string, product: Product | undefined): Product | undefined => {
+function productFor(area: Area, name: string, product: Product | undefined): Product | undefined {
   if (!requireResource(area, name).byProduct) return undefined;
   if (product) return product;
   throw new Error(`${name} of ${area.page} is kept by product: say which`);
-};
+}

@@ -2,8 +2,8 @@ import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Context } from '#server/kit/context.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
-import { endProviderSessions } from '#server/sso/provider-session-store.ts';
 import { loadProvider } from '#server/sso/oidc.ts';
+import { endProviderSessions } from '#server/sso/provider-session-store.ts';
 
 /** The event that makes a token a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
@@ -27,11 +27,11 @@ const LogoutToken = z
  * @returns how many ended
  * @throws when the token is invalid, or was used before
  */
-export const logOutFromAfar = async (
+export async function logOutFromAfar(
   context: Context,
   connection: ConnectionRow,
   token: string,
-): Promise<number> => {
+): Promise<number> {
   const provider = await loadProvider(context, connection);
   const { issuer, jwks_uri } = provider.serverMetadata();
   if (!jwks_uri) throw new Error('the provider names no keys');
@@ -51,4 +51,4 @@ export const logOutFromAfar = async (
     subject: sub,
     ...(sid === undefined ? {} : { sids: [sid] }),
   });
-};
+}

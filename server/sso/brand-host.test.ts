@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrand } from '#contracts/brands/endpoints.ts';
 import { getSession } from '#contracts/identity/session.ts';
-import { createSso, SSO_BASE } from '#contracts/sso/endpoints.ts';
 import { listRoles } from '#contracts/people/role.ts';
+import { createSso, SSO_BASE } from '#contracts/sso/endpoints.ts';
 import { requestAtHost } from '#tests/factories/at-host.ts';
 import { startIdentityProvider, type IdentityProvider } from '#tests/factories/identity-provider.ts';
 import type { Person } from '#tests/factories/person.ts';

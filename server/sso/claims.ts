@@ -10,10 +10,10 @@ type ClaimsContext = { subject: string; claims: SsoClaims; trusted: boolean };
 /**
  * Reads a user from a provider's claims, by the names that the connection sets. An address that the provider does not vouch for is ignored.
  */
-export const parseSsoPerson = (
+export function parseSsoPerson(
   told: Record<string, unknown>,
   { subject, claims, trusted }: ClaimsContext,
-): SsoPerson => {
+): SsoPerson {
   const email = z.email().safeParse(Text.safeParse(told[claims.email]).data?.toLowerCase());
   return {
     subject,
@@ -23,4 +23,4 @@ export const parseSsoPerson = (
     sid: Text.safeParse(told.sid).data ?? null,
     saml_name: null,
   };
-};
+}

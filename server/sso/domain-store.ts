@@ -10,50 +10,56 @@ import { generateToken } from '#server/kit/secrets.ts';
 export type DomainRow = { _id: string; domain: string; token: string; verified_at: string | null };
 
 /** A domain with the record that proves it, as the API returns it. */
-export const presentDomain = ({ _id, domain, token, verified_at }: DomainRow): SsoDomain => ({
-  _id,
-  domain,
-  record_name: `${RECORD_PREFIX}.${domain}`,
-  record_value: `${VALUE_PREFIX}${token}`,
-  verified_at,
-});
+export function presentDomain({ _id, domain, token, verified_at }: DomainRow): SsoDomain {
+  return {
+    _id,
+    domain,
+    record_name: `${RECORD_PREFIX}.${domain}`,
+    record_value: `${VALUE_PREFIX}${token}`,
+    verified_at,
+  };
+}
 
 const COLUMNS = ['_id', 'domain', 'token', 'verified_at'] as const;
 
 /** The domains that the account claims. */
-export const listDomains = async (unit: UnitOfWork): Promise<SsoDomain[]> => {
+export async function listDomains(unit: UnitOfWork): Promise<SsoDomain[]> {
   const rows = await accountTable(unit, 'sso_domains')
     .selectFrom()
     .select(COLUMNS)
     .orderBy('domain')
     .execute();
   return rows.map(presentDomain);
-};
+}
 
 /** Claims a domain; any account may claim any, only its owner can prove it. @throws name_taken when it is claimed already */
-export const addDomain = async (unit: UnitOfWork, domain: string): Promise<SsoDomain> => {
+export async function addDomain(unit: UnitOfWork, domain: string): Promise<SsoDomain> {
   const row = await accountTable(unit, 'sso_domains')
     .insertInto({ _id: unit.newId(), domain, token: generateToken() })
     .onConflict((conflict) => conflict.constraint('sso_domains__account_id__domain').doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
   return row ? presentDomain(row) : refuse('name_taken', { fields: { domain: fault('taken_domain_list') } });
-};
+}
 
 /** A domain that the account claims. */
-export const findDomain = (unit: UnitOfWork, _id: string): Promise<DomainRow | undefined> =>
-  accountTable(unit, 'sso_domains').find(_id, COLUMNS);
+export function findDomain(unit: UnitOfWork, _id: string): Promise<DomainRow | undefined> {
+  return accountTable(unit, 'sso_domains').find(_id, COLUMNS);
+}
 
 /** Removes a domain, proved or not. @returns whether it existed */
-export const removeDomain = async (unit: UnitOfWork, _id: string): Promise<boolean> =>
-  (await accountTable(unit, 'sso_domains')
-    .deleteFrom()
-    .where('_id', '=', _id)
-    .returning('_id')
-    .executeTakeFirst()) !== undefined;
+export async function removeDomain(unit: UnitOfWork, _id: string): Promise<boolean> {
+  return (
+    (await accountTable(unit, 'sso_domains')
+      .deleteFrom()
+      .where('_id', '=', _id)
+      .returning('_id')
+      .executeTakeFirst()) !== undefined
+  );
+}
 
 /** Marks a domain as proved. @throws name_taken when another account has proved it meanwhile */
-export const markVerified = async (unit: UnitOfWork, _id: string): Promise<SsoDomain> => {
+export async function markVerified(unit: UnitOfWork, _id: string): Promise<SsoDomain> {
   try {
     const row = await accountTable(unit, 'sso_domains')
       .updateTable()
@@ -67,12 +73,12 @@ export const markVerified = async (unit: UnitOfWork, _id: string): Promise<SsoDo
       return refuse('name_taken', { fields: { domain: fault('taken_domain_proved') } });
     throw failure;
   }
-};
+}
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /** The account that has proved the domain of an address, null when none has. */
-export const findAccountOfAddress = async (context: Context, email: string): Promise<string | null> => {
+export async function findAccountOfAddress(context: Context, email: string): Promise<string | null> {
   const row = await context.database.platform
     .selectFrom('sso_domains')
     .select('account_id')
@@ -80,7 +86,7 @@ export const findAccountOfAddress = async (context: Context, email: string): Pro
     .where('verified_at', 'is not', null)
     .executeTakeFirst();
   return row?.account_id ?? null;
-};
+}
 
 /** The name of the DNS record: a name of its own below the domain, so that it conflicts with no other record. */
 const RECORD_PREFIX = '_earshot-verification';

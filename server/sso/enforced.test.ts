@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const enforce = (): Promise<void> =>
-  inTransaction(
+function enforce(): Promise<void> {
+  return inTransaction(
     world.suite.context,
     { accountId: admin.accountId, actor: { kind: 'user', id: admin.userId } },
     async (unit) => {
@@ -46,9 +46,10 @@ const enforce = (): Promise<void> =>
         .execute();
     },
   );
+}
 
 /** Invites somebody. @returns what the link of their mail holds */
-const invited = async (email: string): Promise<string> => {
+async function invited(email: string): Promise<string> {
   const query = { accountID: String(admin.accountId) };
   const role_id = (await admin.call(listRoles, { query })).items.find(({ name }) => name === 'agent')?._id;
   await admin.call(inviteUser, { query, body: { name: 'Nok', email, role_id: role_id ?? '' } });
@@ -59,9 +60,10 @@ const invited = async (email: string): Promise<string> => {
     .executeTakeFirstOrThrow();
   const { url } = JSON.parse(world.suite.context.secrets.open(values ?? new Uint8Array())) as { url: string };
   return new URL(url).searchParams.get('token') ?? '';
-};
-const post = (endpoint: typeof readInvitation | typeof acceptInvitation, body: object) =>
-  request(world.url, endpoint.path, buildInit(endpoint, { body }));
+}
+function post(endpoint: typeof readInvitation | typeof acceptInvitation, body: object) {
+  return request(world.url, endpoint.path, buildInit(endpoint, { body }));
+}
 
 test('an invitation opens no session where single sign-on is enforced, and its link stays', async () => {
   await enforce();

@@ -10,14 +10,14 @@ import type { SsoPerson } from '#server/sso/tables.ts';
 type RequestOrigin = { request: Request; ip: string };
 
 /** Opens the session of somebody who was proved at a provider, and remembers which sign-in there it hangs on. @throws sso_refused */
-export const enterBySso = async (
+export async function enterBySso(
   context: Context,
   connection: ConnectionRow,
   { person, request, ip }: RequestOrigin & { person: SsoPerson },
-): Promise<{ session: Session; cookie: string }> => {
+): Promise<{ session: Session; cookie: string }> {
   const who = await resolvePerson(context, connection, person);
   const outcome = await finishSignIn(context, { ...who, method: 'sso', remember: false, request, ip });
   if ('mfa_required' in outcome) return refuse('sso_refused');
   await linkSession(context, { accountId: who.accountId, cookie: outcome.cookie, connection, person });
   return outcome;
-};
+}

@@ -1,16 +1,17 @@
+import type { Session } from '#contracts/identity/session.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
-import * as contract from '#contracts/sso/endpoints.ts';
-import type { SsoInput } from '#contracts/sso/connection.ts';
 import { findUngrantablePermissions } from '#contracts/people/rights.ts';
+import type { SsoInput } from '#contracts/sso/connection.ts';
+import * as contract from '#contracts/sso/endpoints.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { listBreakGlass } from '#server/identity/break-glass-store.ts';
-import { bind } from '#server/kit/http/call.ts';
-import { isForbiddenUrl } from '#server/kit/http/outbound.ts';
+import { setBreakGlass } from '#server/identity/break-glass.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
-import type { Session } from '#contracts/identity/session.ts';
-import { setBreakGlass } from '#server/identity/break-glass.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { isForbiddenUrl } from '#server/kit/http/outbound.ts';
+import { getReturnBase } from '#server/kit/mail/link-base.ts';
 import {
   deleteConnection,
   findConnection,
@@ -29,7 +30,6 @@ import {
   removeDomain,
 } from '#server/sso/domain-store.ts';
 import { hasDomainRecord } from '#server/sso/domains.ts';
-import { getReturnBase } from '#server/kit/mail/link-base.ts';
 import { listRolePermissions, listExistingGroupIds } from '#server/sso/identity-store.ts';
 
 const connections = [
@@ -64,19 +64,21 @@ const connections = [
   }),
 ];
 
-const logged = (given: SsoInput) => ({
-  ...given,
-  oidc: given.oidc && { ...given.oidc, client_secret: undefined },
-});
+function logged(given: SsoInput) {
+  return {
+    ...given,
+    oidc: given.oidc && { ...given.oidc, client_secret: undefined },
+  };
+}
 
 type ConnectionCheck = { given: SsoInput; session: Session; hasSecret: boolean };
 
 /** Checks beyond the form: the fields that its type needs, addresses that may be reached, roles that the caller may give. */
-const check = async (
+async function check(
   context: Context,
   unit: UnitOfWork,
   { given, session, hasSecret }: ConnectionCheck,
-): Promise<void> => {
+): Promise<void> {
   const missing = given.type === 'oidc' ? given.oidc === null : given.saml === null;
   if (missing) refuse('sso_incomplete', { fields: { [given.type]: fault('missing') } });
   if (given.type === 'oidc' && given.oidc) {
@@ -97,9 +99,9 @@ const check = async (
     refuse('last_break_glass', {
       fields: { enforced: fault('break_glass') },
     });
-};
+}
 
-const checkRoles = async (unit: UnitOfWork, session: Session, ids: readonly string[]): Promise<void> => {
+async function checkRoles(unit: UnitOfWork, session: Session, ids: readonly string[]): Promise<void> {
   const roles = await listRolePermissions(unit, ids);
   if (ids.some((id) => !roles.some(({ _id }) => _id === id)))
     refuse('invalid_request', { fields: { mappings: fault('no_role_named') } });
@@ -107,14 +109,14 @@ const checkRoles = async (unit: UnitOfWork, session: Session, ids: readonly stri
     findUngrantablePermissions(session.user.role.permissions, permissions),
   );
   if (beyond.length > 0) refuse('beyond_own_rights', { data: { permissions: beyond } });
-};
+}
 
-const checkGroups = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
+async function checkGroups(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const groups = await listExistingGroupIds(unit, ids);
   if (ids.some((id) => !groups.includes(id)))
     refuse('invalid_request', { fields: { mappings: fault('no_group_named') } });
-};
+}
 
 const domains = [
   bind(contract.listSsoDomains, async ({ unit }) => ({ items: await listDomains(unit), next: null })),

@@ -6,11 +6,11 @@ import type { ConnectionRow } from '#server/sso/connection-store.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
 
 /** The user to whom a person at a provider is linked. @throws sso_refused where they may not sign in */
-export const findLinkedUser = async (
+export async function findLinkedUser(
   unit: UnitOfWork,
   { _id }: ConnectionRow,
   subject: string,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const row = await unit.db
     .selectFrom('sso_identities')
     .innerJoin('users', (join) =>
@@ -25,18 +25,15 @@ export const findLinkedUser = async (
     .executeTakeFirst();
   if (row?.disabled_at) refuse('sso_refused');
   return row?._id;
-};
+}
 
 /** The user who has the address of a person. @throws sso_refused where they may not sign in */
-export const findUserByAddress = async (
-  unit: UnitOfWork,
-  { email }: SsoPerson,
-): Promise<string | undefined> => {
+export async function findUserByAddress(unit: UnitOfWork, { email }: SsoPerson): Promise<string | undefined> {
   if (email === null) return undefined;
   const row = await accountTable(unit, 'users').find({ email }, ['_id', 'disabled_at']);
   if (row?.disabled_at) refuse('sso_refused');
   return row?._id;
-};
+}
 
 type NewIdentity = { connectionId: string; subject: string; userId: string };
 

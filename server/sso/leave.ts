@@ -11,10 +11,10 @@ type SignOutInput = { unit: UnitOfWork; tokenHash: Buffer; origin: string };
  * The address at which the provider ends the sign-in of a session; determined before the session ends.
  * @returns null where the session was not opened by SAML, or its provider has no log-out
  */
-export const buildLogoutAddress = async (
+export async function buildLogoutAddress(
   context: Context,
   { unit, tokenHash, origin }: SignOutInput,
-): Promise<string | null> => {
+): Promise<string | null> {
   const row = await findSignInOfSession(unit, tokenHash);
   if (!row?.saml?.logout_url || !row.name_id) return null;
   const who = { subject: row.subject, sid: row.sid, name: row.name_id };
@@ -26,4 +26,4 @@ export const buildLogoutAddress = async (
   // Whatever a connection's settings are, no user is prevented from signing out here.
   await ignoreFailure(context.log, 'leading to the log-out of a provider', lead());
   return found.address;
-};
+}

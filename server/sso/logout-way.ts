@@ -1,8 +1,8 @@
-import { generateToken } from '#server/kit/secrets.ts';
 import type { Context } from '#server/kit/context.ts';
+import { generateToken } from '#server/kit/secrets.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
-import { endProviderSessions } from '#server/sso/provider-session-store.ts';
 import { claimFlow } from '#server/sso/flow-store.ts';
+import { endProviderSessions } from '#server/sso/provider-session-store.ts';
 import {
   FRESH_MS,
   readLogout,
@@ -21,11 +21,11 @@ const OUT = '/login';
  * @returns the next address of the browser
  * @throws when the message is invalid, was used before, or answers no request of ours
  */
-export const handleSamlLogout = async (
+export async function handleSamlLogout(
   context: Context,
   row: ConnectionRow,
   { origin, carried, relayState }: LogoutRequest,
-): Promise<string> => {
+): Promise<string> {
   if (row.type !== 'saml') throw new Error('the connection is not of SAML');
   const about = { origin, id: `_${generateToken()}` };
   const message = await readLogout(context, row, { ...about, carried });
@@ -38,4 +38,4 @@ export const handleSamlLogout = async (
   // For as long as a message may differ from our clock, in both directions.
   await endProviderSessions(context, row, { message: id, life: 2 * FRESH_MS, subject, sids });
   return (await buildSamlLogoutResponseAddress(context, row, { ...about, profile, relayState })) ?? OUT;
-};
+}

@@ -22,8 +22,8 @@ let idp: IdentityProvider;
 let roles: Record<string, string>;
 let connection: Awaited<ReturnType<typeof make>>;
 
-const make = () =>
-  admin.call(contract.createSso, {
+function make() {
+  return admin.call(contract.createSso, {
     body: {
       name: 'Coffee directory',
       type: 'oidc',
@@ -33,15 +33,17 @@ const make = () =>
       mappings: [{ value: 'care', role_id: roles.agent }],
     },
   });
-const search = async (email: string) => {
+}
+async function search(email: string) {
   const init = buildInit(contract.searchSso, { body: { email } });
   return (await request(world.url, contract.searchSso.path, init)).body;
-};
+}
 const start = (query = '') => `${world.url}${contract.SSO_BASE}/${connection._id}/start${query}`;
-const sessionOf = (surfer: Surfer): Promise<TestResponse> =>
-  request(world.url, getSession.path, {
+function sessionOf(surfer: Surfer): Promise<TestResponse> {
+  return request(world.url, getSession.path, {
     headers: { cookie: surfer.cookiesOf(new URL(world.url).host) },
   });
+}
 
 beforeAll(async () => {
   [names, idp] = await Promise.all([startNameServer(), startIdentityProvider()]);
@@ -183,7 +185,7 @@ test('An invalid logout token ends nothing', async () => {
 });
 
 /** How often a user signed in only because an administrator may. */
-const timesPassed = async ({ accountId, userId }: Person): Promise<number> => {
+async function timesPassed({ accountId, userId }: Person): Promise<number> {
   const { n } = await world.suite.context.database.platform
     .selectFrom('event_log')
     .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -192,7 +194,7 @@ const timesPassed = async ({ accountId, userId }: Person): Promise<number> => {
     .where('kind', '=', 'sso.break_glass_used')
     .executeTakeFirstOrThrow();
   return n;
-};
+}
 
 test('Enforced single sign-on ends passwords and passkeys of the domain, except for an administrator, who may always use one', async () => {
   const { version, ours: _ours, _id, oidc, ...rest } = connection;

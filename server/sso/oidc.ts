@@ -2,10 +2,10 @@ import * as client from 'openid-client';
 import { z } from 'zod';
 import type { Context } from '#server/kit/context.ts';
 import { isForbiddenUrl } from '#server/kit/http/outbound.ts';
+import { parseSsoPerson } from '#server/sso/claims.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
 import type { Flow } from '#server/sso/flow-store.ts';
 import { buildServiceProvider } from '#server/sso/site.ts';
-import { parseSsoPerson } from '#server/sso/claims.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
 
 /** A provider's metadata is fetched again after this time, so that new keys and addresses are found. */
@@ -20,7 +20,7 @@ const known = new WeakMap<
  * that are allowed to be private.
  * @throws any reason why the provider is unusable
  */
-export const loadProvider = async (context: Context, row: ConnectionRow): Promise<client.Configuration> => {
+export async function loadProvider(context: Context, row: ConnectionRow): Promise<client.Configuration> {
   const memory =
     known.get(context) ??
     new Map<string, { version: number; at: number; configuration: client.Configuration }>();
@@ -46,14 +46,14 @@ export const loadProvider = async (context: Context, row: ConnectionRow): Promis
   );
   memory.set(row._id, { version: row.version, at: now, configuration });
   return configuration;
-};
+}
 
 /** The address at which the browser signs in: authorization code with PKCE, state and nonce. */
-export const buildOidcAddress = async (
+export async function buildOidcAddress(
   context: Context,
   row: ConnectionRow,
   { flow, origin }: { flow: Flow; origin: string },
-): Promise<string> => {
+): Promise<string> {
   const provider = await loadProvider(context, row);
   return client.buildAuthorizationUrl(provider, {
     redirect_uri: buildServiceProvider(origin, row._id).redirect_uri,
@@ -63,16 +63,16 @@ export const buildOidcAddress = async (
     state: flow.state,
     nonce: flow.nonce,
   }).href;
-};
+}
 
 const Told = z.record(z.string(), z.unknown());
 
 /** Exchanges the code and checks the token. @throws when anything in it is invalid */
-export const redeemOidcPerson = async (
+export async function redeemOidcPerson(
   context: Context,
   row: ConnectionRow,
   { flow, callback }: { flow: Flow; callback: URL },
-): Promise<SsoPerson> => {
+): Promise<SsoPerson> {
   const provider = await loadProvider(context, row);
   const tokens = await client.authorizationCodeGrant(provider, callback, {
     pkceCodeVerifier: flow.verifier,
@@ -91,4 +91,4 @@ export const redeemOidcPerson = async (
     claims: row.claims,
     trusted: told.email_verified !== false,
   });
-};
+}

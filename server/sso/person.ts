@@ -1,7 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { ignoreFailure, refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { assignUserPlacement, provisionUser, type ProvisionedPlacement } from '#server/people/public.ts';
@@ -20,11 +20,11 @@ import type { SsoPerson } from '#server/sso/tables.ts';
  * domain this very account has proved; otherwise created, where the connection allows it. Never a user of another account.
  * @throws sso_refused
  */
-export const resolvePerson = async (
+export async function resolvePerson(
   context: Context,
   connection: ConnectionRow,
   person: SsoPerson,
-): Promise<{ accountId: AccountId; userId: string }> => {
+): Promise<{ accountId: AccountId; userId: string }> {
   const accountId = AccountId.parse(connection.account_id);
   const vouched =
     person.email !== null && (await findAccountOfAddress(context, person.email)) === connection.account_id;
@@ -48,13 +48,9 @@ export const resolvePerson = async (
     }),
   );
   return { accountId, userId };
-};
+}
 
-const make = async (
-  unit: UnitOfWork,
-  connection: ConnectionRow,
-  person: SsoPerson,
-): Promise<string | null> => {
+async function make(unit: UnitOfWork, connection: ConnectionRow, person: SsoPerson): Promise<string | null> {
   if (!connection.creates_people || person.email === null) return null;
   const place = await placeOf(unit, connection, person);
   const role_id = place.role_id ?? connection.default_role_id;
@@ -70,15 +66,15 @@ const make = async (
   if (made)
     unit.record({ kind: 'sso.user_created', entityId: made, data: { connection_id: connection._id } });
   return made;
-};
+}
 
 /** The first mapping whose value is among the user's groups; the role or group that it names must still exist in the account. */
-const placeOf = async (
+async function placeOf(
   unit: UnitOfWork,
   { mappings }: ConnectionRow,
   { groups }: SsoPerson,
-): Promise<ProvisionedPlacement> => {
+): Promise<ProvisionedPlacement> {
   const fits = mappings.find(({ value }) => groups.includes(value));
   if (!fits) return {};
   return findExistingPlacement(unit, fits);
-};
+}

@@ -1,8 +1,8 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { parseTokenCookie } from '#server/identity/sessions/cookie.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
@@ -16,11 +16,11 @@ type LogoutSubject = { subject?: string | undefined; sids?: readonly string[] };
  * @returns how many ended
  * @throws when the message was used before
  */
-export const endProviderSessions = (
+export function endProviderSessions(
   context: Context,
   connection: ConnectionRow,
   { message, life, subject, sids = [] }: LogoutSubject & { message: string; life: number },
-): Promise<number> => {
+): Promise<number> {
   const accountId = AccountId.parse(connection.account_id);
   return inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
     await unit.db.deleteFrom('used_sso_tokens').where('expires_at', '<', unit.now.toISOString()).execute();
@@ -50,7 +50,7 @@ export const endProviderSessions = (
       unit.record({ kind: 'session.ended', entityId: userId, data: { by: 'provider' } });
     return ended.length;
   });
-};
+}
 
 type LinkInput = { accountId: string; cookie: string; connection: ConnectionRow; person: SsoPerson };
 

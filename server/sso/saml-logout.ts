@@ -69,11 +69,11 @@ class LogoutSaml extends SAML {
 
 type LogoutTarget = { origin: string; id: string };
 
-const logoutOf = async (
+async function logoutOf(
   context: Context,
   row: ConnectionRow,
   { origin, id }: LogoutTarget,
-): Promise<LogoutSaml> => {
+): Promise<LogoutSaml> {
   const { key, certificate } = await findOrCreateSigningPair(context, row);
   const here = buildServiceProvider(origin, row._id).slo_url;
   const options: SamlConfig = {
@@ -86,17 +86,17 @@ const logoutOf = async (
     validateInResponseTo: ValidateInResponseTo.never,
   };
   return new LogoutSaml(options, { here, now: context.clock().getTime() });
-};
+}
 
 /** A user as the provider knows them, and the sign-in there to which it refers. */
 export type AtProvider = { subject: string; sid: string | null; name: SamlName };
 
 /** The address at which the browser ends a sign-in at the provider; `id` is the request's and its relay state. */
-export const buildSamlLogoutAddress = async (
+export async function buildSamlLogoutAddress(
   context: Context,
   row: ConnectionRow,
   { who, ...about }: LogoutTarget & { who: AtProvider },
-): Promise<string> => {
+): Promise<string> {
   const saml = await logoutOf(context, row, about);
   const { format, qualifier, sp_qualifier } = who.name;
   const address = await saml.getLogoutUrlAsync(
@@ -112,17 +112,17 @@ export const buildSamlLogoutAddress = async (
     {},
   );
   return asItWasSigned(address);
-};
+}
 
 /**
  * The library signs the query in one encoding (`%20`) and writes it in another (`+`): a relay state with a space would not verify. This
  * writes it as it was signed.
  */
-const asItWasSigned = (address: string): string => {
+function asItWasSigned(address: string): string {
   const { origin, pathname, searchParams } = new URL(address);
   const pairs = [...searchParams].map(([name, value]) => `${escape(name)}=${escape(value)}`);
   return `${origin}${pathname}?${pairs.join('&')}`;
-};
+}
 
 /** A provider's message about logging out: that a user is to be signed out, or that its part of a log-out of ours is done. */
 export type LogoutMessage =
@@ -133,11 +133,11 @@ export type LogoutMessage =
 export type SamlBinding = { search: string } | { message: string };
 
 /** Reads a message about logging out. @throws when anything in it is invalid */
-export const readLogout = async (
+export async function readLogout(
   context: Context,
   row: ConnectionRow,
   { carried, ...about }: LogoutTarget & { carried: SamlBinding },
-): Promise<LogoutMessage> => {
+): Promise<LogoutMessage> {
   const saml = await logoutOf(context, row, about);
   const { profile } = await verify(saml, carried);
   const { head } = saml;
@@ -145,21 +145,21 @@ export const readLogout = async (
   if (profile && profile !== NOBODY)
     return { kind: 'request', id: head.$.ID, subject: profile.nameID, sids: head.SessionIndex, profile };
   return { kind: 'response', answers: head.$.InResponseTo ?? '' };
-};
+}
 
-const verify = (saml: LogoutSaml, carried: SamlBinding): Promise<{ profile: Profile | null }> => {
+function verify(saml: LogoutSaml, carried: SamlBinding): Promise<{ profile: Profile | null }> {
   if ('message' in carried) return saml.validatePostRequestAsync({ SAMLRequest: carried.message });
   const { given, signed } = readSignedQuery(carried.search);
   return saml.validateRedirectAsync(given, signed);
-};
+}
 
 /** The address at which the browser tells the provider that its request was done; null where it has no address for that. */
-export const buildSamlLogoutResponseAddress = async (
+export async function buildSamlLogoutResponseAddress(
   context: Context,
   row: ConnectionRow,
   { profile, relayState, ...about }: LogoutTarget & { profile: Profile; relayState: string },
-): Promise<string | null> => {
+): Promise<string | null> {
   if (!row.saml?.logout_url) return null;
   const saml = await logoutOf(context, row, about);
   return asItWasSigned(await saml.getLogoutResponseUrlAsync(profile, relayState, {}, true));
-};
+}

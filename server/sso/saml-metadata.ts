@@ -1,17 +1,19 @@
 import type { buildServiceProvider } from '#server/sso/site.ts';
 
 const BINDING = 'urn:oasis:names:tc:SAML:2.0:bindings';
-const attribute = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+function attribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
 
 /**
  * What a SAML provider reads to know us (SAML 2.0 metadata, section 2.4.4): where its answers and its log-outs go, and the
  * certificate (PEM) that our messages about logging out are signed with. Requests to sign in are not signed.
  */
-export const formatSamlMetadata = (
+export function formatSamlMetadata(
   { entity_id, acs_url, slo_url }: ReturnType<typeof buildServiceProvider>,
   certificate: string,
-): string => `<?xml version="1.0" encoding="UTF-8"?>
+): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${attribute(entity_id)}">
   <SPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol" AuthnRequestsSigned="false" WantAssertionsSigned="true">
     <KeyDescriptor use="signing">
@@ -23,3 +25,4 @@ export const formatSamlMetadata = (
   </SPSSODescriptor>
 </EntityDescriptor>
 `;
+}

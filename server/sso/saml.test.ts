@@ -5,7 +5,6 @@ import { listRoles } from '#contracts/people/role.ts';
 import * as contract from '#contracts/sso/endpoints.ts';
 import { startNameServer, type NameServer } from '#tests/factories/name-server.ts';
 import { request, type TestResponse, type Person } from '#tests/factories/person.ts';
-import { generateSigningKeys, startSamlProvider, type SamlProvider } from '#tests/factories/saml-provider.ts';
 import {
   toForm,
   toSignedQuery,
@@ -13,6 +12,7 @@ import {
   buildLogoutRequest,
   type SigningKeys,
 } from '#tests/factories/saml-logout.ts';
+import { generateSigningKeys, startSamlProvider, type SamlProvider } from '#tests/factories/saml-provider.ts';
 import { Surfer } from '#tests/factories/surfer.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -28,18 +28,19 @@ let start = '';
 /** The address for the provider's messages about logging out. */
 let slo = '';
 
-const sessionOf = (surfer: Surfer): Promise<TestResponse> =>
-  request(world.url, getSession.path, {
+function sessionOf(surfer: Surfer): Promise<TestResponse> {
+  return request(world.url, getSession.path, {
     headers: { cookie: surfer.cookiesOf(new URL(world.url).host) },
   });
+}
 /** Goes to the provider and returns with the form that it sends. */
 const formFor = async (surfer: Surfer) => Form.parse(JSON.parse((await surfer.go(start)).text));
 const send = ({ action, ...form }: z.infer<typeof Form>, surfer: Surfer) => surfer.go(action, form);
-const enter = async (): Promise<Surfer> => {
+async function enter(): Promise<Surfer> {
   const surfer = new Surfer();
   await send(await formFor(surfer), surfer);
   return surfer;
-};
+}
 
 beforeAll(async () => {
   [names, idp] = await Promise.all([startNameServer(), startSamlProvider()]);

@@ -35,10 +35,10 @@ const KNOWN_AS = {
  *
  * @param requestId the id of the request that a response must name; the flow's state
  */
-export const buildSamlOptions = (
+export function buildSamlOptions(
   row: ConnectionRow,
   { origin, requestId }: { origin: string; requestId: string },
-): SamlConfig => {
+): SamlConfig {
   if (!row.saml) throw new Error('the connection has no SAML settings');
   const ours = buildServiceProvider(origin, row._id);
   return {
@@ -59,29 +59,34 @@ export const buildSamlOptions = (
     cacheProvider: onlyRequest(requestId),
     generateUniqueId: () => requestId,
   };
-};
+}
 
 /** The library checks whether the request of a response was ours: it was if it is the one of this flow. */
-const onlyRequest = (requestId: string): CacheProvider => {
+function onlyRequest(requestId: string): CacheProvider {
   const at = new Date().toISOString();
   return {
     saveAsync: async () => null,
     getAsync: async (key) => (key === requestId ? at : null),
     removeAsync: async (key) => key,
   };
-};
+}
 
 /** The address at which the browser signs in; the flow's state is request id and relay state. */
-export const buildSamlAddress = (row: ConnectionRow, { origin, state }: { origin: string; state: string }) =>
-  new SAML(buildSamlOptions(row, { origin, requestId: state })).getAuthorizeUrlAsync(state, undefined, {});
+export function buildSamlAddress(row: ConnectionRow, { origin, state }: { origin: string; state: string }) {
+  return new SAML(buildSamlOptions(row, { origin, requestId: state })).getAuthorizeUrlAsync(
+    state,
+    undefined,
+    {},
+  );
+}
 
 type SamlResponse = { SAMLResponse: string; origin: string; state: string };
 
 /** The user of a response. @throws when anything in it is invalid */
-export const validateSamlPerson = async (
+export async function validateSamlPerson(
   row: ConnectionRow,
   { SAMLResponse, origin, state }: SamlResponse,
-): Promise<SsoPerson> => {
+): Promise<SsoPerson> {
   const saml = new SAML(buildSamlOptions(row, { origin, requestId: state }));
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse, RelayState: state });
   if (!profile) throw new Error('the response holds nobody');
@@ -100,15 +105,17 @@ export const validateSamlPerson = async (
       sp_qualifier: profile.spNameQualifier ?? null,
     },
   };
-};
+}
 
-const attributesOf = (profile: Profile): Record<string, unknown> => {
+function attributesOf(profile: Profile): Record<string, unknown> {
   const { attributes } = profile as { attributes?: unknown };
   return typeof attributes === 'object' && attributes !== null ? { ...attributes } : {};
-};
+}
 
-const first = (attributes: Record<string, unknown>, names: readonly string[]): unknown =>
-  names.map((name) => attributes[name]).find((value) => value !== undefined);
+function first(attributes: Record<string, unknown>, names: readonly string[]): unknown {
+  return names.map((name) => attributes[name]).find((value) => value !== undefined);
+}
 
-const addressIn = (profile: Profile): string | undefined =>
-  profile.nameIDFormat.endsWith(':emailAddress') ? profile.nameID : undefined;
+function addressIn(profile: Profile): string | undefined {
+  return profile.nameIDFormat.endsWith(':emailAddress') ? profile.nameID : undefined;
+}

@@ -1,8 +1,8 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { SSO_BASE } from '#contracts/sso/endpoints.ts';
-import { toOwnPath } from '#contracts/identity/own-path.ts';
 import { resolveSignInTarget } from '#contracts/identity/after-sign-in.ts';
+import { toOwnPath } from '#contracts/identity/own-path.ts';
+import { SSO_BASE } from '#contracts/sso/endpoints.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { buildCookieAttributes } from '#server/identity/sessions/cookie.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -10,16 +10,16 @@ import { Refusal } from '#server/kit/errors.ts';
 import { getClientAddress } from '#server/kit/http/address.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 import { limitOpen } from '#server/kit/http/limits.ts';
+import { getReturnBase } from '#server/kit/mail/link-base.ts';
 import { logOutFromAfar } from '#server/sso/backchannel.ts';
 import { findConnectionById, type ConnectionRow } from '#server/sso/connection-store.ts';
 import { enterBySso } from '#server/sso/enter.ts';
 import { startFlow, isBrowserOf, completeFlow, claimFlow } from '#server/sso/flow-store.ts';
-import { buildOidcAddress, redeemOidcPerson } from '#server/sso/oidc.ts';
-import { buildSamlAddress, validateSamlPerson } from '#server/sso/saml.ts';
 import { handleSamlLogout } from '#server/sso/logout-way.ts';
+import { buildOidcAddress, redeemOidcPerson } from '#server/sso/oidc.ts';
 import { formatSamlMetadata } from '#server/sso/saml-metadata.ts';
+import { buildSamlAddress, validateSamlPerson } from '#server/sso/saml.ts';
 import { findOrCreateSigningPair } from '#server/sso/signing-pair-store.ts';
-import { getReturnBase } from '#server/kit/mail/link-base.ts';
 import { buildServiceProvider } from '#server/sso/site.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
 
@@ -36,7 +36,7 @@ type Kind = { machine?: boolean; word?: 'refused' | 'log_out' };
  * The routes for the browser and for the provider itself: redirects and forms that are no JSON calls. Every failure leads to /login with a
  * one-word reason, never with a detail that helps an attacker; the log holds the rest.
  */
-export const registerSsoRoutes = (app: Hono, context: Context): void => {
+export function registerSsoRoutes(app: Hono, context: Context): void {
   const at = (
     method: 'GET' | 'POST',
     path: string,
@@ -67,19 +67,19 @@ export const registerSsoRoutes = (app: Hono, context: Context): void => {
   at('GET', 'logout', (http, row) => logout(context, http, row), { word: 'log_out' });
   at('POST', 'logout', (http, row) => logout(context, http, row), { word: 'log_out' });
   at('POST', 'backchannel-logout', (http, row) => backchannel(context, http, row), { machine: true });
-};
+}
 
 /** A connection of the accounts that exist at this host. */
-const connectionHere = async (
+async function connectionHere(
   context: Context,
   request: Request,
   id: string,
-): Promise<ConnectionRow | undefined> => {
+): Promise<ConnectionRow | undefined> {
   const row = /^[0-9a-f-]{36}$/.test(id) ? await findConnectionById(context, id) : undefined;
   return row && isAccessibleAtHost(context, request, row.account_id) ? row : undefined;
-};
+}
 
-const start = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
+async function start(context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> {
   const origin = getReturnBase(context, http.req.raw);
   const { flow, browser } = await startFlow(context, row, toOwnPath(http.req.query('redirect')) ?? null);
   const address =
@@ -92,9 +92,9 @@ const start = async (context: Context, http: HonoContext, row: ConnectionRow): P
     maxAge: FLOW_SECONDS,
   });
   return http.redirect(address, 303);
-};
+}
 
-const callback = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
+async function callback(context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> {
   const state = http.req.query('state') ?? '';
   const flow = await claimFlow(context, { state, connectionId: row._id });
   if (!flow || !isBrowserOf(flow, getCookie(http, FLOW_COOKIE)))
@@ -103,14 +103,15 @@ const callback = async (context: Context, http: HonoContext, row: ConnectionRow)
   const here = new URL(`${origin}${new URL(http.req.url).pathname}${new URL(http.req.url).search}`);
   const person = await redeemOidcPerson(context, row, { flow, callback: here });
   return enter(context, http, { row, person, redirect: flow.redirect });
-};
+}
 
 /** @throws too_large, also where the form does not announce its length */
-const formOf = async (http: HonoContext): Promise<URLSearchParams> =>
-  new URLSearchParams(new TextDecoder().decode(await readBytes(http.req.raw, MOST_FORM_BYTES)));
+async function formOf(http: HonoContext): Promise<URLSearchParams> {
+  return new URLSearchParams(new TextDecoder().decode(await readBytes(http.req.raw, MOST_FORM_BYTES)));
+}
 
 /** The provider's form comes from another site, so it carries no cookie: the proved identity waits for the browser at `finish`. */
-const acs = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
+async function acs(context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> {
   const form = await formOf(http);
   const SAMLResponse = form.get('SAMLResponse') ?? '';
   const state = form.get('RelayState') ?? '';
@@ -122,39 +123,39 @@ const acs = async (context: Context, http: HonoContext, row: ConnectionRow): Pro
   if (!(await completeFlow(context, { state, connectionId: row._id }, person)))
     throw new Error('no such sign-in, or it was answered before');
   return http.redirect(`${SSO_BASE}/${row._id}/finish?state=${encodeURIComponent(state)}`, 303);
-};
+}
 
-const finish = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
+async function finish(context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> {
   const flow = await claimFlow(context, { state: http.req.query('state') ?? '', connectionId: row._id });
   if (!flow?.verified_person || !isBrowserOf(flow, getCookie(http, FLOW_COOKIE)))
     throw new Error('no such sign-in of this browser');
   return enter(context, http, { row, person: flow.verified_person, redirect: flow.redirect });
-};
+}
 
 type SignInInput = { row: ConnectionRow; person: SsoPerson; redirect: string | null };
 
-const enter = async (
+async function enter(
   context: Context,
   http: HonoContext,
   { row, person, redirect }: SignInInput,
-): Promise<Response> => {
+): Promise<Response> {
   const ip = getClientAddress(context.config, http);
   const { session, cookie } = await enterBySso(context, row, { person, request: http.req.raw, ip });
   http.header('set-cookie', cookie, { append: true });
   return http.redirect(resolveSignInTarget(session, redirect), 303);
-};
+}
 
-const metadata = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
+async function metadata(context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> {
   if (row.type !== 'saml') return http.json({}, 404);
   const { certificate } = await findOrCreateSigningPair(context, row);
   const ours = buildServiceProvider(getReturnBase(context, http.req.raw), row._id);
   return http.body(formatSamlMetadata(ours, certificate), 200, {
     'content-type': 'application/samlmetadata+xml',
   });
-};
+}
 
 /** By redirect or by form, a request of the provider or its response to ours: one endpoint, as its metadata states. */
-const logout = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
+async function logout(context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> {
   const origin = getReturnBase(context, http.req.raw);
   if (http.req.method === 'GET') {
     const { search, searchParams } = new URL(http.req.url);
@@ -171,10 +172,10 @@ const logout = async (context: Context, http: HonoContext, row: ConnectionRow): 
     await handleSamlLogout(context, row, { origin, carried: { message }, relayState }),
     303,
   );
-};
+}
 
-const backchannel = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
+async function backchannel(context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> {
   const token = (await formOf(http)).get('logout_token') ?? '';
   await logOutFromAfar(context, row, token);
   return http.body(null, 200, { 'cache-control': 'no-store' });
-};
+}

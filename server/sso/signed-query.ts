@@ -10,7 +10,7 @@ export type SignedQuery = { given: Record<string, string>; signed: string };
  * occurs once, there is exactly one message, and the signature is strong. The signed text keeps the received bytes.
  * @throws when it is anything else
  */
-export const readSignedQuery = (search: string): SignedQuery => {
+export function readSignedQuery(search: string): SignedQuery {
   const raw = new Map<string, string>();
   for (const pair of search.replace(/^\?/, '').split('&')) {
     const name = pair.slice(0, Math.max(pair.indexOf('='), 0));
@@ -26,4 +26,4 @@ export const readSignedQuery = (search: string): SignedQuery => {
   const order = ['SAMLRequest', 'SAMLResponse', 'RelayState', 'SigAlg'];
   const signed = order.filter((name) => raw.has(name)).map((name) => `${name}=${raw.get(name)}`);
   return { given, signed: signed.join('&') };
-};
+}

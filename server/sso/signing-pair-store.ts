@@ -18,7 +18,7 @@ const ALGORITHM = {
 export type SigningPair = { key: string; certificate: string };
 
 /** The pair of a connection, created on first use: of two concurrent ones, one is kept. */
-export const findOrCreateSigningPair = async (context: Context, row: ConnectionRow): Promise<SigningPair> => {
+export async function findOrCreateSigningPair(context: Context, row: ConnectionRow): Promise<SigningPair> {
   const known = readPair(context, row);
   if (known) return known;
   const { key, certificate } = await makePair(context.clock());
@@ -35,17 +35,18 @@ export const findOrCreateSigningPair = async (context: Context, row: ConnectionR
     .where('_id', '=', row._id)
     .executeTakeFirstOrThrow();
   return readPair(context, kept) ?? { key, certificate };
-};
+}
 
-const readPair = (
+function readPair(
   { secrets }: Context,
   { signing_key, signing_certificate }: Pick<ConnectionRow, 'signing_key' | 'signing_certificate'>,
-): SigningPair | null =>
-  signing_key && signing_certificate
+): SigningPair | null {
+  return signing_key && signing_certificate
     ? { key: secrets.open(signing_key), certificate: signing_certificate }
     : null;
+}
 
-const makePair = async (now: Date): Promise<SigningPair> => {
+async function makePair(now: Date): Promise<SigningPair> {
   const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
   const made = await x509.X509CertificateGenerator.createSelfSigned(
     {
@@ -62,4 +63,4 @@ const makePair = async (now: Date): Promise<SigningPair> => {
     key: `-----BEGIN PRIVATE KEY-----\n${bytes.replaceAll(/(.{64})/g, '$1\n').trim()}\n-----END PRIVATE KEY-----`,
     certificate: made.toString('pem'),
   };
-};
+}

@@ -1,7 +1,7 @@
 import { SSO_BASE } from '#contracts/sso/endpoints.ts';
 
 /** Our data for a provider, one set per connection. */
-export const buildServiceProvider = (origin: string, connectionId: string) => {
+export function buildServiceProvider(origin: string, connectionId: string) {
   const base = `${origin}${SSO_BASE}/${connectionId}`;
   return {
     redirect_uri: `${base}/callback`,
@@ -11,4 +11,4 @@ export const buildServiceProvider = (origin: string, connectionId: string) => {
     slo_url: `${base}/logout`,
     backchannel_logout_uri: `${base}/backchannel-logout`,
   };
-};
+}

@@ -12,22 +12,20 @@ export type AllowedTags = {
 };
 
 /** The tags that a user may use in the CRM; null where their group restricts none, or where there is no user. */
-export const loadAllowedTags = async (
-  unit: UnitOfWork,
-  userId: string | null,
-): Promise<AllowedTags | null> => {
+export async function loadAllowedTags(unit: UnitOfWork, userId: string | null): Promise<AllowedTags | null> {
   const chosen = userId === null ? undefined : await loadChosenTags(unit, userId);
   if (!chosen) return null;
   const sees = restrictTags(await readTags(unit, 'crm'), chosen.sees);
   return { sees, gives: restrictTags(sees, chosen.gives) };
-};
+}
 
 /** The ids of a tree's items. */
-export const collectIds = (tree: readonly TicketTag[]): ReadonlySet<string> =>
-  new Set(tree.map(({ _id }) => _id));
+export function collectIds(tree: readonly TicketTag[]): ReadonlySet<string> {
+  return new Set(tree.map(({ _id }) => _id));
+}
 
 /** Restricts a tree to the chosen items, their descendants and their ancestors; no choice means the whole tree. */
-export const restrictTags = (tree: readonly TicketTag[], chosen: readonly string[]): readonly TicketTag[] => {
+export function restrictTags(tree: readonly TicketTag[], chosen: readonly string[]): readonly TicketTag[] {
   if (chosen.length === 0) return tree;
   const wanted = new Set(chosen);
   const within = tree.filter((one) =>
@@ -35,4 +33,4 @@ export const restrictTags = (tree: readonly TicketTag[], chosen: readonly string
   );
   const kept = new Set(within.flatMap((one) => [one._id, one.ticket_cat_id, one.ticket_group_id]));
   return tree.filter(({ _id }) => kept.has(_id));
-};
+}

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { TagChange } from '#contracts/tags/type-endpoints.ts';
 import type { TagInput, TagProduct, TagType, TicketTag } from '#contracts/tags/tag.ts';
+import type { TagChange } from '#contracts/tags/type-endpoints.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { checkTag } from '#server/tags/check.ts';
@@ -14,7 +14,7 @@ export type Kind = { product: TagProduct; type: TagType };
  * Adds an item at the end of its siblings.
  * @throws name_taken, invalid_request
  */
-export const createTag = async (unit: UnitOfWork, kind: Kind, fields: TagInput): Promise<TicketTag> => {
+export async function createTag(unit: UnitOfWork, kind: Kind, fields: TagInput): Promise<TicketTag> {
   const tree = await lockSubtrees(unit, kind.product, [fields.ticket_cat_id, fields.ticket_group_id]);
   const parent = resolveParent(tree, kind.type, fields);
   await checkTag(unit, kind, fields);
@@ -24,17 +24,17 @@ export const createTag = async (unit: UnitOfWork, kind: Kind, fields: TagInput):
   const after = await store.getTag(unit, kind.product, _id);
   unit.record({ kind: 'ticket_tag.created', entityId: _id, data: kind, after });
   return after;
-};
+}
 
 /**
  * Changes an item; one that gets another parent becomes the last there.
  * @throws not_found, stale_version with the present item, name_taken, invalid_request
  */
-export const changeTag = async (
+export async function changeTag(
   unit: UnitOfWork,
   { _id, ...kind }: Kind & { _id: string },
   { version, ...fields }: z.output<typeof TagChange>,
-): Promise<TicketTag> => {
+): Promise<TicketTag> {
   const before = requireItem(await lockSubtrees(unit, kind.product, [_id]), _id, kind.type);
   checkVersion(version, before);
   // A tag that moves gets the group of its new category, whatever its old group was.
@@ -49,14 +49,16 @@ export const changeTag = async (
   const after = await store.getTag(unit, kind.product, _id);
   unit.record({ kind: 'ticket_tag.updated', entityId: _id, data: kind, before, after });
   return after;
-};
+}
 
-const columnsOf = (tag: TicketTag): store.TagColumns => ({
-  name: tag.name,
-  color: tag.color,
-  ticket_group_id: tag.ticket_group_id,
-  ticket_cat_id: tag.ticket_cat_id,
-  keyword_ids: tag.keyword_ids,
-  cardinality: tag.cardinality,
-  required: tag.required,
-});
+function columnsOf(tag: TicketTag): store.TagColumns {
+  return {
+    name: tag.name,
+    color: tag.color,
+    ticket_group_id: tag.ticket_group_id,
+    ticket_cat_id: tag.ticket_cat_id,
+    keyword_ids: tag.keyword_ids,
+    cardinality: tag.cardinality,
+    required: tag.required,
+  };
+}

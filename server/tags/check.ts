@@ -10,11 +10,11 @@ import type { TagColumns } from '#server/tags/tag-store.ts';
  * of the same product.
  * @throws invalid_request naming the field
  */
-export const checkTag = async (
+export async function checkTag(
   unit: UnitOfWork,
   place: { product: TagProduct; type: TagType },
   { cardinality, required, keyword_ids }: TagColumns,
-): Promise<void> => {
+): Promise<void> {
   const ruled = place.type === 'group' && place.product === 'crm';
   const ofWhom = place.type === 'group' ? fault('rule_of_tickets') : fault('rule_of_groups');
   const fields = {
@@ -25,4 +25,4 @@ export const checkTag = async (
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
   if (!(await areKeywordsOfProduct(unit, place.product, keyword_ids)))
     refuse('invalid_request', { fields: { keyword_ids: fault('keyword_of_product') } });
-};
+}

@@ -12,18 +12,20 @@ import { toCsvRows, planImport, type ImportPlan } from '#server/tags/csv.ts';
 const CASES = '../shared/data/5_nasty/csv_cases.jsonl';
 let made = 0;
 const newId = (): string => `id-${(made += 1)}`;
-const plan = (csv: string, items: readonly TicketTag[] = []): ImportPlan =>
-  planImport({ product: 'crm', items }, readCsv(csv), newId);
+function plan(csv: string, items: readonly TicketTag[] = []): ImportPlan {
+  return planImport({ product: 'crm', items }, readCsv(csv), newId);
+}
 
 /** The tree that a plan makes, as the store would return it. */
-const grown = ({ created }: ImportPlan): TicketTag[] =>
-  created.map((tag) => ({
+function grown({ created }: ImportPlan): TicketTag[] {
+  return created.map((tag) => ({
     ...tag,
     parent_id: tag.ticket_cat_id ?? tag.ticket_group_id,
     version: 1,
     created_at: '',
     updated_at: '',
   }));
+}
 const textOf = (items: readonly TicketTag[]): string => toCsvRows(items).map(formatCsvRow).join('');
 
 describe('a tree from CSV', () => {

@@ -1,8 +1,8 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
-import { sortByTree } from '#contracts/tags/tree.ts';
-import { TagFields, type TagProduct, type TagType, type TicketTag } from '#contracts/tags/tag.ts';
-import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import { unguardCell } from '#contracts/kit/formula-guard.ts';
+import { TagFields, type TagProduct, type TagType, type TicketTag } from '#contracts/tags/tag.ts';
+import { sortByTree } from '#contracts/tags/tree.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { listCellFaults, type CellFault } from '#server/kit/http/cell-faults.ts';
 import type { CsvRecord } from '#server/kit/http/read-csv.ts';
@@ -14,7 +14,7 @@ type Column = (typeof TAG_COLUMNS)[number];
 const LEVELS = ['group', 'category', 'tag'] as const satisfies readonly TagType[];
 
 /** The tree as rows, the header first: one row for each item, with the names of its ancestors. */
-export const toCsvRows = (items: readonly TicketTag[]): (string | null)[][] => {
+export function toCsvRows(items: readonly TicketTag[]): (string | null)[][] {
   const byId = new Map(items.map((item) => [item._id, item]));
   const path = (item: TicketTag): string[] => {
     const above = item.parent_id === null ? undefined : byId.get(item.parent_id);
@@ -25,7 +25,7 @@ export const toCsvRows = (items: readonly TicketTag[]): (string | null)[][] => {
     return [group, category, tag, item.color];
   });
   return [[...TAG_COLUMNS], ...rows];
-};
+}
 
 /** What an import would do to a tree: new items, colours of existing items, and faults. */
 export type ImportPlan = Pick<ImportOutcome, 'same' | 'faults'> & {
@@ -34,8 +34,9 @@ export type ImportPlan = Pick<ImportOutcome, 'same' | 'faults'> & {
 };
 
 /** How two names compare, as the unique index does. */
-const keyOf = (parent: string | null, name: string): string =>
-  `${parent ?? ''}\n${name.normalize('NFKC').toLowerCase()}`;
+function keyOf(parent: string | null, name: string): string {
+  return `${parent ?? ''}\n${name.normalize('NFKC').toLowerCase()}`;
+}
 
 const textOf = (cell: string | undefined): string => unguardCell(cell ?? '').trim();
 
@@ -44,11 +45,11 @@ const textOf = (cell: string | undefined): string => unguardCell(cell ?? '').tri
  * the last part. Pure: nothing is stored.
  * @throws file_unreadable when the header names no group
  */
-export const planImport = (
+export function planImport(
   tree: { product: TagProduct; items: readonly TicketTag[] },
   [head, ...records]: readonly CsvRecord[],
   newId: () => string,
-): ImportPlan => {
+): ImportPlan {
   const columns = columnsOf(head);
   const plan: ImportPlan = { created: [], recolored: [], same: 0, faults: [] };
   const known = new Map<string, KnownTag>();
@@ -64,12 +65,12 @@ export const planImport = (
     else bring({ product: tree.product, plan, known, last, newId }, row);
   }
   return plan;
-};
+}
 
 type Row = Partial<Record<Column, string>>;
 type KnownTag = { _id: string; color: string | null };
 
-const columnsOf = (head: CsvRecord | undefined): [Column, number][] => {
+function columnsOf(head: CsvRecord | undefined): [Column, number][] {
   const cells = (head?.cells ?? []).map((cell) => textOf(cell).normalize('NFKC').toLowerCase());
   const columns = TAG_COLUMNS.flatMap((name): [Column, number][] =>
     cells.includes(name) ? [[name, cells.indexOf(name)]] : [],
@@ -79,9 +80,9 @@ const columnsOf = (head: CsvRecord | undefined): [Column, number][] => {
       fault: fault('columns_needed', { columns: TAG_COLUMNS }),
     });
   return columns;
-};
+}
 
-const faultsOf = (row: Row): CellFault[] => {
+function faultsOf(row: Row): CellFault[] {
   const faults: CellFault[] = [];
   if (!row.group) faults.push({ field: 'group', fault: fault('missing') });
   if (row.tag && !row.category) faults.push({ field: 'category', fault: fault('tag_in_category') });
@@ -91,7 +92,7 @@ const faultsOf = (row: Row): CellFault[] => {
   if (row.color && !TagFields.color.safeParse(row.color).success)
     faults.push({ field: 'color', fault: fault('color') });
   return faults;
-};
+}
 
 type ImportContext = {
   product: TagProduct;
@@ -101,7 +102,7 @@ type ImportContext = {
   newId: () => string;
 };
 
-const bring = ({ product, plan, known, last, newId }: ImportContext, row: Row): void => {
+function bring({ product, plan, known, last, newId }: ImportContext, row: Row): void {
   let parent: string | null = null;
   let item: KnownTag | undefined;
   let made: NewTag | undefined;
@@ -127,7 +128,7 @@ const bring = ({ product, plan, known, last, newId }: ImportContext, row: Row): 
   else if (color !== null && color !== item.color) recolor(plan, item._id, color);
   else plan.same += 1;
   item.color = color ?? item.color;
-};
+}
 
 const BLANK = {
   color: null,
@@ -136,14 +137,16 @@ const BLANK = {
   required: false,
 } as const satisfies Partial<NewTag>;
 
-const standsIn = (type: TagType, parent: string | null) => ({
-  ticket_group_id: type === 'category' ? parent : null,
-  ticket_cat_id: type === 'tag' ? parent : null,
-});
+function standsIn(type: TagType, parent: string | null) {
+  return {
+    ticket_group_id: type === 'category' ? parent : null,
+    ticket_cat_id: type === 'tag' ? parent : null,
+  };
+}
 
 /** The last colour of an item counts, whether this file creates the item or not. */
-const recolor = (plan: ImportPlan, _id: string, color: string): void => {
+function recolor(plan: ImportPlan, _id: string, color: string): void {
   const made = plan.created.find((one) => one._id === _id);
   if (made) made.color = color;
   else plan.recolored = [...plan.recolored.filter((one) => one._id !== _id), { _id, color }];
-};
+}

@@ -1,10 +1,10 @@
-import * as contract from '#contracts/tags/endpoints.ts';
-import { tagCalls, TagChange, ticketTagCalls } from '#contracts/tags/type-endpoints.ts';
-import type { TagInput, TagProduct, TagType, TicketTag } from '#contracts/tags/tag.ts';
+import { toFieldFaults, validate } from '#contracts/kit/faults/validate.ts';
 import { Id } from '#contracts/kit/ids.ts';
+import * as contract from '#contracts/tags/endpoints.ts';
+import type { TagInput, TagProduct, TagType, TicketTag } from '#contracts/tags/tag.ts';
+import { tagCalls, TagChange, ticketTagCalls } from '#contracts/tags/type-endpoints.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { toFieldFaults, validate } from '#contracts/kit/faults/validate.ts';
 import { bind, bindFile, type Handler } from '#server/kit/http/call.ts';
 import { buildCsvResponse } from '#server/kit/http/csv.ts';
 import { paginateList } from '#server/kit/http/list-page.ts';
@@ -15,8 +15,8 @@ import { countTagged } from '#server/tags/mention-tag-store.ts';
 import { findNumbersBelow } from '#server/tags/mention-tags.ts';
 import { mergeTags, moveTags } from '#server/tags/move.ts';
 import { removeTags, restoreTags, findTagUses } from '#server/tags/remove.ts';
-import { listVisibleTags } from '#server/tags/visible-tags.ts';
 import { lockSubtrees, requireItem, refuseWithoutId } from '#server/tags/tree.ts';
+import { listVisibleTags } from '#server/tags/visible-tags.ts';
 
 const ByBody = TagChange.extend({ _id: Id });
 
@@ -24,27 +24,27 @@ const ByBody = TagChange.extend({ _id: Id });
  * A change whose item is named in the body.
  * @throws tag_id_missing with the message of the specification, invalid_request
  */
-const changeByBody = (unit: UnitOfWork, kind: Kind, body: Record<string, unknown>): Promise<TicketTag> => {
+function changeByBody(unit: UnitOfWork, kind: Kind, body: Record<string, unknown>): Promise<TicketTag> {
   if (!Id.safeParse(body['_id']).success) return refuseWithoutId();
   const read = validate(ByBody, body);
   if (!read.ok) return refuse('invalid_request', { fields: toFieldFaults(read.faults) });
   const { _id, ...fields } = read.data;
   return changeTag(unit, { ...kind, _id }, fields);
-};
+}
 
-const removeOne = async (unit: UnitOfWork, { product, type, _id }: Kind & { _id: string }) => {
+async function removeOne(unit: UnitOfWork, { product, type, _id }: Kind & { _id: string }) {
   requireItem(await lockSubtrees(unit, product, [_id]), _id, type);
   return { _id, ...(await removeTags(unit, product, [_id])) };
-};
+}
 
 type InProduct = { product: TagProduct };
 type Params = { type: TagType; _id?: string };
 
 /** One implementation of each of the calls by type, for both API paths. */
-const typeHandlers = (
+function typeHandlers(
   calls: typeof tagCalls | typeof ticketTagCalls,
   productOf: (params: unknown) => InProduct,
-): Handler[] => {
+): Handler[] {
   const kindOf = (params: Params): Kind => ({ ...productOf(params), type: params.type });
   const oneOf = (params: Params & { _id: string }) => ({ ...kindOf(params), _id: params._id });
   return [
@@ -55,7 +55,7 @@ const typeHandlers = (
     bind(calls.remove, ({ unit, params }) => removeOne(unit, oneOf(params))),
     bind(calls.removeNothing, async () => refuseWithoutId()),
   ];
-};
+}
 
 export const handlers: Handler[] = [
   bind(contract.listTags, async ({ unit, params, query }) =>

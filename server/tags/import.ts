@@ -10,11 +10,11 @@ import { lockTree, withFreeNames } from '#server/tags/tree.ts';
  * Imports a CSV text into the tree: missing items are created. With one faulty line nothing is stored; a dry run never stores anything.
  * @throws file_unreadable
  */
-export const importTags = async (
+export async function importTags(
   unit: UnitOfWork,
   product: TagProduct,
   { csv, dry_run }: { csv: string; dry_run: boolean },
-): Promise<ImportOutcome> => {
+): Promise<ImportOutcome> {
   const records = readCsv(csv);
   const plan = planImport(await lockTree(unit, product), records, unit.newId);
   const outcome: ImportOutcome = {
@@ -35,4 +35,4 @@ export const importTags = async (
     after: { created: plan.created.map(({ _id, name }) => ({ _id, name })), recolored: plan.recolored },
   });
   return outcome;
-};
+}

@@ -3,11 +3,11 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Whether all of these are keywords of a product. */
-export const areKeywordsOfProduct = async (
+export async function areKeywordsOfProduct(
   unit: UnitOfWork,
   product: TagProduct,
   ids: readonly string[],
-): Promise<boolean> => {
+): Promise<boolean> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;
   const { found } = await accountTable(unit, 'keywords')
@@ -17,4 +17,4 @@ export const areKeywordsOfProduct = async (
     .where('_id', 'in', wanted)
     .executeTakeFirstOrThrow();
   return found === wanted.length;
-};
+}

@@ -10,11 +10,11 @@ import { lockTree, withFreeNames } from '#server/tags/tree.ts';
  * Creates missing tags, with the groups and categories that they need, as an import of tags does. A tag whose name is too long is left out.
  * @returns how many tags were created
  */
-export const makeTags = async (
+export async function makeTags(
   unit: UnitOfWork,
   product: TagProduct,
   tags: readonly TagPath[],
-): Promise<number> => {
+): Promise<number> {
   const records = tags.map(({ group, category, name }, index) => ({
     line: index + 2,
     cells: [group, category, name].map(guardCell),
@@ -29,4 +29,4 @@ export const makeTags = async (
     after: { created: created.map(({ _id, name }) => ({ _id, name })), recolored: [] },
   });
   return created.filter(({ type }) => type === 'tag').length;
-};
+}

@@ -7,11 +7,11 @@ import type { Context } from '#server/kit/context.ts';
 const Count = z.object({ count: z.coerce.number().int() });
 
 /** How many mentions have one of these tags, including hidden ones. */
-export const countTagged = async (
+export async function countTagged(
   { clickhouse }: Pick<Context, 'clickhouse'>,
   accountId: AccountId,
   numbers: readonly number[],
-): Promise<number> => {
+): Promise<number> {
   if (numbers.length === 0) return 0;
   const [row] = await readMentions(clickhouse, accountId, {
     row: Count,
@@ -19,4 +19,4 @@ export const countTagged = async (
     where: sql`hasAny(tags, ${bindValue('Array(UInt32)', numbers)})`,
   });
   return row?.count ?? 0;
-};
+}

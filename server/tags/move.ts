@@ -1,9 +1,10 @@
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
-import { groupByParent, computeOrder, type TreeMove, type TreePosition } from '#contracts/tags/tree.ts';
-import type { TagProduct, TicketTag } from '#contracts/tags/tag.ts';
 import { replaceTagJob } from '#contracts/listening/actions/endpoints.ts';
+import type { TagProduct, TicketTag } from '#contracts/tags/tag.ts';
+import { groupByParent, computeOrder, type TreeMove, type TreePosition } from '#contracts/tags/tree.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { findNumbersBelow } from '#server/tags/mention-tags.ts';
 import * as store from '#server/tags/tag-store.ts';
 import {
   canNestIn,
@@ -15,18 +16,17 @@ import {
   withFreeNames,
   type Tree,
 } from '#server/tags/tree.ts';
-import { findNumbersBelow } from '#server/tags/mention-tags.ts';
 import { transferTagUses } from '#server/tags/uses-store.ts';
 
 /**
  * Moves items of one type below a parent, together and in the given order.
  * @throws not_found, name_taken, invalid_request where the parent takes none of their type or `before` is elsewhere
  */
-export const moveTags = async (
+export async function moveTags(
   unit: UnitOfWork,
   product: TagProduct,
   move: TreeMove,
-): Promise<{ items: TicketTag[] }> => {
+): Promise<{ items: TicketTag[] }> {
   const tree = await lockTree(unit, product);
   const moved = [...new Set(move.ids)].map((id) => requireItem(tree, id));
   const [first] = moved;
@@ -51,17 +51,17 @@ export const moveTags = async (
     after: { places: placesOf(after, items) },
   });
   return { items };
-};
+}
 
 /**
  * Merges one tag into another: everything that had or named the first has the second, which also receives its keywords.
  * @throws not_found, invalid_request when the two are the same
  */
-export const mergeTags = async (
+export async function mergeTags(
   unit: UnitOfWork,
   product: TagProduct,
   { from, into }: { from: string; into: string },
-): Promise<TicketTag> => {
+): Promise<TicketTag> {
   const tree = await lockSubtrees(unit, product, [from, into]);
   const [gone, kept] = [requireItem(tree, from, 'tag'), requireItem(tree, into, 'tag')];
   if (from === into) refuseField('into', fault('same_tag'));
@@ -79,39 +79,42 @@ export const mergeTags = async (
     after: { into: after },
   });
   return after;
-};
+}
 
 /** The positions of items, counted among their siblings: stored positions have gaps where something was deleted. */
-const placesOf = (tree: Tree, items: readonly TicketTag[]): TreePosition[] => {
+function placesOf(tree: Tree, items: readonly TicketTag[]): TreePosition[] {
   const children = groupByParent(tree.items);
   return items.map(({ _id, parent_id }) => ({
     _id,
     parent_id,
     position: (children.get(parent_id) ?? []).findIndex((one) => one._id === _id),
   }));
-};
+}
 
-const columns = (tag: TicketTag) => ({
-  name: tag.name,
-  color: tag.color,
-  ticket_group_id: null,
-  ticket_cat_id: tag.ticket_cat_id,
-  cardinality: tag.cardinality,
-  required: tag.required,
-  position: tag.position,
-});
+function columns(tag: TicketTag) {
+  return {
+    name: tag.name,
+    color: tag.color,
+    ticket_group_id: null,
+    ticket_cat_id: tag.ticket_cat_id,
+    cardinality: tag.cardinality,
+    required: tag.required,
+    position: tag.position,
+  };
+}
 
-const refuseField = (field: string, of: Fault): never =>
+function refuseField(field: string, of: Fault): never {
   refuse('invalid_request', { fields: { [field]: of } });
+}
 
 /** Mentions store numbers, and are outside PostgreSQL: a job reassigns them. */
-const handMentions = async (
+async function handMentions(
   unit: UnitOfWork,
   product: TagProduct,
   { from, into }: { from: string; into: string },
-): Promise<void> => {
+): Promise<void> {
   if (product !== 'listening') return;
   const [[gone], [kept]] = [await findNumbersBelow(unit, [from]), await findNumbersBelow(unit, [into])];
   if (gone !== undefined && kept !== undefined)
     await unit.addJob(replaceTagJob, { account_id: unit.accountId, from: gone, into: kept });
-};
+}

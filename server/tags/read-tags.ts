@@ -4,5 +4,6 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listTags } from '#server/tags/tag-store.ts';
 
 /** The tree of a product from the top down, for the rest of the suite. */
-export const readTags = async (unit: UnitOfWork, product: TagProduct): Promise<TicketTag[]> =>
-  sortByTree(await listTags(unit, product));
+export async function readTags(unit: UnitOfWork, product: TagProduct): Promise<TicketTag[]> {
+  return sortByTree(await listTags(unit, product));
+}

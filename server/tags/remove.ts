@@ -14,11 +14,11 @@ const TAKEN_BACK_MS = RESTORABLE_DAYS * 24 * 60 * 60 * 1000;
  * What would be deleted with these items.
  * @throws not_found when one of them does not exist
  */
-export const findTagUses = async (
+export async function findTagUses(
   unit: UnitOfWork,
   product: TagProduct,
   ids: readonly string[],
-): Promise<TagUses> => {
+): Promise<TagUses> {
   const tree = await readTree(unit, product);
   const going = goingOf(tree, ids);
   const typed = (type: string): number => going.filter((id) => tree.byId.get(id)?.type === type).length;
@@ -28,18 +28,18 @@ export const findTagUses = async (
     tags: typed('tag'),
     ...(await countUses(unit, going)),
   };
-};
+}
 
 /**
  * Deletes items with all their descendants, all or none. They are no longer shown on what they were assigned to; the whole can be undone
  * for thirty days, afterwards the next deletion deletes it for good.
  * @throws not_found when one of them does not exist
  */
-export const removeTags = async (
+export async function removeTags(
   unit: UnitOfWork,
   product: TagProduct,
   ids: readonly string[],
-): Promise<{ ids: string[]; removal_id: string }> => {
+): Promise<{ ids: string[]; removal_id: string }> {
   const tree = await lockTree(unit, product);
   const going = goingOf(tree, ids);
   const removal_id = unit.newId();
@@ -55,25 +55,25 @@ export const removeTags = async (
     });
   }
   return { ids: going, removal_id };
-};
+}
 
 /**
  * Undoes a deletion.
  * @throws not_found when it is deleted for good or its parent does not exist, name_taken when a name was taken meanwhile
  */
-export const restoreTags = async (
+export async function restoreTags(
   unit: UnitOfWork,
   product: TagProduct,
   removalId: string,
-): Promise<{ ids: string[] }> => {
+): Promise<{ ids: string[] }> {
   await lockTree(unit, product);
   const ids = await withFreeNames(() => store.showTags(unit, product, removalId));
   if (ids.length === 0 || (await store.isOrphaned(unit, ids))) refuse('not_found');
   unit.record({ kind: 'ticket_tag.restored', data: { product, removal_id: removalId, ids } });
   return { ids };
-};
+}
 
-const goingOf = (tree: Tree, ids: readonly string[]): string[] => {
+function goingOf(tree: Tree, ids: readonly string[]): string[] {
   for (const id of ids) requireItem(tree, id);
   return [...withBelow(tree.items, ids)];
-};
+}

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { Failure } from '#contracts/kit/envelope.ts';
 import { createKeyword, deleteKeyword } from '#contracts/keywords/endpoints.ts';
+import { Failure } from '#contracts/kit/envelope.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
 import * as tags from '#contracts/tags/endpoints.ts';
 import { tagCalls } from '#contracts/tags/type-endpoints.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { setItemTags } from '#server/tags/public.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { addTag, addTagTree, fetchTags } from '#tests/factories/tags.ts';

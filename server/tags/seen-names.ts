@@ -19,7 +19,7 @@ export type NamesSeen = {
 };
 
 /** The names that the viewer may see in a product. */
-export const loadSeenNames = async (unit: UnitOfWork, product: OptionProduct): Promise<NamesSeen> => {
+export async function loadSeenNames(unit: UnitOfWork, product: OptionProduct): Promise<NamesSeen> {
   const keywords = await keywordsSeen(unit, product);
   const tags = await tagsSeen(unit, product);
   return {
@@ -27,28 +27,28 @@ export const loadSeenNames = async (unit: UnitOfWork, product: OptionProduct): P
     tags: tags && new Set(tags.map(({ _id }) => _id)),
     tagNames: tags && new Set(tags.map(({ name }) => name)),
   };
-};
+}
 
-const keywordsSeen = async (unit: UnitOfWork, product: OptionProduct): Promise<readonly string[] | null> => {
+async function keywordsSeen(unit: UnitOfWork, product: OptionProduct): Promise<readonly string[] | null> {
   const held =
     product === 'listening'
       ? await loadListeningRestriction(unit)
       : (await loadCrmRestrictions(unit)).get(unit.actor.id ?? '');
   return held?.keywords ?? null;
-};
+}
 
-const tagsSeen = async (unit: UnitOfWork, product: OptionProduct): Promise<readonly TicketTag[] | null> => {
+async function tagsSeen(unit: UnitOfWork, product: OptionProduct): Promise<readonly TicketTag[] | null> {
   if (product === 'crm') return (await loadAllowedTags(unit, unit.actor.id))?.sees ?? null;
   const chosen = await loadListeningTags(unit);
   return chosen ? restrictTags(await readTags(unit, 'listening'), chosen) : null;
-};
+}
 
 const Tagged = z.looseObject({ tags: z.array(z.string()) });
 
 /** Values of an event line of a ticket without the names of tags that the viewer may not see. */
-export const withoutUnseenTags = (values: unknown, { tagNames }: NamesSeen): unknown => {
+export function withoutUnseenTags(values: unknown, { tagNames }: NamesSeen): unknown {
   const read = Tagged.safeParse(values);
   return tagNames && read.success
     ? { ...read.data, tags: read.data.tags.filter((name) => tagNames.has(name)) }
     : values;
-};
+}

@@ -10,11 +10,11 @@ import { hasAllTags, replaceTagUses, type TaggedItem } from '#server/tags/uses-s
  * stay where it is.
  * @throws invalid_request when another of them is not a tag of the product
  */
-export const setItemTags = async (
+export async function setItemTags(
   unit: UnitOfWork,
   carrier: TaggedItem & { product: TagProduct },
   tagIds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const tags = new Set(
     (await listTags(unit, carrier.product)).flatMap(({ _id, type }) => (type === 'tag' ? [_id] : [])),
   );
@@ -22,4 +22,4 @@ export const setItemTags = async (
   if (unknown.length > 0 && !(await hasAllTags(unit, carrier, unknown)))
     refuse('invalid_request', { fields: { tags: fault('tag_of_product') } });
   await replaceTagUses(unit, carrier, tagIds);
-};
+}

@@ -7,7 +7,7 @@ import { listNumberedTags } from '#server/tags/tag-store.ts';
 export type NumberedPlace = TagPath & { number: number };
 
 /** Every tag of listening with its path, in the order of the tree. */
-export const listTagPlaces = async (unit: UnitOfWork): Promise<NumberedPlace[]> => {
+export async function listTagPlaces(unit: UnitOfWork): Promise<NumberedPlace[]> {
   const items = await readTags(unit, 'listening');
   const names = new Map(items.map(({ _id, name }) => [_id, name]));
   const numbers = new Map((await listNumberedTags(unit)).map(({ _id, number }) => [_id, number]));
@@ -17,4 +17,4 @@ export const listTagPlaces = async (unit: UnitOfWork): Promise<NumberedPlace[]> 
     const category = names.get(ticket_cat_id ?? '') ?? '';
     return { number, name, category, group: names.get(ticket_group_id ?? '') ?? '' };
   });
-};
+}

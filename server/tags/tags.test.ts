@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { z } from 'zod';
 import { Failure, SUCCESS_STATUS_CODE } from '#contracts/kit/envelope.ts';
 import * as tags from '#contracts/tags/endpoints.ts';
-import { tagCalls, ticketTagCalls } from '#contracts/tags/type-endpoints.ts';
 import { TicketTag, type TagType } from '#contracts/tags/tag.ts';
+import { tagCalls, ticketTagCalls } from '#contracts/tags/type-endpoints.ts';
 import type { TestResponse, Person } from '#tests/factories/person.ts';
 import { addTag, addTagTree, fetchTags } from '#tests/factories/tags.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -23,12 +23,13 @@ const PRINTED = '/api/v1.0/ticket-tags';
 const MISSING = `Can't delete ticket tags not found property "_id"`;
 const params = { product: 'crm' as const };
 
-const send = (method: string, path: string, body?: unknown): Promise<TestResponse> =>
-  admin.fetch(path, {
+function send(method: string, path: string, body?: unknown): Promise<TestResponse> {
+  return admin.fetch(path, {
     method,
     headers: { 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+}
 const names = async (): Promise<string[]> => (await fetchTags(admin)).map(({ name }) => name);
 
 it('S7-051, S3-053 … S3-056, S3-060, S1-020 The whole tree is in body.items, top down, every kind with its ids', async () => {
@@ -106,10 +107,12 @@ describe.each(['group', 'category', 'tag'] as const)('the calls of a %s', (type)
   });
 });
 
-const keysOf = (body: unknown): unknown =>
-  Object.keys(z.object({ body: z.record(z.string(), z.unknown()).optional() }).parse(body).body ?? {});
-const nameIn = ({ body }: TestResponse) =>
-  z.object({ body: z.object({ name: z.string(), color: z.string() }) }).parse(body).body;
+function keysOf(body: unknown): unknown {
+  return Object.keys(z.object({ body: z.record(z.string(), z.unknown()).optional() }).parse(body).body ?? {});
+}
+function nameIn({ body }: TestResponse) {
+  return z.object({ body: z.object({ name: z.string(), color: z.string() }) }).parse(body).body;
+}
 
 describe('the parents of items', () => {
   test('The parent field is required, and names an item of the right type, product and account', async () => {

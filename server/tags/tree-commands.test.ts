@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as tags from '#contracts/tags/endpoints.ts';
-import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import { getParentType, type TagType } from '#contracts/tags/tag.ts';
+import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -51,17 +51,20 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 const root = (): Node => ({ id: '', type: 'tag', children: [] });
 const all = (node: Node): Node[] => node.children.flatMap((child) => [child, ...all(child)]);
 const shown = (node: Node): string[] => all(node).map(({ id }) => id);
-const parentOf = (top: Node, id: string): Node =>
-  [top, ...all(top)].find(({ children }) => children.some((child) => child.id === id)) ?? top;
-const chosen = <T>(list: readonly T[], at: number): T | undefined =>
-  list.length === 0 ? undefined : list[at % list.length];
+function parentOf(top: Node, id: string): Node {
+  return [top, ...all(top)].find(({ children }) => children.some((child) => child.id === id)) ?? top;
+}
+function chosen<T>(list: readonly T[], at: number): T | undefined {
+  return list.length === 0 ? undefined : list[at % list.length];
+}
 /** Where items of a type may be placed. */
-const placesFor = (top: Node, type: TagType): Node[] =>
-  type === 'group' ? [top] : all(top).filter((node) => node.type === getParentType(type));
+function placesFor(top: Node, type: TagType): Node[] {
+  return type === 'group' ? [top] : all(top).filter((node) => node.type === getParentType(type));
+}
 
 type Run = { admin: Person; top: Node; undo: { removal_id: string; before: Node } | null; made: number };
 
-const add = async (run: Run, { type, at }: Extract<Command, { do: 'add' }>): Promise<void> => {
+async function add(run: Run, { type, at }: Extract<Command, { do: 'add' }>): Promise<void> {
   const place = chosen(placesFor(run.top, type), at);
   if (!place) return;
   const field = { group: {}, category: { ticket_group_id: place.id }, tag: { ticket_cat_id: place.id } }[
@@ -73,12 +76,9 @@ const add = async (run: Run, { type, at }: Extract<Command, { do: 'add' }>): Pro
   });
   place.children.push({ id: _id, type, children: [] });
   run.undo = null;
-};
+}
 
-const move = async (
-  run: Run,
-  { pick, more, to, before }: Extract<Command, { do: 'move' }>,
-): Promise<void> => {
+async function move(run: Run, { pick, more, to, before }: Extract<Command, { do: 'move' }>): Promise<void> {
   const first = chosen(all(run.top), pick);
   if (!first) return;
   const alike = all(run.top).filter((node) => node.type === first.type && node !== first);
@@ -100,9 +100,9 @@ const move = async (
   }
   place.children.splice(ahead ? place.children.indexOf(ahead) : place.children.length, 0, ...moved);
   run.undo = null;
-};
+}
 
-const remove = async (run: Run, { pick }: Extract<Command, { do: 'remove' }>): Promise<void> => {
+async function remove(run: Run, { pick }: Extract<Command, { do: 'remove' }>): Promise<void> {
   const gone = chosen(all(run.top), pick);
   if (!gone) return;
   const before = structuredClone(run.top);
@@ -111,21 +111,21 @@ const remove = async (run: Run, { pick }: Extract<Command, { do: 'remove' }>): P
   const { children } = parentOf(run.top, gone.id);
   children.splice(children.indexOf(gone), 1);
   run.undo = { removal_id, before };
-};
+}
 
 /** Only directly after the deletion: the position of a restored item among its neighbours is not guaranteed later. */
-const restore = async (run: Run): Promise<void> => {
+async function restore(run: Run): Promise<void> {
   if (!run.undo) return;
   await run.admin.call(tags.restoreTags, { params, body: { removal_id: run.undo.removal_id } });
   run.top = run.undo.before;
   run.undo = null;
-};
+}
 
-const act = (run: Run, command: Command): Promise<void> => {
+function act(run: Run, command: Command): Promise<void> {
   if (command.do === 'add') return add(run, command);
   if (command.do === 'move') return move(run, command);
   return command.do === 'remove' ? remove(run, command) : restore(run);
-};
+}
 
 test('Any sequence of adding, moving, deleting and restoring gives the expected tree', async () => {
   await fc.assert(

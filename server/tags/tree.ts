@@ -9,40 +9,40 @@ import { listTags, listTagsByIds, lockTags, type TagColumns } from '#server/tags
 export type Tree = { product: TagProduct; items: TicketTag[]; byId: ReadonlyMap<string, TicketTag> };
 
 /** Reads the tree of a product. */
-export const readTree = async (unit: UnitOfWork, product: TagProduct): Promise<Tree> => {
+export async function readTree(unit: UnitOfWork, product: TagProduct): Promise<Tree> {
   const items = await listTags(unit, product);
   return { product, items, byId: new Map(items.map((item) => [item._id, item])) };
-};
+}
 
 /** Reads the tree for a change: nobody else changes a tree of the account until this transaction ends. */
-export const lockTree = async (unit: UnitOfWork, product: TagProduct): Promise<Tree> => {
+export async function lockTree(unit: UnitOfWork, product: TagProduct): Promise<Tree> {
   await lockTags(unit);
   return readTree(unit, product);
-};
+}
 
 /**
  * The same for a change of a few items: only these and their new parents are read, because a tree of thousands need not be read for a name.
  * Items that are not named are absent.
  */
-export const lockSubtrees = async (
+export async function lockSubtrees(
   unit: UnitOfWork,
   product: TagProduct,
   ids: readonly (string | null | undefined)[],
-): Promise<Tree> => {
+): Promise<Tree> {
   await lockTags(unit);
   const named = [...new Set(ids)].filter((id) => typeof id === 'string');
   const items = named.length === 0 ? [] : await listTagsByIds(unit, product, named);
   return { product, items, byId: new Map(items.map((item) => [item._id, item])) };
-};
+}
 
 /**
  * Returns an item of the tree, of the given type if any.
  * @throws not_found
  */
-export const requireItem = (tree: Tree, id: string, type?: TagType): TicketTag => {
+export function requireItem(tree: Tree, id: string, type?: TagType): TicketTag {
   const item = requireFound(tree.byId.get(id));
   return type === undefined || item.type === type ? item : refuse('not_found');
-};
+}
 
 /** The field with the parent of an item of a type. */
 const PARENT_FIELD = { category: 'ticket_group_id', tag: 'ticket_cat_id' } as const;
@@ -51,14 +51,15 @@ const PARENT_FIELD = { category: 'ticket_group_id', tag: 'ticket_cat_id' } as co
 export const getParentColumn = (type: 'category' | 'tag') => PARENT_FIELD[type];
 
 /** Whether an item of a type may be placed there: a group at the top, a category below a group, a tag below a category. */
-export const canNestIn = (tree: Tree, type: TagType, to: string | null): boolean =>
-  getParentType(type) === (to === null ? null : tree.byId.get(to)?.type);
+export function canNestIn(tree: Tree, type: TagType, to: string | null): boolean {
+  return getParentType(type) === (to === null ? null : tree.byId.get(to)?.type);
+}
 
 /**
  * The parent of an item, by the fields of its type. A tag may also name its category's group, but no other.
  * @throws invalid_request naming the field
  */
-export const resolveParent = (tree: Tree, type: TagType, fields: TagColumns): string | null => {
+export function resolveParent(tree: Tree, type: TagType, fields: TagColumns): string | null {
   const refuseField = (field: string, of: Fault): never =>
     refuse('invalid_request', { fields: { [field]: of } });
   if (type === 'group') {
@@ -78,7 +79,7 @@ export const resolveParent = (tree: Tree, type: TagType, fields: TagColumns): st
   )
     refuseField('ticket_group_id', fault('not_group_of_category'));
   return parent;
-};
+}
 
 /** Refuses a change or deletion that names no item, with the message of the specification. */
 export const refuseWithoutId = (): never => refuse('tag_id_missing', { fields: { _id: fault('missing') } });
@@ -87,8 +88,9 @@ export const refuseWithoutId = (): never => refuse('tag_id_missing', { fields: {
  * The unique index reports when a name is taken below its parent.
  * @throws name_taken
  */
-export const withFreeNames = <T>(work: () => Promise<T>): Promise<T> =>
-  refuseDuplicateName(work, {
+export function withFreeNames<T>(work: () => Promise<T>): Promise<T> {
+  return refuseDuplicateName(work, {
     fields: { name: fault('taken_in_place') },
     constraint: 'ticket_tags__name',
   });
+}

@@ -10,10 +10,7 @@ const Counts = z.object({
 });
 
 /** How many tickets, mentions, keywords and groups of users have or name one of the items. */
-export const countUses = async (
-  unit: UnitOfWork,
-  ids: readonly string[],
-): Promise<z.infer<typeof Counts>> => {
+export async function countUses(unit: UnitOfWork, ids: readonly string[]): Promise<z.infer<typeof Counts>> {
   const { accountId: account } = unit;
   const list = sql`${[...ids]}::uuid[]`;
   const { rows } = await sql`
@@ -28,10 +25,10 @@ export const countUses = async (
          select group_id from group_settings where account_id = ${account} and ticket_tags && ${list}) named) as teams
   `.execute(unit.db);
   return Counts.parse(rows[0]);
-};
+}
 
 /** Replaces one tag by another in everything that had or named it, without duplicates. */
-export const transferTagUses = async (unit: UnitOfWork, from: string, into: string): Promise<void> => {
+export async function transferTagUses(unit: UnitOfWork, from: string, into: string): Promise<void> {
   const { accountId: account } = unit;
   await sql`insert into ticket_tag_uses (account_id, tag_id, ticket_id, at)
     select account_id, ${into}, ticket_id, at from ticket_tag_uses where account_id = ${account} and tag_id = ${from}
@@ -46,30 +43,30 @@ export const transferTagUses = async (unit: UnitOfWork, from: string, into: stri
     set ticket_tags = case when ${into}::uuid = any (ticket_tags) then array_remove(ticket_tags, ${from})
       else array_replace(ticket_tags, ${from}, ${into}) end
     where account_id = ${account} and ${from}::uuid = any (ticket_tags)`.execute(unit.db);
-};
+}
 
 /** A ticket or a mention with tags, named by its id. */
 export type TaggedItem = { kind: 'ticket' | 'mention'; _id: string };
 
 /** Whether a ticket or mention has each of these tags. */
-export const hasAllTags = async (
+export async function hasAllTags(
   unit: UnitOfWork,
   carrier: TaggedItem,
   tagIds: readonly string[],
-): Promise<boolean> => {
+): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(`${carrier.kind}_tag_uses`)}
      where account_id = ${unit.accountId} and ${sql.ref(`${carrier.kind}_id`)} = ${carrier._id}
        and tag_id = any (${[...new Set(tagIds)]}::uuid[])`.execute(unit.db);
   return rows[0]?.n === new Set(tagIds).size;
-};
+}
 
 /** Replaces the tags of a ticket or mention. The ids have been checked. */
-export const replaceTagUses = async (
+export async function replaceTagUses(
   unit: UnitOfWork,
   carrier: TaggedItem,
   tagIds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const { accountId: account } = unit;
   const table = sql.table(`${carrier.kind}_tag_uses`);
   const column = sql.ref(`${carrier.kind}_id`);
@@ -81,4 +78,4 @@ export const replaceTagUses = async (
     select ${account}, tag_id, ${carrier._id}, ${unit.now} from unnest(${list}) tag_id on conflict do nothing`.execute(
     unit.db,
   );
-};
+}

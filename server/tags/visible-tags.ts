@@ -8,10 +8,7 @@ import { readTags } from '#server/tags/read-tags.ts';
  * The tag tree that the caller sees, from the top down: of listening the tags that their group sees, with the categories and groups around
  * them. This also applies to users who may change tags, since adding a tag to a mention requires the same permission.
  */
-export const listVisibleTags = async (
-  unit: UnitOfWork,
-  product: TagProduct,
-): Promise<readonly TicketTag[]> => {
+export async function listVisibleTags(unit: UnitOfWork, product: TagProduct): Promise<readonly TicketTag[]> {
   const tree = await readTags(unit, product);
   return product === 'listening' ? restrictTags(tree, (await loadListeningTags(unit)) ?? []) : tree;
-};
+}

@@ -1,17 +1,17 @@
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { LINK_PLACE, verification } from '#contracts/verification/area.ts';
 import { ANSWER_FAULTS, validateAnswer, normalizeAnswer } from '#contracts/verification/answer.ts';
+import { LINK_PLACE, verification } from '#contracts/verification/area.ts';
 import * as contract from '#contracts/verification/endpoints.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { findTicket, resolveCustomerLanguage, lockForEdit } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { listSetting } from '#server/settings/public.ts';
 import * as store from '#server/verification/link-store.ts';
 import { presentLink } from '#server/verification/present.ts';
@@ -112,17 +112,20 @@ export const handlers = [
 ];
 
 /** The link of a customer, if it opens at this host. @throws link_invalid */
-const linkHere = async (context: Context, request: Request, token: string) => {
+async function linkHere(context: Context, request: Request, token: string) {
   const link = await store.findByToken(context, token);
   return link && isAccessibleAtHost(context, request, link.account_id) ? link : refuse('link_invalid');
-};
+}
 
-const isByHand = ({ active, applied }: { active: boolean; applied: string }): boolean =>
-  active && applied === 'by_hand';
+function isByHand({ active, applied }: { active: boolean; applied: string }): boolean {
+  return active && applied === 'by_hand';
+}
 
-const sendable = async (unit: UnitOfWork) =>
-  (await listSetting(unit, verification, 'settings')).filter(({ active }) => active);
+async function sendable(unit: UnitOfWork) {
+  return (await listSetting(unit, verification, 'settings')).filter(({ active }) => active);
+}
 
 /** The message with the link at its placeholder, or at its end. */
-const messageWith = (message: string, url: string): string =>
-  message.includes(LINK_PLACE) ? message.replace(LINK_PLACE, () => url) : `${message}\n${url}`;
+function messageWith(message: string, url: string): string {
+  return message.includes(LINK_PLACE) ? message.replace(LINK_PLACE, () => url) : `${message}\n${url}`;
+}

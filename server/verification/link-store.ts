@@ -1,35 +1,36 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import type { Tables } from '#server/kit/db/schema.ts';
 
 export type LinkRow = Selectable<Tables['verification_links']>;
 
 /** The links of a ticket, the newest first. */
-export const listLinks = (unit: UnitOfWork, ticketId: string): Promise<LinkRow[]> =>
-  accountTable(unit, 'verification_links')
+export function listLinks(unit: UnitOfWork, ticketId: string): Promise<LinkRow[]> {
+  return accountTable(unit, 'verification_links')
     .selectFrom()
     .selectAll()
     .where('ticket_id', '=', ticketId)
     .orderBy('created_at', 'desc')
     .orderBy('_id', 'desc')
     .execute();
+}
 
-export const insertLink = async (
+export async function insertLink(
   unit: UnitOfWork,
   link: Insertable<Tables['verification_links']>,
-): Promise<void> => {
+): Promise<void> {
   await unit.db.insertInto('verification_links').values(link).execute();
-};
+}
 
 /** The link of a customer, of any account, with the account's name; none when it is used up or expired. */
-export const findByToken = async (
+export async function findByToken(
   context: Context,
   token: string,
-): Promise<(LinkRow & { account: string }) | undefined> =>
-  context.database.platform
+): Promise<(LinkRow & { account: string }) | undefined> {
+  return context.database.platform
     .selectFrom('verification_links')
     .innerJoin('accounts', 'accounts._id', 'verification_links.account_id')
     .selectAll('verification_links')
@@ -38,31 +39,29 @@ export const findByToken = async (
     .where('answered_at', 'is', null)
     .where('expires_at', '>', context.clock().toISOString())
     .executeTakeFirst();
+}
 
 /** A link of a ticket, locked. */
-export const lockLink = (
+export function lockLink(
   unit: UnitOfWork,
   { ticketId, linkId }: { ticketId: string; linkId: string },
-): Promise<LinkRow | undefined> =>
-  accountTable(unit, 'verification_links')
+): Promise<LinkRow | undefined> {
+  return accountTable(unit, 'verification_links')
     .selectFrom()
     .selectAll()
     .where('ticket_id', '=', ticketId)
     .where('_id', '=', linkId)
     .forUpdate()
     .executeTakeFirst();
+}
 
 /** Writes the manually assigned labels of a link. */
-export const writeLabels = async (
-  unit: UnitOfWork,
-  id: string,
-  label_ids: readonly string[],
-): Promise<void> => {
+export async function writeLabels(unit: UnitOfWork, id: string, label_ids: readonly string[]): Promise<void> {
   await accountTable(unit, 'verification_links').update(id, { label_ids: [...label_ids] });
-};
+}
 
 /** Stores the answers, once. @returns false when another request was faster */
-export const storeAnswers = async (unit: UnitOfWork, id: string, answers: Buffer): Promise<boolean> => {
+export async function storeAnswers(unit: UnitOfWork, id: string, answers: Buffer): Promise<boolean> {
   const kept = await accountTable(unit, 'verification_links')
     .updateTable()
     .set({ answers, answered_at: unit.now })
@@ -71,4 +70,4 @@ export const storeAnswers = async (unit: UnitOfWork, id: string, answers: Buffer
     .returning('_id')
     .executeTakeFirst();
   return kept !== undefined;
-};
+}

@@ -8,11 +8,11 @@ const Answers = z.array(z.object({ label: z.string(), value: z.string() }));
 type Label = { _id: string; name: string; color: string; applied: string; active: boolean };
 
 /** A link as agents see it: its answers decrypted, and the labels that a ticket has while the link is in that state. */
-export const presentLink = (
+export function presentLink(
   context: Context,
   row: LinkRow,
   { labels, now }: { labels: readonly Label[]; now: Date },
-): VerificationLink => {
+): VerificationLink {
   const state = stateOf(row, now);
   return {
     _id: row._id,
@@ -27,12 +27,13 @@ export const presentLink = (
       .map(({ name, color }) => ({ name, color })),
     label_ids: labels.filter((one) => one.active && isByHand(row, one)).map(({ _id }) => _id),
   };
-};
+}
 
-const isByHand = ({ label_ids }: LinkRow, { _id, applied }: Pick<Label, '_id' | 'applied'>): boolean =>
-  applied === 'by_hand' && label_ids.includes(_id);
+function isByHand({ label_ids }: LinkRow, { _id, applied }: Pick<Label, '_id' | 'applied'>): boolean {
+  return applied === 'by_hand' && label_ids.includes(_id);
+}
 
-const stateOf = ({ answered_at, expires_at }: LinkRow, now: Date): VerificationLink['state'] => {
+function stateOf({ answered_at, expires_at }: LinkRow, now: Date): VerificationLink['state'] {
   if (answered_at !== null) return 'answered';
   return Date.parse(expires_at) <= now.getTime() ? 'expired' : 'sent';
-};
+}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { listTickets } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { verification } from '#contracts/verification/area.ts';
 import * as contract from '#contracts/verification/endpoints.ts';
-import { listTickets } from '#contracts/crm/endpoints.ts';
 import {
   connectLine,
   waitUntil,
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => line.stop());
 
 const params = () => ({ _id: ticket });
-const make = async (): Promise<string> => {
+async function make(): Promise<string> {
   const { message } = await admin.call(contract.makeVerificationLink, {
     params: params(),
     body: { setting_id: setting },
@@ -56,11 +56,13 @@ const make = async (): Promise<string> => {
   const [, token = ''] = /\/verify\?token=([\w-]+) Thank you\.$/.exec(message) ?? [];
   expect(token.length).toBeGreaterThan(30);
   return token;
-};
-const outside = (
+}
+function outside(
   endpoint: typeof contract.readVerificationLink | typeof contract.answerVerificationLink,
   body: object,
-): Promise<TestResponse> => request(line.world.url, endpoint.path, buildInit(endpoint, { body }));
+): Promise<TestResponse> {
+  return request(line.world.url, endpoint.path, buildInit(endpoint, { body }));
+}
 
 it('S6-134 the customer with the link sees the form, answers once, and the agents of the ticket see the answers with its label', async () => {
   const token = await make();

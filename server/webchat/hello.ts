@@ -13,11 +13,13 @@ import { findVisitor } from '#server/webchat/visitor-store.ts';
 export const TOKEN = /^[\w-]{43}$/;
 
 /** The response to a widget that may not continue. @param retryAfter seconds, if waiting helps */
-export const buildRefusal = (code: WebchatRefusal['code'], retryAfter?: number): WebchatRefusal => ({
-  ok: false,
-  code,
-  ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
-});
+export function buildRefusal(code: WebchatRefusal['code'], retryAfter?: number): WebchatRefusal {
+  return {
+    ok: false,
+    code,
+    ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
+  };
+}
 
 /** Where a socket comes from: its address and the page it is on. */
 export type SocketOrigin = { address: string; origin: string | undefined; own: readonly string[] };
@@ -28,7 +30,7 @@ type HelloInput = { socket: WidgetSocket; rooms: Rooms; whence: SocketOrigin; gi
  * Handles the hello of a widget: identifies the visitor, checks that its page may open this chat, and returns what the visitor missed. A
  * token with which nobody has written yet is accepted unchanged, so that two tabs of one page stay one visitor.
  */
-export const handleHello = async (context: Context, greeting: HelloInput): Promise<HelloResult> => {
+export async function handleHello(context: Context, greeting: HelloInput): Promise<HelloResult> {
   const { socket, rooms, whence, given } = greeting;
   const hello = HelloMessage.safeParse(given);
   if (!hello.success) return { answer: buildRefusal('invalid'), seat: null };
@@ -59,14 +61,14 @@ export const handleHello = async (context: Context, greeting: HelloInput): Promi
     },
     seat: { socket, connection, address: whence.address, token, visitorId, contactId, line },
   };
-};
+}
 
 const NO_LINES = { contactId: null, messages: [], more: false };
 
 /** A web chat that exists and is enabled. */
-export const openWebchat = async (context: Context, id: string): Promise<Connection | null> => {
+export async function openWebchat(context: Context, id: string): Promise<Connection | null> {
   const connection = await findConnection(context, id);
   const isOpen = connection?.channel === 'webchat' && connection.active;
   // Nobody would answer if the account does not use the CRM.
   return isOpen && isActive(connection.product, 'crm') ? connection : null;
-};
+}

@@ -17,9 +17,9 @@ export const MAX_SOCKETS_OF_VISITOR = 10;
 export const MAX_SOCKETS_OF_ADDRESS = 500;
 
 /** Consumes points of each limiter, one if it does not say how many. @returns seconds to wait if one is used up, otherwise null */
-const take = async (
+async function take(
   taken: readonly (readonly [limiter: RateLimiterMemory, key: string, points?: number])[],
-): Promise<number | null> => {
+): Promise<number | null> {
   for (const [limiter, key, points = 1] of taken) {
     try {
       await limiter.consume(key, points);
@@ -29,25 +29,27 @@ const take = async (
     }
   }
   return null;
-};
+}
 
 /** Counts a hello. */
 export const countHello = (address: string): Promise<number | null> => take([[hellosOfAddress, address]]);
 
 /** Counts a message of a visitor, identified by their token's hash. */
-export const countMessage = (visitor: string, address: string): Promise<number | null> =>
-  take([
+export function countMessage(visitor: string, address: string): Promise<number | null> {
+  return take([
     [messagesOfVisitor, visitor],
     [messagesOfAddress, address],
   ]);
+}
 
 /** Counts a file by its number of bytes. */
-export const countUpload = (visitor: string, address: string, bytes: number): Promise<number | null> =>
-  take([
+export function countUpload(visitor: string, address: string, bytes: number): Promise<number | null> {
+  return take([
     [filesOfVisitor, visitor],
     [filesOfAddress, address],
     [bytesOfAddress, address, bytes],
   ]);
+}
 
 /** Counts a typing indicator. */
 export const countTyping = (visitor: string): Promise<number | null> => take([[typingOfVisitor, visitor]]);

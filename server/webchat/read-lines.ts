@@ -3,13 +3,13 @@ import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { FileKind } from '#contracts/kit/files/file.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
-import { findContactOf, findLineByOrigin, listLines } from '#server/crm/public.ts';
-import { loadUserNames } from '#server/people/public.ts';
 import type { Connection } from '#server/channels/public.ts';
+import { findContactOf, findLineByOrigin, listLines } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { buildPublicPath } from '#server/kit/files/public-link.ts';
-import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { buildPublicPath } from '#server/kit/files/public-link.ts';
+import { loadUserNames } from '#server/people/public.ts';
 
 /** Lines sent at once; a widget further behind requests more. */
 const PAGE = 100;
@@ -18,12 +18,12 @@ const PAGE = 100;
 export type ConversationPage = { contactId: string | null; messages: WebchatMessage[]; more: boolean };
 
 /** The part of the conversation that a visitor may see: the newest lines, or all those after a given line. */
-export const readLines = (
+export function readLines(
   context: Context,
   connection: Connection,
   asked: { visitorId: string; after: number },
-): Promise<ConversationPage> =>
-  inTransaction(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
+): Promise<ConversationPage> {
+  return inTransaction(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
     const contact = await findContactOf(unit, connection._id, asked.visitorId);
     if (!contact) return { contactId: null, messages: [], more: false };
     const rows = await listLines(unit, contact._id, { after: asked.after, limit: PAGE });
@@ -34,25 +34,27 @@ export const readLines = (
       more: rows.length > shown.length,
     };
   });
+}
 
 /** The line of a visitor's own message. */
-export const findLine = (
+export function findLine(
   context: Context,
   connection: Connection,
   asked: { visitorId: string; originId: string },
-): Promise<{ contactId: string; message: WebchatMessage } | null> =>
-  inTransaction(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
+): Promise<{ contactId: string; message: WebchatMessage } | null> {
+  return inTransaction(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
     const contact = await findContactOf(unit, connection._id, asked.visitorId);
     const row = contact && (await findLineByOrigin(unit, contact._id, asked.originId));
     const [message] = row ? await present(context, unit, [row]) : [];
     return contact && message ? { contactId: contact._id, message } : null;
   });
+}
 
-const present = async (
+async function present(
   context: Context,
   unit: UnitOfWork,
   rows: Awaited<ReturnType<typeof listLines>>,
-): Promise<WebchatMessage[]> => {
+): Promise<WebchatMessage[]> {
   const agents = rows.flatMap((row) => (row.direction === 'out' ? (row.author_id ?? []) : []));
   const names = await loadUserNames(unit, [...new Set(agents)]);
   return rows.map((row) => ({
@@ -65,16 +67,16 @@ const present = async (
     client_id: row.direction === 'in' ? row.provider_id : null,
     ...toFiles(context, unit.accountId, row.media),
   }));
-};
+}
 
 const Media = z.array(IncomingMedia).catch([]);
 
 /** Stored files of a line, each under an address that its visitor can open. */
-export const toFiles = (
+export function toFiles(
   context: Context,
   accountId: AccountId,
   media: unknown,
-): Pick<WebchatMessage, 'files'> => {
+): Pick<WebchatMessage, 'files'> {
   const files = Media.parse(media).flatMap(({ file_id, kind, name }) => {
     const told = FileKind.safeParse(kind);
     if (file_id === undefined || !told.success) return [];
@@ -83,4 +85,4 @@ export const toFiles = (
     ];
   });
   return files.length === 0 ? {} : { files };
-};
+}

@@ -28,7 +28,7 @@ export type Rooms = {
 };
 
 /** Manages the seats; `onNews` is called for each seat of a contact that has a new message or sent one. */
-export const makeRooms = (live: LiveFeed, onNews: (seat: Seat) => void): Rooms => {
+export function makeRooms(live: LiveFeed, onNews: (seat: Seat) => void): Rooms {
   const byContact = groups<Seat>();
   const byAccount = groups<Seat>();
   const byKey = groups<Seat>();
@@ -67,10 +67,10 @@ export const makeRooms = (live: LiveFeed, onNews: (seat: Seat) => void): Rooms =
     ofContact: byContact.of,
     count: (key) => byKey.of(key).length,
   };
-};
+}
 
 /** Items in groups by a key; empty groups are deleted. */
-const groups = <T>() => {
+function groups<T>() {
   const sets = new Map<string, Set<T>>();
   return {
     of: (key: string): readonly T[] => [...(sets.get(key) ?? [])],
@@ -86,18 +86,22 @@ const groups = <T>() => {
       return set?.size ?? 0;
     },
   };
-};
+}
 
-const contactOf = (data: unknown): string | null =>
-  typeof data === 'object' && data !== null && 'contact_id' in data && typeof data.contact_id === 'string'
+function contactOf(data: unknown): string | null {
+  return typeof data === 'object' &&
+    data !== null &&
+    'contact_id' in data &&
+    typeof data.contact_id === 'string'
     ? data.contact_id
     : null;
+}
 
 /** Sends the lines that a widget has not been sent yet, and remembers the highest. */
-export const sendLines = (seat: Seat, messages: readonly WebchatMessage[]): void => {
+export function sendLines(seat: Seat, messages: readonly WebchatMessage[]): void {
   const fresh = messages.filter((message) => message.line > seat.line);
   const last = fresh.at(-1);
   if (!last) return;
   seat.line = last.line;
   seat.socket.emit('messages', fresh);
-};
+}

@@ -17,17 +17,17 @@ const WIDGET_FILE = '.build/widget/widget.js';
 const FRESH_SECONDS = 3600;
 
 /** What external pages fetch of a web chat: its script, its appearance, and the upload of files. */
-export const mountWebchat = (app: Hono, context: Context): void => {
+export function mountWebchat(app: Hono, context: Context): void {
   app.get(WIDGET_PATH, (http) => answerScript(http));
   app.get(buildConfigPath(':connection_id'), (http) => answerConfig(context, http));
   mountUpload(app, context);
-};
+}
 
 type Script = { changed: number; bytes: Buffer<ArrayBuffer>; etag: string };
 let kept: Script | null = null;
 
 /** The script, read again after it was rebuilt. */
-const readScript = async (): Promise<Script | null> => {
+async function readScript(): Promise<Script | null> {
   const changed = (await stat(WIDGET_FILE).catch(() => null))?.mtimeMs;
   if (changed === undefined) return null;
   if (kept?.changed === changed) return kept;
@@ -35,9 +35,9 @@ const readScript = async (): Promise<Script | null> => {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   kept = { changed, bytes, etag };
   return kept;
-};
+}
 
-const answerScript = async (http: HonoContext): Promise<Response> => {
+async function answerScript(http: HonoContext): Promise<Response> {
   allowAnyOrigin(http);
   const script = await readScript();
   if (!script) return http.text('// The widget is not built yet: run `npm start`.', 503);
@@ -46,9 +46,9 @@ const answerScript = async (http: HonoContext): Promise<Response> => {
   if (http.req.header('if-none-match') === script.etag) return http.body(null, 304);
   http.header('content-type', 'text/javascript; charset=utf-8');
   return http.body(script.bytes);
-};
+}
 
-const answerConfig = async (context: Context, http: HonoContext): Promise<Response> => {
+async function answerConfig(context: Context, http: HonoContext): Promise<Response> {
   allowAnyOrigin(http);
   try {
     const id = requireFound(Id.safeParse(http.req.param('connection_id')).data);
@@ -59,4 +59,4 @@ const answerConfig = async (context: Context, http: HonoContext): Promise<Respon
     const failure = presentFailure(context, error, about);
     return http.json(failure.body, failure.status);
   }
-};
+}

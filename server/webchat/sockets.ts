@@ -7,8 +7,8 @@ import {
 } from '#contracts/webchat/protocol.ts';
 import { markReceived } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import { parseForwardedAddress } from '#server/kit/http/address.ts';
 import { acknowledge } from '#server/kit/realtime/acknowledge.ts';
@@ -20,19 +20,19 @@ import { receiveVisitorMessage } from '#server/webchat/take-visitor-message.ts';
 import { notifyAgents } from '#server/webchat/typing.ts';
 
 /** Opens the widgets' namespace. @returns the rooms, for typing and for closing */
-export const openWebchatSockets = (io: Server, context: Context): Rooms => {
+export function openWebchatSockets(io: Server, context: Context): Rooms {
   const namespace: Namespace<WidgetToSuite, SuiteToWidget> = io.of(WEBCHAT_NAMESPACE);
   const rooms = makeRooms(context.live, (seat) => {
     void ignoreFailure(context.log, 'webchat_push', pump(context, { rooms, seat }));
   });
   namespace.on('connection', (socket) => connect(context, { rooms, socket }));
   return rooms;
-};
+}
 
 type PushTarget = { rooms: Rooms; seat: Seat };
 
 /** Sends a widget everything it lacks, page by page. */
-const pump = async (context: Context, { rooms, seat }: PushTarget): Promise<void> => {
+async function pump(context: Context, { rooms, seat }: PushTarget): Promise<void> {
   for (let more = true; more;) {
     const { visitorId, connection, line } = seat;
     if (!visitorId) return;
@@ -41,11 +41,11 @@ const pump = async (context: Context, { rooms, seat }: PushTarget): Promise<void
     sendLines(seat, lines.messages);
     more = lines.more && seat.line > line;
   }
-};
+}
 
 type Parts = { rooms: Rooms; socket: WidgetSocket };
 
-const connect = (context: Context, { rooms, socket }: Parts): void => {
+function connect(context: Context, { rooms, socket }: Parts): void {
   const whence = whenceOf(context, socket);
   let seat: Seat | null = null;
   const leave = (): void => {
@@ -96,10 +96,10 @@ const connect = (context: Context, { rooms, socket }: Parts): void => {
     if (seat) void ignoreFailure(context.log, 'webchat_typing', notifyAgents(context, seat));
   });
   socket.on('disconnect', leave);
-};
+}
 
 /** Agent messages that reached the widget are `delivered`, those that were seen `read`. */
-const takeReceipt = async (context: Context, seat: Seat, given: unknown): Promise<void> => {
+async function takeReceipt(context: Context, seat: Seat, given: unknown): Promise<void> {
   const receipt = Receipt.safeParse(given);
   const { visitorId, connection } = seat;
   if (!receipt.success || !visitorId) return;
@@ -114,10 +114,10 @@ const takeReceipt = async (context: Context, seat: Seat, given: unknown): Promis
         after: { delivery: state },
       });
   });
-};
+}
 
-const whenceOf = ({ config }: Context, socket: WidgetSocket): SocketOrigin => {
+function whenceOf({ config }: Context, socket: WidgetSocket): SocketOrigin {
   const { headers, address } = socket.handshake;
   const forwarded = parseForwardedAddress(config, headers['x-forwarded-for']?.toString());
   return { address: forwarded ?? address, origin: headers.origin, own: getOwnOrigins(config, headers.host) };
-};
+}

@@ -1,10 +1,10 @@
-import type { MessageAnswer, WebchatRefusal } from '#contracts/webchat/protocol.ts';
-import { formatVisitorName } from '#contracts/webchat/names.ts';
 import { readWidgetMessage } from '#connectors/webchat/message.ts';
+import { formatVisitorName } from '#contracts/webchat/names.ts';
+import type { MessageAnswer, WebchatRefusal } from '#contracts/webchat/protocol.ts';
 import { receive } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { openWebchat, buildRefusal } from '#server/webchat/hello.ts';
 import { toPendingMessage } from '#server/webchat/held-line.ts';
+import { openWebchat, buildRefusal } from '#server/webchat/hello.ts';
 import { countMessage } from '#server/webchat/limits.ts';
 import { findLine } from '#server/webchat/read-lines.ts';
 import type { Rooms, Seat } from '#server/webchat/rooms.ts';
@@ -15,10 +15,10 @@ import { openVisitor } from '#server/webchat/visitor-store.ts';
  * Ingests a visitor's message through the same path as every channel; responds once it is durably stored. The same `client_id` twice is one
  * message, and gets the same response.
  */
-export const receiveVisitorMessage = async (
+export async function receiveVisitorMessage(
   context: Context,
   { seat, rooms, given }: { seat: Seat; rooms: Rooms; given: unknown },
-): Promise<MessageAnswer> => {
+): Promise<MessageAnswer> {
   const wait = await countMessage(seat.token, seat.address);
   if (wait !== null) return buildRefusal('too_many', wait);
   const connection = await openWebchat(context, seat.connection._id);
@@ -41,6 +41,6 @@ export const receiveVisitorMessage = async (
     stored?.message ??
     (await toPendingMessage(context, connection, { originId: item.provider_id, line: seat.line }));
   return message ? { ok: true, message } : unavailable;
-};
+}
 
 const unavailable: WebchatRefusal = buildRefusal('unavailable');

@@ -35,7 +35,7 @@ const REFUSED: Partial<Record<ErrorCode, WebchatRefusal['code']>> = {
 const ASKED_FRESH_SECONDS = 86_400;
 
 /** Accepts the files of visitors, from whatever page contains the chat. No cookie is used here: the visitor's token is the proof. */
-export const mountUpload = (app: Hono, context: Context): void => {
+export function mountUpload(app: Hono, context: Context): void {
   app.options(buildFilesPath(':connection_id'), (http) => {
     allowAnyOrigin(http);
     http.header('access-control-allow-methods', 'POST');
@@ -48,9 +48,9 @@ export const mountUpload = (app: Hono, context: Context): void => {
     const answer = await upload(context, http).catch((error: unknown) => refusedBy(context, error));
     return http.json(answer, answer.ok ? 201 : STATUS[answer.code]);
   });
-};
+}
 
-const upload = async (context: Context, http: HonoContext): Promise<FileAnswer> => {
+async function upload(context: Context, http: HonoContext): Promise<FileAnswer> {
   const token = http.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
   if (!TOKEN.test(token)) return buildRefusal('hello_first');
   // Browsers send the length; Node accepts no more than that.
@@ -67,11 +67,11 @@ const upload = async (context: Context, http: HonoContext): Promise<FileAnswer> 
     return buildRefusal('origin_refused');
   const given = { name: http.req.query('name') ?? '', body: http.req.raw.body };
   return { ok: true, file: await storeVisitorFile(context, { connection, token }, given) };
-};
+}
 
-const refusedBy = (context: Context, error: unknown): WebchatRefusal => {
+function refusedBy(context: Context, error: unknown): WebchatRefusal {
   const refused = error instanceof Refusal ? REFUSED[error.code] : undefined;
   if (refused) return buildRefusal(refused);
   context.log.error({ err: error }, 'a file of the web chat failed');
   return buildRefusal('unavailable');
-};
+}

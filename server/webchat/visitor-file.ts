@@ -23,11 +23,11 @@ const ownerOf = (token: string): string => hashToken(token).toString('base64url'
  * Stores a file that a visitor uploads. @returns its reference for a message: the metadata of the file, sealed for this visitor alone
  * @throws what `takeFile` throws
  */
-export const storeVisitorFile = async (
+export async function storeVisitorFile(
   context: Context,
   { connection, token }: Owner,
   given: { name: string; body: Request['body'] },
-): Promise<string> => {
+): Promise<string> {
   const scope = { accountId: connection.accountId, actor: OUTSIDE };
   const { _id, kind, name, media_type, bytes } = await storeUpload(context, {
     scope,
@@ -41,24 +41,24 @@ export const storeVisitorFile = async (
     media: { kind, name, media_type, bytes, file_id: _id },
   };
   return context.secrets.seal(JSON.stringify(sealed)).toString('base64url');
-};
+}
 
 /** The file behind a reference that this visitor got in this chat; null for any other, and for an expired one. */
-export const openVisitorFile = (
+export function openVisitorFile(
   context: Context,
   { connection, token }: Owner,
   file: string,
-): IncomingMedia | null => {
+): IncomingMedia | null {
   const sealed = unsealed(context, file);
   if (!sealed || sealed.until < context.clock().getTime()) return null;
   return sealed.connection === connection._id && sealed.owner === ownerOf(token) ? sealed.media : null;
-};
+}
 
-const unsealed = ({ secrets }: Context, file: string): SealedFile | null => {
+function unsealed({ secrets }: Context, file: string): SealedFile | null {
   try {
     return SealedFile.safeParse(JSON.parse(secrets.open(Buffer.from(file, 'base64url')))).data ?? null;
   } catch {
     // Not sealed by us.
     return null;
   }
-};
+}

@@ -1,11 +1,11 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { connectEngagement } from '#contracts/channels/connections.ts';
 import { releaseBlocked, listBlocked } from '#contracts/crm/blocker/endpoints.ts';
 import { getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
 import { FILE_LIMITS } from '#contracts/kit/files/limits.ts';
-import { connectEngagement } from '#contracts/channels/connections.ts';
+import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
 import {
   buildConfigPath,
   FileAnswer,
@@ -37,13 +37,13 @@ afterAll(async () => {
 });
 
 let made = 0;
-const connect = async (form: Record<string, unknown> = {}): Promise<string> => {
+async function connect(form: Record<string, unknown> = {}): Promise<string> {
   const body = { channel: 'webchat' as const, name: `Chat ${(made += 1)}`, form };
   return (await admin.call(connectEngagement, { params: { product: 'crm' }, body }))._id;
-};
+}
 
 /** A widget on a page; it collects what it was sent. */
-const widget = async (origin = 'https://shop.example') => {
+async function widget(origin = 'https://shop.example') {
   const socket: Socket<SuiteToWidget, WidgetToSuite> = io(`${world.url}${WEBCHAT_NAMESPACE}`, {
     transports: ['websocket'],
     extraHeaders: { origin },
@@ -72,10 +72,10 @@ const widget = async (origin = 'https://shop.example') => {
       { client_id = crypto.randomUUID(), ...more }: { client_id?: string; file?: string } = {},
     ) => MessageAnswer.parse(await socket.emitWithAck('message', { client_id, text, ...more })),
   };
-};
+}
 
 /** Uploads a file as a page of this origin does. */
-const give = async (connectionId: string, token: string, body: Buffer, origin = 'https://shop.example') => {
+async function give(connectionId: string, token: string, body: Buffer, origin = 'https://shop.example') {
   const answer = await fetch(
     `${world.url}${buildFilesPath(connectionId)}?name=${encodeURIComponent('รูป.png')}`,
     {
@@ -85,14 +85,14 @@ const give = async (connectionId: string, token: string, body: Buffer, origin = 
     },
   );
   return { status: answer.status, body: FileAnswer.parse(await answer.json()) };
-};
+}
 
-const greeted = async (connectionId: string, token?: string, after?: number) => {
+async function greeted(connectionId: string, token?: string, after?: number) {
   const page = await widget();
   const answer = await page.hello(connectionId, token, after);
   if (!answer.ok) throw new Error(answer.code);
   return { ...page, answer };
-};
+}
 
 describe('a web chat', () => {
   test('a visitor writes, gets an answer, reloads, and has the whole conversation', async () => {

@@ -11,5 +11,6 @@ const READY = Object.fromEntries(
 );
 
 /** An account in which every product that has screens is active. */
-export const makeAccount = (context: Context, name = `Account ${(made += 1)}`): Promise<AccountId> =>
-  createAccount(context, { name, product: READY });
+export function makeAccount(context: Context, name = `Account ${(made += 1)}`): Promise<AccountId> {
+  return createAccount(context, { name, product: READY });
+}

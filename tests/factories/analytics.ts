@@ -8,16 +8,17 @@ import type {
 import type { Person } from '#tests/factories/person.ts';
 
 /** Runs one query as a widget does. @throws why it was refused */
-export const queryOne = async <K extends QuestionKind>(
+export async function queryOne<K extends QuestionKind>(
   who: Person,
   question: AnalyticsQueryInput & { kind: K },
-): Promise<AnswerOfKind<K>> => {
+): Promise<AnswerOfKind<K>> {
   const { answers } = await who.call(queryAnalytics, { body: { questions: [question] } });
   const [one] = answers;
   if (!one?.ok) throw new Error(`${one?.code}: ${one?.message}`);
   if (!isOf(one.answer, question.kind)) throw new Error(`a question of ${question.kind} was misunderstood`);
   return one.answer;
-};
+}
 
-const isOf = <K extends QuestionKind>(answer: AnswerTo, kind: K): answer is AnswerOfKind<K> =>
-  answer.kind === kind;
+function isOf<K extends QuestionKind>(answer: AnswerTo, kind: K): answer is AnswerOfKind<K> {
+  return answer.kind === kind;
+}

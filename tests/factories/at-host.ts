@@ -7,13 +7,13 @@ type HostRequest = { method?: string; body?: string; headers?: Record<string, st
  * A request that reaches the suite under another host's name, as a browser at that host makes it: `fetch` sets the `Host` header itself, so
  * this uses a lower level. The page's origin is the host's own unless stated otherwise.
  */
-export const requestAtHost = (
+export function requestAtHost(
   base: string,
   host: string,
   path: string,
   sent: HostRequest = {},
-): Promise<TestResponse> =>
-  new Promise((resolve, reject) => {
+): Promise<TestResponse> {
+  return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);
     const asked = send(
       {
@@ -44,3 +44,4 @@ export const requestAtHost = (
     asked.on('error', reject);
     asked.end(sent.body);
   });
+}

@@ -14,13 +14,16 @@ const named = (what: string): string => `${what} ${(made += 1)}`;
 export const buildCannedBody = (body: Body = {}) => ({ title: named('Response'), text: 'สวัสดีค่ะ', ...body });
 
 /** The folders that a user sees. */
-export const fetchCannedFolders = async (who: Person): Promise<CannedFolder[]> =>
-  (await who.call(contract.listCannedFolders, { query: {} })).items;
+export async function fetchCannedFolders(who: Person): Promise<CannedFolder[]> {
+  return (await who.call(contract.listCannedFolders, { query: {} })).items;
+}
 
 /** A new folder, shared by all unless it has an owner. */
-export const addCannedFolder = (who: Person, user_id: string | 0 = 0): Promise<CannedFolder> =>
-  who.call(contract.createCannedFolder, { body: { name: named('Folder'), user_id } });
+export function addCannedFolder(who: Person, user_id: string | 0 = 0): Promise<CannedFolder> {
+  return who.call(contract.createCannedFolder, { body: { name: named('Folder'), user_id } });
+}
 
 /** A new response in a folder. */
-export const addCannedResponse = (who: Person, folderId: string, body: Body = {}): Promise<CannedResponse> =>
-  who.call(contract.createCannedResponse, { params: { _id: folderId }, body: buildCannedBody(body) });
+export function addCannedResponse(who: Person, folderId: string, body: Body = {}): Promise<CannedResponse> {
+  return who.call(contract.createCannedResponse, { params: { _id: folderId }, body: buildCannedBody(body) });
+}

@@ -10,7 +10,7 @@ export type ClickHouseFront = { url: string; stop: () => Promise<void> };
  * The embedded engine, reached like a server: over HTTP, by address, from several processes. No package of a server that is new enough can
  * be installed everywhere, and the test is about whether the suite can use one, not about its speed.
  */
-export const startClickHouseFront = async (folder: string): Promise<ClickHouseFront> => {
+export async function startClickHouseFront(folder: string): Promise<ClickHouseFront> {
   const client = await openClickHouse(folder, () => {});
   const server = createServer((request, response) => {
     answer(client, request, response).catch((failure: unknown) => {
@@ -27,16 +27,16 @@ export const startClickHouseFront = async (folder: string): Promise<ClickHouseFr
       await client.close();
     },
   };
-};
+}
 
 /** Settings are sent as parameters of the address besides these. */
 const NO_SETTINGS = new Set(['query', 'database', 'query_id', 'session_id']);
 
-const answer = async (
+async function answer(
   client: ClickHouseClient,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> => {
+): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://front');
   if (pathname === '/ping') return void response.end('Ok.\n');
   const body = await bytesOf(request);
@@ -60,30 +60,34 @@ const answer = async (
   });
   for await (const chunk of stream) response.write(chunk);
   response.end();
-};
+}
 
-const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);
-};
+}
 
 /** The type that a query names for a parameter. */
-const typeIn = (query: string, name: string): string =>
-  new RegExp(`\\{${name}:\\s*([^}]+)\\}`).exec(query)?.[1] ?? 'String';
+function typeIn(query: string, name: string): string {
+  return new RegExp(`\\{${name}:\\s*([^}]+)\\}`).exec(query)?.[1] ?? 'String';
+}
 
 /** A parameter as a value again: the engine's own client serialises it itself. */
-const valueOf = (text: string, type: string): unknown =>
-  type.startsWith('Array') ? JSON.parse(asJson(text)) : plain(text);
+function valueOf(text: string, type: string): unknown {
+  return type.startsWith('Array') ? JSON.parse(asJson(text)) : plain(text);
+}
 
 /** A list in ClickHouse's syntax, as JSON: strings are in single quotes. */
-const asJson = (text: string): string =>
-  text.replace(/'((?:[^'\\]|\\.)*)'/gs, (_, inside: string) => JSON.stringify(plain(inside)));
+function asJson(text: string): string {
+  return text.replace(/'((?:[^'\\]|\\.)*)'/gs, (_, inside: string) => JSON.stringify(plain(inside)));
+}
 
 const SIGNS: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', N: '' };
 const plain = (text: string): string => text.replace(/\\(.)/gs, (_, sign: string) => SIGNS[sign] ?? sign);
 
-const wordsOf = (failure: unknown): string =>
-  failure instanceof ClickHouseError
+function wordsOf(failure: unknown): string {
+  return failure instanceof ClickHouseError
     ? `Code: ${failure.code}. DB::Exception: ${failure.message} (${failure.type ?? 'UNKNOWN_EXCEPTION'})`
     : `Code: 1. DB::Exception: ${failure instanceof Error ? failure.message : 'failed'} (UNKNOWN_EXCEPTION)`;
+}

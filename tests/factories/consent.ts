@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import * as providers from '#contracts/providers/endpoints.ts';
-import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import type { ConsentProvider } from '#contracts/channels/connections.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import * as providers from '#contracts/providers/endpoints.ts';
 import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
 import { Surfer } from '#tests/factories/surfer.ts';
 import type { World } from '#tests/world.ts';
@@ -10,11 +10,11 @@ import type { World } from '#tests/world.ts';
 export type ConsentResult = AnswerOf<typeof providers.completeProviderSignIn>;
 
 /** A signed-in user consents at a network: opens the pop-up, is led through it and comes back. */
-export const giveConsent = async (
+export async function giveConsent(
   world: World,
   person: Person,
   provider: ConsentProvider,
-): Promise<ConsentResult> => {
+): Promise<ConsentResult> {
   const surfer = new Surfer();
   const host = new URL(world.url).host;
   const body = { purpose: 'connect' as const, product: 'crm' as const };
@@ -33,4 +33,4 @@ export const giveConsent = async (
     headers: { 'content-type': 'application/json', cookie: surfer.cookiesOf(host) },
   });
   return providers.completeProviderSignIn.answer.parse(taken.body);
-};
+}

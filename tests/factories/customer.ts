@@ -4,18 +4,18 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE } from '#server/kit/db/unit.ts';
 
 /** The customer, with the connection and the account. */
 type Customer = { accountId: AccountId; connectionId: string; user: string };
 
 /** A customer sends a message: only the conversation, without the network and without a mention. Its network id is `m <text>`. */
-export const receiveCustomerMessage = async (
+export async function receiveCustomerMessage(
   context: Context,
   { accountId, connectionId, user }: Customer,
   item: Partial<Incoming> & { text: string },
-): Promise<void> => {
+): Promise<void> {
   const connection = await findConnection(context, connectionId);
   if (!connection) throw new Error('the connection is gone');
   const whole: Incoming = {
@@ -31,7 +31,7 @@ export const receiveCustomerMessage = async (
   await inTransaction(context, { accountId, actor: OUTSIDE }, (unit) =>
     storeInConversations(context, unit, { connection, items: [whole] }),
   );
-};
+}
 
 type TicketSummary = {
   _id: string;
@@ -44,11 +44,11 @@ type TicketSummary = {
 };
 
 /** The tickets of a customer as stored, in the order in which they began, with their messages in order. */
-export const listTicketSummaries = async (
+export async function listTicketSummaries(
   db: Context['database']['platform'],
   accountId: AccountId,
   user: string,
-): Promise<TicketSummary[]> => {
+): Promise<TicketSummary[]> {
   const { rows } = await sql<TicketSummary>`
     select ticket._id, ticket.state, ticket.apart, ticket.parent_id, ticket.merged_into, held.lines, held.message_ids
       from contacts contact
@@ -60,10 +60,10 @@ export const listTicketSummaries = async (
      where contact.account_id = ${accountId} and contact.external_id = ${user}
      order by ticket.number`.execute(db);
   return rows;
-};
+}
 
 /** The same in terms of the model: split-off tickets and merges by their position in the list. */
-export const toModel = (tickets: readonly TicketSummary[]) => {
+export function toModel(tickets: readonly TicketSummary[]) {
   const place = (id: string | null) => (id === null ? null : tickets.findIndex(({ _id }) => _id === id));
   return tickets.map(({ state, apart, lines, parent_id, merged_into }) => ({
     state,
@@ -72,4 +72,4 @@ export const toModel = (tickets: readonly TicketSummary[]) => {
     whole: place(parent_id),
     into: place(merged_into),
   }));
-};
+}

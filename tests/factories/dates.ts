@@ -21,7 +21,7 @@ const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Writes an instant as UTC in a form. @returns the text, and the instant that it denotes */
-export const writeDate = (at: Date, form: DateForm): { text: string; expected: string } => {
+export function writeDate(at: Date, form: DateForm): { text: string; expected: string } {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
   const [hour, minute, second] = [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()];
   const [name, weekday, short] = [MONTHS[month] ?? '', DAYS[at.getUTCDay()] ?? '', two(year % 100)];
@@ -49,4 +49,4 @@ export const writeDate = (at: Date, form: DateForm): { text: string; expected: s
     text: texts[form],
     expected: new Date(isDay ? day0 : day0 + ((hour * 60 + minute) * 60 + second) * 1000).toISOString(),
   };
-};
+}

@@ -2,11 +2,11 @@ import type { DrillDown } from '#contracts/listening/analytics/dimension.ts';
 import type { AnalyticsQueryInput, AnswerTo } from '#contracts/listening/analytics/question.ts';
 
 /** Every number of a response that counts mentions, with its drill-down. */
-export const listDrillDowns = (
+export function listDrillDowns(
   answer: AnswerTo,
   question: AnalyticsQueryInput,
   zone: string,
-): [number, DrillDown][] => {
+): [number, DrillDown][] {
   switch (answer.kind) {
     case 'figures':
       return [
@@ -52,4 +52,4 @@ export const listDrillDowns = (
     default:
       return [];
   }
-};
+}

@@ -4,11 +4,11 @@ import type { World } from '#tests/world.ts';
 type NotedGap = { reason: Exclude<GapReason, 'not_begun'>; from: string; to?: string };
 
 /** A feed of an account that is old and switched off, with a gap if one is given. @returns its id */
-export const makeSource = async (
+export async function makeSource(
   { suite }: World,
   accountId: string,
   { name, gap }: { name: string; gap?: NotedGap },
-): Promise<string> => {
+): Promise<string> {
   const { owner } = suite.context.database;
   const { rows } = await owner.query<{ _id: string }>(
     `insert into monitors (account_id, _id, product, kind, name, url, active, created_at)
@@ -23,9 +23,9 @@ export const makeSource = async (
       [accountId, made._id, gap.reason, gap.from, gap.to ?? null],
     );
   return made._id;
-};
+}
 
 /** Deletes an account's sources, and with them the records of their gaps. */
-export const deleteSources = async ({ suite }: World, accountId: string): Promise<void> => {
+export async function deleteSources({ suite }: World, accountId: string): Promise<void> {
   await suite.context.database.owner.query('delete from monitors where account_id = $1', [accountId]);
-};
+}

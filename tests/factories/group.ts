@@ -1,5 +1,5 @@
-import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
 import { createGroup } from '#contracts/people/group.ts';
+import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
 import type { Person } from '#tests/factories/person.ts';
 import type { World } from '#tests/world.ts';
 
@@ -10,15 +10,17 @@ export const RESTRICTED_PERMISSIONS: readonly Permission[] = ALL_PERMISSIONS.fil
 );
 
 /** A new group of the account. @returns its id */
-export const makeGroup = async (admin: Person, name: string): Promise<string> =>
-  (await admin.call(createGroup, { query: { accountID: String(admin.accountId) }, body: { name } }))._id;
+export async function makeGroup(admin: Person, name: string): Promise<string> {
+  return (await admin.call(createGroup, { query: { accountID: String(admin.accountId) }, body: { name } }))
+    ._id;
+}
 
 /** Puts users into a group, or into none. */
-export const assignToGroup = async (
+export async function assignToGroup(
   world: World,
   group: string | null,
   people: readonly Person[],
-): Promise<void> => {
+): Promise<void> {
   await world.suite.context.database.platform
     .updateTable('users')
     .set({ group_id: group })
@@ -28,15 +30,15 @@ export const assignToGroup = async (
       people.map(({ userId }) => userId),
     )
     .execute();
-};
+}
 
 /** A new user of the account who is in a group. */
-export const addMember = async (
+export async function addMember(
   world: World,
   { accountId }: Person,
   { group, can = RESTRICTED_PERMISSIONS }: { group: string; can?: readonly Permission[] },
-): Promise<Person> => {
+): Promise<Person> {
   const person = await world.person(accountId, { can });
   await assignToGroup(world, group, [person]);
   return person;
-};
+}

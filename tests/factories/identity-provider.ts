@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { exportJWK } from 'jose';
-import type { Surfer } from '#tests/factories/surfer.ts';
 import Provider, { type Configuration } from 'oidc-provider';
+import type { Surfer } from '#tests/factories/surfer.ts';
 
 /** A user of the identity provider. */
 export type IdpPerson = {
@@ -28,7 +28,7 @@ export type IdentityProvider = {
 type Client = { clientId: string; clientSecret: string; redirectUri: string; logoutUri: string };
 
 /** Starts the provider. Its consent and login pages submit themselves. */
-export const startIdentityProvider = async (): Promise<IdentityProvider> => {
+export async function startIdentityProvider(): Promise<IdentityProvider> {
   let person: IdpPerson | null = null;
   let answer: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | null = null;
   const people = new Map<string, IdpPerson>();
@@ -114,4 +114,4 @@ export const startIdentityProvider = async (): Promise<IdentityProvider> => {
         http.closeAllConnections();
       }),
   };
-};
+}

@@ -1,8 +1,8 @@
-import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import type { TwinChannel } from '#connectors/line/twin-world.ts';
+import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
+import { connectEngagement } from '#contracts/channels/connections.ts';
 import { getTicket, listTickets } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { connectEngagement } from '#contracts/channels/connections.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -17,7 +17,7 @@ export const LINE_CHANNEL: TwinChannel = {
 export type LineWorld = { world: World; twin: LineTwin; stop: () => Promise<void> };
 
 /** Starts a twin of LINE and a suite that may reach it. */
-export const startLineWorld = async (channels: readonly TwinChannel[] = []): Promise<LineWorld> => {
+export async function startLineWorld(channels: readonly TwinChannel[] = []): Promise<LineWorld> {
   const twin = await startLineTwin({ channels: [LINE_CHANNEL, ...channels] });
   const world = await startWorld({
     environment: { LINE_API_URL: twin.url, ALLOW_PRIVATE_HOSTS: new URL(twin.url).host },
@@ -30,7 +30,7 @@ export const startLineWorld = async (channels: readonly TwinChannel[] = []): Pro
       await twin.stop();
     },
   };
-};
+}
 
 /** A caller of declared calls. */
 type Caller = Pick<Person, 'call'>;
@@ -38,11 +38,11 @@ type Caller = Pick<Person, 'call'>;
 let made = 0;
 
 /** Connects a LINE channel as the settings page does. @returns its id and the address to which LINE would post */
-export const connectLine = async (
+export async function connectLine(
   world: Pick<World, 'url'>,
   admin: Caller,
   channel: TwinChannel = LINE_CHANNEL,
-): Promise<{ _id: string; webhook: string }> => {
+): Promise<{ _id: string; webhook: string }> {
   const connected = await admin.call(connectEngagement, {
     params: { product: 'crm' },
     body: {
@@ -56,7 +56,7 @@ export const connectLine = async (
     },
   });
   return { _id: connected._id, webhook: `${world.url}/webhooks/line/${connected._id}` };
-};
+}
 
 /** A world whose LINE is the twin, with an account that has a channel of it, its administrator and an agent. */
 export type LineDesk = LineWorld & {
@@ -66,34 +66,35 @@ export type LineDesk = LineWorld & {
 };
 
 /** Starts a world whose LINE is the twin, and an account with a channel of it. */
-export const startLineDesk = async (name?: string): Promise<LineDesk> => {
+export async function startLineDesk(name?: string): Promise<LineDesk> {
   const line = await startLineWorld();
   const account = await line.world.account(name);
   const admin = await line.world.person(account);
   const agent = await line.world.person(account, { role: 'agent' });
   return { ...line, admin, agent, connection: await connectLine(line.world, admin) };
-};
+}
 
 /** All tickets of a view, as a user sees them. */
-export const fetchTickets = async (person: Caller, view: 'live' | 'all' = 'all'): Promise<Ticket[]> =>
-  (await person.call(listTickets, { query: { view, limit: 200 } })).items;
+export async function fetchTickets(person: Caller, view: 'live' | 'all' = 'all'): Promise<Ticket[]> {
+  return (await person.call(listTickets, { query: { view, limit: 200 } })).items;
+}
 
 /** The ticket of a customer, by the id that the network gives them. @throws if they have none */
-export const fetchTicket = async (person: Caller, user: string): Promise<Ticket> => {
+export async function fetchTicket(person: Caller, user: string): Promise<Ticket> {
   const found = (await fetchTickets(person)).find(({ contact }) => contact.external_id === user);
   if (!found) throw new Error('the message became no ticket');
   return found;
-};
+}
 
 /** A ticket with all its details. */
 export const openTicket = (person: Caller, _id: string) => person.call(getTicket, { params: { _id } });
 
 /** Waits until a condition holds. @throws after `ms`, with the last value seen */
-export const waitUntil = async <T>(
+export async function waitUntil<T>(
   look: () => Promise<T>,
   fits: (seen: T) => boolean,
   ms = 30_000,
-): Promise<T> => {
+): Promise<T> {
   const until = performance.now() + ms;
   for (;;) {
     const seen = await look();
@@ -101,4 +102,4 @@ export const waitUntil = async <T>(
     if (performance.now() > until) throw new Error(`did not come about: ${JSON.stringify(seen)}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-};
+}

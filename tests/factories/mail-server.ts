@@ -15,7 +15,7 @@ export type MailServer = {
 };
 
 /** Starts a mail server on a free port. */
-export const startMailServer = async (): Promise<MailServer> => {
+export async function startMailServer(): Promise<MailServer> {
   const mails: CaughtMail[] = [];
   let refusal: number | null = null;
   const server = new SMTPServer({
@@ -50,4 +50,4 @@ export const startMailServer = async (): Promise<MailServer> => {
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
-};
+}

@@ -21,7 +21,7 @@ export type AreaCall = (
  *
  * @param tables the SQL that creates its tables; row-level security is added automatically
  */
-export const mountArea = async (world: World, area: Area, tables: string): Promise<AreaCall> => {
+export async function mountArea(world: World, area: Area, tables: string): Promise<AreaCall> {
   const { owner } = world.suite.context.database;
   await owner.query(tables);
   await owner.query(readFileSync('server/migrations/after_migrations.sql', 'utf8'));
@@ -44,4 +44,4 @@ export const mountArea = async (world: World, area: Area, tables: string): Promi
     const json = answered.headers.get('content-type')?.includes('json');
     return { status: answered.status, body: json ? JSON.parse(text) : text };
   };
-};
+}

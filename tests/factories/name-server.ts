@@ -5,7 +5,7 @@ import packet from 'dns-packet';
 export type NameServer = { address: string; records: Map<string, string>; stop: () => Promise<void> };
 
 /** Starts the name server. */
-export const startNameServer = async (): Promise<NameServer> => {
+export async function startNameServer(): Promise<NameServer> {
   const records = new Map<string, string>();
   const socket = createSocket('udp4');
   socket.on('message', (bytes, from) => {
@@ -26,4 +26,4 @@ export const startNameServer = async (): Promise<NameServer> => {
     records,
     stop: () => new Promise((resolve) => socket.close(() => resolve())),
   };
-};
+}

@@ -8,11 +8,7 @@ export type Site = { origin: string; stop: () => Promise<void> };
  * Serves the page under a strict Content-Security-Policy of the site's own, as a careful shop would: scripts and connections to itself and
  * to the suite, no inline style.
  */
-export const startSite = async (
-  suiteUrl: string,
-  connectionId: () => string,
-  lang: string,
-): Promise<Site> => {
+export async function startSite(suiteUrl: string, connectionId: () => string, lang: string): Promise<Site> {
   const suite = new URL(suiteUrl);
   const policy = [
     `default-src 'self'`,
@@ -42,4 +38,4 @@ export const startSite = async (
         server.closeAllConnections();
       }),
   };
-};
+}

@@ -5,9 +5,9 @@ import {
   type TwinAccountKeys,
 } from '#connectors/twitter/twin-account.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { connectConsented } from '#server/channels/connections/public.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import type { World } from '#tests/world.ts';
 
 /** The apps under which a world of pages is registered. */
@@ -23,10 +23,10 @@ type ConnectedPage<Twin> = { twin: Twin; _id: string; webhook: string };
 let made = 0;
 
 /** A page of the twin, connected as after a consent. */
-export const connectPage = async (
+export async function connectPage(
   world: World,
   accountId: AccountId,
-): Promise<ConnectedPage<PageTwin> & { keys: TwinPageKeys }> => {
+): Promise<ConnectedPage<PageTwin> & { keys: TwinPageKeys }> {
   const keys: TwinPageKeys = {
     page: String(10_000 + (made += 1)),
     token: `page-token-${made}`,
@@ -41,13 +41,13 @@ export const connectPage = async (
     url: twin.url,
   });
   return { twin, _id, keys, webhook: `${world.url}/webhooks/facebook/app/${PAGE_APPS.FACEBOOK_CLIENT_ID}` };
-};
+}
 
 /** An account of the twin of X, connected as after a consent. */
-export const connectXAccount = async (
+export async function connectXAccount(
   world: World,
   accountId: AccountId,
-): Promise<ConnectedPage<AccountTwin> & { keys: TwinAccountKeys }> => {
+): Promise<ConnectedPage<AccountTwin> & { keys: TwinAccountKeys }> {
   const keys: TwinAccountKeys = {
     me: String(20_000 + (made += 1)),
     token: `user-token-${made}`,
@@ -62,7 +62,7 @@ export const connectXAccount = async (
     url: twin.url,
   });
   return { twin, _id, keys, webhook: `${world.url}/webhooks/twitter/app/${PAGE_APPS.TWITTER_CLIENT_ID}` };
-};
+}
 
 type PageConnectionInput = {
   channel: 'facebook' | 'twitter';
@@ -71,12 +71,12 @@ type PageConnectionInput = {
   url: string;
 };
 
-const connect = (
+function connect(
   world: World,
   accountId: AccountId,
   { channel, remote, secrets, url }: PageConnectionInput,
-): Promise<string> =>
-  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, async (unit) => {
+): Promise<string> {
+  return inTransaction(world.suite.context, { accountId, actor: SYSTEM }, async (unit) => {
     const { context } = world.suite;
     const row = await connectConsented(context, unit, {
       _id: context.newId(),
@@ -87,3 +87,4 @@ const connect = (
     context.standIns.set(row._id, url);
     return row._id;
   });
+}

@@ -1,8 +1,8 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { createPasskeyChallenge, signInWithPasskey } from '#contracts/identity/two-factor.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { insertPasskey } from '#server/identity/two-factor/passkey-store.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { insertPasskey } from '#server/identity/two-factor/passkey-store.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { requestAtHost } from '#tests/factories/at-host.ts';
 import type { TestResponse, Person } from '#tests/factories/person.ts';
 import type { World } from '#tests/world.ts';
@@ -15,13 +15,14 @@ const PRESENT_AND_VERIFIED = 0x05;
 const NEW_KEY = 0x40;
 
 /** A key of the curve P-256 as an authenticator encodes it: a COSE key (RFC 9053) in CBOR. */
-const coseKey = ({ x = '', y = '' }: { x?: string; y?: string }): Buffer =>
-  Buffer.concat([
+function coseKey({ x = '', y = '' }: { x?: string; y?: string }): Buffer {
+  return Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),
     Buffer.from(x, 'base64url'),
     Buffer.from('225820', 'hex'),
     Buffer.from(y, 'base64url'),
   ]);
+}
 
 /** The context in which a passkey is used: the page for which the browser signs, the header of the request, and the host that is called. */
 export type Use = {
@@ -40,32 +41,35 @@ export type Use = {
 type Key = { id: string; privateKey: KeyObject; cose: Buffer };
 
 /** A key pair of a software authenticator. */
-export const makeKey = (): Key => {
+export function makeKey(): Key {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { id: base64url(randomBytes(16)), privateKey, cose: coseKey(publicKey.export({ format: 'jwk' })) };
-};
+}
 
 /** Sends a declared call as a page in this context does. */
-export const sendAs = (
+export function sendAs(
   world: World,
   { page = world.url, header = page, host = new URL(world.url).host }: Use,
   { endpoint, body, cookie }: { endpoint: Endpoint; body: object; cookie?: string },
-): Promise<TestResponse> =>
-  requestAtHost(world.url, host, endpoint.path, {
+): Promise<TestResponse> {
+  return requestAtHost(world.url, host, endpoint.path, {
     method: endpoint.method,
     body: JSON.stringify(body),
     headers: { ...(header === null ? {} : { origin: header }), ...(cookie ? { cookie } : {}) },
   });
+}
 
-const clientData = (world: World, use: Use, { type, challenge }: { type: string; challenge: string }) =>
-  Buffer.from(JSON.stringify({ type, challenge, origin: use.page ?? world.url, ...use.frame }));
+function clientData(world: World, use: Use, { type, challenge }: { type: string; challenge: string }) {
+  return Buffer.from(JSON.stringify({ type, challenge, origin: use.page ?? world.url, ...use.frame }));
+}
 
 /** The authenticator data about the site and the user (WebAuthn, section 6.1). */
-const authenticatorData = (world: World, { party }: Use, flags: number): Buffer =>
-  Buffer.concat([sha256(party ?? new URL(world.url).hostname), Buffer.from([flags]), Buffer.alloc(4)]);
+function authenticatorData(world: World, { party }: Use, flags: number): Buffer {
+  return Buffer.concat([sha256(party ?? new URL(world.url).hostname), Buffer.from([flags]), Buffer.alloc(4)]);
+}
 
 /** A valid signature of a key over a challenge. */
-export const signChallenge = (world: World, key: Key, use: Use, challenge: string) => {
+export function signChallenge(world: World, key: Key, use: Use, challenge: string) {
   const data = clientData(world, use, { type: 'webauthn.get', challenge });
   const authenticator = authenticatorData(world, use, PRESENT_AND_VERIFIED);
   const signature = createSign('sha256')
@@ -82,10 +86,10 @@ export const signChallenge = (world: World, key: Key, use: Use, challenge: strin
       signature: base64url(signature),
     },
   };
-};
+}
 
 /** A new key as a browser passes it on: attestation "none" (WebAuthn, section 8.7), encoded in CBOR. */
-export const attestKey = (world: World, key: Key, use: Use, challenge: string) => {
+export function attestKey(world: World, key: Key, use: Use, challenge: string) {
   const data = clientData(world, use, { type: 'webauthn.create', challenge });
   const id = Buffer.from(key.id, 'base64url');
   const authenticator = Buffer.concat([
@@ -107,10 +111,10 @@ export const attestKey = (world: World, key: Key, use: Use, challenge: string) =
     clientExtensionResults: {},
     response: { clientDataJSON: base64url(data), attestationObject: base64url(attestation) },
   };
-};
+}
 
 /** Gives a user a software passkey. @returns its key */
-export const createKey = async (world: World, person: Person): Promise<Key> => {
+export async function createKey(world: World, person: Person): Promise<Key> {
   const key = makeKey();
   await inTransaction(
     world.suite.context,
@@ -126,13 +130,13 @@ export const createKey = async (world: World, person: Person): Promise<Key> => {
       }),
   );
   return key;
-};
+}
 
 /** Gives a user a software passkey. @returns a way to sign in with it alone */
-export const createPasskey = async (
+export async function createPasskey(
   world: World,
   person: Person,
-): Promise<(use?: Use) => Promise<TestResponse>> => {
+): Promise<(use?: Use) => Promise<TestResponse>> {
   const key = await createKey(world, person);
   return async (use = {}) => {
     const asked = await sendAs(world, use, { endpoint: createPasskeyChallenge, body: {} });
@@ -140,4 +144,4 @@ export const createPasskey = async (
     const passkey = signChallenge(world, key, use, challenge);
     return sendAs(world, use, { endpoint: signInWithPasskey, body: { passkey } });
   };
-};
+}

@@ -2,16 +2,18 @@ import type { Card, PaymentState } from '#contracts/payment/billing.ts';
 import { addCard, getPayment, listOffer, subscribe } from '#contracts/payment/endpoints.ts';
 import type { Meter } from '#contracts/payment/meter.ts';
 import { PlanInput, type Plan } from '#contracts/payment/plan.ts';
-import { savePlan, setAccountPlan } from '#server/payment/public.ts';
 import { findTwin } from '#server/payment/providers.ts';
+import { savePlan, setAccountPlan } from '#server/payment/public.ts';
 import type { StripeTwin } from '#server/payment/twin/twin.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** A card as Stripe's documentation prints it; the year is later than every clock in these tests. */
-export const buildCard = (number: string) => ({
-  card: { number, exp_month: 12, exp_year: 2040, cvc: '123' },
-});
+export function buildCard(number: string) {
+  return {
+    card: { number, exp_month: 12, exp_year: 2040, cvc: '123' },
+  };
+}
 export const GOOD_CARD = '4242 4242 4242 4242';
 /** Can be saved, but every charge of it fails. */
 export const HOLLOW_CARD = '4000000000000341';
@@ -25,7 +27,7 @@ export type PayingWorld = World & {
 const DAY = 86_400_000;
 
 /** A suite whose payment provider is the twin, and whose time can be moved. */
-export const startPayingWorld = async (environment: Record<string, string> = {}): Promise<PayingWorld> => {
+export async function startPayingWorld(environment: Record<string, string> = {}): Promise<PayingWorld> {
   let moved = 0;
   const world = await startWorld({
     environment: { PAYMENT: 'twin', ...environment },
@@ -42,10 +44,10 @@ export const startPayingWorld = async (environment: Record<string, string> = {})
       await waitUntilSettled(world, twin);
     },
   };
-};
+}
 
 /** Waits until the twin has delivered all its events and the suite has processed them. */
-export const waitUntilSettled = async (world: World, twin: StripeTwin): Promise<void> => {
+export async function waitUntilSettled(world: World, twin: StripeTwin): Promise<void> {
   await twin.idle();
   const { owner } = world.suite.context.database;
   for (let tries = 0; tries < 1200; tries += 1) {
@@ -58,40 +60,41 @@ export const waitUntilSettled = async (world: World, twin: StripeTwin): Promise<
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error('the suite did not come to rest');
-};
+}
 
 /** A plan on offer by its name and interval. */
-export const planNamed = async (
+export async function planNamed(
   person: Person,
   name: string,
   interval: Plan['interval'] = 'month',
-): Promise<Plan> => {
+): Promise<Plan> {
   const { items } = await person.call(listOffer, {});
   const found = items.find((plan) => plan.name === name && plan.interval === interval);
   if (!found) throw new Error(`no plan ${name} by the ${interval}`);
   return found;
-};
+}
 
 /** Adds a card. */
-export const withCard = async (person: Person, number = GOOD_CARD): Promise<Card[]> =>
-  (await person.call(addCard, { body: buildCard(number) })).items;
+export async function withCard(person: Person, number = GOOD_CARD): Promise<Card[]> {
+  return (await person.call(addCard, { body: buildCard(number) })).items;
+}
 
 /** Adds a card and confirms a plan. */
-export const buyPlan = async (person: Person, name: string): Promise<PaymentState> => {
+export async function buyPlan(person: Person, name: string): Promise<PaymentState> {
   await withCard(person);
   return person.call(subscribe, { body: { plan_id: (await planNamed(person, name))._id } });
-};
+}
 
 export const fetchPayment = (person: Person): Promise<PaymentState> => person.call(getPayment, {});
 
 let limited = 0;
 
 /** Gives an organisation a plan of the platform with these limits and no others. */
-export const limitPlan = async (
+export async function limitPlan(
   { suite: { context } }: World,
   accountId: string,
   limits: Partial<Record<Meter, number>>,
-): Promise<void> => {
+): Promise<void> {
   const plan = PlanInput.parse({ name: `Small ${(limited += 1)}`, price: 100, limits });
   await setAccountPlan(context, accountId, (await savePlan(context, plan))._id);
-};
+}

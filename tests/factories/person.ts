@@ -1,6 +1,6 @@
+import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import type { AnswerOf, Endpoint, RawInput } from '#contracts/kit/endpoint.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { createUser } from '#server/identity/account-store.ts';
@@ -33,11 +33,11 @@ let made = 0;
 let hash: Promise<string> | undefined;
 
 /** Adds a user and signs them in. With `can` they have exactly those permissions through a role of their own. */
-export const makePerson = async (
+export async function makePerson(
   suite: Suite,
   accountId: AccountId,
   what: { can?: readonly Permission[]; role?: string },
-): Promise<Person> => {
+): Promise<Person> {
   const { context } = suite;
   const email = `person${(made += 1)}-${accountId.slice(-6)}@example.com`;
   let role = what.role ?? 'account_admin';
@@ -84,13 +84,13 @@ export const makePerson = async (
       return endpoint.answer.parse(inside) as AnswerOf<typeof endpoint>;
     },
   };
-};
+}
 
 /** No call takes this long: one that does hangs, and this error reports it sooner than the time limit of the test. */
 const PATIENCE_MS = 100_000;
 
 /** Makes a request and reads its response. @throws if none comes, with the call's name */
-export const request = async (base: string, path: string, init: RequestInit = {}): Promise<TestResponse> => {
+export async function request(base: string, path: string, init: RequestInit = {}): Promise<TestResponse> {
   const signal = init.signal ?? AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(new URL(path, base), { ...init, signal }).catch((cause: unknown) => {
     throw new Error(`${init.method ?? 'GET'} ${path} was not answered`, { cause });
@@ -98,10 +98,10 @@ export const request = async (base: string, path: string, init: RequestInit = {}
   const text = await response.text();
   const json = response.headers.get('content-type')?.includes('json');
   return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
-};
+}
 
 /** The address of a declared call with its parameters filled in. */
-export const buildPath = (endpoint: Endpoint, { params, query }: Input): string => {
+export function buildPath(endpoint: Endpoint, { params, query }: Input): string {
   const values = (params ?? {}) as Record<string, string>;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(values[name] ?? ''),
@@ -112,10 +112,10 @@ export const buildPath = (endpoint: Endpoint, { params, query }: Input): string 
       .map(([key, value]) => [key, String(value)]),
   );
   return search.size > 0 ? `${path}?${search}` : path;
-};
+}
 
 /** Method, headers and body of a declared call. */
-export const buildInit = (endpoint: Endpoint, { body }: Input): RequestInit => {
+export function buildInit(endpoint: Endpoint, { body }: Input): RequestInit {
   if (endpoint.bodyKind === 'stream')
     return {
       method: endpoint.method,
@@ -128,4 +128,4 @@ export const buildInit = (endpoint: Endpoint, { body }: Input): RequestInit => {
     headers: { 'content-type': 'application/json' },
     ...(endpoint.input.body ? { body: JSON.stringify(body ?? {}) } : {}),
   };
-};
+}

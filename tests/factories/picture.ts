@@ -1,16 +1,16 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const chunk = (type: string, data: Buffer): Buffer => {
+function chunk(type: string, data: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const check = Buffer.alloc(4);
   check.writeUInt32BE(crc32(typed));
   return Buffer.concat([length, typed, check]);
-};
+}
 
 /** A PNG of one colour. `claim` writes another size into its header than it has, as in images that are crafted to exhaust memory. */
-export const buildPng = (width: number, height: number, claim = { width, height }): Buffer => {
+export function buildPng(width: number, height: number, claim = { width, height }): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(claim.width, 0);
   head.writeUInt32BE(claim.height, 4);
@@ -23,7 +23,7 @@ export const buildPng = (width: number, height: number, claim = { width, height 
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-};
+}
 
 /** The smallest file that a reader accepts as a PDF. */
 export const buildPdf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`, 'latin1');

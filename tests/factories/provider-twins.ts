@@ -41,7 +41,7 @@ const TOKEN = new Set([
 ]);
 
 /** Starts the twins. `secret` is the one client secret that they accept. */
-export const startProviderTwins = async (secret: string): Promise<ProviderTwins> => {
+export async function startProviderTwins(secret: string): Promise<ProviderTwins> {
   let mood: TwinMood = { kind: 'turned_away' };
   const codes = new Map<string, AuthorizationRequest>();
   const tokens = new Set<string>();
@@ -139,15 +139,16 @@ export const startProviderTwins = async (secret: string): Promise<ProviderTwins>
         http.closeAllConnections();
       }),
   };
-};
+}
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
+async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString('utf8');
-};
+}
 
-const basicOf = (authorization: string | undefined): (string | undefined)[] =>
-  authorization?.startsWith('Basic ')
+function basicOf(authorization: string | undefined): (string | undefined)[] {
+  return authorization?.startsWith('Basic ')
     ? Buffer.from(authorization.slice(6), 'base64').toString('utf8').split(':').map(decodeURIComponent)
     : [undefined, undefined];
+}

@@ -1,20 +1,20 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { formatClickHouseTime } from '#server/kit/clickhouse/sql.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { touchDays } from '#server/listening/public.ts';
 import type { World } from '#tests/world.ts';
 
 const DAY = 86_400_000;
 
 /** A small deterministic generator: `below(most)` is a whole number from 0. */
-export const makeBelow = (first: number): ((most: number) => number) => {
+export function makeBelow(first: number): (most: number) => number {
   let seed = first;
   return (most) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((seed / 2 ** 32) * most);
   };
-};
+}
 
 type MentionOptions = {
   count: number;
@@ -25,11 +25,11 @@ type MentionOptions = {
 };
 
 /** Stores mentions that differ in everything that can be queried; their days are marked for the rollups. */
-export const storeRandomMentions = async (
+export async function storeRandomMentions(
   { suite: { context } }: World,
   accountId: AccountId,
   { count, from, days, keywords, below }: MentionOptions,
-): Promise<void> => {
+): Promise<void> {
   const oneOf = <T>(list: readonly [T, ...T[]]): T => list[below(list.length)] ?? list[0];
   const some = <T>(list: readonly T[]): T[] => list.filter(() => below(3) === 0);
   const values = Array.from({ length: count }, () => {
@@ -69,4 +69,4 @@ export const storeRandomMentions = async (
   await context.clickhouse.insert({ table: 'mentions', values, format: 'JSONEachRow' });
   const touched = values.map(({ published_at }) => published_at.slice(0, 10));
   await inTransaction(context, { accountId, actor: SYSTEM }, (unit) => touchDays(unit, touched));
-};
+}

@@ -27,7 +27,7 @@ export type Receiver = {
 };
 
 /** Starts a receiver on a port of its own. */
-export const startReceiver = async (): Promise<Receiver> => {
+export async function startReceiver(): Promise<Receiver> {
   const got: ReceivedDelivery[] = [];
   let judge: (delivery: ReceivedDelivery) => number | 'hang' = () => 204;
   let extra: Record<string, string> = {};
@@ -71,4 +71,4 @@ export const startReceiver = async (): Promise<Receiver> => {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-};
+}

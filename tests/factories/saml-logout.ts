@@ -11,38 +11,41 @@ const NAMES =
 
 type Message = { issuer: string; destination: string; id?: string; at?: Date };
 
-const head = ({ id = `_${randomUUID()}`, at = new Date(), destination }: Message): string =>
-  `${NAMES} ID="${id}" Version="2.0" IssueInstant="${at.toISOString()}" Destination="${destination}"`;
+function head({ id = `_${randomUUID()}`, at = new Date(), destination }: Message): string {
+  return `${NAMES} ID="${id}" Version="2.0" IssueInstant="${at.toISOString()}" Destination="${destination}"`;
+}
 
 /** A provider's logout request for a user: for all sessions, or for those that are named. */
-export const buildLogoutRequest = (
+export function buildLogoutRequest(
   given: Message & { nameID: string; sessions?: readonly string[] },
-): string =>
-  `<samlp:LogoutRequest ${head(given)}><saml:Issuer>${given.issuer}</saml:Issuer><saml:NameID Format="urn:oasis:names:tc:SAML:2.0:nameid-format:persistent">${given.nameID}</saml:NameID>${(
+): string {
+  return `<samlp:LogoutRequest ${head(given)}><saml:Issuer>${given.issuer}</saml:Issuer><saml:NameID Format="urn:oasis:names:tc:SAML:2.0:nameid-format:persistent">${given.nameID}</saml:NameID>${(
     given.sessions ?? []
   )
     .map((one) => `<samlp:SessionIndex>${one}</samlp:SessionIndex>`)
     .join('')}</samlp:LogoutRequest>`;
+}
 
 /** A provider's response that a logout is done. */
-export const buildLogoutResponse = (given: Message & { answers: string }): string =>
-  `<samlp:LogoutResponse ${head(given)} InResponseTo="${given.answers}"><saml:Issuer>${given.issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status></samlp:LogoutResponse>`;
+export function buildLogoutResponse(given: Message & { answers: string }): string {
+  return `<samlp:LogoutResponse ${head(given)} InResponseTo="${given.answers}"><saml:Issuer>${given.issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status></samlp:LogoutResponse>`;
+}
 
 /** The query of a redirect, with a detached signature. */
-export const toSignedQuery = (
+export function toSignedQuery(
   { privateKey }: SigningKeys,
   name: 'SAMLRequest' | 'SAMLResponse',
   { xml, relayState }: { xml: string; relayState: string },
-): string => {
+): string {
   const message = encodeURIComponent(deflateRawSync(xml).toString('base64'));
   const signed = `${name}=${message}&RelayState=${encodeURIComponent(relayState)}&SigAlg=${encodeURIComponent(RSA_SHA256)}`;
   const signature = createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64');
   return `${signed}&Signature=${encodeURIComponent(signature)}`;
-};
+}
 
 /** The message with an embedded signature, as a form contains it before it is encoded in base64. */
-export const toSignedXml = ({ privateKey, certificate }: SigningKeys, xml: string): string =>
-  Buffer.from(
+export function toSignedXml({ privateKey, certificate }: SigningKeys, xml: string): string {
+  return Buffer.from(
     SamlLib.constructSAMLSignature({
       rawSamlMessage: xml,
       referenceTagXPath: '/*',
@@ -58,9 +61,12 @@ export const toSignedXml = ({ privateKey, certificate }: SigningKeys, xml: strin
     }),
     'base64',
   ).toString('utf8');
+}
 
 /** The form that contains a message. */
-export const toForm = (name: 'SAMLRequest' | 'SAMLResponse', xml: string): Record<string, string> => ({
-  [name]: Buffer.from(xml).toString('base64'),
-  RelayState: '',
-});
+export function toForm(name: 'SAMLRequest' | 'SAMLResponse', xml: string): Record<string, string> {
+  return {
+    [name]: Buffer.from(xml).toString('base64'),
+    RelayState: '',
+  };
+}

@@ -11,8 +11,8 @@ import type { World } from '#tests/world.ts';
 let made = 0;
 
 /** The Message-ID of the newest e-mail of a side conversation. */
-const newestMailId = async (world: World, sideId: string): Promise<string> =>
-  (
+async function newestMailId(world: World, sideId: string): Promise<string> {
+  return (
     await world.suite.context.database.platform
       .selectFrom('side_messages')
       .select('mail_id')
@@ -20,9 +20,10 @@ const newestMailId = async (world: World, sideId: string): Promise<string> =>
       .orderBy('seq', 'desc')
       .executeTakeFirstOrThrow()
   ).mail_id;
+}
 
 /** Delivers an e-mail from a supplier to a mailbox, as its connector passes it on. @returns how many were new */
-const mailComes = async (world: World, mailbox: string, item: Partial<Incoming>): Promise<number> => {
+async function mailComes(world: World, mailbox: string, item: Partial<Incoming>): Promise<number> {
   const connection = await findConnection(world.suite.context, mailbox);
   if (!connection) throw new Error('the mailbox is gone');
   const whole: Incoming = {
@@ -37,13 +38,13 @@ const mailComes = async (world: World, mailbox: string, item: Partial<Incoming>)
     ...item,
   };
   return receive(world.suite.context, connection, { items: [whole], refused: [] });
-};
+}
 
 /** The default recipient of a question. */
 export const SUPPLIER = 'supplier@parts.test';
 
 /** An account with a mailbox, its administrator and an agent who starts side conversations about tickets. */
-export const makeSideDesk = async (world: World) => {
+export async function makeSideDesk(world: World) {
   const account = await world.account();
   const admin = await world.person(account, { role: ACCOUNT_ADMIN });
   const agent = await world.person(account, { role: 'agent' });
@@ -78,4 +79,4 @@ export const makeSideDesk = async (world: World) => {
     /** Delivers an e-mail of the supplier to the account's mailbox, or another one. */
     comes: (item: Partial<Incoming>, into = mailbox) => mailComes(world, into, item),
   };
-};
+}

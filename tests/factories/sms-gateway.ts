@@ -10,7 +10,7 @@ export type SmsGateway = {
 };
 
 /** Starts a gateway for the account `AC1` with the token `secret`. */
-export const startSmsGateway = async (): Promise<SmsGateway> => {
+export async function startSmsGateway(): Promise<SmsGateway> {
   const got: SmsGateway['got'] = [];
   const answers: number[] = [];
   const known = `Basic ${Buffer.from('AC1:secret').toString('base64')}`;
@@ -45,4 +45,4 @@ export const startSmsGateway = async (): Promise<SmsGateway> => {
     answers,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
-};
+}

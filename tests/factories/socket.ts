@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import type { LiveEvent } from '#contracts/kit/event.ts';
 import { createSocketTicket } from '#contracts/identity/session.ts';
+import type { LiveEvent } from '#contracts/kit/event.ts';
 import type { Person } from '#tests/factories/person.ts';
 
 /** An open browser of a user: its socket, and every event it received, in order. */
@@ -14,11 +14,11 @@ export type Browser = {
 };
 
 /** Opens a socket as the shell does: a one-time ticket, then register. @throws when the server refuses the ticket */
-export const openBrowser = async (
+export async function openBrowser(
   url: string,
   person: Pick<Person, 'call' | 'userId' | 'accountId'>,
   ticket?: string,
-): Promise<Browser> => {
+): Promise<Browser> {
   const given = ticket ?? (await person.call(createSocketTicket, {})).ticket;
   const socket = io(url, { query: { access_token: given }, transports: ['websocket'], reconnection: false });
   const events: LiveEvent[] = [];
@@ -62,4 +62,4 @@ export const openBrowser = async (
     catchUp: (after) => socket.emitWithAck('catch-up', { after }),
     close: () => socket.close(),
   };
-};
+}

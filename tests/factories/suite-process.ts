@@ -15,10 +15,10 @@ export type SuiteProcess = {
 };
 
 /** Starts `server/main.ts` on a data folder. @throws with its output if it does not start */
-export const startSuiteProcess = async (
+export async function startSuiteProcess(
   dataDir: string,
   environment: Record<string, string>,
-): Promise<SuiteProcess> => {
+): Promise<SuiteProcess> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,13 +33,13 @@ export const startSuiteProcess = async (
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };
-};
+}
 
 /** A suite that has not started after this time hangs: its output says more than a test that ran out of time. */
 const PATIENCE_MS = 100_000;
 
-const untilReady = (child: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
+function untilReady(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
     let said = '';
     const late = setTimeout(() => {
       child.kill('SIGKILL');
@@ -58,19 +58,21 @@ const untilReady = (child: ChildProcess): Promise<string> =>
       reject(new Error(`the suite ended with ${code}: ${said}`));
     });
   });
+}
 
-const end = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
-  new Promise((resolve) => {
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
     child.kill(signal);
   });
+}
 
 /** Signs in at a running suite as its first administrator. @returns the way to make declared calls */
-export const signInAt = async (
+export async function signInAt(
   url: string,
   first: { email: string; password: string },
-): Promise<Pick<Person, 'call' | 'attempt' | 'cookie' | 'userId' | 'accountId'>> => {
+): Promise<Pick<Person, 'call' | 'attempt' | 'cookie' | 'userId' | 'accountId'>> {
   const entered = await request(url, buildPath(signIn, {}), {
     ...buildInit(signIn, { body: first }),
     headers: { 'content-type': 'application/json', origin: url },
@@ -97,4 +99,4 @@ export const signInAt = async (
       return endpoint.answer.parse(inside) as ReturnType<typeof endpoint.answer.parse> as never;
     },
   };
-};
+}

@@ -46,7 +46,7 @@ export class Surfer {
 type SurferResponse = { status: number; headers: Headers; text: string };
 
 /** One step. Names below `localhost` resolve to this machine in every browser, but not in every system. */
-const ask = async (url: URL, cookie: string, form: URLSearchParams | undefined): Promise<SurferResponse> => {
+async function ask(url: URL, cookie: string, form: URLSearchParams | undefined): Promise<SurferResponse> {
   const method = form ? 'POST' : 'GET';
   if (url.hostname.endsWith('.localhost')) {
     const here = `http://127.0.0.1:${url.port}`;
@@ -61,4 +61,4 @@ const ask = async (url: URL, cookie: string, form: URLSearchParams | undefined):
   const sent = { method, redirect: 'manual', headers: { cookie }, ...(form ? { body: form } : {}) } as const;
   const response = await fetch(url, sent);
   return { status: response.status, headers: response.headers, text: await response.text() };
-};
+}

@@ -9,8 +9,8 @@ const AFTER = ['', 'า', 'ำ', 'ะ'];
 const UNSEEN = ['\u200b', '\u200c', '\u200d', '\u00ad', '\u2060', '\ufeff', '\u200e'];
 
 /** Every consonant with every vowel before, above, below and after it and every tone. */
-export const buildThaiClusters = (): Cluster[] =>
-  CONSONANTS.flatMap((consonant, at) =>
+export function buildThaiClusters(): Cluster[] {
+  return CONSONANTS.flatMap((consonant, at) =>
     LEADS.flatMap((lead) =>
       ABOVE_OR_BELOW.flatMap((vowel) =>
         TONES.flatMap((tone) =>
@@ -25,10 +25,11 @@ export const buildThaiClusters = (): Cluster[] =>
       ),
     ),
   );
+}
 
 type Parts = { lead: string; consonant: string; vowel: string; tone: string; after: string };
 
-const othersOf = ({ lead, consonant, vowel, tone, after }: Parts, unseen: string): string[] => {
+function othersOf({ lead, consonant, vowel, tone, after }: Parts, unseen: string): string[] {
   const ways = [
     [lead, consonant, tone, vowel, after],
     [lead, consonant, vowel, vowel, tone, tone, after],
@@ -59,4 +60,4 @@ const othersOf = ({ lead, consonant, vowel, tone, after }: Parts, unseen: string
   ];
   const written = `${lead}${consonant}${vowel}${tone}${after}`;
   return [...new Set(ways.map((parts) => parts.join('')))].filter((way) => way !== written);
-};
+}

@@ -4,10 +4,10 @@ import type { TicketFilterInput, TicketSort } from '#contracts/crm/views/filter.
 import type { Person } from '#tests/factories/person.ts';
 
 /** Every ticket that a filter finds for a user, whatever its state, page by page to the end. */
-export const listAll = async (
+export async function listAll(
   person: Person,
   query: TicketFilterInput & { sort?: TicketSort; limit?: number },
-): Promise<Ticket[]> => {
+): Promise<Ticket[]> {
   const items: Ticket[] = [];
   let cursor: string | null | undefined;
   do {
@@ -17,7 +17,7 @@ export const listAll = async (
     cursor = page.next;
   } while (cursor);
   return items;
-};
+}
 
 /** The ids of tickets, in their order. */
 export const getIds = (items: readonly Ticket[]): string[] => items.map(({ _id }) => _id);

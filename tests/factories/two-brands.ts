@@ -12,7 +12,7 @@ export type TwoBrands = { a: Person; b: Person; brandA: BrandProfile; brandB: Br
 export const HOSTS = { a: 'care.a.example', b: 'care.b.example' } as const;
 
 /** Creates the two organisations and their brands. */
-export const makeTwoBrands = async (world: World): Promise<TwoBrands> => {
+export async function makeTwoBrands(world: World): Promise<TwoBrands> {
   const [a, b] = [await world.person(await world.account('A')), await world.person(await world.account('B'))];
   const root = await world.administrator();
   const brandOf = ({ accountId }: Person, host: string) =>
@@ -26,14 +26,14 @@ export const makeTwoBrands = async (world: World): Promise<TwoBrands> => {
       },
     });
   return { a, b, brandA: await brandOf(a, HOSTS.a), brandB: await brandOf(b, HOSTS.b) };
-};
+}
 
 /** The texts of the e-mails of one kind that were created for an address, as their receiver reads them, the oldest first. */
-export const readMailTexts = async (
+export async function readMailTexts(
   { suite: { context } }: World,
   template: TemplateName,
   to: string,
-): Promise<string[]> => {
+): Promise<string[]> {
   const rows = await context.database.platform
     .selectFrom('mails')
     .selectAll()
@@ -44,13 +44,14 @@ export const readMailTexts = async (
     .execute();
   const drawn = await Promise.all(rows.map((row) => readMail(context, row)));
   return drawn.map((mail) => mail?.text ?? '');
-};
+}
 
 /** The origins of all addresses in a text, each once. */
-export const findOrigins = (text: string): string[] => [
-  ...new Set([...text.matchAll(/https?:\/\/[^\s"<>]+/g)].map(([url]) => new URL(url).origin)),
-];
+export function findOrigins(text: string): string[] {
+  return [...new Set([...text.matchAll(/https?:\/\/[^\s"<>]+/g)].map(([url]) => new URL(url).origin))];
+}
 
 /** The token of a link in a text. */
-export const findToken = (text: string | undefined): string =>
-  /token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
+export function findToken(text: string | undefined): string {
+  return /token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
+}

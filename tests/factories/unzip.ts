@@ -4,7 +4,7 @@ const END = 0x06054b50;
 const END_BYTES = 22;
 
 /** The files of a ZIP archive by their names, as texts (APPNOTE.TXT 6.3.10, sections 4.3.7, 4.3.12, 4.3.16). */
-export const unzip = (bytes: Buffer): Map<string, string> => {
+export function unzip(bytes: Buffer): Map<string, string> {
   let end = bytes.length - END_BYTES;
   while (bytes.readUInt32LE(end) !== END) end -= 1;
   const files = new Map<string, string>();
@@ -20,4 +20,4 @@ export const unzip = (bytes: Buffer): Map<string, string> => {
     at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
   }
   return files;
-};
+}

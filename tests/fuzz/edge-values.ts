@@ -21,11 +21,12 @@ const IDS = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ff
 /** More items than any real list has, but few enough that the size of the request is not refused. */
 const MANY = 5000;
 
-const named = (values: readonly unknown[]): OddValue[] =>
-  values.map((value) => ({ name: String(value), value }));
+function named(values: readonly unknown[]): OddValue[] {
+  return values.map((value) => ({ name: String(value), value }));
+}
 
 /** The unusual values for a position, by the kind of value that it takes; texts have files of their own. */
-export const selectOddValues = ({ shape }: Field): readonly OddValue[] => {
+export function selectOddValues({ shape }: Field): readonly OddValue[] {
   if (shape.enum || shape.const !== undefined) return [];
   if (shape.type === 'integer' || shape.type === 'number') return named(NUMBERS);
   if (shape.type === 'string' && shape.format === 'date-time') return named(INSTANTS);
@@ -34,9 +35,9 @@ export const selectOddValues = ({ shape }: Field): readonly OddValue[] => {
   if (shape.type === 'array') return oddLists(shape);
   if (shape.type === 'object') return oddObjects(shape);
   return [];
-};
+}
 
-const oddLists = ({ items = {} }: Shape): readonly OddValue[] => {
+function oddLists({ items = {} }: Shape): readonly OddValue[] {
   const one = sampleOf(items);
   return [
     { name: 'nothing', value: [] },
@@ -44,9 +45,9 @@ const oddLists = ({ items = {} }: Shape): readonly OddValue[] => {
     { name: 'very many of the same', value: Array.from({ length: MANY }, () => one) },
     { name: 'lists in lists', value: nested(1000) },
   ];
-};
+}
 
-const oddObjects = ({ additionalProperties: inner }: Shape): readonly OddValue[] => {
+function oddObjects({ additionalProperties: inner }: Shape): readonly OddValue[] {
   if (typeof inner !== 'object') return [];
   const keys = ['', '__proto__', 'constructor', 'a.b', IDS[0] ?? ''];
   return keys.map((key) => ({
@@ -54,21 +55,23 @@ const oddObjects = ({ additionalProperties: inner }: Shape): readonly OddValue[]
     // Parsed from JSON: an object literal would set the prototype.
     value: JSON.parse(`{${JSON.stringify(key)}:${JSON.stringify(sampleOf(inner))}}`) as unknown,
   }));
-};
+}
 
 /** A list nested in lists to the given depth. */
-const nested = (levels: number): unknown => {
+function nested(levels: number): unknown {
   let value: unknown = [];
   for (let level = 1; level < levels; level += 1) value = [value];
   return value;
-};
+}
 
 /** Every position of an input for which there is an unusual value; one that several of its shapes share counts once. */
-export const findOddFields = (shape: Shape): Field[] => [
-  ...new Map(
-    findFields(shape, (one) => selectOddValues({ path: [], shape: one }).length > 0).map((field) => [
-      `${toSteps(field.path).join('.')} ${field.shape.type} ${field.shape.format}`,
-      field,
-    ]),
-  ).values(),
-];
+export function findOddFields(shape: Shape): Field[] {
+  return [
+    ...new Map(
+      findFields(shape, (one) => selectOddValues({ path: [], shape: one }).length > 0).map((field) => [
+        `${toSteps(field.path).join('.')} ${field.shape.type} ${field.shape.format}`,
+        field,
+      ]),
+    ).values(),
+  ];
+}

@@ -1,9 +1,10 @@
-// @module-tag slow
-import { checkFailure } from '#tests/check-failure.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
+// @module-tag slow
+import { checkFailure } from '#tests/check-failure.ts';
+import type { Input } from '#tests/factories/call-example.ts';
 import type { TestResponse, Person } from '#tests/factories/person.ts';
 import { countCalls, makeGoodInput, send } from '#tests/fuzz/good-calls.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type Field,
 } from '#tests/fuzz/input-fields.ts';
 import { listOneOfEachKind, type MaliciousText } from '#tests/fuzz/strings.ts';
-import type { Input } from '#tests/factories/call-example.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /**
@@ -41,10 +41,11 @@ const closed = strings.filter(({ kind }) =>
   ['no character', 'sqli', 'name of a part of objects'].includes(kind),
 );
 /** One part of the kinds at one field, the next part at the next: each kind meets many fields, and the run stays short. */
-const stringsFor = ({ shape }: Field, at: number): readonly MaliciousText[] =>
-  shape.enum || shape.format === 'uuid'
+function stringsFor({ shape }: Field, at: number): readonly MaliciousText[] {
+  return shape.enum || shape.format === 'uuid'
     ? closed
     : strings.filter((_one, index) => index % SHARE === at % SHARE);
+}
 const writing = ENDPOINTS.filter(
   ({ method, bodyKind, input }) => method !== 'GET' && bodyKind === 'json' && input.body,
 );
@@ -53,27 +54,29 @@ const cases = writing.map((endpoint): [string, Endpoint] => [
   endpoint,
 ]);
 
-const callerOf = (endpoint: Endpoint): Person =>
-  endpoint.access.kind === 'administrator' ? administrator : admin;
+function callerOf(endpoint: Endpoint): Person {
+  return endpoint.access.kind === 'administrator' ? administrator : admin;
+}
 
 /** A validation error names the field, or the list or choice that contains it; a list may be the whole body or its `items`. */
-const names = (fields: Record<string, string> | undefined, steps: readonly string[]): boolean =>
-  [steps, ...(steps[0] === 'items' ? [steps.slice(1)] : [])].some((place) =>
+function names(fields: Record<string, string> | undefined, steps: readonly string[]): boolean {
+  return [steps, ...(steps[0] === 'items' ? [steps.slice(1)] : [])].some((place) =>
     Object.keys(fields ?? {}).some(
       (key) =>
         key === '(body)' || `${place.join('.')}.`.startsWith(`${key}.`) || key.startsWith(`${place[0]}.`),
     ),
   );
+}
 
 /** Names that accompany an `_id` and are returned as the current name of that record. */
 const CALLED_BY_ID: Readonly<Record<string, readonly string[]>> = { 'group_option.update': ['tags.0.name'] };
 
 /** What is wrong with a response to a fuzz string; null if it is correct. */
-const wrong = (
+function wrong(
   endpoint: Endpoint,
   { path }: Field,
   { body, answered }: { body: unknown; answered: TestResponse },
-) => {
+) {
   const steps = toSteps(path);
   if (answered.status >= 500) return `answered ${answered.status}`;
   if (answered.status >= 400) {
@@ -93,15 +96,15 @@ const wrong = (
   return typeof shown === 'string' && typeof declared === 'string' && declared !== '' && shown !== declared
     ? `shown as ${JSON.stringify(shown)}`
     : null;
-};
+}
 
-const tryString = async (endpoint: Endpoint, field: Field, one: { input: Input; nasty: MaliciousText }) => {
+async function tryString(endpoint: Endpoint, field: Field, one: { input: Input; nasty: MaliciousText }) {
   const shape = toShape(endpoint.input.body!);
   const body = withValue(shape, one.input.body, { path: field.path, value: one.nasty.text });
   const answered = await send(endpoint, { ...one.input, body }, callerOf(endpoint));
   const fault = wrong(endpoint, field, { body, answered });
   return { answered, fault: fault && `${toSteps(field.path).join('.')} with ${one.nasty.kind}: ${fault}` };
-};
+}
 
 test.each(cases)('%s stores every kind of string, or names the field', async (_name, endpoint) => {
   const faults: string[] = [];

@@ -1,14 +1,14 @@
-import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Email } from '#contracts/accounts/user.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { exportActivity } from '#contracts/audit/activity.ts';
 import { addNote, listMessages } from '#contracts/crm/endpoints.ts';
 import { saveProfile } from '#contracts/identity/profile.ts';
-import { importUsers } from '#contracts/people/user-import.ts';
-import { autoSentiment } from '#contracts/listening/sentiment-rules/auto-sentiment.ts';
 import { monitors } from '#contracts/inbound/monitors.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { unguardCell } from '#contracts/kit/formula-guard.ts';
+import { autoSentiment } from '#contracts/listening/sentiment-rules/auto-sentiment.ts';
+import { importUsers } from '#contracts/people/user-import.ts';
 import { formatCsvRow } from '#server/kit/http/csv.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { listStrings, listOneOfEachKind, present } from '#tests/fuzz/strings.ts';
@@ -29,8 +29,11 @@ afterAll(() => world.stop());
 const texts = [...new Set(listStrings().map(({ text }) => text))].filter(
   (text) => text.isWellFormed() && !text.includes('\u0000') && text.trim() !== '',
 );
-const groupsOf = <T>(list: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
+function groupsOf<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) =>
+    list.slice(at * size, (at + 1) * size),
+  );
+}
 
 test.skipIf(!present)('The public strings are present (skipped where ../shared/data is absent)', () => {
   expect(texts.length).toBeGreaterThan(5000);

@@ -1,13 +1,13 @@
-// @module-tag slow
-import { checkFailure } from '#tests/check-failure.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
+// @module-tag slow
+import { checkFailure } from '#tests/check-failure.ts';
 import type { TestResponse, Person } from '#tests/factories/person.ts';
+import { selectOddValues, findOddFields } from '#tests/fuzz/edge-values.ts';
 import { countCalls, makeGoodInput, send } from '#tests/fuzz/good-calls.ts';
 import { toShape, toSteps, withValue, type Field } from '#tests/fuzz/input-fields.ts';
-import { selectOddValues, findOddFields } from '#tests/fuzz/edge-values.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /**
@@ -30,30 +30,31 @@ afterAll(() => world.stop());
 const all = process.env['NASTY'] === 'all';
 /** Filters have very many positions, and many calls share the same filter: each call tries some of them, the next call the next. */
 const MOST_PLACES = 12;
-const inTurn = (places: readonly Field[], turn: number): readonly Field[] => {
+function inTurn(places: readonly Field[], turn: number): readonly Field[] {
   const step = all ? 1 : Math.ceil(places.length / MOST_PLACES);
   return places.filter((_place, at) => at % step === turn % step);
-};
+}
 const PARTS = ['query', 'body'] as const;
 const cases = ENDPOINTS.filter(
   ({ input, bodyKind }) => input.query || (input.body && bodyKind === 'json'),
 ).map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
-const callerOf = (endpoint: Endpoint): Person =>
-  endpoint.access.kind === 'administrator' ? administrator : admin;
+function callerOf(endpoint: Endpoint): Person {
+  return endpoint.access.kind === 'administrator' ? administrator : admin;
+}
 
 /** Some accepted values change the account (a second factor becomes required, for example): the next call uses a new account. */
-const inOrder = async (): Promise<void> => {
+async function inOrder(): Promise<void> {
   if ((await admin.fetch('/api/v1.0/crm/tickets')).status === 200) return;
   admin = await world.person(await world.account());
-};
+}
 
-const wrong = ({ status, body }: TestResponse): string | null => {
+function wrong({ status, body }: TestResponse): string | null {
   if (status >= 500 && status !== 503) return `answered ${status}`;
   const failure = Failure.safeParse(body).data;
   const unread = failure && checkFailure(failure);
   if (unread) return unread;
   return failure?.code === 'invalid_request' && !failure.fields ? 'refused, and no field was named' : null;
-};
+}
 
 test.each(cases)('%s accepts every kind of value, or names its position', async (_name, endpoint) => {
   await inOrder();

@@ -25,30 +25,35 @@ export type Path = readonly string[];
 export type Field = { path: Path; shape: Shape };
 
 /** The schema that a caller has to satisfy. */
-export const toShape = (schema: z.ZodType): Shape =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+export function toShape(schema: z.ZodType): Shape {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+}
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 const choices = (shape: Shape): Shape[] | undefined => shape.anyOf ?? shape.oneOf ?? shape.allOf;
 
 /** Every position of an input, at any depth, whose schema `of` selects. */
-export const findFields = (shape: Shape, of: (shape: Shape) => boolean, path: Path = []): Field[] => [
-  ...(of(shape) ? [{ path, shape }] : []),
-  ...(choices(shape) ?? []).flatMap((one, at) => findFields(one, of, [...path, `|${at}`])),
-  ...(shape.items ? findFields(shape.items, of, [...path, '0']) : []),
-  ...Object.entries(shape.properties ?? {}).flatMap(([key, one]) => findFields(one, of, [...path, key])),
-  ...(isRecord(shape.additionalProperties)
-    ? findFields(shape.additionalProperties, of, [...path, 'some_key'])
-    : []),
-];
+export function findFields(shape: Shape, of: (shape: Shape) => boolean, path: Path = []): Field[] {
+  return [
+    ...(of(shape) ? [{ path, shape }] : []),
+    ...(choices(shape) ?? []).flatMap((one, at) => findFields(one, of, [...path, `|${at}`])),
+    ...(shape.items ? findFields(shape.items, of, [...path, '0']) : []),
+    ...Object.entries(shape.properties ?? {}).flatMap(([key, one]) => findFields(one, of, [...path, key])),
+    ...(isRecord(shape.additionalProperties)
+      ? findFields(shape.additionalProperties, of, [...path, 'some_key'])
+      : []),
+  ];
+}
 
 /** Every position that takes a string. */
-export const findStringFields = (shape: Shape): Field[] =>
-  findFields(shape, ({ type, const: only }) => type === 'string' && only === undefined);
+export function findStringFields(shape: Shape): Field[] {
+  return findFields(shape, ({ type, const: only }) => type === 'string' && only === undefined);
+}
 
 /** The smallest value that fits a schema. */
-export const sampleOf = (shape: Shape): unknown => {
+export function sampleOf(shape: Shape): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];
   const [first] = choices(shape) ?? [];
@@ -63,7 +68,7 @@ export const sampleOf = (shape: Shape): unknown => {
     return Math.max(shape.minimum ?? 1, (shape.exclusiveMinimum ?? 0) + 1);
   if (shape.type === 'string') return sampleText(shape);
   return null;
-};
+}
 
 const BY_FORMAT: Record<string, string> = {
   uuid: '01920000-0000-7000-8000-000000000000',
@@ -73,22 +78,26 @@ const BY_FORMAT: Record<string, string> = {
   date: '2026-01-01',
   tel: '+66812345678',
 };
-const sampleText = ({ format = '', pattern, minLength = 1 }: Shape): string =>
-  BY_FORMAT[format] ?? (pattern?.includes('#[0-9a-f]') ? '#123456' : 'x'.repeat(minLength));
+function sampleText({ format = '', pattern, minLength = 1 }: Shape): string {
+  return BY_FORMAT[format] ?? (pattern?.includes('#[0-9a-f]') ? '#123456' : 'x'.repeat(minLength));
+}
 
 /** Whether a value is of one of several shapes, recognised by a field that only that shape has. */
-const isOf = (shape: Shape, value: unknown): boolean =>
-  isRecord(value) &&
-  Object.entries(shape.properties ?? {}).every(
-    ([key, one]) => one.const === undefined || one.const === value[key],
+function isOf(shape: Shape, value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    Object.entries(shape.properties ?? {}).every(
+      ([key, one]) => one.const === undefined || one.const === value[key],
+    )
   );
+}
 
 /** An input with one position changed; missing parents are generated. */
-export const withValue = (
+export function withValue(
   shape: Shape,
   base: unknown,
   { path, value }: { path: Path; value: unknown },
-): unknown => {
+): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
   if (step.startsWith('|')) {
@@ -107,14 +116,15 @@ export const withValue = (
     ...(isRecord(record) ? record : {}),
     [step]: withValue(inner, isRecord(record) ? record[step] : undefined, { path: rest, value }),
   };
-};
+}
 
 /** The steps of a path as a response names them. */
 export const toSteps = (path: Path): string[] => path.filter((step) => !step.startsWith('|'));
 
 /** The value at a position of a value. */
-export const getValueAt = (value: unknown, steps: readonly string[]): unknown =>
-  steps.reduce<unknown>(
+export function getValueAt(value: unknown, steps: readonly string[]): unknown {
+  return steps.reduce<unknown>(
     (inner, step) => (Array.isArray(inner) ? inner[Number(step)] : isRecord(inner) ? inner[step] : undefined),
     value,
   );
+}

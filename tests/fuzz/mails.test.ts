@@ -6,17 +6,18 @@ import { TEMPLATES } from '#server/kit/mail/templates.ts';
 import { listStrings } from '#tests/fuzz/strings.ts';
 
 /** Every string as the name of a person, of an organisation and of the inviter in an e-mail: it is rendered as text, never as markup. */
-const write = (text: string, language: 'en' | 'th') =>
-  drawMail(
+function write(text: string, language: 'en' | 'th') {
+  return drawMail(
     TEMPLATES.invitation.write(
       { name: text, account: text, by: text, url: 'https://suite.example/invitation?token=a', days: 7 },
       { brand: OWN_BRAND, language },
     ),
     { brand: OWN_BRAND, language },
   );
+}
 
 /** The elements of an e-mail with the names of their attributes, in order. */
-const skeletonOf = (html: string): string[] => {
+function skeletonOf(html: string): string[] {
   const seen: string[] = [];
   const parser = new Parser({
     onopentag: (name, attributes) => seen.push(`${name} ${Object.keys(attributes).join(' ')}`),
@@ -24,7 +25,7 @@ const skeletonOf = (html: string): string[] => {
   });
   parser.end(html);
   return seen;
-};
+}
 
 test.each(['en', 'th'] as const)(
   'no string adds an element, an attribute or a header to a mail (%s)',

@@ -1,12 +1,12 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { saveProfile } from '#contracts/identity/profile.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
-import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { saveProfile } from '#contracts/identity/profile.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { listRunnableStrings } from '#tests/fuzz/strings.ts';
+import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Strings that contain scripts, shown by a few screens in a real browser: they are rendered as text, and no script runs. */
@@ -20,15 +20,17 @@ const own = [
   '"><svg onload=alert(1)>',
   '{{constructor.constructor("alert(1)")()}}',
 ];
-const texts = (most: number): string[] => [
-  ...new Set(
-    [...own, ...listRunnableStrings().map(({ text }) => text)]
-      .map((text) => text.trim())
-      .filter(
-        (text) => text !== '' && text.length <= most && text.isWellFormed() && !text.includes('\u0000'),
-      ),
-  ),
-];
+function texts(most: number): string[] {
+  return [
+    ...new Set(
+      [...own, ...listRunnableStrings().map(({ text }) => text)]
+        .map((text) => text.trim())
+        .filter(
+          (text) => text !== '' && text.length <= most && text.isWellFormed() && !text.includes('\u0000'),
+        ),
+    ),
+  ];
+}
 
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);

@@ -21,11 +21,12 @@ const Evasion = z
   .transform(({ payload }) => ({ kind: 'xss', text: payload }));
 
 /** Lines end at "\n" only: the texts hold other separators. */
-const read = (name: string, row: z.ZodType<MaliciousText>): MaliciousText[] =>
-  readFileSync(join(FOLDER, name), 'utf8')
+function read(name: string, row: z.ZodType<MaliciousText>): MaliciousText[] {
+  return readFileSync(join(FOLDER, name), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => row.parse(JSON.parse(line)));
+}
 
 /** Additional strings: those that trip stores and JSON parsers, and those that spreadsheets run. */
 const OWN: readonly MaliciousText[] = [
@@ -45,26 +46,31 @@ const OWN: readonly MaliciousText[] = [
 ];
 
 /** Every string, the public ones first. */
-export const listStrings = (): readonly MaliciousText[] => [
-  ...(present
-    ? [
-        ...read('naughty_strings.jsonl', Naughty),
-        ...read('injection_payloads.jsonl', Injected),
-        ...read('owasp_xss_evasion.jsonl', Evasion),
-      ]
-    : []),
-  ...OWN,
-];
+export function listStrings(): readonly MaliciousText[] {
+  return [
+    ...(present
+      ? [
+          ...read('naughty_strings.jsonl', Naughty),
+          ...read('injection_payloads.jsonl', Injected),
+          ...read('owasp_xss_evasion.jsonl', Evasion),
+        ]
+      : []),
+    ...OWN,
+  ];
+}
 
 /** The first string of each kind. */
-export const listOneOfEachKind = (): readonly MaliciousText[] => [
-  ...new Map(
-    listStrings()
-      .toReversed()
-      .map((one) => [one.kind, one]),
-  ).values(),
-];
+export function listOneOfEachKind(): readonly MaliciousText[] {
+  return [
+    ...new Map(
+      listStrings()
+        .toReversed()
+        .map((one) => [one.kind, one]),
+    ).values(),
+  ];
+}
 
 /** Strings that attempt to run in a page. */
-export const listRunnableStrings = (): readonly MaliciousText[] =>
-  listStrings().filter(({ kind }) => kind === 'xss' || /script injection/i.test(kind));
+export function listRunnableStrings(): readonly MaliciousText[] {
+  return listStrings().filter(({ kind }) => kind === 'xss' || /script injection/i.test(kind));
+}

@@ -1,14 +1,14 @@
 // @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { recordPunch } from '#server/audit/public.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { request, type Person } from '#tests/factories/person.ts';
 import { startReceiver, type Receiver } from '#tests/factories/receiver.ts';
+import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The account pages for the activity log and for integrations, as an administrator uses them. */
@@ -34,12 +34,12 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-const open = async (person: Person): Promise<Page> => {
+async function open(person: Person): Promise<Page> {
   const opened = await visitor.open();
   const [, value = ''] = person.cookie.split('=');
   await opened.context().addCookies([{ name: TOKEN_COOKIE, value, url: world.url }]);
   return opened;
-};
+}
 const go = (path: string) => page.goto(`${world.url}/settings/account/${path}`);
 describe('Integration', () => {
   test('S9-025: an API key created without a note is called Default, works, and is listed after a reload', async () => {

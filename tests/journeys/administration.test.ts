@@ -1,14 +1,14 @@
 // @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listRoles } from '#contracts/admin/people.ts';
 import { PAGES } from '#contracts/admin/pages.ts';
+import { listRoles } from '#contracts/admin/people.ts';
 import { createBrand } from '#contracts/brands/endpoints.ts';
 import { getSession } from '#contracts/identity/session.ts';
-import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { followRequests, navigateTo, checkScreen, SCREEN_VARIANTS } from '#tests/journeys/screen-looks.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { followRequests, navigateTo, checkScreen, SCREEN_VARIANTS } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The administration in a real browser: who may open it, how every screen looks, and its actions. */

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
+import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import { getBotFlow } from '#contracts/crm/bots/endpoints.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { buildChatMessage, connectChat, deliver } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** An auto response is created and tried, and a customer gets it; a bot's flow is drawn and tested; a blocked message is released. */
@@ -33,8 +33,9 @@ afterAll(async () => {
   await world.stop();
 });
 
-const write = (who: string, text: string): Promise<number> =>
-  deliver(world, connection, [buildChatMessage(who, text)]);
+function write(who: string, text: string): Promise<number> {
+  return deliver(world, connection, [buildChatMessage(who, text)]);
+}
 
 test('An auto response is created, tried on existing messages, and answers a customer', async () => {
   await write('Anan', 'สวัสดีครับ');

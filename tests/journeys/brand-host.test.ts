@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrand, setBrandImage, updateBrand } from '#contracts/brands/endpoints.ts';
 import type { BrandProfile } from '#contracts/brands/profile.ts';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** A brand on a second host, in a real browser: `*.localhost` names resolve to this machine in every browser. */
@@ -47,16 +47,17 @@ afterAll(async () => {
   await world.stop();
 });
 
-const signIn = async (page: Page, person: Person): Promise<void> => {
+async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-};
-const paint = (page: Page, selector: string): Promise<string> =>
-  page
+}
+function paint(page: Page, selector: string): Promise<string> {
+  return page
     .locator(selector)
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor);
+}
 
 test('S1-036, S3-046: the brand host shows its brand before and after sign-in; the suite’s own host does not', async () => {
   const page = await visitor.open();

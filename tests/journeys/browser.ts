@@ -37,7 +37,7 @@ export type Visitor = {
 const USUAL_TEXT = 16;
 
 /** Starts the browser with an empty profile, and with the text size (pixels) that its owner chose in its settings. */
-export const startBrowser = async ({ textSize = USUAL_TEXT } = {}): Promise<Visitor> => {
+export async function startBrowser({ textSize = USUAL_TEXT } = {}): Promise<Visitor> {
   const profile = mkdtempSync(join(tmpdir(), 'earshot-browser-'));
   const args = [...FLAGS, `--blink-settings=defaultFontSize=${textSize}`];
   const browser: Browser = await chromium.launch({ executablePath: EXECUTABLE, args });
@@ -61,27 +61,28 @@ export const startBrowser = async ({ textSize = USUAL_TEXT } = {}): Promise<Visi
       rmSync(profile, { recursive: true, force: true });
     },
   };
-};
+}
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Colours in transition are neither of the two states; an endless animation, such as a loader, is not waited for. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => {
       const end = effect?.getComputedTiming().endTime;
       return typeof end === 'number' && Number.isFinite(end);
     });
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
+}
 
 /**
  * The violations of WCAG 2.2 AA that axe finds in the page, one line each. Axe is loaded once per document and returns violations only:
  * loading it and returning passed rules takes longer than the check itself. Frames are left out; none of the suite's contains controls.
  * @param within a selector of the parts to check, if the rest was checked before
  */
-export const findAxeViolations = async (page: Page, within?: string): Promise<string[]> => {
+export async function findAxeViolations(page: Page, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   await settled(page);
   return page.evaluate(
@@ -97,4 +98,4 @@ export const findAxeViolations = async (page: Page, within?: string): Promise<st
     },
     [within, TAGS] as const,
   );
-};
+}

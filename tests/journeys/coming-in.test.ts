@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectEngagement } from '#contracts/channels/connections.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { startMailServer, type MailServer } from '#tests/factories/mail-server.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Signing in and out, in a real browser: forgotten and expired passwords, the public routes, and leaving again. */
@@ -28,15 +28,15 @@ afterAll(async () => {
   await mails.stop();
 });
 
-const signIn = async (page: Page, email: string, password: string): Promise<void> => {
+async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-};
-const pathOf = (page: Page): string => {
+}
+function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
-};
+}
 const CHANGE = '/settings/account/main?page=change-password';
 
 test('S2-016, S2-018, S2-022: forgotten password: e-mail, one-time link, new password, signed in', async () => {

@@ -1,10 +1,9 @@
 // @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
-import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { SLA } from '#contracts/crm/sla/endpoints.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import {
   connectLine,
   waitUntil,
@@ -14,6 +13,7 @@ import {
 } from '#tests/factories/line.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 
 /** A ticket's SLA timers and its work timer, from opening the ticket to the report of the time that it took. */
 let line: LineWorld;

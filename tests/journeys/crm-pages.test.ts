@@ -1,10 +1,10 @@
 // @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { waitUntil, fetchTickets } from '#tests/factories/line.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import { connectPage, PAGE_APPS } from '#tests/factories/pages.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** A customer comments on a page and writes to it; both get a reply in the same place, and a comment is hidden. */
@@ -35,10 +35,10 @@ afterEach(() => {
   expect(complaints.splice(0)).toEqual([]);
 });
 
-const answer = async (text: string): Promise<void> => {
+async function answer(text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Write to Mali' }).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-};
+}
 
 test('A comment gets public replies that name its author, and one private reply', async () => {
   expect(await page.getByRole('checkbox', { name: 'Mention Mali' }).isChecked()).toBe(true);

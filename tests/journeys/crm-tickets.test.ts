@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { tagCalls } from '#contracts/tags/type-endpoints.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { receiveCustomerMessage } from '#tests/factories/customer.ts';
 import { connectLine, startLineWorld, fetchTickets, type LineWorld } from '#tests/factories/line.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
 
 /** The actions on a ticket besides replying: its custom form, tags, a split, a merge that is undone, and finding the ticket by its form. */
 let line: LineWorld;
@@ -39,12 +39,12 @@ afterAll(async () => {
 });
 
 const column = () => page.getByRole('complementary', { name: 'Customer' });
-const open = async (): Promise<string> => {
+async function open(): Promise<string> {
   const [ticket] = await fetchTickets(admin);
   if (!ticket) throw new Error('there is no ticket');
   await navigateTo(page, `/crm/tickets/${ticket._id}`);
   return ticket._id;
-};
+}
 
 test('S6-148 a custom form is created in the settings, filled in at a ticket and blocks it until it is complete', async () => {
   await page.goto(`${line.world.url}/settings/ui/crm`);

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { createDashboardLink } from '#contracts/listening/dashboards/links.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -134,10 +134,10 @@ test('A ring of shares shows the whole: the values that are not listed are one r
 }, 60_000);
 
 /** The content that a link downloads, as bytes. */
-const savedBy = async (page: Page, link: Locator): Promise<Buffer> => {
+async function savedBy(page: Page, link: Locator): Promise<Buffer> {
   const [saved] = await Promise.all([page.waitForEvent('download'), link.click()]);
   return readFile(await saved.path());
-};
+}
 
 test('Mentions are downloaded as a file and a report as a document, and a hidden theme is restored', async () => {
   await navigateTo(page, '/listening/exports');

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDrafts } from '#contracts/crm/drafts/endpoints.ts';
 import { getTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -31,17 +31,17 @@ afterAll(async () => {
 });
 
 const field = () => page.getByRole('textbox', { name: /^Write to / });
-const become = (person: Person): Promise<void> => {
+function become(person: Person): Promise<void> {
   const [, value = ''] = person.cookie.split('=');
   return page.context().addCookies([{ name: TOKEN_COOKIE, value, url: world.url }]);
-};
-const signInAs = async (person: Person): Promise<void> => {
+}
+async function signInAs(person: Person): Promise<void> {
   // The previous page would make its remaining requests as the user who signs in next.
   await page.goto('about:blank');
   await become(person);
   await page.goto(world.url + address);
   await field().waitFor();
-};
+}
 
 test('A session that ends while the user writes loses none of the text', async () => {
   await page.goto(world.url + address);

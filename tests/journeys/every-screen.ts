@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { getAreaPageName } from '#contracts/kit/area/area.ts';
 import { isActive, PRODUCTS, type Product } from '#contracts/kit/products.ts';
-import { AREAS, PAGES } from '#contracts/register.ts';
 import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { STARTER_WIDGETS } from '#contracts/listening/dashboards/starters.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { AREAS, PAGES } from '#contracts/register.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import {
   checkLayout,
@@ -15,9 +18,6 @@ import {
   checkMenu,
   type ScreenVariant,
 } from '#tests/journeys/screen-looks.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
-import { openPageOf } from '#tests/factories/open-page.ts';
-import type { Person } from '#tests/factories/person.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -29,7 +29,7 @@ let ticketId = '';
 let dashboardId = '';
 let botId = '';
 
-const fill = async (): Promise<void> => {
+async function fill(): Promise<void> {
   await admin.call(createKeyword, {
     params: { product: 'listening' },
     body: { name: 'กาแฟ', patterns: ['กาแฟ|ขายต่อ'] },
@@ -52,10 +52,10 @@ const fill = async (): Promise<void> => {
   botId = (bot !== undefined && bot !== 'own-test' && bot.params?._id) || '';
   const example = await EXAMPLES['ticket.get']?.({ world, admin });
   ticketId = (example !== undefined && example !== 'own-test' && example.params?._id) || '';
-};
+}
 
 /** The addresses of a declared page: one for each product that it accepts. */
-const addressesOf = ({ name, path, needFor }: (typeof PAGES)[number]): string[] => {
+function addressesOf({ name, path, needFor }: (typeof PAGES)[number]): string[] {
   const ids: Readonly<Record<string, string>> = { 'listening-dashboard': dashboardId, 'crm-bot': botId };
   const filled = path.replace('{_id}', ids[name] ?? ticketId);
   if (filled.endsWith('/{product?}'))
@@ -70,7 +70,7 @@ const addressesOf = ({ name, path, needFor }: (typeof PAGES)[number]): string[] 
       ? ['main']
       : (AREAS.find((area) => name === getAreaPageName(area))?.products ?? ['main']);
   return products.map((product) => filled.replace('{product}', product));
-};
+}
 
 /** Screens that end, redirect or close by themselves; each has a journey of its own. */
 const LED_ON: readonly string[] = [
@@ -96,8 +96,9 @@ const SCREENS = PAGES.filter(
 
 type Kind = 'filled' | 'empty';
 /** Each look covers one kind of account; `SCREENS=all` covers both (minutes). */
-const kindsOf = (kind: Kind): readonly Kind[] =>
-  process.env['SCREENS'] === 'all' ? ['filled', 'empty'] : [kind];
+function kindsOf(kind: Kind): readonly Kind[] {
+  return process.env['SCREENS'] === 'all' ? ['filled', 'empty'] : [kind];
+}
 
 /** The checks of a screen. */
 type Check = (page: Page, picture: string) => Promise<void>;
@@ -110,7 +111,7 @@ const checkAll: Check = async (page, picture) => {
  * Every declared screen in one look, for an account with data or one without: axe finds nothing, nothing overflows sideways, and the
  * console is empty. On a phone axe runs in the slow tier, since most of its findings also occur on a desktop.
  */
-export const testEveryScreen = (look: ScreenVariant, chosen: Kind): void => {
+export function testEveryScreen(look: ScreenVariant, chosen: Kind): void {
   beforeAll(async () => {
     [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
     newcomer = await world.person(await world.account('Newcomer'));
@@ -140,10 +141,10 @@ export const testEveryScreen = (look: ScreenVariant, chosen: Kind): void => {
         walk(look, kind, checkAll),
       );
   }
-};
+}
 
 /** Visits all screens and checks each. */
-const walk = async (look: ScreenVariant, kind: Kind, check: Check): Promise<void> => {
+async function walk(look: ScreenVariant, kind: Kind, check: Check): Promise<void> {
   const { width, height, colorScheme, locale } = look;
   const { page, complaints } = await openPageOf(visitor, world, kind === 'filled' ? admin : newcomer, {
     viewport: { width, height },
@@ -168,4 +169,4 @@ const walk = async (look: ScreenVariant, kind: Kind, check: Check): Promise<void
   }
   expect(seen).toBeGreaterThan(8);
   expect(complaints).toEqual([]);
-};
+}

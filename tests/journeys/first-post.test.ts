@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** From a file on the user's disk to a matched mention in the feed, without leaving the browser. */

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMentions } from '#contracts/listening/endpoints.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** How the dates of a file are shown before it is imported, and the choice that the user has to make. */
@@ -22,12 +22,12 @@ afterAll(async () => {
   await world.stop();
 });
 
-const choose = async (name: string, text: string): Promise<void> => {
+async function choose(name: string, text: string): Promise<void> {
   await page.goto(`${world.url}/listening/import`);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-};
+}
 const table = () => page.getByRole('region', { name: 'How the dates will be read' }).getByRole('row');
 
 test('A file without an unambiguous date is imported only after its order was chosen, and then as it was shown', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** How the tags and sentiments of a file are imported is shown before it is imported, and in its report. */
@@ -20,10 +20,10 @@ afterAll(async () => {
 const FILE =
   'text,date,labels,feeling,judge\nกาแฟอร่อย,2026-03-01,"Taste; ราคา",positive,person\nmeh,2026-03-02,Taste,negative,model\n';
 
-const choose = async (field: string, column: string): Promise<void> => {
+async function choose(field: string, column: string): Promise<void> {
   await page.getByRole('combobox', { name: `Column of the file: ${field}`, exact: true }).click();
   await page.getByRole('option', { name: column, exact: true }).click();
-};
+}
 
 test('A user who maps a column of tags sees which tags will be created, and the report counts them', async () => {
   await page.goto(`${world.url}/listening/import`);

@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findConnection, type Connection } from '#server/channels/public.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
 import { receive } from '#server/crm/public.ts';
-import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE } from '#server/kit/db/unit.ts';
+import { addCannedFolder, addCannedResponse } from '#tests/factories/canned.ts';
+import { connectChat, writeOn } from '#tests/factories/chat.ts';
+import { connectMailbox } from '#tests/factories/mailbox.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { buildPng } from '#tests/factories/picture.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { navigateTo } from '#tests/journeys/screen-looks.ts';
-import { connectChat, writeOn } from '#tests/factories/chat.ts';
-import { buildPng } from '#tests/factories/picture.ts';
-import { openPageOf } from '#tests/factories/open-page.ts';
-import { addCannedFolder, addCannedResponse } from '#tests/factories/canned.ts';
-import { connectMailbox } from '#tests/factories/mailbox.ts';
-import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /**
@@ -58,11 +58,11 @@ afterEach(() => {
 });
 
 /** Whether a message is visible in its conversation. */
-const isInView = (line: Element): boolean => {
+function isInView(line: Element): boolean {
   const frame = line.closest('[role=log]')?.getBoundingClientRect();
   const { top, bottom } = line.getBoundingClientRect();
   return frame !== undefined && top >= frame.top && bottom <= frame.bottom;
-};
+}
 
 const view = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 

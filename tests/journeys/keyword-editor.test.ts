@@ -3,11 +3,11 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { createKeyword, listKeywords, updateKeyword } from '#contracts/keywords/endpoints.ts';
-import { deleteNamedKeywords, listAllKeywords } from '#contracts/keywords/root.ts';
 import { LISTED_FIELDS, filterWholeKeywords } from '#contracts/keywords/keyword.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { deleteNamedKeywords, listAllKeywords } from '#contracts/keywords/root.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The keyword-set editor, as a user works with it. */
@@ -33,38 +33,41 @@ afterEach(async () => {
   if (ids.length > 0) await admin.call(deleteNamedKeywords, { body: { ids } });
 });
 
-const openPage = async (person: Person): Promise<Page> => {
+async function openPage(person: Person): Promise<Page> {
   const opened = await visitor.open();
   const [name = '', value = ''] = person.cookie.split('=');
   expect(name).toBe(TOKEN_COOKIE);
   await opened.context().addCookies([{ name, value, url: world.url }]);
   opened.on('dialog', (dialog) => void dialog.accept());
   return opened;
-};
-const visit = async (path = '/settings/keywords/listening?keyword=new'): Promise<void> => {
+}
+async function visit(path = '/settings/keywords/listening?keyword=new'): Promise<void> {
   await page.goto(`${world.url}${path}`);
-};
+}
 
 const set = (number = 1): Locator => page.getByRole('region', { name: `Set ${number}`, exact: true });
-const panel = (title: 'Included' | 'Excluded', number = 1): Locator =>
-  set(number).getByRole('region', { name: title, exact: true });
-const add = async (title: 'Included' | 'Excluded', word: string, number = 1): Promise<void> => {
+function panel(title: 'Included' | 'Excluded', number = 1): Locator {
+  return set(number).getByRole('region', { name: title, exact: true });
+}
+async function add(title: 'Included' | 'Excluded', word: string, number = 1): Promise<void> {
   const field = panel(title, number).getByRole('textbox');
   await field.fill(word);
   await field.press('Enter');
-};
-const words = (title: 'Included' | 'Excluded', number = 1): Promise<string[]> =>
-  panel(title, number)
+}
+function words(title: 'Included' | 'Excluded', number = 1): Promise<string[]> {
+  return panel(title, number)
     .getByRole('listitem')
     .filter({ has: page.getByRole('button') })
     .allInnerTexts();
+}
 const raw = (): Locator => page.getByRole('textbox', { name: 'Raw keyword' });
-const toast = (text: string): Locator =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
-const storedPatterns = async (): Promise<(readonly string[])[]> => {
+function toast(text: string): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+}
+async function storedPatterns(): Promise<(readonly string[])[]> {
   const { items } = await admin.call(listKeywords, { params: { product: 'listening' }, query: {} });
   return filterWholeKeywords(items).map(({ patterns }) => patterns);
-};
+}
 
 describe('The panels', () => {
   test.each(['', '   '])(

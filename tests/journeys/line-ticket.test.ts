@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import {
   waitUntil,
   LINE_CHANNEL,
@@ -10,6 +9,7 @@ import {
 } from '#tests/factories/line.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 
 /**
  * The whole way of a LINE message: the channel is connected in the settings, the message is written on a phone, appears live in the inbox,
@@ -145,7 +145,7 @@ test('A draft is preserved, and messages that arrived meanwhile are shown before
 /**
  * Marks the ticket as done and undoes that. It tries again if the click comes before the screen is ready, or after the undo offer has gone.
  */
-const doneAndBack = async (tries = 4): Promise<void> => {
+async function doneAndBack(tries = 4): Promise<void> {
   await page.keyboard.press('e');
   try {
     await page.getByRole('button', { name: 'Undo' }).click({ timeout: 4_000 });
@@ -153,7 +153,7 @@ const doneAndBack = async (tries = 4): Promise<void> => {
     if (tries === 1) throw missed;
     await doneAndBack(tries - 1);
   }
-};
+}
 
 test('It is marked as done, can be undone, and the history shows all of it', async () => {
   await page.goto(page.url());

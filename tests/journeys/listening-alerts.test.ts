@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { evaluateAccount } from '#server/listening/alerts/evaluate-account.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** An alert as a user works with it: back-tested, saved, fired by a burst of posts, notified by the bell, opened and handled. */
@@ -16,8 +16,8 @@ let admin: Person;
 let page: Page;
 let made = 0;
 
-const bring = (count: number, ago: (index: number) => number): Promise<void> =>
-  ingestPosts(
+function bring(count: number, ago: (index: number) => number): Promise<void> {
+  return ingestPosts(
     world,
     admin.accountId,
     Array.from({ length: count }, (_one, index) =>
@@ -27,6 +27,7 @@ const bring = (count: number, ago: (index: number) => number): Promise<void> =>
       }),
     ),
   );
+}
 
 beforeAll(async () => {
   world = await startWorld();

@@ -4,11 +4,11 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { tagCalls } from '#contracts/tags/type-endpoints.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { deleteSources, makeSource } from '#tests/factories/gaps.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The mention feed in daily work: filter, select, tag, correct, hide and undo, create a ticket, save the view. */
@@ -51,19 +51,19 @@ afterAll(async () => {
 
 const rows = (): Locator => page.getByRole('article');
 const row = (text: string): Locator => rows().filter({ hasText: text });
-const stored = async (query: Record<string, string> = {}) => {
+async function stored(query: Record<string, string> = {}) {
   const range = {
     from: new Date(NOW - 86_400_000).toISOString(),
     to: new Date(NOW + 86_400_000).toISOString(),
   };
   return (await admin.call(listMentions, { query: { ...range, ...query } })).items;
-};
-const shot = async (name: string): Promise<void> => {
+}
+async function shot(name: string): Promise<void> {
   const folder = process.env.SHOTS;
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: `${folder}/${name}.png` });
-};
+}
 
 test('A filter by a value from a list with counts is stored in the address, and exclude inverts it', async () => {
   await expect.poll(() => rows().count()).toBe(4);

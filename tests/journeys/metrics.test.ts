@@ -2,14 +2,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
-import { survey } from '#contracts/crm/survey/area.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { punch } from '#contracts/identity/presence.ts';
-import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
-import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { qc } from '#contracts/crm/quality/qc.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/screen-looks.ts';
+import { survey } from '#contracts/crm/survey/area.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { punch } from '#contracts/identity/presence.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import {
   connectLine,
   waitUntil,
@@ -19,6 +17,8 @@ import {
 } from '#tests/factories/line.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
 
 /** From a ticket that is done to its metrics: the customer answers the survey, a colleague reviews it, and the numbers show both. */
 let line: LineWorld;

@@ -5,9 +5,9 @@ import { listTickets } from '#contracts/crm/endpoints.ts';
 import { listNotifications } from '#contracts/notifications/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/messages/receive.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { buildChatMessage, connectChat } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** A refused item is read, becomes a ticket by one click, or is dismissed with an undo. */
@@ -30,11 +30,12 @@ afterAll(async () => {
   await world.stop();
 });
 
-const refuse = (who: string, text: string) =>
-  receive(world.suite.context, connection, {
+function refuse(who: string, text: string) {
+  return receive(world.suite.context, connection, {
     items: [{ ...buildChatMessage(who, text), kind: 'event', event: 'auto_reply' }],
     refused: [],
   });
+}
 
 test('A refused item is read and becomes a ticket, and another is dismissed and restored', async () => {
   await refuse('Anan', 'I am away. <b>Call my colleague</b> about order 88');

@@ -6,7 +6,7 @@ const COMPLAINTS_TOLD = 10;
 const LETTERS_TOLD = 700;
 
 /** Records the messages of a page until it is closed, so that a failing journey can print what was visible. */
-export const watch = (page: Page): void => {
+export function watch(page: Page): void {
   const complaints: string[] = [];
   open.set(page, complaints);
   page.on('close', () => open.delete(page));
@@ -15,17 +15,18 @@ export const watch = (page: Page): void => {
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
   });
-};
+}
 
-const told = async (page: Page, complaints: string[]): Promise<string> => {
+async function told(page: Page, complaints: string[]): Promise<string> {
   const text = await page
     .locator('main, [role=dialog], [role=alert], [role=status]')
     .allInnerTexts()
     .catch((failure: Error) => [failure.message]);
   const seen = text.join(' | ').replaceAll(/\s+/g, ' ').slice(0, LETTERS_TOLD);
   return [page.url(), seen, ...complaints.slice(-COMPLAINTS_TOLD)].join('\n  ');
-};
+}
 
 /** @returns what each open page shows and reported */
-export const describeOpenPages = (): Promise<string[]> =>
-  Promise.all([...open].map(([page, said]) => told(page, said)));
+export function describeOpenPages(): Promise<string[]> {
+  return Promise.all([...open].map(([page, said]) => told(page, said)));
+}

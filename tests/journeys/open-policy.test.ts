@@ -1,9 +1,9 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '#contracts/register.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { VIOLATION } from '#tests/journeys/policy-violations.ts';
-import { openPageOf } from '#tests/factories/open-page.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The screens that the test of every screen leaves out: those of signed-out users, and those that redirect. */

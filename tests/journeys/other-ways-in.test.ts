@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession } from '#contracts/identity/session.ts';
 import * as sso from '#contracts/sso/endpoints.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { startIdentityProvider, type IdentityProvider } from '#tests/factories/identity-provider.ts';
 import { startNameServer, type NameServer } from '#tests/factories/name-server.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startProviderTwins, type ProviderTwins } from '#tests/factories/provider-twins.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The ways to sign in besides the password, in a real browser: single sign-on, a network in a pop-up, and an operator's remote session. */

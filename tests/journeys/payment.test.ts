@@ -3,8 +3,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { savePlan } from '#server/payment/public.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import {
   GOOD_CARD,
   HOLLOW_CARD,
@@ -13,6 +11,8 @@ import {
   type PayingWorld,
 } from '#tests/factories/payment.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
 
 /** Plans and payment in a real browser, with the payment twin: from a visitor's choice to a limit that is reached, and back out. */
 let world: PayingWorld;
@@ -45,27 +45,27 @@ afterAll(async () => {
   await world.stop();
 });
 
-const signIn = async (page: Page, person: Person): Promise<void> => {
+async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-};
+}
 
-const openAs = async (person: Person): Promise<Page> => {
+async function openAs(person: Person): Promise<Page> {
   const page = await visitor.open();
   const [, value = ''] = person.cookie.split('=');
   await page.context().addCookies([{ name: TOKEN_COOKIE, value, url: world.url }]);
   return page;
-};
+}
 
-const typeCard = async (page: Page, number: string): Promise<void> => {
+async function typeCard(page: Page, number: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Card number').fill(number);
   await dialog.getByLabel('Month').fill('12');
   await dialog.getByLabel('Year').fill('2040');
   await dialog.getByLabel('Security code').fill('123');
   await dialog.getByRole('button', { name: 'Save card' }).click();
-};
+}
 
 const path = (page: Page): string => new URL(page.url()).pathname;
 
@@ -124,12 +124,12 @@ test('S2-022, S9-020, S9-021, S2-028, S2-034, S2-053 from the prices to a plan t
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-const connectChat = async (page: Page, name: string): Promise<void> => {
+async function connectChat(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').first().fill(name);
   await dialog.getByRole('button', { name: /connect/i }).click();
   await page.waitForLoadState('networkidle');
-};
+}
 
 test('S2-050, S1-018 a subscription: upgrade with its preview, cancelling, and resuming; a reload shows it', async () => {
   const admin = await buyer('Starter');
@@ -188,8 +188,8 @@ test('S6-103, S6-104, S6-105 a user without any permission opens the pages and s
 });
 
 /** An administrator whose organisation has confirmed a plan. */
-const buyer = async (name: string): Promise<Person> => {
+async function buyer(name: string): Promise<Person> {
   const admin = await world.person(await world.account());
   await buyPlan(admin, name);
   return admin;
-};
+}

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateRole } from '#contracts/people/role.ts';
 import { getUser } from '#contracts/people/users.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { followRequests, navigateTo } from '#tests/journeys/screen-looks.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { followRequests, navigateTo } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Users in a real browser: from an invitation to a working colleague; roles, groups, and what they allow and deny. */
@@ -25,7 +25,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-const linkOf = async (email: string): Promise<string> => {
+async function linkOf(email: string): Promise<string> {
   const mail = await world.suite.context.database.platform
     .selectFrom('mails')
     .select('values')
@@ -34,11 +34,11 @@ const linkOf = async (email: string): Promise<string> => {
     .executeTakeFirstOrThrow();
   return (JSON.parse(world.suite.context.secrets.open(mail.values ?? new Uint8Array())) as { url: string })
     .url;
-};
-const choose = async (label: string, option: string): Promise<void> => {
+}
+async function choose(label: string, option: string): Promise<void> {
   await page.getByRole('dialog').getByLabel(label, { exact: true }).first().click();
   await page.getByRole('option', { name: option }).click();
-};
+}
 
 test('S2-042 an invited colleague chooses a password behind the e-mailed link and is in, with what the role allows', async () => {
   await page.goto(`${world.url}/settings/account/groups`);

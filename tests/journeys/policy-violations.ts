@@ -7,10 +7,11 @@ export const VIOLATION = 'Content-Security-Policy broken:';
  * Makes each page of a browser log Content-Security-Policy violations to its console. Browsers do not log an evaluation that the code
  * catches, for example in a library that only tests whether it may.
  */
-export const reportViolations = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript((word) => {
+export function reportViolations(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript((word) => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event;
       console.error(`${word} ${effectiveDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`);
     });
   }, VIOLATION);
+}

@@ -13,11 +13,11 @@ export type ScreenVariant = (typeof SCREEN_VARIANTS)[number];
 /** Screenshots are for people and cost a tenth of a run's time: they are taken if `PICTURES` names a folder. */
 const PICTURES = process.env['PICTURES'];
 
-const takePicture = async (page: Page, name: string): Promise<void> => {
+async function takePicture(page: Page, name: string): Promise<void> {
   if (!PICTURES) return;
   mkdirSync(PICTURES, { recursive: true });
   await page.screenshot({ path: `${PICTURES}/${name}.png` });
-};
+}
 
 /** How long a page must make no requests to count as settled. */
 const QUIET_MS = 150;
@@ -27,7 +27,7 @@ const PATIENCE_MS = 20_000;
  * Tracks the requests of a page. The returned function waits until every request has its response and no new one was made for a moment,
  * which is sooner than the browser's own half second; sockets stay open and do not count.
  */
-export const followRequests = (page: Page): (() => Promise<void>) => {
+export function followRequests(page: Page): () => Promise<void> {
   const open = new Set<unknown>();
   let changed = Date.now();
   page.on('request', (request) => {
@@ -47,17 +47,18 @@ export const followRequests = (page: Page): (() => Promise<void>) => {
       await page.waitForTimeout(30);
     }
   };
-};
+}
 
 /** Navigates to another screen of the suite as a link does, without a full reload. */
-export const navigateTo = (page: Page, address: string): Promise<void> =>
-  page.evaluate((to) => window.history.pushState({}, '', to), address);
+export function navigateTo(page: Page, address: string): Promise<void> {
+  return page.evaluate((to) => window.history.pushState({}, '', to), address);
+}
 
 /** An open menu, and the element that opened it. */
 const OPEN_MENU = '[role=menu], [aria-haspopup=menu][aria-expanded=true]';
 
 /** Opens the first menu of a screen that was checked, if there is one, and checks that axe finds nothing in it either. */
-export const checkMenu = async (page: Page, picture: string): Promise<void> => {
+export async function checkMenu(page: Page, picture: string): Promise<void> {
   const button = page.locator('main [aria-haspopup=menu]:visible:enabled').first();
   if ((await button.count()) === 0) return;
   await button.click();
@@ -66,30 +67,30 @@ export const checkMenu = async (page: Page, picture: string): Promise<void> => {
   expect.soft(await findAxeViolations(page, OPEN_MENU), `the menu of ${picture}`).toEqual([]);
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
-};
+}
 
 /** Checks the open screen: axe finds nothing, and its layout is right. */
-export const checkScreen = async (page: Page, picture: string): Promise<void> => {
+export async function checkScreen(page: Page, picture: string): Promise<void> {
   await checkLayout(page, picture);
   expect.soft(await findAxeViolations(page), picture).toEqual([]);
-};
+}
 
 /** Checks the layout of the open screen: nothing overflows the page sideways, tabs are above the title. */
-export const checkLayout = async (page: Page, picture: string): Promise<void> => {
+export async function checkLayout(page: Page, picture: string): Promise<void> {
   await takePicture(page, picture);
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(over, `${picture} runs out of the page sideways`).toBeLessThanOrEqual(0);
   expect.soft(await tabsBelowTitle(page), `${picture} has its tabs below its title`).toEqual(0);
-};
+}
 
 /**
  * The number of tab lists that a page has directly below its title. Tabs choose among pages, each with a title, a description and actions
  * of its own, so they belong above; tab lists inside the content of a page are different.
  */
-const tabsBelowTitle = (page: Page): Promise<number> =>
-  page.evaluate(() => {
+function tabsBelowTitle(page: Page): Promise<number> {
+  return page.evaluate(() => {
     const title = document.querySelector('main h1');
     const body = title?.closest('header')?.parentElement;
     if (!title || !body) return 0;
@@ -99,3 +100,4 @@ const tabsBelowTitle = (page: Page): Promise<number> =>
         list.getBoundingClientRect().top > title.getBoundingClientRect().top,
     ).length;
   });
+}

@@ -3,9 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateAccount } from '#contracts/people/account.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Setting up second factors and signing in with each of them; the authenticator is the browser's own virtual one. */
@@ -40,16 +40,16 @@ afterAll(async () => {
 });
 
 const dialog = () => page.getByRole('dialog');
-const signOut = async (): Promise<void> => {
+async function signOut(): Promise<void> {
   await page.goto(`${world.url}/logout`);
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-};
-const password = async (): Promise<void> => {
+}
+async function password(): Promise<void> {
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
-};
+}
 
 test('S2-041: an authenticator app is set up from the profile page, which also issues recovery codes', async () => {
   await page.goto(`${world.url}/settings/account/main`);

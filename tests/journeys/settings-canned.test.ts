@@ -1,13 +1,13 @@
 // @module-tag slow
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { readAutoAssign } from '#contracts/crm/auto-assign/endpoints.ts';
 import { createCannedResponse, listCannedFolders, listCannedUses } from '#contracts/crm/canned/endpoints.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/screen-looks.ts';
+import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { buildPng } from '#tests/factories/picture.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -25,18 +25,20 @@ afterAll(async () => {
   await world.stop();
 });
 
-const open = async (person: Person, path: string, options = {}): Promise<Page> => {
+async function open(person: Person, path: string, options = {}): Promise<Page> {
   const page = await visitor.open(options);
   const [name = '', value = ''] = person.cookie.split('=');
   expect(name).toBe(TOKEN_COOKIE);
   await page.context().addCookies([{ name, value, url: world.url }]);
   await page.goto(`${world.url}${path}`);
   return page;
-};
-const toast = (page: Page, text: string): Locator =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
-const button = (within: Page | Locator, name: string): Locator =>
-  within.getByRole('button', { name, exact: true });
+}
+function toast(page: Page, text: string): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+}
+function button(within: Page | Locator, name: string): Locator {
+  return within.getByRole('button', { name, exact: true });
+}
 
 test('S1-023, S2-063, S8-016 … S8-022 folders and responses, from Default to deletion', async () => {
   const page = await open(admin, '/settings/canned-response/crm');

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { startPantipTwin, type PantipTwin } from '#connectors/pantip/twin.ts';
-import { updateRole } from '#contracts/people/role.ts';
 import { connectEngagement, listEngagements, updateEngagement } from '#contracts/channels/connections.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/screen-looks.ts';
+import { updateRole } from '#contracts/people/role.ts';
 import { LINE_CHANNEL } from '#tests/factories/line.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startProviderTwins, type ProviderTwins } from '#tests/factories/provider-twins.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Channels and the lists of the CRM in a real browser: connecting at four networks, their health, and the use of each list. */
@@ -62,14 +62,15 @@ afterAll(async () => {
 
 const open = (path: string) => navigateTo(page, `/settings/${path}`);
 const dialog = () => page.getByRole('dialog').last();
-const toast = (text: string) =>
-  page.getByRole('status').filter({ hasText: 'SUCCESS' }).filter({ hasText: text }).first().waitFor();
+function toast(text: string) {
+  return page.getByRole('status').filter({ hasText: 'SUCCESS' }).filter({ hasText: text }).first().waitFor();
+}
 const close = () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 /** Opens the connect dialog at a network of the picker. */
-const choose = async (network: string): Promise<void> => {
+async function choose(network: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect a channel' }).click();
   await dialog().getByRole('button', { name: network }).click();
-};
+}
 
 describe('Connecting', () => {
   test('S2-117 the picker offers Facebook, Twitter, Pantip, Line by these names', async () => {
@@ -264,7 +265,7 @@ describe('Connecting', () => {
 });
 
 /** Creates an item in a collection's page, changes it, checks it after a reload, deletes it; with the specified toasts. */
-const walk = async (path: string, noun: string, fill: () => Promise<void>): Promise<void> => {
+async function walk(path: string, noun: string, fill: () => Promise<void>): Promise<void> {
   await open(path);
   await page
     .getByRole('button', { name: `New ${noun}` })
@@ -290,11 +291,11 @@ const walk = async (path: string, noun: string, fill: () => Promise<void>): Prom
   await question.getByRole('button', { name: `Delete ${noun}` }).click();
   await toast('Setting has been deleted.');
   await page.getByRole('cell', { name: 'Second name' }).waitFor({ state: 'detached' });
-};
-const addWord = async (label: string, word: string): Promise<void> => {
+}
+async function addWord(label: string, word: string): Promise<void> {
   await dialog().getByLabel(label, { exact: true }).first().fill(word);
   await page.keyboard.press('Enter');
-};
+}
 
 describe('Lists of the CRM', () => {
   test('S1-025 S2-068 post blocker', () =>

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SLA } from '#contracts/crm/sla/endpoints.ts';
-import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo, checkScreen } from '#tests/journeys/screen-looks.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo, checkScreen } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** SLA policies, the settings of the CRM and working statuses, as an administrator works with them. */
@@ -24,8 +24,9 @@ afterAll(async () => {
   await world.stop();
 });
 
-const toast = (text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+function toast(text: string) {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+}
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const policies = async () => (await admin.call(SLA.list, {})).sla;
 

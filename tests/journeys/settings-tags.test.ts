@@ -1,16 +1,16 @@
 // @module-tag slow
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { createGroup } from '#contracts/people/group.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { getGroupOption, getGroupSetting } from '#contracts/people/visibility/endpoints.ts';
 import { importTags, listTags } from '#contracts/tags/endpoints.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The pages of tags and of groups, as the people who maintain them use them. */
@@ -35,13 +35,18 @@ afterAll(async () => {
   await world.stop();
 });
 
-const toast = (text: string): Locator =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+function toast(text: string): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+}
 const item = (name: string): Locator => page.getByRole('treeitem', { name, exact: true });
-const shown = (): Promise<(string | null)[]> =>
-  page.getByRole('treeitem').evaluateAll((lines) => lines.map((line) => line.getAttribute('aria-label')));
-const stored = async (): Promise<string[]> =>
-  (await admin.call(listTags, { params, query: {} })).items.map(({ name }) => name);
+function shown(): Promise<(string | null)[]> {
+  return page
+    .getByRole('treeitem')
+    .evaluateAll((lines) => lines.map((line) => line.getAttribute('aria-label')));
+}
+async function stored(): Promise<string[]> {
+  return (await admin.call(listTags, { params, query: {} })).items.map(({ name }) => name);
+}
 const ALL = ['Reason', 'Delivery', 'Late', 'Lost', 'Refund', 'Slow', 'Mood', 'State', 'Angry'];
 
 it('S1-020, S2-065, S2-076, S3-060 the tree of three levels: one is added and renamed, and a reload shows it', async () => {

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { SettingsFile } from '#contracts/settings/transfer.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { SettingsFile } from '#contracts/settings/transfer.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** A user exports settings from one account and imports them into another; and which pages request option lists. */
@@ -34,11 +34,11 @@ afterAll(async () => {
   await world.stop();
 });
 
-const transferPage = async (person: Person): Promise<{ page: Page; complaints: string[] }> => {
+async function transferPage(person: Person): Promise<{ page: Page; complaints: string[] }> {
   const opened = await openPageOf(visitor, world, person);
   await opened.page.goto(`${world.url}/settings/account/transfer`);
   return opened;
-};
+}
 
 test('A file is exported from one account, and the other shows its changes, imports it, and then has them', async () => {
   const { page: out } = await transferPage(from);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import { request, type Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 /** A busy machine draws later than the default wait of `expect.poll`. */
 const WAIT = { timeout: 15_000 };
 
-const signInAs = async (person: Person): Promise<Page> => {
+async function signInAs(person: Person): Promise<Page> {
   const page = await visitor.open();
   await page.goto(`${world.url}/login`);
   await page.getByLabel('E-mail').fill(person.email);
@@ -38,7 +38,7 @@ const signInAs = async (person: Person): Promise<Page> => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/product');
   return page;
-};
+}
 
 test('S2-003 signed out: the log-in form; S9-022 signing in sets access_token; S2-025 the picker shows the active products, S1-002 S1-003 among them listening and CRM', async () => {
   const page = await visitor.open();
@@ -166,7 +166,7 @@ test('S2-013 /logout signs out', async () => {
 type ToastTimes = { shown: number; leaving: number; gone: number; durations: unknown[] };
 
 /** Runs in the page: records when the first toast appears, begins to leave and is removed, since this process may check too late. */
-const recordToastTimes = (): void => {
+function recordToastTimes(): void {
   const times: Partial<ToastTimes> = {};
   Reflect.set(globalThis, 'toastTimes', times);
   const look = (): void => {
@@ -185,7 +185,7 @@ const recordToastTimes = (): void => {
     childList: true,
     attributeFilter: ['data-leaving'],
   });
-};
+}
 
 test('S8-028 … S8-033, S9-014 … S9-016 toasts: bottom right, 4 s, no duplicates, a bar, fades of 500 and 300 ms', async () => {
   const powerless = await world.person(admin.accountId, { can: [] });

@@ -1,11 +1,11 @@
 // @module-tag slow
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The states of a screen whose query does not succeed: it failed, it is forbidden to the reader, or there is no network. */
@@ -25,11 +25,13 @@ afterAll(async () => {
 });
 
 const KEYWORDS = '**/api/v1.0/**/keyword*';
-const refuse = (status: number, code: string) => (route: Route) =>
-  route.fulfill({
-    status,
-    json: { statusCode: status * 100, code, message: 'refused', request_id: 'req-of-a-journey' },
-  });
+function refuse(status: number, code: string) {
+  return (route: Route) =>
+    route.fulfill({
+      status,
+      json: { statusCode: status * 100, code, message: 'refused', request_id: 'req-of-a-journey' },
+    });
+}
 const main = () => page.getByRole('main');
 
 test('A failed query shows its request, and is retried on demand', async () => {

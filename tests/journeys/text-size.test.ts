@@ -1,11 +1,11 @@
 // @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { followRequests, navigateTo } from '#tests/journeys/screen-looks.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { followRequests, navigateTo } from '#tests/journeys/screen-looks.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -38,8 +38,8 @@ const ADDRESSES = [
 ];
 
 /** The elements that overflow sideways: the page, its content, the header of a ticket, or a button that is wider than its own box. */
-const overflow = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const found: string[] = [];
     const wider = (element: Element | null): boolean =>
       element !== null && element.scrollWidth - element.clientWidth > 1;
@@ -52,23 +52,26 @@ const overflow = (page: Page): Promise<string[]> =>
       if (label.clientWidth > 0 && wider(label)) found.push(`"${label.textContent}"`);
     return found;
   });
+}
 
-const textSizeOf = (page: Page): Promise<number> =>
-  page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+function textSizeOf(page: Page): Promise<number> {
+  return page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+}
 
 /** How much wider the icons of the header are than at the default text size. */
-const growthOfSigns = (page: Page): Promise<number[]> =>
-  page.evaluate(() =>
+function growthOfSigns(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
     Array.from(
       document.querySelectorAll('header .tabler-icon'),
       (sign) => sign.getBoundingClientRect().width / Number(sign.getAttribute('width')),
     ).filter((growth) => growth > 0),
   );
+}
 
 /** The default text size, in pixels. */
 const USUAL_LETTERS = 14;
 
-const walk = async (visitor: Visitor, width: number, letters: number): Promise<void> => {
+async function walk(visitor: Visitor, width: number, letters: number): Promise<void> {
   const { page, complaints } = await openPageOf(visitor, world, admin, { viewport: { width, height: 844 } });
   const settled = followRequests(page);
   await page.goto(world.url + ADDRESSES[0]);
@@ -84,7 +87,7 @@ const walk = async (visitor: Visitor, width: number, letters: number): Promise<v
     expect.soft(await overflow(page), `${address}, ${width} wide, letters of ${letters}`).toEqual([]);
   }
   expect(complaints).toEqual([]);
-};
+}
 
 test.each([
   { textSize: 32, width: 1440, letters: 28 },

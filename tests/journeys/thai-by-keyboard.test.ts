@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTickets } from '#contracts/crm/endpoints.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import {
   connectLine,
   waitUntil,
@@ -11,6 +10,7 @@ import {
   type LineWorld,
 } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 
 /** A Thai agent without a mouse: signs in, goes to the inbox by the command menu, replies to a LINE message and closes it. */
 const USER = 'U00000000000000000000000000000007';
@@ -40,9 +40,9 @@ afterAll(async () => {
   await line.stop();
 });
 
-const keys = async (...pressed: string[]): Promise<void> => {
+async function keys(...pressed: string[]): Promise<void> {
   for (const key of pressed) await page.keyboard.press(key);
-};
+}
 
 test('The agent signs in by keyboard, in Thai', async () => {
   await page.goto(`${line.world.url}/login`);

@@ -5,10 +5,10 @@ import { saveProfile } from '#contracts/identity/profile.ts';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { createWebhook } from '#contracts/integrations/webhook.ts';
 import { updateUser } from '#contracts/people/users.ts';
-import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Forms of every kind ask before typed text is lost, and restore it after a session ended. */
@@ -56,30 +56,33 @@ const FORMS: Readonly<Record<string, () => Form>> = {
 };
 
 const TYPED = '29';
-const field = ({ field: name, drawer }: Form) =>
-  (drawer ? page.getByRole('dialog').first() : page).getByRole('textbox', { name, exact: true }).first();
+function field({ field: name, drawer }: Form) {
+  return (drawer ? page.getByRole('dialog').first() : page)
+    .getByRole('textbox', { name, exact: true })
+    .first();
+}
 const question = () => page.getByText('What you changed here has not been saved.');
-const load = async (form: Form): Promise<void> => {
+async function load(form: Form): Promise<void> {
   await page.goto(world.url + form.at);
   await field(form).waitFor();
-};
-const open = async (form: Form): Promise<void> => {
+}
+async function open(form: Form): Promise<void> {
   // On the page of the previous form, its typed text remains; and a drawer stays until the next screen is drawn, with fields of the same
   // names.
   const isOpen = (await page.getByRole('dialog').count()) > 0;
   if (page.url() === world.url + form.at || isOpen) return load(form);
   await navigateTo(page, form.at);
   await field(form).waitFor();
-};
+}
 /** Ends the session, which the page detects as it requests its user; then the same user signs in again. */
-const endAndReturn = async (form: Form): Promise<void> => {
+async function endAndReturn(form: Form): Promise<void> {
   await page.context().clearCookies();
   await admin.call(saveProfile, { body: { name: `Mali ${(turn += 1)}` } });
   await page.waitForURL((url) => url.pathname === '/login');
   const [, value = ''] = admin.cookie.split('=');
   await page.context().addCookies([{ name: TOKEN_COOKIE, value, url: world.url }]);
   await load(form);
-};
+}
 
 describe.each(Object.entries(FORMS))('%s', (_, of) => {
   test('asks before it is left, and is restored after a session ended', async () => {

@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FILE_LIMITS } from '#contracts/kit/files/limits.ts';
 import { connectEngagement } from '#contracts/channels/connections.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { FILE_LIMITS } from '#contracts/kit/files/limits.ts';
 import { waitUntil, openTicket, fetchTickets } from '#tests/factories/line.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import { startSite, type Site } from '#tests/factories/page-with-widget.ts';
-import { buildPng } from '#tests/factories/picture.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { buildPng } from '#tests/factories/picture.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /**
@@ -31,7 +31,7 @@ let cable: Cable;
 /** The live connection of a page, which a test may cut; nothing new gets through until it is restored. */
 type Cable = { cut: () => void; mend: () => void };
 
-const layCable = async (page: Page): Promise<Cable> => {
+async function layCable(page: Page): Promise<Cable> {
   let whole = true;
   const open = new Set<() => void>();
   await page.routeWebSocket('**/socket.io/**', (socket) => {
@@ -49,7 +49,7 @@ const layCable = async (page: Page): Promise<Cable> => {
       whole = true;
     },
   };
-};
+}
 
 beforeAll(async () => {
   if (!existsSync('.build/widget/widget.js')) throw new Error('the widget is not built: run npm test');
@@ -93,11 +93,11 @@ const chat = () => shop.getByRole('dialog', { name: 'Chat with us' });
 const lines = () => chat().getByRole('log');
 const field = () => chat().getByLabel('Your message');
 const conversation = () => inbox.getByRole('log', { name: 'Conversation' });
-const answer = async (text: string) => {
+async function answer(text: string) {
   await inbox.getByRole('textbox', { name: /^Write to/ }).fill(text);
   await inbox.keyboard.press('Control+Enter');
   await conversation().getByText(text).waitFor();
-};
+}
 
 test('A visitor opens the chat by keyboard and writes', async () => {
   await shop.goto(site.origin);
@@ -144,11 +144,11 @@ test('A reload keeps the conversation, and a closed chat counts unread messages'
 });
 
 /** How often a text is in the ticket, as stored by the suite. */
-const timesStored = async (text: string): Promise<number> => {
+async function timesStored(text: string): Promise<number> {
   const [ticket] = await fetchTickets(admin);
   const { messages } = await openTicket(admin, ticket?._id ?? '');
   return messages.filter((message) => message.text === text).length;
-};
+}
 
 test('A message written without a connection arrives once when it is back, and missed messages are loaded', async () => {
   cable.cut();

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { startLineTwin } from '#connectors/line/twin.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { createImport, getImport } from '#contracts/listening/import.ts';
-import { startLineTwin } from '#connectors/line/twin.ts';
 import { openPostgres } from '#server/kit/embedded/postgres.ts';
 import { startClickHouseFront } from '#tests/factories/clickhouse-front.ts';
 import { connectLine, LINE_CHANNEL, fetchTickets } from '#tests/factories/line.ts';
@@ -27,14 +27,16 @@ const ROWS = 6000;
 /** The longest time for any part to recover on a busy machine. It is 10 s on an idle one. */
 const BACK_MS = 45_000;
 
-const postgresPid = (cluster: string): number =>
-  Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+function postgresPid(cluster: string): number {
+  return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
 
-const isReady = async (url: string): Promise<number> =>
-  (await fetch(new URL('/readyz', url)).catch(() => ({ status: 0 }))).status;
+async function isReady(url: string): Promise<number> {
+  return (await fetch(new URL('/readyz', url)).catch(() => ({ status: 0 }))).status;
+}
 
 /** Kills PostgreSQL without warning and waits until all processes are ready again. @returns what they answered in the meantime */
-const killPostgres = async (cluster: string, urls: readonly string[]): Promise<Set<number>> => {
+async function killPostgres(cluster: string, urls: readonly string[]): Promise<Set<number>> {
   const seen = new Set<number>();
   const before = postgresPid(cluster);
   expect(before).toBeGreaterThan(1);
@@ -46,19 +48,20 @@ const killPostgres = async (cluster: string, urls: readonly string[]): Promise<S
   };
   await expect.poll(() => isBack().catch(() => false), { timeout: BACK_MS, interval: 50 }).toBe(true);
   return seen;
-};
+}
 
-const makePosts = (rows: number): string =>
-  Array.from({ length: rows }, (_, index) => {
+function makePosts(rows: number): string {
+  return Array.from({ length: rows }, (_, index) => {
     const published_at = new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString();
     return JSON.stringify({ text: `post ${index} กาแฟ`, published_at });
   }).join('\n');
+}
 
 /** Runs an import and a LINE conversation with replies while PostgreSQL is killed repeatedly. */
-const surviveKills = async (
+async function surviveKills(
   web: SuiteProcess,
   { cluster, urls, kills }: { cluster: string; urls: readonly string[]; kills: number },
-): Promise<void> => {
+): Promise<void> {
   const twin = twins.at(-1);
   const admin = await signInAt(web.url, web.firstSignIn ?? { email: '', password: '' });
   const { webhook } = await connectLine(web, admin);
@@ -90,15 +93,15 @@ const surviveKills = async (
     .poll(() => accepted.filter((text) => !sent().includes(text)), { timeout: BACK_MS })
     .toEqual([]);
   expect(new Set(sent()).size).toBe(sent().length);
-};
+}
 
 const twins: Awaited<ReturnType<typeof startLineTwin>>[] = [];
-const startTwin = async (): Promise<Record<string, string>> => {
+async function startTwin(): Promise<Record<string, string>> {
   const twin = await startLineTwin({ channels: [LINE_CHANNEL] });
   twins.push(twin);
   closers.push(twin.stop);
   return { LINE_API_URL: twin.url, ALLOW_PRIVATE_HOSTS: new URL(twin.url).host };
-};
+}
 
 test('When the embedded PostgreSQL is killed during an import and deliveries, the same process continues and nothing is lost', async () => {
   const dataDir = join(folder, 'all');

@@ -33,19 +33,19 @@ afterAll(async () => {
 });
 
 /** Writes until the disk is full. */
-const fillDisk = (file: string): void => {
+function fillDisk(file: string): void {
   for (const size of [4 * MIB, 64 * 1024, 1024])
     try {
       for (;;) appendFileSync(file, Buffer.alloc(size));
     } catch (failure) {
       if (!isDiskFull(failure)) throw failure;
     }
-};
+}
 
-const readReadiness = async (url: string) => {
+async function readReadiness(url: string) {
   const answer = await fetch(new URL('/readyz', url));
   return { status: answer.status, body: await answer.json() };
-};
+}
 
 test('A suite whose disk is full reports it, refuses writes and uploads with a message, and continues when there is space', async ({
   skip,

@@ -12,7 +12,7 @@ chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The permissions that users other than the suite's own have in a folder; the socket of PostgreSQL is in a closed folder. */
-const openToOthers = (path: string): string[] => {
+function openToOthers(path: string): string[] {
   const found = lstatSync(path);
   if (found.isSymbolicLink() || found.isSocket()) return [];
   const mode = found.mode & 0o777;
@@ -20,16 +20,16 @@ const openToOthers = (path: string): string[] => {
   return found.isDirectory()
     ? [...mine, ...readdirSync(path).flatMap((name) => openToOthers(join(path, name)))]
     : mine;
-};
+}
 
 /** A data folder as an older suite left it: open to all users. */
-const makeOpenFolders = (dataDir: string): void => {
+function makeOpenFolders(dataDir: string): void {
   for (const name of ['files', 'files/old', 'logs']) {
     mkdirSync(join(dataDir, name), { recursive: true, mode: 0o755 });
     writeFileSync(join(dataDir, name, 'old.txt'), 'x', { mode: 0o644 });
   }
   writeFileSync(join(dataDir, 'logs', 'earshot.jsonl'), '', { mode: 0o644 });
-};
+}
 
 // The most permissive umask: a file that is closed under it is closed under every other one.
 test('Nothing below the data folder is open to other users under an umask of 0, and what an older suite left open is closed', async () => {

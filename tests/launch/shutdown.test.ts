@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { LaunchResult } from './small-clone.ts';
 import { sleep } from './suite.ts';
 
-const start = (way: 'hang' | 'fail'): Promise<LaunchResult> =>
-  new LaunchResult(
+function start(way: 'hang' | 'fail'): Promise<LaunchResult> {
+  return new LaunchResult(
     process.execPath,
     [join(import.meta.dirname, 'stubborn-process.ts'), way],
     process.cwd(),
   ).until('running');
+}
 
 test('A second Ctrl-C, well after the first, ends a suite whose parts do not stop', async () => {
   const suite = await start('hang');

@@ -13,15 +13,15 @@ import { migrate } from '#server/kit/db/migrate.ts';
 import { makePool } from '#server/kit/db/pools.ts';
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
 import { StartFailure } from '#server/kit/embedded/start-failure.ts';
-import { endSharedWorld } from '#tests/world.ts';
 import { findReplacedWords } from '#tests/replaced-words.ts';
+import { endSharedWorld } from '#tests/world.ts';
 import { readCatalog } from './catalog.ts';
 import { CLICKHOUSE_CHAIN, POSTGRES_CHAIN, runClickHouseChain, runPostgresChain } from './chain.ts';
 
 /** A row of a catalog. */
 const Named = z.object({ name: z.string() });
 
-const admin = async (statement: string): Promise<void> => {
+async function admin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') });
   await client.connect();
   try {
@@ -29,11 +29,11 @@ const admin = async (statement: string): Promise<void> => {
   } finally {
     await client.end();
   }
-};
+}
 
 const opened: { name: string; pool: pg.Pool }[] = [];
 /** A database without any table. */
-const emptyDatabase = async (): Promise<pg.Pool> => {
+async function emptyDatabase(): Promise<pg.Pool> {
   const name = `empty_${randomBytes(6).toString('hex')}`;
   await admin(`create database ${name}`);
   const url = new URL(inject('databaseUrl'));
@@ -41,7 +41,7 @@ const emptyDatabase = async (): Promise<pg.Pool> => {
   const pool = makePool(url.href, 'owner', { max: 2, log: pino({ level: 'silent' }) });
   opened.push({ name, pool });
   return pool;
-};
+}
 afterEach(async () => {
   for (const { name, pool } of opened.splice(0)) {
     await pool.end();
@@ -49,8 +49,11 @@ afterEach(async () => {
   }
 });
 
-const doneIn = async (pool: pg.Pool): Promise<string[]> =>
-  (await pool.query<{ name: string }>('select name from schema_migrations')).rows.map(({ name }) => name);
+async function doneIn(pool: pg.Pool): Promise<string[]> {
+  return (await pool.query<{ name: string }>('select name from schema_migrations')).rows.map(
+    ({ name }) => name,
+  );
+}
 
 test('The list of replaced migrations names the files of the chain', () => {
   const names = (chain: readonly { name: string }[]) => chain.map(({ name }) => name);

@@ -45,9 +45,9 @@ const QUERIES = {
 } as const;
 
 /** Everything in the catalogs about a schema, and the rows that migrations inserted. */
-export const readCatalog = async (pool: pg.Pool): Promise<Record<string, unknown[]>> => {
+export async function readCatalog(pool: pg.Pool): Promise<Record<string, unknown[]>> {
   const catalog: Record<string, unknown[]> = {};
   for (const [kind, query] of Object.entries(QUERIES))
     catalog[kind] = (await pool.query(`select * from (${query}) found order by name`)).rows;
   return catalog;
-};
+}

@@ -10,8 +10,9 @@ const POSTGRES = [here('postgres/'), here('../../server/migrations/upgrade/')];
 const CLICKHOUSE = [here('clickhouse/'), here('../../server/migrations/upgrade/clickhouse/')];
 
 type Migration = { folder: URL; name: string };
-const chainOf = (folders: readonly URL[]): Migration[] =>
-  folders.flatMap((folder) => listMigrations(folder).map((name) => ({ folder, name })));
+function chainOf(folders: readonly URL[]): Migration[] {
+  return folders.flatMap((folder) => listMigrations(folder).map((name) => ({ folder, name })));
+}
 
 /** The migrations that the baseline of PostgreSQL replaced, in their order. */
 export const POSTGRES_CHAIN: readonly Migration[] = chainOf(POSTGRES);
@@ -19,10 +20,10 @@ export const POSTGRES_CHAIN: readonly Migration[] = chainOf(POSTGRES);
 export const CLICKHOUSE_CHAIN: readonly Migration[] = chainOf(CLICKHOUSE);
 
 /** Runs the replaced migrations in an empty database, as versions before the baseline did. */
-export const runPostgresChain = async (
+export async function runPostgresChain(
   pool: pg.Pool,
   chain: readonly Migration[] = POSTGRES_CHAIN,
-): Promise<void> => {
+): Promise<void> {
   await runMigrations({ pgPool: pool });
   await pool.query(
     'create table schema_migrations (name text primary key, at timestamptz not null default now())',
@@ -37,13 +38,13 @@ export const runPostgresChain = async (
       client.release();
     }
   }
-};
+}
 
 /** Runs the replaced migrations in an empty ClickHouse, as versions before the baseline did. */
-export const runClickHouseChain = async (client: ClickHouseClient): Promise<void> => {
+export async function runClickHouseChain(client: ClickHouseClient): Promise<void> {
   await client.command({
     query:
       'create table schema_migrations (name String, at DateTime default now()) engine = MergeTree order by name',
   });
   for (const { folder, name } of CLICKHOUSE_CHAIN) await runClickHouseFile(client, folder, name);
-};
+}

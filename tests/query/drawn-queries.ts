@@ -2,7 +2,7 @@ import { groupOf, type Query } from '#engine/query/tree.ts';
 import { makeRandom, WORDS } from '#tests/query/posts.ts';
 
 /** Trees generated from a seed: words of the generated posts, every kind of part, up to four levels deep. */
-export const generateQueries = (count: number, seed: number, more: readonly string[] = []): Query[] => {
+export function generateQueries(count: number, seed: number, more: readonly string[] = []): Query[] {
   const draw = makeRandom(seed);
   const words = [...WORDS, ...more];
   const word = (): string => words[draw(words.length)] ?? 'a';
@@ -39,7 +39,7 @@ export const generateQueries = (count: number, seed: number, more: readonly stri
     return groupOf(kind === 4 ? 'and' : 'or', parts);
   };
   return Array.from({ length: count }, () => tree(3));
-};
+}
 
 const FIELD_TERMS: readonly Query[] = [
   { kind: 'value', field: 'channel', value: 'twitter' },

@@ -13,29 +13,32 @@ export const hasRealPosts = existsSync(new URL('1_thai_sentiment/wisesight_train
 
 const Row = z.object({ text: z.string() });
 
-const texts = (path: string, count: number): string[] =>
-  gunzipSync(readFileSync(new URL(path, data)))
+function texts(path: string, count: number): string[] {
+  return gunzipSync(readFileSync(new URL(path, data)))
     .toString()
     .split('\n')
     .filter(Boolean)
     .map((line) => Row.parse(JSON.parse(line)).text)
     .filter((_, at) => at % 7 === 3)
     .slice(0, count);
+}
 
 /** Two thousand real posts, half of them Thai. */
-export const loadRealTexts = (): string[] => [
-  ...texts('1_thai_sentiment/wisesight_train.jsonl.gz', 1000),
-  ...texts('2_social_sentiment/airline_tweets.jsonl.gz', 1000),
-];
+export function loadRealTexts(): string[] {
+  return [
+    ...texts('1_thai_sentiment/wisesight_train.jsonl.gz', 1000),
+    ...texts('2_social_sentiment/airline_tweets.jsonl.gz', 1000),
+  ];
+}
 
 /** Pseudo-random numbers that are the same on every run. */
-export const makeRandom = (seed: number): ((below: number) => number) => {
+export function makeRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1103515245) + 12345) >>> 0;
     return (state >>> 8) % below;
   };
-};
+}
 
 /** Words that occur in generated posts and queries: Thai clusters, mixed scripts, tags, names, punctuation, emoji. */
 export const WORDS = [
@@ -86,7 +89,7 @@ export const WORDS = [
 const SEPARATORS = ['', ' ', ' ', ' ', ', ', '\n', '-', '.', ' and the ', ' ครับ '];
 
 /** Posts of those words, in any order, with all separators between them. */
-export const generateTexts = (count: number, seed: number): string[] => {
+export function generateTexts(count: number, seed: number): string[] {
   const draw = makeRandom(seed);
   return Array.from({ length: count }, () =>
     Array.from(
@@ -94,7 +97,7 @@ export const generateTexts = (count: number, seed: number): string[] => {
       () => `${WORDS[draw(WORDS.length)] ?? ''}${SEPARATORS[draw(SEPARATORS.length)] ?? ''}`,
     ).join(''),
   );
-};
+}
 
 const CHANNELS = ['twitter', 'facebook', 'pantip', 'line'];
 const NAMES = ['Nok Air', 'สมชาย', 'nokia_fan', 'ＡＣＭＥ'];
@@ -107,7 +110,7 @@ const URLS = [
 const TITLES = ['', '', 'ทดสอบ Apple Pie', 'รีวิว กาแฟ', 'CAF\u00c9 7-Eleven'];
 
 /** Fields for a text: every kind of value, and none. */
-export const toPost = (text: string, row: number): QueryPost => {
+export function toPost(text: string, row: number): QueryPost {
   const at = <T>(list: readonly T[], step: number): T =>
     list[Math.floor(row / step) % list.length] ?? list[0]!;
   const title = row % 13 === 0 ? text.slice(0, 12).toWellFormed() : at(TITLES, 2);
@@ -145,4 +148,4 @@ export const toPost = (text: string, row: number): QueryPost => {
     published_at: Date.UTC(2026, 0, 1) + row * 3_600_000,
     collected_at: Date.UTC(2026, 1, 1) + row * 60_000,
   });
-};
+}

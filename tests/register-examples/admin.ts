@@ -1,51 +1,56 @@
-import * as contract from '#contracts/brands/endpoints.ts';
+import { suspendAccount, deleteAccount } from '#contracts/admin/account.ts';
+import { runMigration } from '#contracts/admin/keyword-migration.ts';
+import { createRole, createUser, listRoles } from '#contracts/admin/people.ts';
 import { createPlan } from '#contracts/admin/plans.ts';
 import { createSource } from '#contracts/admin/sources.ts';
-import { runMigration } from '#contracts/admin/keyword-migration.ts';
-import { suspendAccount, deleteAccount } from '#contracts/admin/account.ts';
-import { createRole, createUser, listRoles } from '#contracts/admin/people.ts';
+import * as contract from '#contracts/brands/endpoints.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { insertMail } from '#tests/factories/kept-mail.ts';
 import type { Person } from '#tests/factories/person.ts';
-import type { Example, Stage } from '#tests/factories/call-example.ts';
 import type { World } from '#tests/world.ts';
 
 let made = 0;
 const next = (): number => (made += 1);
 
-const brandFields = () => ({
-  origin: `http://walk${next()}.localhost`,
-  site_name: 'Walk',
-  site_title: 'Walk',
-  theme_color: '#0f6e84',
-});
-const makeBrand = async (world: World, accountId: string): Promise<string> => {
+function brandFields() {
+  return {
+    origin: `http://walk${next()}.localhost`,
+    site_name: 'Walk',
+    site_title: 'Walk',
+    theme_color: '#0f6e84',
+  };
+}
+async function makeBrand(world: World, accountId: string): Promise<string> {
   const administrator = await world.administrator();
   const body = { ...brandFields(), account_id: accountId };
   return (await administrator.call(contract.createBrand, { body }))._id;
-};
-const ofBrand =
-  (more: Record<string, string> = {}): Example =>
-  async ({ world }) => ({ params: { brand_id: await makeBrand(world, await world.account()), ...more } });
-const ofOwnBrand =
-  (more: Record<string, string> = {}, body?: unknown): Example =>
-  async ({ world, admin }) => ({
+}
+function ofBrand(more: Record<string, string> = {}): Example {
+  return async ({ world }) => ({
+    params: { brand_id: await makeBrand(world, await world.account()), ...more },
+  });
+}
+function ofOwnBrand(more: Record<string, string> = {}, body?: unknown): Example {
+  return async ({ world, admin }) => ({
     params: { _id: await makeBrand(world, admin.accountId), ...more },
     ...(body === undefined ? {} : { body }),
   });
-const ofAccount =
-  (rest: Record<string, unknown> = {}): Example =>
-  async ({ world }) => ({ params: { account_id: await world.account() }, ...rest });
+}
+function ofAccount(rest: Record<string, unknown> = {}): Example {
+  return async ({ world }) => ({ params: { account_id: await world.account() }, ...rest });
+}
 
-const firstRole = async (admin: Person, account_id: string): Promise<string> =>
-  (await admin.call(listRoles, { params: { account_id } })).items[0]?._id ?? '';
-const newRole = async ({ world, admin }: Stage) => {
+async function firstRole(admin: Person, account_id: string): Promise<string> {
+  return (await admin.call(listRoles, { params: { account_id } })).items[0]?._id ?? '';
+}
+async function newRole({ world, admin }: Stage) {
   const account_id = await world.account();
   const role = { name: `role ${next()}`, permissions: [] };
   const { _id } = await admin.call(createRole, { params: { account_id }, body: role });
   return { account_id, role_id: _id };
-};
-const newUser = async ({ world, admin }: Stage): Promise<{ user_id: string }> => {
+}
+async function newUser({ world, admin }: Stage): Promise<{ user_id: string }> {
   const account_id = await world.account();
   const { user } = await admin.call(createUser, {
     body: {
@@ -57,26 +62,28 @@ const newUser = async ({ world, admin }: Stage): Promise<{ user_id: string }> =>
     },
   });
   return { user_id: user._id };
-};
-const newSource = () => ({
-  name: `News ${next()}`,
-  url: `https://news.example.com/${next()}.xml`,
-  active: false,
-});
-const ofSource =
-  (rest: Record<string, unknown> = {}): Example =>
-  async ({ admin }) => {
+}
+function newSource() {
+  return {
+    name: `News ${next()}`,
+    url: `https://news.example.com/${next()}.xml`,
+    active: false,
+  };
+}
+function ofSource(rest: Record<string, unknown> = {}): Example {
+  return async ({ admin }) => {
     const { _id } = await admin.call(createSource, { body: newSource() });
     return { params: { source_id: _id }, ...rest };
   };
+}
 const newPlan = () => ({ name: `Plan ${next()}`, price: 1000 });
-const rename = async ({ world }: Stage) => {
+async function rename({ world }: Stage) {
   const one = await world.person(await world.account());
   const body = { name: `word ${next()}`, patterns: ['coffee'] };
   await one.call(createKeyword, { params: { product: 'crm' }, body });
   const from = { account_id: one.accountId, product: 'crm' } as const;
   return { kind: 'rename', from, field: 'name', find: 'word', replace: 'term' } as const;
-};
+}
 const changedPlan: Example = async ({ admin }) => {
   const { _id } = await admin.call(createPlan, { body: newPlan() });
   return { params: { plan_id: _id }, body: { about: 'Changed' } };

@@ -4,24 +4,24 @@ import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 const span = { from: '2026-11-01', to: '2026-11-07' };
 
-const key = async ({ admin }: Stage): Promise<{ _id: string }> => {
+async function key({ admin }: Stage): Promise<{ _id: string }> {
   const { item } = await admin.call(createApiKey, { body: { scopes: ['crm.ticket.read'] } });
   return { _id: item._id };
-};
+}
 
 /** An address at which nobody responds: what is sent there fails at once. */
 const webhookBody = { url: 'https://receiver.invalid/hook', kinds: ['ticket.created'] };
 
-const webhook = async ({ admin }: Stage): Promise<{ _id: string }> => {
+async function webhook({ admin }: Stage): Promise<{ _id: string }> {
   const { item } = await admin.call(createWebhook, { body: webhookBody });
   return { _id: item._id };
-};
+}
 
-const delivery = async (stage: Stage): Promise<{ _id: string; delivery_id: string }> => {
+async function delivery(stage: Stage): Promise<{ _id: string; delivery_id: string }> {
   const { _id } = await webhook(stage);
   const sent = await stage.admin.call(testWebhook, { params: { _id } });
   return { _id, delivery_id: sent._id };
-};
+}
 
 export const auditExamples: Record<string, Example> = {
   'activity-log.list': async () => ({ query: { kind: 'user.', by: 'people' } }),

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { addSpellingWord } from '#contracts/crm/suggestions/endpoints.ts';
 import { addPushDevice } from '#contracts/notifications/push.ts';
-import { crmExamples } from '#tests/register-examples/crm.ts';
 import type { Example } from '#tests/factories/call-example.ts';
+import { crmExamples } from '#tests/register-examples/crm.ts';
 
 const ticket: Example = async (stage) => (await crmExamples['ticket.get']?.(stage)) ?? 'own-test';
 
 const browser = (): string => randomBytes(16).toString('base64url');
-const subscription = () => ({
-  endpoint: `https://push.example/${browser()}`,
-  keys: { p256dh: randomBytes(65).toString('base64url'), auth: browser() },
-  device: 'Phone',
-});
+function subscription() {
+  return {
+    endpoint: `https://push.example/${browser()}`,
+    keys: { p256dh: randomBytes(65).toString('base64url'), auth: browser() },
+    device: 'Phone',
+  };
+}
 
 /** Calls of assignment and assistance in tickets. */
 export const assignmentExamples: Record<string, Example> = {

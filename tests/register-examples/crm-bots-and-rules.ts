@@ -1,23 +1,26 @@
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { z } from 'zod';
+import { connectEngagement } from '#contracts/channels/connections.ts';
 import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
 import { dismissBlocked } from '#contracts/crm/blocker/endpoints.ts';
 import { blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
-import { connectEngagement } from '#contracts/channels/connections.ts';
-import { insertBlocked, listBlockedRows } from '#server/crm/blocker/blocked-store.ts';
-import { OUTSIDE } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
-import { z } from 'zod';
 import type { Area } from '#contracts/kit/area/area.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { insertBlocked, listBlockedRows } from '#server/crm/blocker/blocked-store.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE } from '#server/kit/db/unit.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { addTicket } from '#tests/register-examples/crm.ts';
 
 let made = 0;
 const Made = z.object({ body: z.object({ _id: z.string() }) });
-const make = async ({ admin }: Stage, area: Area, name: string, body: object): Promise<string> =>
-  Made.parse((await admin.attempt(buildCollectionEndpoints(area, name).create, { body })).body).body._id;
-const bot = (stage: Stage): Promise<string> =>
-  make(stage, chatbot, 'bots', { name: `Flow bot ${(made += 1)}` });
+async function make({ admin }: Stage, area: Area, name: string, body: object): Promise<string> {
+  return Made.parse((await admin.attempt(buildCollectionEndpoints(area, name).create, { body })).body).body
+    ._id;
+}
+function bot(stage: Stage): Promise<string> {
+  return make(stage, chatbot, 'bots', { name: `Flow bot ${(made += 1)}` });
+}
 
 const at = { x: 0, y: 0 };
 const GRAPH = {
@@ -30,7 +33,7 @@ const SPAN = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' 
 const SAID = { text: 'We write soon' };
 
 /** A message that a rule blocked, as a delivery stores it. */
-const blocked = async ({ world, admin }: Stage) => {
+async function blocked({ world, admin }: Stage) {
   const { context } = world.suite;
   const channel = { channel: 'webchat' as const, name: `Blocked chat ${(made += 1)}`, form: {} };
   const { _id } = await admin.call(connectEngagement, { params: { product: 'crm' }, body: channel });
@@ -50,7 +53,7 @@ const blocked = async ({ world, admin }: Stage) => {
     return listBlockedRows(unit, { state: 'blocked', limit: 1 });
   });
   return { body: { ids: [row?._id ?? ''] } };
-};
+}
 
 /** Bots, automation rules, and the messages of the post blocker. */
 export const botAndRuleExamples: Record<string, Example> = {

@@ -1,30 +1,30 @@
-import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { startTimer } from '#contracts/crm/timer/endpoints.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 
 /** Examples of SLA timers, work timers and time at work. */
 const DAYS = { from: '2026-01-05', to: '2026-01-11' };
 
-const ticket = async (stage: Stage): Promise<string> => {
+async function ticket(stage: Stage): Promise<string> {
   const input = await crmExamples['ticket.get']?.(stage);
   const id = input === undefined || input === 'own-test' ? undefined : input.params?.['_id'];
   if (!id) throw new Error('no ticket was made');
   return id;
-};
+}
 
 /** A ticket of an account that uses timers. */
-const timed = async (stage: Stage): Promise<string> => {
+async function timed(stage: Stage): Promise<string> {
   await stage.admin.call(buildDocumentEndpoints(crmUi, 'settings').update, { body: { timer_enabled: true } });
   return ticket(stage);
-};
+}
 
-const running = async (stage: Stage) => {
+async function running(stage: Stage) {
   const params = { _id: await timed(stage) };
   await stage.admin.call(startTimer, { params });
   return { params };
-};
+}
 
 export const clockExamples: Record<string, Example> = {
   'ticket.sla-metrics': async (stage) => ({ params: { _id: await ticket(stage) } }),

@@ -4,31 +4,31 @@ import {
   partContacts,
   removeCustomerTag,
 } from '#contracts/crm/customers/endpoints.ts';
+import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { addTicket } from '#tests/register-examples/crm.ts';
 
 /** Examples of customers: who they are, their interests, their verification, and their messages. */
 let made = 0;
 
-const contactOf = async (stage: Stage): Promise<string> => {
+async function contactOf(stage: Stage): Promise<string> {
   const ticketId = await addTicket(stage);
   return (await stage.admin.call(getTicket, { params: { _id: ticketId } })).contact._id;
-};
+}
 
-const tag = async ({ admin }: Stage): Promise<string> => {
+async function tag({ admin }: Stage): Promise<string> {
   const { create } = buildCollectionEndpoints(interestTag, 'tags');
   const body = { name: `Interest ${(made += 1)}` };
   return String(((await admin.call(create, { body })) as { _id: unknown })._id);
-};
+}
 
-const joined = async (stage: Stage): Promise<[string, string]> => {
+async function joined(stage: Stage): Promise<[string, string]> {
   const pair: [string, string] = [await contactOf(stage), await contactOf(stage)];
   await stage.admin.call(joinContacts, { params: { _id: pair[0] }, body: { contact_id: pair[1] } });
   return pair;
-};
+}
 
 export const customerExamples: Record<string, Example> = {
   'customer.get': async (stage) => ({ params: { _id: await contactOf(stage) } }),

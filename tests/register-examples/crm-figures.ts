@@ -1,9 +1,9 @@
-import { sendSurvey } from '#contracts/crm/survey/endpoints.ts';
-import { survey } from '#contracts/crm/survey/area.ts';
-import { createTicketReport } from '#contracts/crm/reports/saved-report-endpoints.ts';
 import { pickCase } from '#contracts/crm/quality/endpoints.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { qc } from '#contracts/crm/quality/qc.ts';
+import { createTicketReport } from '#contracts/crm/reports/saved-report-endpoints.ts';
+import { survey } from '#contracts/crm/survey/area.ts';
+import { sendSurvey } from '#contracts/crm/survey/endpoints.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 
@@ -11,35 +11,38 @@ import { crmExamples } from '#tests/register-examples/crm.ts';
 let made = 0;
 const PERIOD = { from: '2020-01-01T00:00:00.000Z', to: '2040-01-01T00:00:00.000Z' };
 
-const ticket = async (stage: Stage): Promise<string> => {
+async function ticket(stage: Stage): Promise<string> {
   const input = await crmExamples['ticket.get']?.(stage);
   const id = input === undefined || input === 'own-test' ? undefined : input.params?._id;
   if (!id) throw new Error('no ticket was made');
   return id;
-};
+}
 
-const item = async (
+async function item(
   { admin }: Stage,
   area: typeof survey | typeof qc,
   name: string,
   body: object,
-): Promise<string> =>
-  String(((await admin.call(buildCollectionEndpoints(area, name).create, { body })) as { _id: unknown })._id);
+): Promise<string> {
+  return String(
+    ((await admin.call(buildCollectionEndpoints(area, name).create, { body })) as { _id: unknown })._id,
+  );
+}
 
 const keptBody = () => ({ name: `Kept ${(made += 1)}`, time_zone: 'Asia/Bangkok' });
-const kept = async ({ admin }: Stage): Promise<{ params: { _id: string } }> => {
+async function kept({ admin }: Stage): Promise<{ params: { _id: string } }> {
   const { _id } = await admin.call(createTicketReport, { body: keptBody() });
   return { params: { _id } };
-};
+}
 
-const picked = async (stage: Stage): Promise<string> => {
+async function picked(stage: Stage): Promise<string> {
   const scorecard_id = await item(stage, qc, 'scorecards', {
     name: `Knowing ${(made += 1)}`,
     questions: [{ label: 'Was it solved?' }],
   });
   const body = { ticket_id: await ticket(stage), scorecard_id };
   return (await stage.admin.call(pickCase, { body }))._id;
-};
+}
 
 export const metricExamples: Record<string, Example> = {
   'ticket-survey.list': async (stage) => ({ params: { _id: await ticket(stage) } }),

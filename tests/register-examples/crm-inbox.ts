@@ -1,17 +1,17 @@
 import { changeTickets } from '#contracts/crm/bulk/endpoints.ts';
 import { changeFound } from '#contracts/crm/bulk/found.ts';
-import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { createTicketView } from '#contracts/crm/views/endpoints.ts';
-import { waitUntil } from '#tests/factories/line.ts';
+import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
+import { waitUntil } from '#tests/factories/line.ts';
 import { addTicket } from '#tests/register-examples/crm.ts';
 
 let made = 0;
 const viewBody = () => ({ name: `Inbox view ${(made += 1)}`, filter: { view: 'live', priority: '3,4' } });
-const view = async ({ admin }: Stage): Promise<{ _id: string }> => {
+async function view({ admin }: Stage): Promise<{ _id: string }> {
   const { _id } = await admin.call(createTicketView, { body: viewBody() });
   return { _id };
-};
+}
 const beginContent = {
   to: { address: 'anan@example.com' },
   connection_id: null,
@@ -33,13 +33,15 @@ const sideContent = {
   text: 'When is it',
   files: [],
 };
-const change = async (stage: Stage) => ({
-  ids: [await addTicket(stage)],
-  change: { priority: 3 },
-});
+async function change(stage: Stage) {
+  return {
+    ids: [await addTicket(stage)],
+    change: { priority: 3 },
+  };
+}
 
 /** A finished bulk change of everything that a filter found. */
-const changedFound = async (stage: Stage): Promise<{ _id: string }> => {
+async function changedFound(stage: Stage): Promise<{ _id: string }> {
   await addTicket(stage);
   const { _id } = await stage.admin.call(changeFound, { body: { filter, change: { priority: 2 } } });
   await waitUntil(
@@ -47,7 +49,7 @@ const changedFound = async (stage: Stage): Promise<{ _id: string }> => {
     ({ state }) => state === 'done',
   );
   return { _id };
-};
+}
 const filter = { view: 'live', created_within: '3600' } as const;
 
 export const inboxExamples: Record<string, Example> = {

@@ -1,16 +1,16 @@
-import { getTicket } from '#contracts/crm/endpoints.ts';
 import { connectEngagement } from '#contracts/channels/connections.ts';
+import { getTicket } from '#contracts/crm/endpoints.ts';
 import { createSideConversation } from '#contracts/crm/side-conversations/endpoints.ts';
 import { mergeTickets, addSubTicket, linkTickets } from '#contracts/crm/tickets/endpoints.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { receiveCustomerMessage } from '#tests/factories/customer.ts';
-import { connectMailbox } from '#tests/factories/mailbox.ts';
 import { fetchTickets } from '#tests/factories/line.ts';
+import { connectMailbox } from '#tests/factories/mailbox.ts';
 
 let made = 0;
 
 /** A ticket with two messages, of a customer of its own. */
-const conversation = async ({ world, admin }: Stage): Promise<{ _id: string; message_ids: string[] }> => {
+async function conversation({ world, admin }: Stage): Promise<{ _id: string; message_ids: string[] }> {
   const user = `Utickets${(made += 1)}`;
   const body = { channel: 'webchat' as const, name: `Tickets chat ${made}`, form: {} };
   const { _id: connectionId } = await admin.call(connectEngagement, { params: { product: 'crm' }, body });
@@ -20,18 +20,18 @@ const conversation = async ({ world, admin }: Stage): Promise<{ _id: string; mes
   if (!ticket) throw new Error('the delivery became no ticket');
   const { messages } = await admin.call(getTicket, { params: { _id: ticket._id } });
   return { _id: ticket._id, message_ids: messages.map(({ _id }) => _id) };
-};
+}
 
 /** A ticket and one split off it: two tickets of one customer. */
-const withPart = async (stage: Stage): Promise<{ _id: string; part: string }> => {
+async function withPart(stage: Stage): Promise<{ _id: string; part: string }> {
   const { _id } = await conversation(stage);
   const part = await stage.admin.call(addSubTicket, { params: { _id }, body: { subject: 'part' } });
   return { _id, part: part._id };
-};
+}
 
-const withTicket =
-  (rest: { query?: Record<string, unknown>; body?: unknown } = {}): Example =>
-  async (stage) => ({ params: { _id: (await conversation(stage))._id }, ...rest });
+function withTicket(rest: { query?: Record<string, unknown>; body?: unknown } = {}): Example {
+  return async (stage) => ({ params: { _id: (await conversation(stage))._id }, ...rest });
+}
 
 /** An e-mail to a new recipient; no mail server accepts it. */
 const newMail: Example = async ({ admin }) => {
@@ -41,7 +41,7 @@ const newMail: Example = async ({ admin }) => {
 };
 
 /** A side conversation of a new ticket, whose e-mail no server accepts. */
-const side = async (stage: Stage) => {
+async function side(stage: Stage) {
   const { _id } = await conversation(stage);
   const connection_id = await connectMailbox(stage.admin);
   const body = {
@@ -51,12 +51,12 @@ const side = async (stage: Stage) => {
     text: 'When is it back in stock?',
   };
   return { _id, body };
-};
-const begunSide = async (stage: Stage) => {
+}
+async function begunSide(stage: Stage) {
   const { _id, body } = await side(stage);
   const begun = await stage.admin.call(createSideConversation, { params: { _id }, body });
   return { _id, side_id: begun._id };
-};
+}
 
 export const ticketExamples: Record<string, Example> = {
   'ticket.outbound-channels': async () => ({ query: { address: 'anan@example.com' } }),

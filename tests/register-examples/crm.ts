@@ -1,16 +1,16 @@
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { connectEngagement } from '#contracts/channels/connections.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
-import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE } from '#server/kit/db/unit.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { fetchTickets } from '#tests/factories/line.ts';
 
 let made = 0;
 
 /** A ticket as a delivery creates it; only the conversation, so that no mention is stored unnoticed by the test. */
-export const addTicket = async (stage: Stage, media: Incoming['media'] = []): Promise<string> => {
+export async function addTicket(stage: Stage, media: Incoming['media'] = []): Promise<string> {
   const { context } = stage.world.suite;
   const found = await findConnection(context, await connection(stage));
   if (!found) throw new Error('the connection is gone');
@@ -35,16 +35,16 @@ export const addTicket = async (stage: Stage, media: Incoming['media'] = []): Pr
   const [newest] = (await fetchTickets(stage.admin)).filter((one) => one.contact.external_id === user);
   if (!newest) throw new Error('the delivery became no ticket');
   return newest._id;
-};
+}
 
-const connection = async ({ admin }: Stage): Promise<string> => {
+async function connection({ admin }: Stage): Promise<string> {
   const body = { channel: 'webchat' as const, name: `Register chat ${(made += 1)}`, form: {} };
   return (await admin.call(connectEngagement, { params: { product: 'crm' }, body }))._id;
-};
+}
 
-const withTicket =
-  (rest: { query?: Record<string, unknown>; body?: unknown } = {}): Example =>
-  async (stage) => ({ params: { _id: await addTicket(stage) }, ...rest });
+function withTicket(rest: { query?: Record<string, unknown>; body?: unknown } = {}): Example {
+  return async (stage) => ({ params: { _id: await addTicket(stage) }, ...rest });
+}
 
 export const crmExamples: Record<string, Example> = {
   'ticket.list': async () => ({ query: { view: 'all', q: 'help' } }),

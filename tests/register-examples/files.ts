@@ -1,12 +1,12 @@
 import { uploadFile } from '#contracts/kit/files/endpoints.ts';
-import { buildPng } from '#tests/factories/picture.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
+import { buildPng } from '#tests/factories/picture.ts';
 
 const upload = { query: { purpose: 'canned_response', name: 'picture.png' }, body: buildPng(8, 6) };
-const stored = async ({ admin }: Stage) => {
+async function stored({ admin }: Stage) {
   const { _id } = uploadFile.answer.parse((await admin.attempt(uploadFile, upload)).body);
   return { params: { _id } };
-};
+}
 
 /** The calls of stored files. */
 export const fileExamples: Record<string, Example> = {

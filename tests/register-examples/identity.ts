@@ -1,11 +1,13 @@
 import { addSsoDomain, createSso } from '#contracts/sso/endpoints.ts';
 import type { Example } from '#tests/factories/call-example.ts';
 
-const samlConnection = () => ({
-  name: 'Directory',
-  type: 'saml' as const,
-  saml: { entry_point: 'https://idp.example/sso', issuer: 'https://idp.example', certificates: ['MIIB'] },
-});
+function samlConnection() {
+  return {
+    name: 'Directory',
+    type: 'saml' as const,
+    saml: { entry_point: 'https://idp.example/sso', issuer: 'https://idp.example', certificates: ['MIIB'] },
+  };
+}
 
 export const identityExamples: Record<string, Example> = {
   'auth.login': async ({ admin }) => ({ body: { email: admin.email, password: admin.password } }),

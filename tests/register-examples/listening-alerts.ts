@@ -1,18 +1,18 @@
 import { createRule, listAlerts } from '#contracts/listening/alerts/endpoints.ts';
 import { evaluateAccount } from '#server/listening/alerts/evaluate-account.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 
 let made = 0;
 const body = (over: object = {}) => ({ name: `Alert ${(made += 1)}`, kind: 'spike' as const, ...over });
 
-const rule = async ({ admin }: Stage): Promise<{ _id: string }> => {
+async function rule({ admin }: Stage): Promise<{ _id: string }> {
   const { _id } = await admin.call(createRule, { body: body() });
   return { _id };
-};
+}
 
 /** A fired alert: a watched author wrote. */
-const alert = async (stage: Stage): Promise<{ _id: string }> => {
+async function alert(stage: Stage): Promise<{ _id: string }> {
   const { world, admin } = stage;
   const author = { _id: `watched-${(made += 1)}`, name: 'Minister' };
   const { _id } = await admin.call(createRule, { body: body({ kind: 'author', authors: [author._id] }) });
@@ -20,7 +20,7 @@ const alert = async (stage: Stage): Promise<{ _id: string }> => {
   await evaluateAccount(world.suite.context, { account_id: admin.accountId });
   const { items } = await admin.call(listAlerts, { query: { rule: _id } });
   return { _id: items[0]?._id ?? '' };
-};
+}
 
 export const alertExamples: Record<string, Example> = {
   'alert_rule.list': async () => ({ query: {} }),

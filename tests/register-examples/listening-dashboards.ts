@@ -5,22 +5,24 @@ import type { Example, Stage } from '#tests/factories/call-example.ts';
 const filter = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 let made = 0;
 
-const body = () => ({
-  name: `Dashboard ${(made += 1)}`,
-  widgets: [
-    { _id: 'a', kind: 'numbers' as const, spot: { x: 0, y: 0, w: 12, h: 2 } },
-    { _id: 'b', kind: 'share' as const, by: 'channel' as const, spot: { x: 0, y: 2, w: 6, h: 5 } },
-  ],
-});
-const dashboard = async ({ admin }: Stage): Promise<{ _id: string }> => {
+function body() {
+  return {
+    name: `Dashboard ${(made += 1)}`,
+    widgets: [
+      { _id: 'a', kind: 'numbers' as const, spot: { x: 0, y: 0, w: 12, h: 2 } },
+      { _id: 'b', kind: 'share' as const, by: 'channel' as const, spot: { x: 0, y: 2, w: 6, h: 5 } },
+    ],
+  };
+}
+async function dashboard({ admin }: Stage): Promise<{ _id: string }> {
   const { _id } = await admin.call(createDashboard, { body: body() });
   return { _id };
-};
-const link = async (stage: Stage) => {
+}
+async function link(stage: Stage) {
   const params = await dashboard(stage);
   const { _id: link_id, token } = await stage.admin.call(createDashboardLink, { params, body: {} });
   return { params: { ...params, link_id }, token };
-};
+}
 
 export const dashboardExamples: Record<string, Example> = {
   'analytics.query': async () => ({

@@ -3,10 +3,10 @@ import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 const filter = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 const body = { filter, format: 'csv', columns: ['published_at', 'text'] } as const;
-const anExport = async ({ admin }: Stage): Promise<{ params: { _id: string } }> => {
+async function anExport({ admin }: Stage): Promise<{ params: { _id: string } }> {
   const { _id } = await admin.call(createExport, { body: { ...body, columns: [...body.columns] } });
   return { params: { _id } };
-};
+}
 
 /** Exports of mentions; files and manifest have a test of their own. */
 export const exportExamples: Record<string, Example> = {

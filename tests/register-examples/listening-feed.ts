@@ -1,37 +1,39 @@
 import { addMentionNote, changeMentions } from '#contracts/listening/actions/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { createView } from '#contracts/listening/saved-views/endpoints.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 
 const query = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 let made = 0;
 
-const mention = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
+async function mention({ world, admin }: Stage): Promise<{ _id: string }> {
   await ingestPosts(world, admin.accountId, [makePost()]);
   const { items } = await admin.call(listMentions, { query });
   return { _id: items[0]?._id ?? '' };
-};
-const edit = async (stage: Stage) => ({
-  selection: { ids: [(await mention(stage))._id] },
-  edit: { starred: true },
-});
-const change = async (stage: Stage): Promise<{ _id: string }> => {
+}
+async function edit(stage: Stage) {
+  return {
+    selection: { ids: [(await mention(stage))._id] },
+    edit: { starred: true },
+  };
+}
+async function change(stage: Stage): Promise<{ _id: string }> {
   const { _id } = await stage.admin.call(changeMentions, { body: await edit(stage) });
   return { _id };
-};
+}
 /** A bulk change that has not started: it matches nothing, and waits ten seconds. */
-const changeFound = async (stage: Stage): Promise<{ _id: string }> => {
+async function changeFound(stage: Stage): Promise<{ _id: string }> {
   const { _id } = await stage.admin.call(changeMentions, {
     body: { selection: { filter: { ...query, starred: 'yes' } }, edit: { starred: true } },
   });
   return { _id };
-};
+}
 const viewBody = () => ({ name: `View ${(made += 1)}`, filter: { range: '7d', sentiment: 'negative' } });
-const view = async ({ admin }: Stage): Promise<{ _id: string }> => {
+async function view({ admin }: Stage): Promise<{ _id: string }> {
   const { _id } = await admin.call(createView, { body: viewBody() });
   return { _id };
-};
+}
 
 export const feedExamples: Record<string, Example> = {
   'mention.values': async () => ({ params: { dimension: 'channel' }, query }),

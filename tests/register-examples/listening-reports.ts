@@ -3,10 +3,10 @@ import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 let made = 0;
 const body = () => ({ name: `Report ${(made += 1)}`, time_zone: 'Asia/Bangkok' });
-const aReport = async ({ admin }: Stage): Promise<{ params: { _id: string } }> => {
+async function aReport({ admin }: Stage): Promise<{ params: { _id: string } }> {
   const { _id } = await admin.call(createReport, { body: body() });
   return { params: { _id } };
-};
+}
 
 /** Reports; their files, e-mails and receivers have a test of their own. */
 export const reportExamples: Record<string, Example> = {

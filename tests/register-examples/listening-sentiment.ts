@@ -1,19 +1,21 @@
 import { correctSentiment, reviewSentiment } from '#contracts/listening/corrections/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 
 const period = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 
-const mention = async ({ world, admin }: Stage): Promise<string> => {
+async function mention({ world, admin }: Stage): Promise<string> {
   await ingestPosts(world, admin.accountId, [makePost()]);
   const { items } = await admin.call(listMentions, { query: period });
   return items[0]?._id ?? '';
-};
-const judged = async (stage: Stage) => ({
-  ...period,
-  items: [{ _id: await mention(stage), sentiment: 'positive' as const }],
-});
+}
+async function judged(stage: Stage) {
+  return {
+    ...period,
+    items: [{ _id: await mention(stage), sentiment: 'positive' as const }],
+  };
+}
 
 export const sentimentExamples: Record<string, Example> = {
   'sentiment.correct': async (stage) => ({

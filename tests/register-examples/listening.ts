@@ -1,9 +1,9 @@
+import { startBackfill } from '#contracts/keywords/backfill.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { cancelImport, createImport } from '#contracts/listening/import.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { startBackfill } from '#contracts/keywords/backfill.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 
 const from = '2026-10-01T00:00:00.000Z';
 const to = '2026-12-01T00:00:00.000Z';
@@ -12,30 +12,30 @@ const product = 'listening';
 let made = 0;
 
 const keywordBody = () => ({ name: `Keyword ${(made += 1)}`, patterns: ['กาแฟ*ดอยช้าง|ขายต่อ'] });
-const keyword = async ({ admin }: Stage): Promise<{ product: string; _id: string }> => {
+async function keyword({ admin }: Stage): Promise<{ product: string; _id: string }> {
   const { _id } = await admin.call(createKeyword, { params: { product }, body: keywordBody() });
   return { product, _id };
-};
+}
 
 const csv = 'text,date\nกาแฟดี,2026-11-01\n';
 const importQuery = { name: 'posts.csv', mapping: JSON.stringify({ text: 'text', published_at: 'date' }) };
-const anImport = async ({ admin }: Stage): Promise<{ _id: string }> => {
+async function anImport({ admin }: Stage): Promise<{ _id: string }> {
   const answered = await admin.attempt(createImport, { query: importQuery, body: csv });
   return { _id: String((answered.body as { _id: unknown })._id) };
-};
+}
 
 /** A finished one, as the example of undo. */
-const anEndedImport = async (stage: Stage): Promise<{ _id: string }> => {
+async function anEndedImport(stage: Stage): Promise<{ _id: string }> {
   const params = await anImport(stage);
   await stage.admin.call(cancelImport, { params });
   return params;
-};
+}
 
-const mention = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
+async function mention({ world, admin }: Stage): Promise<{ _id: string }> {
   await ingestPosts(world, admin.accountId, [makePost()]);
   const { items } = await admin.call(listMentions, { query });
   return { _id: items[0]?._id ?? '' };
-};
+}
 
 export const listeningExamples: Record<string, Example> = {
   'keyword.list': async () => ({ params: { product } }),

@@ -1,8 +1,8 @@
-import { pauseLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { startBackfill } from '#contracts/keywords/backfill.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
+import { pauseLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { changeWork } from '#server/kit/long-work/long-work-store.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 
@@ -10,7 +10,7 @@ const product = 'listening';
 let made = 0;
 
 /** A long work that does not progress: no other work waits for its turn. */
-const resting = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
+async function resting({ world, admin }: Stage): Promise<{ _id: string }> {
   const body = { name: `Long ${(made += 1)}`, patterns: [`long${made}`] };
   const keyword = await admin.call(createKeyword, { params: { product }, body });
   const params = { product, _id: keyword._id } as const;
@@ -19,7 +19,7 @@ const resting = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
     changeWork(unit, _id, { state: 'queued', turn: 1000, finished_at: null }),
   );
   return { _id };
-};
+}
 
 export const longWorkExamples: Record<string, Example> = {
   'long-work.list': async () => ({ query: { open: '1' } }),

@@ -1,5 +1,5 @@
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 
@@ -7,7 +7,7 @@ const facts = { kind: 'spike', rule: 'Coffee', count: 90, usual: 12, mentions: 9
 let told = 0;
 
 /** A notification of the caller, and its id. */
-const notice = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
+async function notice({ world, admin }: Stage): Promise<{ _id: string }> {
   const { context } = world.suite;
   await inTransaction(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
     notify(unit, {
@@ -24,7 +24,7 @@ const notice = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
     .where('user_id', '=', admin.userId)
     .orderBy('_id', 'desc')
     .executeTakeFirstOrThrow();
-};
+}
 
 export const userNotificationExamples: Record<string, Example> = {
   'notification.count': async () => ({}),

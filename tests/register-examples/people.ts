@@ -1,35 +1,37 @@
-import { inviteUser } from '#contracts/people/users.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { createRole, listRoles } from '#contracts/people/role.ts';
+import { inviteUser } from '#contracts/people/users.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 let made = 0;
 
 const accountOf = ({ admin }: Stage) => ({ accountID: String(admin.accountId) });
-const agentRole = async (stage: Stage): Promise<string> => {
+async function agentRole(stage: Stage): Promise<string> {
   const { items } = await stage.admin.call(listRoles, { query: accountOf(stage) });
   return items.find(({ name }) => name === 'agent')?._id ?? '';
-};
-const newUser = async (stage: Stage) => ({
-  name: `Mali ${(made += 1)}`,
-  email: `mali-${made}-${stage.admin.accountId.slice(-8)}@example.com`,
-  role_id: await agentRole(stage),
-});
+}
+async function newUser(stage: Stage) {
+  return {
+    name: `Mali ${(made += 1)}`,
+    email: `mali-${made}-${stage.admin.accountId.slice(-8)}@example.com`,
+    role_id: await agentRole(stage),
+  };
+}
 const newRole = () => ({ name: `Role of the walk ${(made += 1)}`, permissions: ['crm.ticket.read'] });
 const newGroup = () => ({ name: `Group of the walk ${(made += 1)}` });
 
-const invited = async (stage: Stage): Promise<{ _id: string }> => {
+async function invited(stage: Stage): Promise<{ _id: string }> {
   const user = await stage.admin.call(inviteUser, { query: accountOf(stage), body: await newUser(stage) });
   return { _id: user._id };
-};
-const role = async (stage: Stage): Promise<{ _id: string }> => {
+}
+async function role(stage: Stage): Promise<{ _id: string }> {
   const { _id } = await stage.admin.call(createRole, { query: accountOf(stage), body: newRole() });
   return { _id };
-};
-const group = async (stage: Stage): Promise<{ _id: string }> => {
+}
+async function group(stage: Stage): Promise<{ _id: string }> {
   const { _id } = await stage.admin.call(createGroup, { query: accountOf(stage), body: newGroup() });
   return { _id };
-};
+}
 
 export const peopleExamples: Record<string, Example> = {
   'account.get': async (stage) => ({ query: accountOf(stage) }),

@@ -1,10 +1,12 @@
 import { exportPerson } from '#contracts/privacy/person.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 
-const somebody = async ({ world, admin }: Stage) => ({
-  kind: 'user' as const,
-  _id: (await world.person(admin.accountId, { can: [] })).userId,
-});
+async function somebody({ world, admin }: Stage) {
+  return {
+    kind: 'user' as const,
+    _id: (await world.person(admin.accountId, { can: [] })).userId,
+  };
+}
 
 export const privacyExamples: Record<string, Example> = {
   'privacy.rules': async () => ({}),

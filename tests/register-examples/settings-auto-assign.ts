@@ -18,20 +18,21 @@ const rule = () => ({ name: `Rule ${(made += 1)}`, condition });
 const shared = () => ({ name: `Condition ${(made += 1)}`, condition });
 
 /** A new user to whom tickets may be assigned. */
-const person = async ({ world, admin }: Stage): Promise<string> =>
-  (await world.person(admin.accountId, { role: 'agent' })).userId;
-const agent = async (stage: Stage) => {
+async function person({ world, admin }: Stage): Promise<string> {
+  return (await world.person(admin.accountId, { role: 'agent' })).userId;
+}
+async function agent(stage: Stage) {
   const { _id } = await stage.admin.call(createAutoAssignAgent, { body: { _id: await person(stage) } });
   return { params: { _id } };
-};
-const oneRule = async ({ admin }: Stage) => {
+}
+async function oneRule({ admin }: Stage) {
   const { _id } = await admin.call(createAutoAssignRule, { body: rule() });
   return { params: { _id } };
-};
-const oneCondition = async ({ admin }: Stage) => {
+}
+async function oneCondition({ admin }: Stage) {
   const { _id } = await admin.call(createAutoAssignCondition, { body: shared() });
   return { params: { _id } };
-};
+}
 const none = async () => ({});
 
 /** The calls of auto assignment besides its settings. */

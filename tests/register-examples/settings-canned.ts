@@ -5,15 +5,17 @@ let made = 0;
 const folder = () => ({ name: `Folder ${(made += 1)}` });
 const response = () => ({ title: `Greeting ${(made += 1)}`, text: 'สวัสดีค่ะ {{customer.name}}' });
 
-const inFolder = async ({ admin }: Stage) => ({
-  params: { _id: (await admin.call(createCannedFolder, { body: folder() }))._id },
-});
-const oneResponse = async (stage: Stage) => {
+async function inFolder({ admin }: Stage) {
+  return {
+    params: { _id: (await admin.call(createCannedFolder, { body: folder() }))._id },
+  };
+}
+async function oneResponse(stage: Stage) {
   const { params } = await inFolder(stage);
   return {
     params: { _id: (await stage.admin.call(createCannedResponse, { params, body: response() }))._id },
   };
-};
+}
 
 /** The calls of canned responses. */
 export const cannedExamples: Record<string, Example> = {

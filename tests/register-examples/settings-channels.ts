@@ -1,5 +1,5 @@
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { Example } from '#tests/factories/call-example.ts';
 
 let made = 0;

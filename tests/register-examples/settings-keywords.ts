@@ -5,12 +5,14 @@ import type { Example, Stage } from '#tests/factories/call-example.ts';
 const params = { product: 'listening' as const };
 let made = 0;
 const body = () => ({ name: `Many ${(made += 1)}`, patterns: ['กาแฟ*ดอยช้าง|ขายต่อ'] });
-const keyword = async ({ admin }: Stage): Promise<string> =>
-  (await admin.call(createKeyword, { params, body: body() }))._id;
+async function keyword({ admin }: Stage): Promise<string> {
+  return (await admin.call(createKeyword, { params, body: body() }))._id;
+}
 const ids = async (stage: Stage) => ({ ids: [await keyword(stage)] });
 const option = () => ({ name: `Filter ${(made += 1)}`, filter: { q: 'กาแฟ' } });
-const saved = async ({ admin }: Stage): Promise<string> =>
-  (await admin.call(createKeywordOption, { params, body: option() }))._id;
+async function saved({ admin }: Stage): Promise<string> {
+  return (await admin.call(createKeywordOption, { params, body: option() }))._id;
+}
 
 /** Bulk calls of keywords, their options, and the central root variant. */
 export const keywordExamples: Record<string, Example> = {

@@ -7,22 +7,24 @@ const LISTENING = { product: 'listening' } as const;
 let made = 0;
 
 const template = () => ({ name: `View ${(made += 1)}` });
-const createTemplate = async ({ admin }: Stage): Promise<{ params: { _id: string } }> => {
+async function createTemplate({ admin }: Stage): Promise<{ params: { _id: string } }> {
   const { _id } = await admin.call(templates.createTemplate, { body: template() });
   return { params: { _id } };
-};
-const notification = ({ admin }: Stage) => ({
-  name: `Morning ${(made += 1)}`,
-  people: [admin.userId],
-  addresses: [`guest-${made}@example.org`],
-});
-const createNotification = async (stage: Stage) => {
+}
+function notification({ admin }: Stage) {
+  return {
+    name: `Morning ${(made += 1)}`,
+    people: [admin.userId],
+    addresses: [`guest-${made}@example.org`],
+  };
+}
+async function createNotification(stage: Stage) {
   const { _id } = await stage.admin.call(notifications.createNotification, {
     params: LISTENING,
     body: notification(stage),
   });
   return { params: { ...LISTENING, _id } };
-};
+}
 
 /** Templates and e-mail notifications. The links of e-mails, and the effects of a sent e-mail, have tests of their own. */
 export const notificationExamples: Record<string, Example> = {

@@ -1,7 +1,7 @@
 import { CRM_SLA, SLA, SLA_HOLIDAYS } from '#contracts/crm/sla/endpoints.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { getOwnStatus, setOwnStatus } from '#contracts/crm/working-status/own-status.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { Example } from '#tests/factories/call-example.ts';
 
 const CALENDAR = [
@@ -17,17 +17,19 @@ const { create: createStatus } = buildCollectionEndpoints(workingStatus, 'status
 let made = 0;
 
 /** The calls of one mount: saving needs an existing policy, deleting one that may be deleted. */
-const mounted = (calls: typeof SLA): [string, Example][] => [
-  [calls.list.name, async () => ({})],
-  [
-    calls.save.name,
-    async ({ admin }) => ({ body: { _id: admin.accountId, holidays: ['2026-04-13'], channels: [] } }),
-  ],
-  [
-    calls.remove.name,
-    async ({ admin }) => ({ params: { _id: (await admin.call(calls.save, { body: {} }))._id } }),
-  ],
-];
+function mounted(calls: typeof SLA): [string, Example][] {
+  return [
+    [calls.list.name, async () => ({})],
+    [
+      calls.save.name,
+      async ({ admin }) => ({ body: { _id: admin.accountId, holidays: ['2026-04-13'], channels: [] } }),
+    ],
+    [
+      calls.remove.name,
+      async ({ admin }) => ({ params: { _id: (await admin.call(calls.save, { body: {} }))._id } }),
+    ],
+  ];
+}
 
 export const slaExamples: Record<string, Example> = Object.fromEntries([
   ...mounted(SLA),

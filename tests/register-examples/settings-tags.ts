@@ -1,8 +1,8 @@
-import { createGroup } from '#contracts/people/group.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { createGroup } from '#contracts/people/group.ts';
 import * as manage from '#contracts/people/visibility/endpoints.ts';
-import type { TagProduct, TagType } from '#contracts/tags/tag.ts';
 import * as tags from '#contracts/tags/endpoints.ts';
+import type { TagProduct, TagType } from '#contracts/tags/tag.ts';
 import { tagCalls, ticketTagCalls } from '#contracts/tags/type-endpoints.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 
@@ -11,7 +11,7 @@ let made = 0;
 type Branch = { group: string; category: string; tag: string };
 
 /** A new group with a category with a tag. */
-const branch = async ({ admin }: Stage, product: TagProduct = 'crm'): Promise<Branch> => {
+async function branch({ admin }: Stage, product: TagProduct = 'crm'): Promise<Branch> {
   const add = async (type: TagType, body: object): Promise<string> =>
     (
       await admin.call(tagCalls.create, {
@@ -22,29 +22,33 @@ const branch = async ({ admin }: Stage, product: TagProduct = 'crm'): Promise<Br
   const group = await add('group', {});
   const category = await add('category', { ticket_group_id: group });
   return { group, category, tag: await add('tag', { ticket_cat_id: category }) };
-};
+}
 
 const product = { product: 'crm' };
-const newTag = async (stage: Stage) => ({
-  name: `New tag ${(made += 1)}`,
-  ticket_cat_id: (await branch(stage)).category,
-  keyword_ids: [(await keyword(stage))._id],
-});
-const keyword = ({ admin }: Stage) =>
-  admin.call(createKeyword, {
+async function newTag(stage: Stage) {
+  return {
+    name: `New tag ${(made += 1)}`,
+    ticket_cat_id: (await branch(stage)).category,
+    keyword_ids: [(await keyword(stage))._id],
+  };
+}
+function keyword({ admin }: Stage) {
+  return admin.call(createKeyword, {
     params: { product: 'crm' },
     body: { name: `Word of a tag ${(made += 1)}`, patterns: ['ส่งช้า'] },
   });
-const group = async ({ admin }: Stage): Promise<string> =>
-  (
+}
+async function group({ admin }: Stage): Promise<string> {
+  return (
     await admin.call(createGroup, {
       query: { accountID: String(admin.accountId) },
       body: { name: `Team ${(made += 1)}` },
     })
   )._id;
+}
 
 /** The calls by type exist at two paths; the same inputs are valid at both. */
-const typeExamples = (calls: typeof tagCalls | typeof ticketTagCalls): [string, Example][] => {
+function typeExamples(calls: typeof tagCalls | typeof ticketTagCalls): [string, Example][] {
   const place = calls === tagCalls ? product : {};
   const kind = { ...place, type: 'tag' };
   const one = async (stage: Stage) => ({ ...kind, _id: (await branch(stage)).tag });
@@ -62,15 +66,17 @@ const typeExamples = (calls: typeof tagCalls | typeof ticketTagCalls): [string, 
     [calls.remove.name, async (stage) => ({ params: await one(stage) })],
     [calls.removeNothing.name, async () => 'own-test'],
   ];
-};
+}
 
 /** The restrictions of a group: a keyword and a tag of the account. */
-const held = async (stage: Stage) => ({
-  keywords: { enable: true, data: [(await keyword(stage))._id] },
-  tags: [{ _id: (await branch(stage)).tag }],
-  custom_socials: [],
-  engagements: [],
-});
+async function held(stage: Stage) {
+  return {
+    keywords: { enable: true, data: [(await keyword(stage))._id] },
+    tags: [{ _id: (await branch(stage)).tag }],
+    custom_socials: [],
+    engagements: [],
+  };
+}
 
 const ofGroup = async (stage: Stage) => ({ ...product, groupId: await group(stage) });
 const fieldExamples = [manage.getOptionField, ...manage.SHORT_FIELD_CALLS].map(

@@ -1,6 +1,6 @@
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { getNoun, type Area } from '#contracts/kit/area/area.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { AREAS } from '#contracts/register.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
@@ -41,24 +41,26 @@ const ITEMS: Record<string, () => Record<string, unknown>> = {
   social_custom: () => ({ name: `Feed ${(made += 1)}`, url: `https://feeds.example.com/${made}.xml` }),
 };
 
-const itemFor = (noun: string): Record<string, unknown> => {
+function itemFor(noun: string): Record<string, unknown> {
   const make = ITEMS[noun];
   if (!make) throw new Error(`give ${noun} an item in tests/register-examples/settings.ts`);
   return make();
-};
+}
 
 /** The product whose items are meant, if each product has its own. */
-const productOf = (area: Area): { product: string } => ({
-  product: area.products.find((product) => product !== 'main') ?? 'listening',
-});
+function productOf(area: Area): { product: string } {
+  return {
+    product: area.products.find((product) => product !== 'main') ?? 'listening',
+  };
+}
 
 /** A value as a cell of a CSV file contains it: lists of texts with one per line, objects as JSON. */
-const cellOf = (value: unknown): string => {
+function cellOf(value: unknown): string {
   if (!Array.isArray(value)) return String(value);
   return value.every((one) => typeof one === 'string') ? value.join('\n') : JSON.stringify(value);
-};
+}
 
-const collectionExamples = (area: Area, name: string, resource: Collection): [string, Example][] => {
+function collectionExamples(area: Area, name: string, resource: Collection): [string, Example][] {
   const calls = buildCollectionEndpoints(area, name);
   const noun = getNoun(area, name);
   const all = resource.byProduct ? { params: productOf(area) } : {};
@@ -102,9 +104,9 @@ const collectionExamples = (area: Area, name: string, resource: Collection): [st
       : []),
     ...(calls.exportCsv ? [[calls.exportCsv.name, async () => all] satisfies [string, Example]] : []),
   ];
-};
+}
 
-const documentExamples = (area: Area, name: string, byProduct: boolean): [string, Example][] => {
+function documentExamples(area: Area, name: string, byProduct: boolean): [string, Example][] {
   const calls = buildDocumentEndpoints(area, name);
   const all = byProduct ? { params: productOf(area) } : {};
   const change = async () => ({ ...all, body: {} });
@@ -114,7 +116,7 @@ const documentExamples = (area: Area, name: string, byProduct: boolean): [string
     [calls.reset.name, async () => all],
     ...(calls.save ? [[calls.save.name, change] satisfies [string, Example]] : []),
   ];
-};
+}
 
 /** The calls of every declared area. */
 const areaExamples = AREAS.flatMap((area: Area) =>

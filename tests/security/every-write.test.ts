@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
+import type { Input } from '#tests/factories/call-example.ts';
 import { buildInit, buildPath, request, type TestResponse, type Person } from '#tests/factories/person.ts';
 import { findFields, toShape, toSteps } from '#tests/fuzz/input-fields.ts';
 import { EXAMPLES, buildExampleInputs } from '#tests/register-examples.ts';
-import type { Input } from '#tests/factories/call-example.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Attacks on every declared call, generated from the register: a new call is attacked without a test being written for it. */
@@ -20,10 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const rightful = (endpoint: Endpoint): Person =>
-  endpoint.access.kind === 'administrator' ? administrator : admin;
-const cases = (list: readonly Endpoint[]): [string, Endpoint][] =>
-  list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
+function rightful(endpoint: Endpoint): Person {
+  return endpoint.access.kind === 'administrator' ? administrator : admin;
+}
+function cases(list: readonly Endpoint[]): [string, Endpoint][] {
+  return list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
+}
 const writes = ENDPOINTS.filter(({ method }) => method !== 'GET');
 const withBody = writes.filter(({ bodyKind, input }) => bodyKind === 'json' && input.body);
 const codeOf = ({ body }: TestResponse): string => Failure.parse(body).code;

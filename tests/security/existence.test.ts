@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkEmail } from '#contracts/identity/password-calls.ts';
 import { createGroup } from '#contracts/people/group.ts';
-import { importUsers } from '#contracts/people/user-import.ts';
 import { createRole } from '#contracts/people/role.ts';
+import { importUsers } from '#contracts/people/user-import.ts';
 import { inviteUser, updateUser } from '#contracts/people/users.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';

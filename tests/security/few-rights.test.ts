@@ -1,20 +1,20 @@
 // @module-tag slow
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listTickets } from '#contracts/crm/endpoints.ts';
 import { giveCustomerTag } from '#contracts/crm/customers/endpoints.ts';
+import { listTickets } from '#contracts/crm/endpoints.ts';
 import { LOOK_SIGNAL, TicketViewers, VIEWERS_SIGNAL } from '#contracts/crm/viewers/viewers.ts';
+import { getSession } from '#contracts/identity/session.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { PRODUCTS, type Product } from '#contracts/kit/products.ts';
-import { getSession } from '#contracts/identity/session.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { updateRole } from '#contracts/people/role.ts';
+import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import { RESTRICTED_PERMISSIONS, makeGroup, addMember } from '#tests/factories/group.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
@@ -48,7 +48,7 @@ const NAMES_SETTINGS = /^(group_option\.(choices|field)|activity-log\.)/;
 const BY_RIGHTS = ['settings.export', 'settings.option-lists', 'settings.transfer-parts'];
 
 /** A keyword, a post that matches it and a customer who wrote about it, each with a unique name. */
-const plant = async (person: Person, mark: string, chat = 'Private banking') => {
+async function plant(person: Person, mark: string, chat = 'Private banking') {
   const connection = await connectChat(world, person, chat);
   const keyword = await person.call(createKeyword, {
     params: { product: 'listening' },
@@ -62,7 +62,7 @@ const plant = async (person: Person, mark: string, chat = 'Private banking') => 
     ]);
   for (const id of [ticket._id, ticket.contact._id, keyword._id]) secret.set(id, mark);
   return { ticket, post };
-};
+}
 
 beforeAll(async () => {
   world = await getSharedWorld();
@@ -110,12 +110,13 @@ afterAll(() => {
 type Case = { endpoint: Endpoint; need: readonly Permission[]; product?: Product };
 
 /** Every combination of permissions that is just enough for a call. */
-const waysTo = (need: Requirement): Permission[][] =>
-  need.reduce<Permission[][]>(
+function waysTo(need: Requirement): Permission[][] {
+  return need.reduce<Permission[][]>(
     (ways, entry) => ways.flatMap((way) => [entry].flat().map((one) => [...way, one])),
     [[]],
   );
-const casesOf = (endpoint: Endpoint): Case[] => {
+}
+function casesOf(endpoint: Endpoint): Case[] {
   const { access, name } = endpoint;
   if (BY_RIGHTS.includes(name))
     return [[], ...ACCOUNT_PERMISSIONS.map((one) => [one])].map((need) => ({ endpoint, need }));
@@ -125,7 +126,7 @@ const casesOf = (endpoint: Endpoint): Case[] => {
   return PRODUCTS.flatMap((product) =>
     access.need[product] ? waysTo(access.need[product]).map((need) => ({ endpoint, need, product })) : [],
   );
-};
+}
 const calls = ENDPOINTS.filter(({ method, reads }) => ALL || method === 'GET' || reads === true).flatMap(
   (endpoint) => {
     const cases = casesOf(endpoint);
@@ -134,20 +135,21 @@ const calls = ENDPOINTS.filter(({ method, reads }) => ALL || method === 'GET' ||
 );
 
 const people = new Map<string, Promise<Person>>();
-const personWith = (can: readonly Permission[]): Promise<Person> => {
+function personWith(can: readonly Permission[]): Promise<Person> {
   const key = can.toSorted().join();
   const known = people.get(key) ?? addMember(world, admin, { group, can });
   people.set(key, known);
   return known;
-};
+}
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** The owners of names or ids that a response contains. */
-const toldOf = (text: string): Set<string> =>
-  new Set([
+function toldOf(text: string): Set<string> {
+  return new Set([
     ...[OTHER, HIDDEN].filter((mark) => text.includes(mark)),
     ...(text.match(UUID) ?? []).flatMap((id) => secret.get(id) ?? []),
   ]);
+}
 /** A user who may set group visibility is not restricted by it. */
 const FREE: readonly Permission[] = ['listening.group_setting.write', 'crm.group_manage.write'];
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import type { Input } from '#tests/factories/call-example.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { findFields, toShape, toSteps, withValue, type Field } from '#tests/fuzz/input-fields.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
-import type { Input } from '#tests/factories/call-example.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /**
@@ -95,8 +95,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const roleOf = async (accountId: AccountId): Promise<string> =>
-  (
+async function roleOf(accountId: AccountId): Promise<string> {
+  return (
     await world.suite.context.database.platform
       .selectFrom('roles')
       .select('_id')
@@ -104,35 +104,37 @@ const roleOf = async (accountId: AccountId): Promise<string> =>
       .where('name', '=', 'agent')
       .executeTakeFirstOrThrow()
   )._id;
+}
 
 /** A record of another account, of the kind that a field references. */
-const foreignFor = (endpoint: Endpoint, field: string): string => {
+function foreignFor(endpoint: Endpoint, field: string): string {
   if (/account/i.test(field)) return foreign.account;
   if (/role/.test(field) || (field === 'move_to' && endpoint.name.startsWith('role'))) return foreign.role;
   if (/group|move_to/.test(field)) return foreign.group;
   if (/parent|keyword/.test(field)) return foreign.keyword;
   // An unused number would be free to take, so this one belongs to no record that a field could name.
   return field === '_id' ? world.suite.context.newId() : foreign.user;
-};
+}
 
 type Case = [string, Endpoint, 'body' | 'query', Field];
-const idsOf = (endpoint: Endpoint, part: 'body' | 'query'): Case[] => {
+function idsOf(endpoint: Endpoint, part: 'body' | 'query'): Case[] {
   const schema = endpoint.input[part];
   if (!schema || endpoint.bodyKind === 'stream' || endpoint.access.kind === 'administrator') return [];
   return findFields(toShape(schema), ({ format }) => format === 'uuid')
     .filter(({ path }) => !NOBODYS.has(path.at(-1) ?? ''))
     .map((field) => [`${endpoint.name} ${part} ${toSteps(field.path).join('.')}`, endpoint, part, field]);
-};
+}
 const cases = ENDPOINTS.flatMap((endpoint) => [...idsOf(endpoint, 'body'), ...idsOf(endpoint, 'query')]);
 
-const eventsOfOthers = async (): Promise<number> =>
-  (
+async function eventsOfOthers(): Promise<number> {
+  return (
     await world.suite.context.database.platform
       .selectFrom('event_log')
       .select('seq')
       .where('account_id', '=', foreign.account)
       .execute()
   ).length;
+}
 
 describe("another account's id", () => {
   test('The register has many fields that take an id', () => {

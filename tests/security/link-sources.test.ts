@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { readMail } from '#server/kit/mail/read.ts';
@@ -79,7 +79,7 @@ describe('The origin of links', () => {
 });
 
 /** Values that fit a template, generated from its schema: a path wherever it takes a link. */
-const valuesOf = (schema: z.ZodType): unknown => {
+function valuesOf(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(
       Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, one]) => [name, valuesOf(one)]),
@@ -98,7 +98,7 @@ const valuesOf = (schema: z.ZodType): unknown => {
   ];
   const fits = (value: unknown) => schema.safeParse(value).success;
   return schema instanceof z.ZodEnum ? schema.options[0] : TRIED.find(fits);
-};
+}
 /** Conditions of a template beyond the schema of its values. */
 const BEYOND: Partial<Record<TemplateName, object>> = {
   digest: { zone: 'Asia/Bangkok' },

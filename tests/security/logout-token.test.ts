@@ -43,18 +43,20 @@ afterAll(async () => {
   provider.closeAllConnections();
 });
 
-const discovery = () => ({
-  issuer,
-  jwks_uri: `${issuer}/jwks`,
-  authorization_endpoint: `${issuer}/auth`,
-  token_endpoint: `${issuer}/token`,
-  response_types_supported: ['code'],
-  subject_types_supported: ['public'],
-  id_token_signing_alg_values_supported: ['RS256'],
-});
+function discovery() {
+  return {
+    issuer,
+    jwks_uri: `${issuer}/jwks`,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+  };
+}
 
 /** A user whose session came from the provider. */
-const signedIn = async (): Promise<{ person: Person; sub: string }> => {
+async function signedIn(): Promise<{ person: Person; sub: string }> {
   const person = await world.person(admin.accountId);
   const sub = `subject-${(made += 1)}`;
   const { platform } = world.suite.context.database;
@@ -74,27 +76,32 @@ const signedIn = async (): Promise<{ person: Person; sub: string }> => {
     })
     .execute();
   return { person, sub };
-};
-const claimsFor = (sub: string): JWTPayload => ({
-  iss: issuer,
-  aud: CLIENT,
-  sub,
-  jti: `jti-${(made += 1)}`,
-  iat: Math.floor(Date.now() / 1000),
-  events: { [LOGOUT_EVENT]: {} },
-});
-const signed = (claims: JWTPayload, key = privateKey, kid = 'one'): Promise<string> =>
-  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'logout+jwt', kid }).sign(key);
+}
+function claimsFor(sub: string): JWTPayload {
+  return {
+    iss: issuer,
+    aud: CLIENT,
+    sub,
+    jti: `jti-${(made += 1)}`,
+    iat: Math.floor(Date.now() / 1000),
+    events: { [LOGOUT_EVENT]: {} },
+  };
+}
+function signed(claims: JWTPayload, key = privateKey, kid = 'one'): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'logout+jwt', kid }).sign(key);
+}
 const coded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const tell = async (logout_token: string): Promise<number> =>
-  (
+async function tell(logout_token: string): Promise<number> {
+  return (
     await fetch(`${world.url}${SSO_BASE}/${connectionId}/backchannel-logout`, {
       method: 'POST',
       body: new URLSearchParams({ logout_token }),
     })
   ).status;
-const isIn = async (person: Person): Promise<boolean> =>
-  (await person.attempt(getSession, {})).status === 200;
+}
+async function isIn(person: Person): Promise<boolean> {
+  return (await person.attempt(getSession, {})).status === 200;
+}
 
 test('A valid logout token ends the session, and has no effect when it is replayed', async () => {
   const first = await signedIn();

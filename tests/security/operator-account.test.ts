@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateAccount } from '#contracts/people/account.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
+import { updateAccount } from '#contracts/people/account.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -20,17 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const run = (script: string, ...args: string[]): Promise<{ code: number; text: string }> =>
-  new Promise((resolve) => {
+function run(script: string, ...args: string[]): Promise<{ code: number; text: string }> {
+  return new Promise((resolve) => {
     const env = { ...process.env, DATA_DIR: world.dataDir, DATABASE_URL: world.databaseUrl };
     execFile(process.execPath, [`scripts/${script}.ts`, ...args], { env }, (failure, stdout, stderr) =>
       resolve({ code: failure ? Number(failure.code) : 0, text: stdout + stderr }),
     );
   });
-const bring = (account: string) =>
-  run('import', file, '--account', account, '--map', 'text=text,id=id', '--url', world.url);
-const rename = (name: string) =>
-  attacker.call(updateAccount, { query: { accountID: attacker.accountId }, body: { name } });
+}
+function bring(account: string) {
+  return run('import', file, '--account', account, '--map', 'text=text,id=id', '--url', world.url);
+}
+function rename(name: string) {
+  return attacker.call(updateAccount, { query: { accountID: attacker.accountId }, body: { name } });
+}
 const query = { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
 const heard = async (person: Person) => (await person.call(listMentions, { query })).items.length;
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as survey from '#contracts/crm/survey/endpoints.ts';
+import * as mailLink from '#contracts/email-digests/mail-link.ts';
 import * as passwords from '#contracts/identity/password-calls.ts';
-import { createFactorPasskeyChallenge } from '#contracts/identity/two-factor.ts';
 import { signIn } from '#contracts/identity/session.ts';
+import { createFactorPasskeyChallenge } from '#contracts/identity/two-factor.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { openSharedDashboard } from '#contracts/listening/dashboards/links.ts';
 import { acceptInvitation, readInvitation } from '#contracts/people/invitation.ts';
 import { createRole } from '#contracts/people/role.ts';
 import { inviteUser } from '#contracts/people/users.ts';
-import * as mailLink from '#contracts/email-digests/mail-link.ts';
 import { createSso, searchSso, SSO_BASE } from '#contracts/sso/endpoints.ts';
 import * as verification from '#contracts/verification/endpoints.ts';
 import { openChallenge } from '#server/identity/two-factor/challenge-store.ts';
@@ -36,24 +36,25 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const ask = (host: string, endpoint: Endpoint, input: object): Promise<TestResponse> => {
+function ask(host: string, endpoint: Endpoint, input: object): Promise<TestResponse> {
   const { method = 'GET', body } = buildInit(endpoint, input);
   return requestAtHost(world.url, host, buildPath(endpoint, input), {
     method,
     ...(typeof body === 'string' ? { body } : {}),
   });
-};
+}
 const post = (host: string, endpoint: Endpoint, body: object) => ask(host, endpoint, { body });
-const inA = <T>(work: Parameters<typeof inTransaction<T>>[2]): Promise<T> =>
-  inTransaction(
+function inA<T>(work: Parameters<typeof inTransaction<T>>[2]): Promise<T> {
+  return inTransaction(
     world.suite.context,
     { accountId: two.a.accountId, actor: { kind: 'user', id: two.a.userId } },
     work,
   );
-const example = async (name: string): Promise<{ params?: { _id?: string }; body?: { token?: string } }> => {
+}
+async function example(name: string): Promise<{ params?: { _id?: string }; body?: { token?: string } }> {
   const made = await EXAMPLES[name]?.({ world, admin: two.a });
   return made === undefined || made === 'own-test' ? {} : (made as object);
-};
+}
 const own = (sql: string, values: unknown[]) => world.suite.context.database.owner.query(sql, values);
 
 /** Creates something in organisation A that a token opens. @returns the token */

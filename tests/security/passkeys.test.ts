@@ -19,31 +19,33 @@ import { startWorld, type World } from '#tests/world.ts';
 const OWN = 'https://suite.example';
 
 /** The three uses of a passkey; each responds 200 for the suite's own page only. */
-const ways = (world: () => World): Record<string, (person: Person, use: Use) => Promise<TestResponse>> => ({
-  'A sign-in with a passkey': async (person, use) => (await createPasskey(world(), person))(use),
-  'A passkey as second factor': async (person, use) => {
-    const key = await createKey(world(), person);
-    const scope = { accountId: person.accountId, actor: { kind: 'user' as const, id: person.userId } };
-    const mfa_token = await inTransaction(world().suite.context, scope, (unit) =>
-      openChallenge(unit, { userId: person.userId, remember: false }),
-    );
-    const asked = await sendAs(world(), use, {
-      endpoint: factors.createFactorPasskeyChallenge,
-      body: { mfa_token },
-    });
-    const { challenge = '' } = asked.body as { challenge?: string };
-    const passkey = signChallenge(world(), key, use, challenge);
-    return sendAs(world(), use, { endpoint: factors.answerFactor, body: { mfa_token, passkey } });
-  },
-  'A new passkey': async (person, use) => {
-    const started = await person.call(factors.startPasskey, { body: {} });
-    const { challenge } = started as unknown as { challenge: string };
-    const body = { name: 'Key', passkey: attestKey(world(), makeKey(), use, challenge) };
-    // The request has the suite's own origin: what counts is the origin that the browser signed.
-    const own = use.host === undefined ? { ...use, header: world().url } : use;
-    return sendAs(world(), own, { endpoint: factors.addPasskey, body, cookie: person.cookie });
-  },
-});
+function ways(world: () => World): Record<string, (person: Person, use: Use) => Promise<TestResponse>> {
+  return {
+    'A sign-in with a passkey': async (person, use) => (await createPasskey(world(), person))(use),
+    'A passkey as second factor': async (person, use) => {
+      const key = await createKey(world(), person);
+      const scope = { accountId: person.accountId, actor: { kind: 'user' as const, id: person.userId } };
+      const mfa_token = await inTransaction(world().suite.context, scope, (unit) =>
+        openChallenge(unit, { userId: person.userId, remember: false }),
+      );
+      const asked = await sendAs(world(), use, {
+        endpoint: factors.createFactorPasskeyChallenge,
+        body: { mfa_token },
+      });
+      const { challenge = '' } = asked.body as { challenge?: string };
+      const passkey = signChallenge(world(), key, use, challenge);
+      return sendAs(world(), use, { endpoint: factors.answerFactor, body: { mfa_token, passkey } });
+    },
+    'A new passkey': async (person, use) => {
+      const started = await person.call(factors.startPasskey, { body: {} });
+      const { challenge } = started as unknown as { challenge: string };
+      const body = { name: 'Key', passkey: attestKey(world(), makeKey(), use, challenge) };
+      // The request has the suite's own origin: what counts is the origin that the browser signed.
+      const own = use.host === undefined ? { ...use, header: world().url } : use;
+      return sendAs(world(), own, { endpoint: factors.addPasskey, body, cookie: person.cookie });
+    },
+  };
+}
 
 const port = (world: World): string => new URL(world.url).port;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addNote } from '#contracts/crm/endpoints.ts';
-import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import * as privacy from '#contracts/privacy/person.ts';
-import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
+import * as privacy from '#contracts/privacy/person.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import { RESTRICTED_PERMISSIONS, makeGroup, addMember } from '#tests/factories/group.ts';
@@ -30,7 +30,7 @@ const CAN = [
   'center.user_management.write',
 ] as const;
 
-const makeCustomer = async (connection: Connection, name: string): Promise<Customer> => {
+async function makeCustomer(connection: Connection, name: string): Promise<Customer> {
   const ticket = await createTicketOn(world, admin, { connection, text: `hello from ${name}`, user: name });
   await world.suite.context.database.platform
     .updateTable('contacts')
@@ -38,9 +38,9 @@ const makeCustomer = async (connection: Connection, name: string): Promise<Custo
     .where('_id', '=', ticket.contact._id)
     .execute();
   return { ticket: ticket._id, ref: { kind: 'contact', _id: ticket.contact._id } };
-};
+}
 
-const makeArchive = async (person: Person, ref: privacy.PersonRef): Promise<privacy.PersonExport> => {
+async function makeArchive(person: Person, ref: privacy.PersonRef): Promise<privacy.PersonExport> {
   const { _id } = await person.call(privacy.exportPerson, { body: ref });
   return waitUntil(
     async () => {
@@ -51,7 +51,7 @@ const makeArchive = async (person: Person, ref: privacy.PersonRef): Promise<priv
     },
     ({ state }) => state === 'done',
   );
-};
+}
 
 beforeAll(async () => {
   world = await getSharedWorld();
@@ -79,10 +79,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const refusalOf = async (person: Person, endpoint: Endpoint, input: object) => {
+async function refusalOf(person: Person, endpoint: Endpoint, input: object) {
   const { status, body } = await person.attempt(endpoint, input);
   return [status, (body as { code?: string }).code];
-};
+}
 
 describe('A user in a group that is restricted to one channel', () => {
   test('finds the customers of that channel only, by name and by network id', async () => {

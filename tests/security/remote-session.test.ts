@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInRemote } from '#contracts/identity/sessions.ts';
-import { ENDPOINTS } from '#contracts/register.ts';
 import { exportPerson, linkExport } from '#contracts/privacy/person.ts';
+import { ENDPOINTS } from '#contracts/register.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 

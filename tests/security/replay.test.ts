@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSocketTicket } from '#contracts/identity/session.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
-import { toShape } from '#tests/fuzz/input-fields.ts';
 import { buildPath, type Person } from '#tests/factories/person.ts';
 import { openBrowser } from '#tests/factories/socket.ts';
+import { toShape } from '#tests/fuzz/input-fields.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 

@@ -20,35 +20,40 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 type Caller = { ip: string; cookie?: string };
-const post = (
+function post(
   endpoint: typeof passwords.forgetPassword | typeof passwords.resetPassword | typeof signIn,
   body: object,
   { ip, cookie = '' }: Caller,
-): Promise<TestResponse> =>
-  request(world.url, endpoint.path, {
+): Promise<TestResponse> {
+  return request(world.url, endpoint.path, {
     ...buildInit(endpoint, { body }),
     headers: { 'content-type': 'application/json', 'x-forwarded-for': ip, cookie },
   });
+}
 const mails = ({ email }: Person) => readMailTexts(world, 'reset-password', email);
-const jobsDone = async (): Promise<void> => {
+async function jobsDone(): Promise<void> {
   const waiting = () =>
     world.suite.context.database.owner.query(
       `select 1 from graphile_worker._private_jobs where key like 'reset:%'`,
     );
   await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000 }).toBe(0);
-};
+}
 /** Requests a link and waits until it has been e-mailed or not. */
-const forget = async (person: Person, caller: Caller): Promise<void> => {
+async function forget(person: Person, caller: Caller): Promise<void> {
   expect((await post(passwords.forgetPassword, { email: person.email }, caller)).status).toBe(202);
   await jobsDone();
-};
-const reset = (token: string, caller: Caller) =>
-  post(passwords.resetPassword, { token, password: 'Mango-lantern-8!' }, caller);
-const cookieOf = ({ headers }: TestResponse, name: string): string =>
-  headers
-    .getSetCookie()
-    .find((one) => one.startsWith(`${name}=`))
-    ?.split(';')[0] ?? '';
+}
+function reset(token: string, caller: Caller) {
+  return post(passwords.resetPassword, { token, password: 'Mango-lantern-8!' }, caller);
+}
+function cookieOf({ headers }: TestResponse, name: string): string {
+  return (
+    headers
+      .getSetCookie()
+      .find((one) => one.startsWith(`${name}=`))
+      ?.split(';')[0] ?? ''
+  );
+}
 
 describe('Reset e-mails', () => {
   test('One requester gets five reset e-mails an hour, and another requester still gets theirs', async () => {

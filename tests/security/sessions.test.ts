@@ -15,22 +15,28 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const signInWith = (headers: Record<string, string>) => {
+function signInWith(headers: Record<string, string>) {
   const init = buildInit(signIn, { body: { email: person.email, password: person.password } });
   return request(world.url, signIn.path, {
     ...init,
     headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers },
   });
-};
-const tokenOf = (headers: Headers): string =>
-  headers
-    .getSetCookie()
-    .find((one) => one.startsWith(`${TOKEN_COOKIE}=`))
-    ?.split(';')[0]
-    ?.split('=')[1] ?? '';
-const isIn = async (token: string): Promise<boolean> =>
-  (await request(world.url, getSession.path, { headers: { cookie: `${TOKEN_COOKIE}=${token}` } })).status ===
-  200;
+}
+function tokenOf(headers: Headers): string {
+  return (
+    headers
+      .getSetCookie()
+      .find((one) => one.startsWith(`${TOKEN_COOKIE}=`))
+      ?.split(';')[0]
+      ?.split('=')[1] ?? ''
+  );
+}
+async function isIn(token: string): Promise<boolean> {
+  return (
+    (await request(world.url, getSession.path, { headers: { cookie: `${TOKEN_COOKIE}=${token}` } }))
+      .status === 200
+  );
+}
 
 describe('Session fixation', () => {
   test('A value that was planted before the sign-in never becomes the session', async () => {

@@ -1,4 +1,3 @@
-import { Outlet } from '@tanstack/react-router';
 import {
   IconApps,
   IconBuilding,
@@ -11,6 +10,7 @@ import {
   IconRss,
   type Icon,
 } from '@tabler/icons-react';
+import { Outlet } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAGES } from '#contracts/admin/pages.ts';

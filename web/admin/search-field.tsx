@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 const PAUSE_MS = 200;
 
 /** The text in a search field and, after a pause in typing, the query for the server (`q`, empty for everything). */
-export const useSearch = (first = '') => {
+export function useSearch(first = '') {
   const [typed, setTyped] = useState(first);
   const [q] = useDebouncedValue(typed.trim(), PAUSE_MS);
   return { q, typed, setTyped, clear: () => setTyped('') };
-};
+}
 
 /** The search field over a list. */
 export function SearchField({ search, label }: { search: ReturnType<typeof useSearch>; label?: string }) {

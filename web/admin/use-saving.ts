@@ -12,10 +12,10 @@ import { showError } from '#web/kit/toast/toast.ts';
  * language. A message next to the form says that something is wrong, since not every field has its control on the screen. Such a form has
  * `noValidate`.
  */
-export const useSaving = <I extends EndpointInput, A extends z.ZodType>(
+export function useSaving<I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   options: CallMutationOptions<AnswerOf<Endpoint<I, A>>> & { unique?: readonly string[] } = {},
-) => {
+) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const { unique, ...rest } = options;
   const write = useCallMutation(endpoint, rest);
@@ -35,6 +35,6 @@ export const useSaving = <I extends EndpointInput, A extends z.ZodType>(
     }
   };
   return { save, errors, busy: write.isPending };
-};
+}
 
 const bodyOf = (input: object): unknown => ('body' in input ? input.body : undefined);

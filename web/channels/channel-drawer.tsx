@@ -1,26 +1,25 @@
-import { Alert, Modal } from '@mantine/core';
+import { Alert, Modal, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '#contracts/kit/products.ts';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { FORM_CONSENTS, isConsenting, type ConsentChannel } from '#contracts/networks.ts';
-import { Button } from '@mantine/core';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { RefusedLink } from '#web/refused/refused-link.tsx';
 import { ChannelActs } from './channel-acts.tsx';
 import { ChannelEditor } from './channel-editor.tsx';
 import { ChannelFacts } from './channel-facts.tsx';
-import { ChannelHistory } from './channel-history.tsx';
 import { HealthBadge, useInactiveReason } from './channel-health.tsx';
+import { ChannelHistory } from './channel-history.tsx';
 import { ChannelUses } from './channel-uses.tsx';
 import { ConsentStep } from './consent-step.tsx';
-import classes from './engagement.module.css';
 import { FormConsent } from './form-consent.tsx';
 import { isConsented } from './networks.ts';
 import type { Channels } from './use-channels.ts';
 import { WebhookSteps } from './webhook-steps.tsx';
+import classes from './engagement.module.css';
 
 type Props = {
   item: EngagementItem;

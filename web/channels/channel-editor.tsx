@@ -1,16 +1,16 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { isOwnChat, type Channel } from '#contracts/networks.ts';
 import { isByConsent, type EngagementItem } from '#contracts/channels/connections.ts';
+import { isOwnChat, type Channel } from '#contracts/networks.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
-import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
+import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
+import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
 import { splitValues, buildFormPlans, buildShape, getValues } from './channel-form.ts';
-import classes from './engagement.module.css';
 import { WidgetPreview } from './widget-preview.tsx';
+import classes from './engagement.module.css';
 
 type ConnectionInput = { name: string; form: Record<string, unknown> };
 
@@ -65,11 +65,11 @@ export function ChannelEditor({ network, item, disabled, act, send, onSaved, asi
 
 const NONE: Readonly<Record<string, boolean>> = {};
 
-const useFieldWords = (network: Channel): ((name: string) => FieldLabels) => {
+function useFieldWords(network: Channel): (name: string) => FieldLabels {
   const { t } = useTranslation();
   const { fields, help, choices } = useNetworkTexts()(network);
   return (name) =>
     name === 'name'
       ? { label: t('engagement.fields.name'), help: t('engagement.help.name') }
       : { label: fields?.[name] ?? name, help: help?.[name], choices: choices?.[name] };
-};
+}

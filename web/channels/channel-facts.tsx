@@ -6,8 +6,8 @@ import type { EngagementItem } from '#contracts/channels/connections.ts';
 import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { TechnicalDetail } from '#web/kit/ui/technical-detail.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import classes from './engagement.module.css';
 import type { Channels } from './use-channels.ts';
+import classes from './engagement.module.css';
 
 type Props = { item: EngagementItem; channels: Channels; mayWrite: boolean };
 

@@ -7,10 +7,10 @@ import classes from './engagement.module.css';
 type Reason = keyof typeof en.engagement.reasons;
 
 /** The state of a channel: running, running with a refused token, or not running. */
-const standingOf = ({ active, token }: Pick<EngagementItem, 'active' | 'token'>) => {
+function standingOf({ active, token }: Pick<EngagementItem, 'active' | 'token'>) {
   if (!active) return 'inactive' as const;
   return token?.state === 'refused' ? ('refused' as const) : ('active' as const);
-};
+}
 
 /** Whether a channel is connected, as colour, icon and word. */
 export function HealthBadge({ item }: { item: EngagementItem }) {
@@ -25,7 +25,7 @@ export function HealthBadge({ item }: { item: EngagementItem }) {
 }
 
 /** Why a channel is not connected, or needs its owner, as text; undefined if there is no problem. */
-export const useInactiveReason = (item: EngagementItem): string | undefined => {
+export function useInactiveReason(item: EngagementItem): string | undefined {
   const { t, i18n } = useTranslation();
   const textsOf = useNetworkTexts();
   const standing = standingOf(item);
@@ -37,4 +37,4 @@ export const useInactiveReason = (item: EngagementItem): string | undefined => {
   return (
     textsOf(item.channel).reasons?.[reason] ?? t(`engagement.reasons.${isKnown(reason) ? reason : 'other'}`)
   );
-};
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
 import { ChannelUse, isByConsent, updateEngagement } from '#contracts/channels/connections.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { Channel } from '#contracts/networks.ts';
 import { call } from '#web/kit/api/call.ts';
 import { HistoryButton, type RestoreStep } from '#web/kit/area/history-button.tsx';
 import { restoreWithToast } from '#web/kit/area/restore-with-toast.ts';

@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isOwnChat } from '#contracts/networks.ts';
 import { ENGAGEMENT_NEED, type EngagementItem } from '#contracts/channels/connections.ts';
+import { isOwnChat } from '#contracts/networks.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import classes from './engagement.module.css';
 import type { Channels } from './use-channels.ts';
+import classes from './engagement.module.css';
 
 const USES = ['listening', 'crm'] as const;
 
@@ -38,5 +38,6 @@ export function ChannelUses({ item, channels }: { item: EngagementItem; channels
 }
 
 /** A web chat that makes no tickets has nobody who answers. */
-const closes = ({ channel }: EngagementItem, product: (typeof USES)[number]): boolean =>
-  isOwnChat(channel) && product === 'crm';
+function closes({ channel }: EngagementItem, product: (typeof USES)[number]): boolean {
+  return isOwnChat(channel) && product === 'crm';
+}

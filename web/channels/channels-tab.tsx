@@ -2,15 +2,15 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { IconPlugConnected, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOwnChat } from '#contracts/networks.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { isOwnChat } from '#contracts/networks.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
@@ -18,8 +18,8 @@ import { ChannelDrawer } from './channel-drawer.tsx';
 import { ChannelHistory } from './channel-history.tsx';
 import { ChannelRow } from './channel-row.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
-import classes from './engagement.module.css';
 import type { Channels } from './use-channels.ts';
+import classes from './engagement.module.css';
 
 type Props = { product: Product; channels: Channels; mayWrite: boolean };
 

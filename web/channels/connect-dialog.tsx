@@ -3,19 +3,19 @@ import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 } from 'uuid';
+import type { EngagementItem } from '#contracts/channels/connections.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { getCapabilities, isConsenting, PICKED_NETWORKS } from '#contracts/networks.ts';
-import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
-import type { EngagementItem } from '#contracts/channels/connections.ts';
 import { FormFrame } from '#web/kit/form/form-frame.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
+import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
 import { ChannelEditor } from './channel-editor.tsx';
 import { ConsentStep } from './consent-step.tsx';
-import classes from './engagement.module.css';
 import { FormConsent } from './form-consent.tsx';
 import { findPickedNetwork, isConsented, type PickedNetwork } from './networks.ts';
 import type { Channels } from './use-channels.ts';
+import classes from './engagement.module.css';
 
 type Props = {
   network: string | undefined;

@@ -2,13 +2,13 @@ import { Alert, Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '#contracts/kit/products.ts';
 import type { ConsentForm, EngagementItem } from '#contracts/channels/connections.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import type { ConsentChannel } from '#contracts/networks.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { requestConsent, type ConsentResult } from './consent.ts';
-import classes from './engagement.module.css';
 import { findPickedNetwork } from './networks.ts';
+import classes from './engagement.module.css';
 
 type Props = {
   network: ConsentChannel;

@@ -1,13 +1,13 @@
+import type { ConsentProvider } from '#contracts/channels/connections.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import {
   startProviderSignIn,
   completeProviderSignIn,
   type OfferedAccount,
 } from '#contracts/providers/endpoints.ts';
-import type { ConsentProvider } from '#contracts/channels/connections.ts';
+import { requestTokenFromPopUp } from '#web/identity/pop-up.ts';
 import { call } from '#web/kit/api/call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
-import { requestTokenFromPopUp } from '#web/identity/pop-up.ts';
 
 /** What a consent in the pop-up ended with: accounts to choose from, a reason or words why not, or nothing (closed). */
 export type ConsentResult =
@@ -17,7 +17,7 @@ export type ConsentResult =
   | { kind: 'closed' };
 
 /** Leads the person through a network's consent in a pop-up of 600 × 600. */
-export const requestConsent = async (provider: ConsentProvider, product: Product): Promise<ConsentResult> => {
+export async function requestConsent(provider: ConsentProvider, product: Product): Promise<ConsentResult> {
   let refused: string | null = null;
   const code = await requestTokenFromPopUp(async () => {
     const input = { params: { provider }, body: { purpose: 'connect' as const, product } };
@@ -37,4 +37,4 @@ export const requestConsent = async (provider: ConsentProvider, product: Product
     kind: 'failed',
     reason: reason === 'turned_away' || reason === 'no_accounts' ? reason : 'provider_failed',
   };
-};
+}

@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ENGAGEMENT_NEED } from '#contracts/channels/connections.ts';
+import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import { requireResource } from '#contracts/kit/area/area.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { chatbot } from '#contracts/crm/bots/chatbot.ts';
-import { ENGAGEMENT_NEED } from '#contracts/channels/connections.ts';
-import type { Item } from '#web/kit/area/item.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
+import type { Item } from '#web/kit/area/item.ts';
 import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
@@ -54,9 +54,9 @@ export function EngagementScreen() {
   );
 }
 
-const keyOf = (item: Item, reload: () => void) => (
-  <BotKey key={String(item.provider)} item={item} onSaved={reload} />
-);
+function keyOf(item: Item, reload: () => void) {
+  return <BotKey key={String(item.provider)} item={item} onSaved={reload} />;
+}
 
 function Chatbots() {
   const resource = requireResource(chatbot, 'bots');
@@ -68,9 +68,9 @@ function Chatbots() {
 type ChannelProduct = Extract<Product, 'crm' | 'listening'>;
 
 /** The product whose channels are shown: of those that have any, the one in the address, else the one that one may see. */
-const useChannelProduct = (): ChannelProduct => {
+function useChannelProduct(): ChannelProduct {
   const named = useProductParam();
   const seesCrm = usePermission(ENGAGEMENT_NEED.read.crm);
   if (named === 'crm' || named === 'listening') return named;
   return seesCrm ? 'crm' : 'listening';
-};
+}

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '#contracts/kit/products.ts';
 import type { ConsentForm } from '#contracts/channels/connections.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { getConsents, getNetwork, type ConsentingChannel, type FORM_CONSENTS } from '#contracts/networks.ts';
-import { requestConsent, type ConsentResult } from './consent.ts';
 import { ConsentOutcome } from './consent-step.tsx';
+import { requestConsent, type ConsentResult } from './consent.ts';
 import classes from './engagement.module.css';
 
 type Provider = (typeof FORM_CONSENTS)[number];

@@ -4,9 +4,11 @@ import { ConsentChannel, PICKED_NETWORKS, type Channel } from '#contracts/networ
 export type PickedNetwork = (typeof PICKED_NETWORKS)[number];
 
 /** The network of the picker for a text in the address. */
-export const findPickedNetwork = (name: string | undefined): PickedNetwork | undefined =>
-  PICKED_NETWORKS.find(({ id }) => id === name);
+export function findPickedNetwork(name: string | undefined): PickedNetwork | undefined {
+  return PICKED_NETWORKS.find(({ id }) => id === name);
+}
 
 /** Whether a channel is connected by a consent in a pop-up; the others are connected with a form. */
-export const isConsented = (channel: Channel): channel is ConsentChannel =>
-  ConsentChannel.safeParse(channel).success;
+export function isConsented(channel: Channel): channel is ConsentChannel {
+  return ConsentChannel.safeParse(channel).success;
+}

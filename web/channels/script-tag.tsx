@@ -4,8 +4,9 @@ import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import classes from './engagement.module.css';
 
 /** The line that puts a web chat on a page. */
-const scriptTagOf = (origin: string, connectionId: string): string =>
-  `<script src="${origin}${WIDGET_PATH}" data-connection="${connectionId}" async></script>`;
+function scriptTagOf(origin: string, connectionId: string): string {
+  return `<script src="${origin}${WIDGET_PATH}" data-connection="${connectionId}" async></script>`;
+}
 
 /** The script tag to copy, and where it goes. */
 export function ScriptTag({ connectionId }: { connectionId: string }) {

@@ -9,6 +9,7 @@ import {
   type ConsentForm,
   type EngagementItem,
 } from '#contracts/channels/connections.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import {
   getCapabilities,
   isOwnChat,
@@ -16,7 +17,6 @@ import {
   type ConsentingChannel,
   type FormChannel,
 } from '#contracts/networks.ts';
-import type { Product } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -25,14 +25,15 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 const WAITING_MS = 4000;
 
 /** The channels that a product uses: the list contains those of all products, each with a flag for every product. */
-const ofProduct = (items: readonly EngagementItem[], product: Product): readonly EngagementItem[] =>
-  items.filter((item) => item.product[product] === true);
+function ofProduct(items: readonly EngagementItem[], product: Product): readonly EngagementItem[] {
+  return items.filter((item) => item.product[product] === true);
+}
 
 const FormValues = z.record(z.string(), z.unknown());
 type ConnectionForm = { name: string; form: unknown; _id?: string };
 
 /** The connected channels of a product, and the ways to change them. Changes of colleagues appear without a reload. */
-export const useChannels = (product: Product, waiting: boolean) => {
+export function useChannels(product: Product, waiting: boolean) {
   const refresh = useRefresh();
   const params = { product };
   const list = useCallQuery(listEngagements, { params, query: {} }, waiting ? { every: WAITING_MS } : {});
@@ -80,6 +81,6 @@ export const useChannels = (product: Product, waiting: boolean) => {
     checking: asking.isPending,
     disconnect: (item: EngagementItem) => remove.sendAsync(one(item)),
   };
-};
+}
 
 export type Channels = ReturnType<typeof useChannels>;

@@ -1,28 +1,28 @@
 import { Button, Modal, UnstyledButton } from '@mantine/core';
 import { IconMessageCircle, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { EngagementItem } from '#contracts/channels/connections.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { isOwnChat } from '#contracts/networks.ts';
 import { WebchatForm } from '#contracts/networks/webchat.ts';
-import type { EngagementItem } from '#contracts/channels/connections.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { FormFrame } from '#web/kit/form/form-frame.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { ChannelActs } from './channel-acts.tsx';
 import { ChannelEditor } from './channel-editor.tsx';
-import { ChannelHistory } from './channel-history.tsx';
 import { HealthBadge } from './channel-health.tsx';
+import { ChannelHistory } from './channel-history.tsx';
 import { ChannelUses } from './channel-uses.tsx';
-import classes from './engagement.module.css';
 import { ScriptTag } from './script-tag.tsx';
 import type { Channels } from './use-channels.ts';
+import classes from './engagement.module.css';
 
 type Props = { product: Product; channels: Channels; mayWrite: boolean };
 

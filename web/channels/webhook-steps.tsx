@@ -3,8 +3,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
+import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
 import classes from './engagement.module.css';
 
 /** The address that the network delivers to and how to enter it there; it changes by itself when the first message has arrived. */

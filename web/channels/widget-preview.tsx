@@ -42,7 +42,7 @@ export function WidgetPreview({ greeting, color }: { greeting: string; color: st
 
 type Sample = { greeting: string; color: string; visitor: string; agent: string };
 
-const sampleOf = ({ greeting, color, visitor, agent }: Sample): ChatState => {
+function sampleOf({ greeting, color, visitor, agent }: Sample): ChatState {
   const at = new Date().toISOString();
   const line = { at, client_id: null };
   return {
@@ -60,4 +60,4 @@ const sampleOf = ({ greeting, color, visitor, agent }: Sample): ChatState => {
     greeting,
     color,
   };
-};
+}

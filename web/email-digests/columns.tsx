@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contracts/email-digests/notification.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import classes from './notifications.module.css';
 import { useScheduleLabels } from './schedule-words.ts';
 import type { Notifications } from './use-notifications.ts';
 import { isAll, findView } from './view-of.ts';
+import classes from './notifications.module.css';
 
 /** The columns of the list: what, when, to whom (and who does not get it), what about, and when the next mail is due. */
-export const useNotificationColumns = ({
+export function useNotificationColumns({
   product,
   templates,
   views,
-}: Pick<Notifications, 'product' | 'templates' | 'views'>): readonly Column<Notification>[] => {
+}: Pick<Notifications, 'product' | 'templates' | 'views'>): readonly Column<Notification>[] {
   const { t } = useTranslation();
   const when = useScheduleLabels();
   return useMemo(() => {
@@ -100,4 +100,4 @@ export const useNotificationColumns = ({
       },
     ];
   }, [t, product, templates, views, when]);
-};
+}

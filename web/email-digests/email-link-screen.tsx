@@ -53,10 +53,10 @@ export function EmailLinkScreen() {
 
 type Props = { link: MailLink; busy: Consent | undefined; onAnswer: (answer: Consent) => void };
 
-const useValues = ({ account, email, notification }: MailLink) => {
+function useValues({ account, email, notification }: MailLink) {
   const { t } = useTranslation();
   return { account, email, name: notification ?? t('notifications.link.mails') };
-};
+}
 
 /** Whether mails may come. Who has answered may still think otherwise. */
 function Question({ link, busy, onAnswer }: Props) {

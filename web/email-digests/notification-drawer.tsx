@@ -8,14 +8,14 @@ import {
 } from '#contracts/email-digests/notification.ts';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
-import type { Values } from '#web/kit/form/values.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { NotificationHistory } from './notification-history.tsx';
 import { NotificationForm } from './notification-form.tsx';
+import { NotificationHistory } from './notification-history.tsx';
 import { Preview } from './preview.tsx';
 import { Runs } from './runs.tsx';
 import { SendNow } from './send-now.tsx';
@@ -109,7 +109,7 @@ export function NotificationDrawer({ item, store, mayWrite, onClose }: Props) {
 }
 
 /** The draft of a notification. A new one goes to its creator, in their language. */
-const useNotificationDraft = (item: Notification | undefined, store: Notifications) => {
+function useNotificationDraft(item: Notification | undefined, store: Notifications) {
   const { user } = useSession();
   const language = useLanguage();
   const initial = useMemo<Values>(
@@ -138,4 +138,4 @@ const useNotificationDraft = (item: Notification | undefined, store: Notificatio
     },
     send: (values, version) => store.save(item, values, version),
   });
-};
+}

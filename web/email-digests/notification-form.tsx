@@ -2,20 +2,20 @@ import { MultiSelect, NumberInput, Select, Switch, TagsInput, TextInput } from '
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_ADDRESSES, RHYTHMS_OF, type Notification } from '#contracts/email-digests/notification.ts';
-import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { ZONES } from '#contracts/kit/zone-name.ts';
+import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { parseText, parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
-import classes from './notifications.module.css';
 import { Receivers } from './receivers.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 import { ScopeField } from './scope-field.tsx';
 import { useFieldLabels } from './use-field-words.ts';
-import { ViewField } from './view-field.tsx';
 import type { Notifications } from './use-notifications.ts';
+import { ViewField } from './view-field.tsx';
+import classes from './notifications.module.css';
 
 type Props = {
   draft: Draft;
@@ -158,5 +158,8 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
   );
 }
 
-const isAtOnce = (schedule: unknown): boolean =>
-  typeof schedule === 'object' && schedule !== null && 'every' in schedule && schedule.every === 'at_once';
+function isAtOnce(schedule: unknown): boolean {
+  return (
+    typeof schedule === 'object' && schedule !== null && 'every' in schedule && schedule.every === 'at_once'
+  );
+}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contracts/email-digests/notification.ts';
 import type { Receiver } from '#contracts/receivers/receiver.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
-import classes from './notifications.module.css';
 import type { Notifications } from './use-notifications.ts';
+import classes from './notifications.module.css';
 
 type Props = { item: Notification; store: Notifications; mayWrite: boolean };
 

@@ -2,8 +2,8 @@ import { Chip, SegmentedControl, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Schedule } from '#contracts/email-digests/schedule.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
-import classes from './notifications.module.css';
 import { useDayNames } from './schedule-words.ts';
+import classes from './notifications.module.css';
 
 type Props = { draft: Draft; rhythms: readonly Schedule['every'][]; disabled: boolean };
 

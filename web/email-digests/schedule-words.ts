@@ -7,13 +7,13 @@ import { dateFormat } from '#web/kit/text/kept-formats.ts';
 const sunday = (day: number): Date => new Date(Date.UTC(2026, 10, 1 + day));
 
 /** The days of the week from Sunday (0), short or whole, in the reader's language. */
-export const useDayNames = (width: 'short' | 'long'): readonly string[] => {
+export function useDayNames(width: 'short' | 'long'): readonly string[] {
   const format = dateFormat(useLanguage(), { weekday: width, timeZone: 'UTC' });
   return [0, 1, 2, 3, 4, 5, 6].map((day) => format.format(sunday(day)));
-};
+}
 
 /** When a schedule is due, in a few words. */
-export const useScheduleLabels = (): ((schedule: Schedule) => string) => {
+export function useScheduleLabels(): (schedule: Schedule) => string {
   const { t } = useTranslation();
   const names = useDayNames('short');
   return ({ every, at, days }) => {
@@ -23,4 +23,4 @@ export const useScheduleLabels = (): ((schedule: Schedule) => string) => {
       .join(', ');
     return t(`notifications.when.${every}`, { at, days: named });
   };
-};
+}

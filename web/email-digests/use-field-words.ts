@@ -9,10 +9,10 @@ type TicketHint = keyof typeof en.notifications.crm.help;
 type HelpedField = 'name' | 'people' | 'addresses' | 'sentiment' | 'minimum' | 'active';
 
 /** The words of a notification's fields by product, for the form, the history and the question after two changes at once. */
-export const useFieldLabels = (
+export function useFieldLabels(
   product: NotificationProduct,
   choices: Partial<Record<string, Readonly<Record<string, string>>>> = {},
-): ((name: string) => FieldLabels) => {
+): (name: string) => FieldLabels {
   const { t, i18n } = useTranslation();
   const isField = (name: string): name is Field => i18n.exists(`notifications.fields.${name}`);
   const isHelped = (name: string): name is HelpedField => i18n.exists(`notifications.help.${name}`);
@@ -33,4 +33,4 @@ export const useFieldLabels = (
     ...helpOf(name),
     choices: choices[name],
   });
-};
+}

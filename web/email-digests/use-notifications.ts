@@ -23,7 +23,7 @@ import { showSuccess } from '#web/kit/toast/toast.ts';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
 
 /** The notifications by mail of the product in the address, what they can be about and go to, and the ways to change them. */
-export const useNotifications = () => {
+export function useNotifications() {
   const refresh = useRefresh();
   const { account } = useSession();
   const usual = isActive(account.product, 'listening') ? 'listening' : 'crm';
@@ -54,12 +54,12 @@ export const useNotifications = () => {
     ask: ({ _id }: Notification, email: string) =>
       asking.sendAsync({ params: { ...params, _id }, body: { email } }),
   };
-};
+}
 
 export type Notifications = ReturnType<typeof useNotifications>;
 
 /** Whom and what the notifications of a product name: the option lists load on listening's page alone (spec, section 2). */
-const useAbout = (product: NotificationProduct) => {
+function useAbout(product: NotificationProduct) {
   const isCrm = product === 'crm';
   const lists = useOptionLists();
   const readsTickets = usePermission(['crm.ticket.read']) && isCrm;
@@ -74,4 +74,4 @@ const useAbout = (product: NotificationProduct) => {
     templates: templates.data?.items ?? [],
     views: views.data?.items ?? [],
   };
-};
+}

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { Id } from '#contracts/kit/ids.ts';
-import type { NotificationProduct } from '#contracts/email-digests/notification.ts';
 import { openSending } from '#contracts/email-digests/endpoints.ts';
+import type { NotificationProduct } from '#contracts/email-digests/notification.ts';
+import { Id } from '#contracts/kit/ids.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 
 /** Reports that somebody followed the link of a digest; its parameter is then removed from the address. */
-export const useOpenedMail = (product: NotificationProduct): void => {
+export function useOpenedMail(product: NotificationProduct): void {
   const [{ sending }, change] = useAddressQuery();
   useEffect(() => {
     const read = Id.safeParse(sending);
@@ -15,4 +15,4 @@ export const useOpenedMail = (product: NotificationProduct): void => {
     // For an e-mail to somebody else, or from long ago, nothing is reported: its content is available all the same.
     void call(openSending, { params: { product, _id: read.data } }, { raise: false });
   }, [sending, change, product]);
-};
+}

@@ -16,8 +16,8 @@ const Loaded = z.object({
 
 let loading: Promise<Turnstile> | undefined;
 
-const loadTurnstile = (): Promise<Turnstile> =>
-  (loading ??= new Promise((resolve, reject) => {
+function loadTurnstile(): Promise<Turnstile> {
+  return (loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = SCRIPT;
     script.async = true;
@@ -28,6 +28,7 @@ const loadTurnstile = (): Promise<Turnstile> =>
     });
     document.head.append(script);
   }));
+}
 
 /** The check that a person sends a form; drawn only where a key is set up, so no stranger's script loads otherwise. */
 export function Captcha({ siteKey, onProof }: { siteKey: string; onProof: (proof: string) => void }) {

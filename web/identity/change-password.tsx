@@ -1,9 +1,9 @@
 import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { validatePassword } from '#contracts/identity/password.ts';
-import { isPasswordExpired } from '#contracts/identity/password-expiry.ts';
 import { changePassword } from '#contracts/identity/password-calls.ts';
+import { isPasswordExpired } from '#contracts/identity/password-expiry.ts';
+import { validatePassword } from '#contracts/identity/password.ts';
 import { getSession } from '#contracts/identity/session.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -13,8 +13,8 @@ import { useNavigate } from '#web/kit/router/address.ts';
 import { setSession, useSession } from '#web/kit/session/session.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import { NewPasswordInput } from './new-password-input.tsx';
 import { getPasswordFaults, formatPasswordFaults } from './format-password-faults.ts';
+import { NewPasswordInput } from './new-password-input.tsx';
 
 type Problems = { current?: string; password?: string; all?: string };
 

@@ -30,11 +30,11 @@ export function CloseWithTokenScreen() {
 }
 
 /** @returns whether there was a window to pass it to */
-const hand = async (access_token: string): Promise<boolean> => {
+async function hand(access_token: string): Promise<boolean> {
   const opener: Window | null = window.opener;
   if (!opener) return false;
   const answer = await call(getOpener, { body: { access_token } }, { raise: false });
   const origin = (answer.ok && answer.value.origin) || location.origin;
   opener.postMessage({ type: TOKEN_MESSAGE, access_token }, origin);
   return true;
-};
+}

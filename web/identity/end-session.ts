@@ -11,7 +11,7 @@ import { setSession } from '#web/kit/session/session.ts';
  *
  * @returns the address at which the sign-in at the user's organisation is ended too, null if there is none
  */
-export const endSession = async (): Promise<string | null> => {
+export async function endSession(): Promise<string | null> {
   closeLive();
   window.dispatchEvent(new Event(WIDGET_SHUTDOWN));
   const quiet = { raise: false } as const;
@@ -28,4 +28,4 @@ export const endSession = async (): Promise<string | null> => {
   queryClient.getMutationCache().clear();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== getSession.name });
   return left.ok ? left.value.logout_url : null;
-};
+}

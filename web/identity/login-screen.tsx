@@ -2,9 +2,9 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { resolveSignInTarget } from '#contracts/identity/after-sign-in.ts';
 import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
 import { getWelcome, REDIRECT_PARAM, type Session } from '#contracts/identity/session.ts';
-import { resolveSignInTarget } from '#contracts/identity/after-sign-in.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { toOwnPath, useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
 import { Link, TextLink } from '#web/kit/router/link.tsx';
@@ -71,5 +71,6 @@ export function LoginScreen() {
 }
 
 /** The reason code with which an organisation's sign-in returned here; an unknown one only says that it failed. */
-const reasonOf = (word: string): 'suspended' | 'log_out' | 'refused' =>
-  word === 'suspended' || word === 'log_out' ? word : 'refused';
+function reasonOf(word: string): 'suspended' | 'log_out' | 'refused' {
+  return word === 'suspended' || word === 'log_out' ? word : 'refused';
+}

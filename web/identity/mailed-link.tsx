@@ -48,11 +48,11 @@ export function LinkSkeleton() {
 }
 
 /** What a link opens, or why it is invalid; a temporary failure is thrown, because it says nothing about the link. */
-export const readLink = async <T,>(reading: Promise<CallResult<T>>): Promise<CallResult<T>> => {
+export async function readLink<T>(reading: Promise<CallResult<T>>): Promise<CallResult<T>> {
   const answer = await reading;
   if (!answer.ok && isRetryable(answer.error)) throw answer.error;
   return answer;
-};
+}
 
 function DeadLink({ heading, text, act }: InvalidLinkText) {
   const navigate = useNavigate();

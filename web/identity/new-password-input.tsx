@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordStrength } from '#contracts/accounts/account.ts';
 import { validatePassword } from '#contracts/identity/password.ts';
-import { PasswordMeter } from './password-meter.tsx';
 import { getPasswordNumbers } from './format-password-faults.ts';
+import { PasswordMeter } from './password-meter.tsx';
 import classes from './password.module.css';
 
 const RULES = ['too_short', 'no_lowercase', 'no_uppercase', 'no_number', 'no_symbol'] as const;

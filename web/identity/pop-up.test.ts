@@ -15,14 +15,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const say = (data: unknown, source: unknown = popUp): void => {
+function say(data: unknown, source: unknown = popUp): void {
   window.dispatchEvent(Object.assign(new MessageEvent('message', { data }), { source }));
-};
-const begun = async (): Promise<{ token: Promise<string | null> }> => {
+}
+async function begun(): Promise<{ token: Promise<string | null> }> {
   const token = requestTokenFromPopUp(async () => 'https://provider.example/');
   await vi.advanceTimersByTimeAsync(0);
   return { token };
-};
+}
 
 test('The token is taken from the opened window, which is then closed', async () => {
   const { token } = await begun();

@@ -16,9 +16,7 @@ const LAST_WORDS_MS = 1000;
  *
  * @returns null when it was closed without a token, or the browser does not open it
  */
-export const requestTokenFromPopUp = async (
-  address: () => Promise<string | null>,
-): Promise<string | null> => {
+export async function requestTokenFromPopUp(address: () => Promise<string | null>): Promise<string | null> {
   const { width, height } = POPUP_SIZE;
   const left = window.screenX + Math.max(0, (window.outerWidth - width) / 2);
   const top = window.screenY + Math.max(0, (window.outerHeight - height) / 2);
@@ -50,4 +48,4 @@ export const requestTokenFromPopUp = async (
     };
     const timer = setInterval(look, LOOK_EVERY_MS);
   });
-};
+}

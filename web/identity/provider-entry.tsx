@@ -2,8 +2,8 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
-import { getNetwork } from '#contracts/networks.ts';
 import type { Session } from '#contracts/identity/session.ts';
+import { getNetwork } from '#contracts/networks.ts';
 import {
   startProviderSignIn,
   listProviders,
@@ -11,8 +11,8 @@ import {
 } from '#contracts/providers/endpoints.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { NetworkOutline } from '#web/kit/ui/network-outline.tsx';
 import { requestTokenFromPopUp } from './pop-up.ts';

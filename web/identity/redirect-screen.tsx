@@ -4,13 +4,13 @@ import { call } from '#web/kit/api/call.ts';
 import { toOwnPath, parseQuery, useNavigate } from '#web/kit/router/address.ts';
 
 /** The permitted target of an address: a path of this page's origin, an absolute address of the suite or a brand, or none. */
-const allowed = async (address: string | undefined): Promise<string | null> => {
+async function allowed(address: string | undefined): Promise<string | null> {
   const path = toOwnPath(address);
   if (path !== undefined) return path;
   if (!address || !/^https?:\/\//i.test(address)) return null;
   const answer = await call(checkRedirect, { query: { to: address } }, { raise: false });
   return answer.ok && answer.value.own ? new URL(address).href : null;
-};
+}
 
 /**
  * /redirect?from=…&to=…&p=…: stores where to come back to and for which product, then goes to the target. A foreign address is neither

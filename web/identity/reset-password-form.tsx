@@ -2,13 +2,13 @@ import { Button, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordStrength } from '#contracts/accounts/account.ts';
-import { validatePassword } from '#contracts/identity/password.ts';
 import { resetPassword } from '#contracts/identity/password-calls.ts';
+import { validatePassword } from '#contracts/identity/password.ts';
 import { call } from '#web/kit/api/call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
-import { NewPasswordInput } from './new-password-input.tsx';
 import { getPasswordFaults, formatPasswordFaults } from './format-password-faults.ts';
+import { NewPasswordInput } from './new-password-input.tsx';
 
 type Props = {
   token: string;

@@ -1,6 +1,6 @@
+import { monitors } from '#contracts/inbound/monitors.ts';
 import { requireResource } from '#contracts/kit/area/area.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { monitors } from '#contracts/inbound/monitors.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
 import type { Item } from '#web/kit/area/item.ts';
@@ -31,9 +31,9 @@ export function MonitorsScreen() {
 }
 
 /** Keeps states and numbers of an open page up to date: a source that was just added shows when it was fetched, and what it delivered. */
-const useFollowed = (): void => {
+function useFollowed(): void {
   const product = useProductParam();
   const refresh = useRefresh();
   useCallQuery(buildCollectionEndpoints(monitors, 'feeds').list, { params: { product } }, { every: EVERY });
   useStored(() => refresh('analytics.'));
-};
+}

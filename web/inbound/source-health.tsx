@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { LastFault } from '#contracts/inbound/fault.ts';
-import type { CollectionGap, GapReason } from '#contracts/listening/gaps/gap.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
+import type { CollectionGap, GapReason } from '#contracts/listening/gaps/gap.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { Item } from '#web/kit/area/item.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TechnicalDetail } from '#web/kit/ui/technical-detail.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -56,16 +56,19 @@ export function SourceHealth({ monitor }: { monitor: Item }) {
   );
 }
 
-const lastDays = () => ({
-  from: new Date(Date.now() - DAYS * MS_PER_DAY).toISOString(),
-  to: new Date().toISOString(),
-});
+function lastDays() {
+  return {
+    from: new Date(Date.now() - DAYS * MS_PER_DAY).toISOString(),
+    to: new Date().toISOString(),
+  };
+}
 
 type SourceGap = Omit<CollectionGap, 'reason'> & { reason: Exclude<GapReason, 'not_begun'> };
 
 /** The time before a source was followed is no gap in the collection. */
-const holeOf = ({ reason, ...gap }: CollectionGap): SourceGap[] =>
-  reason === 'not_begun' ? [] : [{ ...gap, reason }];
+function holeOf({ reason, ...gap }: CollectionGap): SourceGap[] {
+  return reason === 'not_begun' ? [] : [{ ...gap, reason }];
+}
 
 function Gaps({ gaps }: { gaps: readonly SourceGap[] }) {
   const { t } = useTranslation();

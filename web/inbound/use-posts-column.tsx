@@ -17,7 +17,7 @@ const MOST = 200;
  * How many mentions each source delivered in the last 30 days, instead of all posts ever collected: each number opens exactly what it
  * counts. Users who may not see mentions get the other number.
  */
-export const usePostsColumn = (): readonly Column<Item>[] => {
+export function usePostsColumn(): readonly Column<Item>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const maySee = usePermission(['listening.keyword.read']);
@@ -59,4 +59,4 @@ export const usePostsColumn = (): readonly Column<Item>[] => {
       },
     ];
   }, [maySee, data, span, t, language]);
-};
+}

@@ -1,12 +1,12 @@
-import { PERMISSION_MAP } from '#contracts/people/permission-map.ts';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#web/kit/text/format.ts';
+import { PERMISSION_MAP } from '#contracts/people/permission-map.ts';
 import { useActivityLabels } from '#web/audit/activity/use-activity-labels.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
 import { isProductArea, selectTexts } from '#web/people/roles/areas.ts';
 import type { ChoiceGroup } from './choice-list.tsx';
 
 /** Permissions as scopes of a key, by product, in the words and the order of the page of roles. */
-export const useScopeGroups = (scopes: readonly string[]): ChoiceGroup[] => {
+export function useScopeGroups(scopes: readonly string[]): ChoiceGroup[] {
   const { t } = useTranslation();
   const language = useLanguage();
   return PERMISSION_MAP.map(({ area, features }) => ({
@@ -22,10 +22,10 @@ export const useScopeGroups = (scopes: readonly string[]): ChoiceGroup[] => {
       ),
     ),
   })).filter(({ choices }) => choices.length > 0);
-};
+}
 
 /** Kinds of events by what they happen to, in the words of the activity log and by them in order. */
-export const useKindGroups = (kinds: readonly string[]): ChoiceGroup[] => {
+export function useKindGroups(kinds: readonly string[]): ChoiceGroup[] {
   const words = useActivityLabels();
   const language = useLanguage();
   const byNoun = Map.groupBy(kinds, (kind) => words.noun(kind.slice(0, kind.indexOf('.'))));
@@ -35,4 +35,4 @@ export const useKindGroups = (kinds: readonly string[]): ChoiceGroup[] => {
       choices: members.map((value) => ({ value, label: words.verb(value) })),
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name, language));
-};
+}

@@ -73,8 +73,9 @@ export function ChoiceList({ label, help, search, error, groups, chosen, onChang
   );
 }
 
-const fits = (group: ChoiceGroup, { value, label }: Choice, wanted: string): boolean =>
-  makeTextFilter(wanted)(`${group.name} ${label} ${value}`);
+function fits(group: ChoiceGroup, { value, label }: Choice, wanted: string): boolean {
+  return makeTextFilter(wanted)(`${group.name} ${label} ${value}`);
+}
 
 type GroupProps = {
   group: ChoiceGroup;

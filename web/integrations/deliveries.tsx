@@ -7,13 +7,13 @@ import {
   type DeliveryState,
   type Webhook,
 } from '#contracts/integrations/webhook.ts';
+import { useActivityLabels } from '#web/audit/activity/use-activity-labels.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { useActivityLabels } from '#web/audit/activity/use-activity-labels.ts';
 import { DeliveryDetails } from './delivery-details.tsx';
 import classes from './integration.module.css';
 

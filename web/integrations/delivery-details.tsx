@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getDelivery, replayDelivery, type Attempt, type Webhook } from '#contracts/integrations/webhook.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -73,10 +73,10 @@ function AttemptLine({ attempt }: { attempt: Attempt }) {
 }
 
 /** JSON with its lines; what is none stays as it is. */
-const pretty = (body: string): string => {
+function pretty(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {
     return body;
   }
-};
+}

@@ -9,16 +9,18 @@ import classes from './integration.module.css';
 
 type IntegrationInfo = AnswerOf<typeof getIntegration>;
 
-const firstCall = (base: string): string =>
-  `curl ${base}/crm/tickets?limit=5 \\
+function firstCall(base: string): string {
+  return `curl ${base}/crm/tickets?limit=5 \\
   -H "Authorization: Bearer $EARSHOT_KEY"`;
+}
 
-const writing = (base: string): string =>
-  `curl -X POST ${base}/accounts/products/listening/keywords \\
+function writing(base: string): string {
+  return `curl -X POST ${base}/accounts/products/listening/keywords \\
   -H "Authorization: Bearer $EARSHOT_KEY" \\
   -H "Content-Type: application/json" \\
   -H "Idempotency-Key: $(uuidgen)" \\
   -d '{"name": "Coffee", "patterns": ["coffee*good|for sale"]}'`;
+}
 
 const CHECKING = `import { Webhook } from 'standardwebhooks';
 

@@ -5,13 +5,13 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { GuideTab } from './guide-tab.tsx';
-import classes from './integration.module.css';
 import { KeysTab } from './keys-tab.tsx';
 import { WebhooksTab } from './webhooks-tab.tsx';
+import classes from './integration.module.css';
 
 const TABS = ['keys', 'webhooks', 'guide'] as const;
 type TabName = (typeof TABS)[number];

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { NewApiKey, type ApiKey } from '#contracts/integrations/api-key.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { buildFieldPlans } from '#web/kit/form/field.ts';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
+import { buildFieldPlans } from '#web/kit/form/field.ts';
 import { parseText, parseTexts } from '#web/kit/form/read-values.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
@@ -125,15 +125,17 @@ function ExpirySelect({ value, kept, disabled, onChange }: ExpiryProps) {
 }
 
 /** The values of a key in the fields. */
-const shown = ({ note, scopes, active, expires_at }: Values): Values => ({
-  note,
-  scopes,
-  active,
-  expiry: expires_at ? 'kept' : 'never',
-});
+function shown({ note, scopes, active, expires_at }: Values): Values {
+  return {
+    note,
+    scopes,
+    active,
+    expiry: expires_at ? 'kept' : 'never',
+  };
+}
 
-const endOf = (expiry: Expiry, kept: string | null): string | null => {
+function endOf(expiry: Expiry, kept: string | null): string | null {
   if (expiry === 'never') return null;
   if (expiry === 'kept') return kept;
   return new Date(Date.now() + DAYS[expiry] * MS_PER_DAY).toISOString();
-};
+}

@@ -15,16 +15,16 @@ import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import classes from './integration.module.css';
 import { KeyForm, type KeyValues } from './key-form.tsx';
 import { KeyList } from './key-list.tsx';
 import { ShownOnce } from './shown-once.tsx';
+import classes from './integration.module.css';
 
 type Props = { scopes: readonly string[]; mayWrite: boolean };
 

@@ -18,10 +18,10 @@ import { confirm } from '#web/kit/ui/confirm.tsx';
 import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { Deliveries } from './deliveries.tsx';
-import classes from './integration.module.css';
 import { ShownOnce } from './shown-once.tsx';
 import { WebhookForm, type WebhookValues } from './webhook-form.tsx';
 import { WebhookState } from './webhook-state.tsx';
+import classes from './integration.module.css';
 
 type Props = { item: Webhook; kinds: readonly string[]; mayWrite: boolean; onClose: () => void };
 

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Webhook } from '#contracts/integrations/webhook.ts';
 import classes from './integration.module.css';
 
-const stateOf = (item: Webhook) => {
+function stateOf(item: Webhook) {
   if (item.paused_reason) return item.paused_reason;
   if (!item.active) return 'stopped';
   if (item.failing_since) return 'waits';
   return item.last_success_at ? 'works' : 'fresh';
-};
+}
 
 const LOOK = {
   works: 'good',

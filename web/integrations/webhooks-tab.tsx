@@ -8,17 +8,17 @@ import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import classes from './integration.module.css';
 import { ShownOnce } from './shown-once.tsx';
 import { WebhookDrawer } from './webhook-drawer.tsx';
 import { WebhookForm, type WebhookValues } from './webhook-form.tsx';
 import { WebhookState } from './webhook-state.tsx';
+import classes from './integration.module.css';
 
 type Props = { kinds: readonly string[]; mayWrite: boolean };
 

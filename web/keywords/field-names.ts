@@ -5,7 +5,7 @@ import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { useValueLabels } from '#web/kit/form/use-value-labels.ts';
 
 /** The names of a keyword's fields and the texts of their values, for its history and for conflicts between two changes. */
-export const useFieldNames = (all: readonly ListedKeyword[], groups: KeywordOptions['groups']) => {
+export function useFieldNames(all: readonly ListedKeyword[], groups: KeywordOptions['groups']) {
   const { t } = useTranslation();
   const say = useValueLabels();
   const labels: Readonly<Record<string, string>> = {
@@ -31,4 +31,4 @@ export const useFieldNames = (all: readonly ListedKeyword[], groups: KeywordOpti
     });
   };
   return { words, show };
-};
+}

@@ -2,36 +2,36 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '#contracts/kit/products.ts';
 import { listKeywords } from '#contracts/keywords/endpoints.ts';
 import { filterListedKeywords, type ListedKeyword } from '#contracts/keywords/keyword.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { FormSkeleton, RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { resolveKeywordProduct, listInput, parseKeywordId } from './first-reads.ts';
 import { KeywordList } from './list/keyword-list.tsx';
-import classes from './screen.module.css';
 import { ScreenActions } from './screen-actions.tsx';
 import { useOptions, type Options } from './use-options.ts';
 import { useWholeKeyword } from './whole-keyword.ts';
+import classes from './screen.module.css';
 
 const loadEditor = () => import('./editor/editor.tsx').then((it) => ({ default: it.KeywordEditor }));
 const KeywordEditor = lazy(loadEditor);
 const EDITOR_AFTER_MS = 250;
 
-const useNamedKeyword = (): string | undefined => {
+function useNamedKeyword(): string | undefined {
   const [query] = useAddressQuery();
   return parseKeywordId(query);
-};
+}
 
 /** Settings → Keywords: the keywords of a product on the left, the open one with its editor on the right. */
 export function KeywordsScreen() {

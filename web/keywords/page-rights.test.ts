@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { PAGES } from '#contracts/register.ts';
 import { resolveRequirement } from '#web/shell/page-access.ts';
 
-const needs = (name: string): (readonly unknown[])[] => {
+function needs(name: string): (readonly unknown[])[] {
   const page = PAGES.find((one) => one.name === name);
   if (!page) throw new Error(`there is no page ${name}`);
   return ['listening', 'crm', 'main'].map((product) => resolveRequirement(page, product));
-};
+}
 
 // What a page without its permission does (the root, the denial, no place in the menu) is the shell's: web/shell/page-access.test.ts.
 it.each([

@@ -9,7 +9,7 @@ export type Options = KeywordOptions & { read: ChoiceRead };
 const NONE: KeywordOptions = { names: [], parents: [], groups: [], saved: [] };
 
 /** The choices of the page's fields; none while they are read. */
-export const useOptions = (product: 'crm' | 'listening'): Options => {
+export function useOptions(product: 'crm' | 'listening'): Options {
   const read = useCallQuery(getKeywordOptions, buildOptionsInput(product));
   return { ...(read.data ?? NONE), read };
-};
+}

@@ -15,23 +15,20 @@ export type Period = { from: string; to: string };
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The stretch from the first to the last of two bars, both included, as far as it is within the period that is shown. */
-export const toBarSpan = (
+export function toBarSpan(
   { starts, end }: Pick<TimeAnswer, 'starts' | 'end'>,
   [first, last]: readonly [string, string],
   period: Period,
-): Period => {
+): Period {
   const next = starts[starts.indexOf(last) + 1] ?? end;
   return {
     from: new Date(Math.max(Date.parse(first), Date.parse(period.from))).toISOString(),
     to: new Date(Math.min(Date.parse(next), Date.parse(period.to))).toISOString(),
   };
-};
+}
 
 /** The bars of an answer without their numbers: labels, what files call them, and which of them the period holds only in part. */
-export const useTimeBars = (
-  answer: TimeAnswer | undefined,
-  period: Period,
-): readonly Omit<Bar, 'values'>[] => {
+export function useTimeBars(answer: TimeAnswer | undefined, period: Period): readonly Omit<Bar, 'values'>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const [now] = useState(() => new Date());
@@ -49,6 +46,6 @@ export const useTimeBars = (
       ...(isCutBar(index, answer, { from, to }) ? { cut } : {}),
     }));
   }, [answer, from, to, language, now, t]);
-};
+}
 
 const NONE: readonly Omit<Bar, 'values'>[] = [];

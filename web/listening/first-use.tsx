@@ -2,8 +2,8 @@ import { IconBrandLine, IconFileImport, IconRss, IconTargetArrow, type Icon } fr
 import { useTranslation } from 'react-i18next';
 import { getWelcome } from '#contracts/identity/session.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { usePermission } from '#web/kit/session/session.ts';
 import { Link } from '#web/kit/router/link.tsx';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './first-use.module.css';
 

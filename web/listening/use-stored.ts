@@ -7,8 +7,8 @@ export type RefreshPace = { rest: number; most: number };
 const USUAL: RefreshPace = { rest: 800, most: 10_000 };
 
 /** Runs a function when posts have arrived or backfills have changed them, at the given pace. */
-export const useStored = (act: () => void, { rest, most }: RefreshPace = USUAL): void => {
+export function useStored(act: () => void, { rest, most }: RefreshPace = USUAL): void {
   const calm = useDebouncedCallback(act, { delay: rest, maxWait: most });
   useLive('mentions.stored', calm, { onResync: act });
   useLive('keyword.backfill_finished', calm);
-};
+}

@@ -6,7 +6,7 @@ import { useMayCall } from '#web/kit/session/session.ts';
 const SEPARATOR = ' › ';
 
 /** The tree of listening's tags, each item with its path, and its read; empty for users who may not read tags. */
-export const useTagTree = () => {
+export function useTagTree() {
   const may = useMayCall(listTags, 'listening');
   const read = useCallQuery(listTags, { params: { product: 'listening' }, query: {} }, { enabled: may });
   const { data } = read;
@@ -22,10 +22,10 @@ export const useTagTree = () => {
     return { all, tags: all.filter(({ type }) => type === 'tag') };
   }, [data]);
   return { ...tree, read };
-};
+}
 
 /** Paths of tags, categories and groups by their ids. */
-export const useTagNames = (): ReadonlyMap<string, string> => {
+export function useTagNames(): ReadonlyMap<string, string> {
   const { all } = useTagTree();
   return useMemo(() => new Map(all.map(({ _id, path }) => [_id, path])), [all]);
-};
+}

@@ -12,11 +12,12 @@ type Volume = AnswerOf<typeof getVolume>;
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Mentions over time; the last answer stays while the next loads. */
-export const useVolume = (filter: WireFilter) =>
-  useCallQuery(getVolume, { query: { ...filter, time_zone: ZONE } }, { keep: true });
+export function useVolume(filter: WireFilter) {
+  return useCallQuery(getVolume, { query: { ...filter, time_zone: ZONE } }, { keep: true });
+}
 
 /** The bars of a volume, and the range of an address that two of them enclose. */
-export const useVolumeBars = (volume: Volume | undefined, filter: WireFilter) => {
+export function useVolumeBars(volume: Volume | undefined, filter: WireFilter) {
   const answer = useMemo(
     () => volume && { bucket: volume.bucket, starts: volume.series.map(({ at }) => at), end: volume.end },
     [volume],
@@ -30,4 +31,4 @@ export const useVolumeBars = (volume: Volume | undefined, filter: WireFilter) =>
   const span = (first: Bar, last: Bar) =>
     toBarSpan(answer ?? { starts: [], end: filter.to }, [first.id, last.id], filter);
   return { bars, span };
-};
+}

@@ -9,9 +9,9 @@ import {
 } from '#contracts/notifications/endpoints.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { BellButton } from './bell-button.tsx';
-import classes from './bell.module.css';
 import { NotificationChoices } from './notification-choices.tsx';
 import { NotificationList } from './notification-list.tsx';
+import classes from './bell.module.css';
 
 /** The card below the bell: the notifications, newest first, or the settings of their channels. */
 export function BellCard({ unread }: { unread: number }) {

@@ -21,7 +21,7 @@ export function Bell() {
   );
 }
 
-const useUnread = (): number => {
+function useUnread(): number {
   const { user } = useSession();
   const refresh = useRefresh();
   const counted = useCallQuery(countNotifications, {});
@@ -34,10 +34,10 @@ const useUnread = (): number => {
     { onResync: again },
   );
   return counted.data?.unread ?? 0;
-};
+}
 
 /** Whether a notification concerns a user; one that cannot be parsed may. */
-const isFor = (data: unknown, person: string): boolean => {
+function isFor(data: unknown, person: string): boolean {
   if (typeof data !== 'object' || data === null || !('user_ids' in data)) return true;
   return !Array.isArray(data.user_ids) || data.user_ids.includes(person);
-};
+}

@@ -6,9 +6,9 @@ import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import classes from './bell.module.css';
 import { DigestChoice } from './digest-choice.tsx';
 import { PushDevices } from './push/push-devices.tsx';
+import classes from './bell.module.css';
 
 const WAYS = ['web', 'email'] as const;
 

@@ -3,11 +3,11 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addCard, TypedCard } from '#contracts/payment/endpoints.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { Note } from './note.tsx';
 import { refreshPayment } from './payment-store.ts';
 import classes from './cards.module.css';
-import { Note } from './note.tsx';
 
 const FIELDS = ['number', 'exp_month', 'exp_year', 'cvc'] as const;
 type Field = (typeof FIELDS)[number];
@@ -67,7 +67,7 @@ export function CardForm({ onAdded }: { onAdded: () => void }) {
 }
 
 /** The bank's own message in addition to ours. */
-const bankWords = (error: Error): string => {
+function bankWords(error: Error): string {
   const said = error instanceof ApiError ? error.fields?.['card'] : undefined;
   return said ? `${said} ${formatError(error)}` : formatError(error);
-};
+}

@@ -5,16 +5,16 @@ import type { Card } from '#contracts/payment/billing.ts';
 import { removeCard, setDefaultCard } from '#contracts/payment/endpoints.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import classes from './cards.module.css';
 import { Mark } from './mark.tsx';
 import { refreshPayment } from './payment-store.ts';
+import classes from './cards.module.css';
 
 /** The readable name of a card: the network's name and the last four digits. */
-export const useCardName = () => {
+export function useCardName() {
   const { t } = useTranslation();
   return ({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): string =>
     t('payment.cards.number', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 });
-};
+}
 
 /** One card with the actions on it. */
 export function CardRow({ card, charged }: { card: Card; charged: boolean }) {

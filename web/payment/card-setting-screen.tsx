@@ -5,17 +5,17 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { AddCard } from './add-card.tsx';
 import { CardRow } from './card-row.tsx';
-import classes from './cards.module.css';
+import { Note } from './note.tsx';
 import { AdminOnly, PaymentOff, TwinNote } from './notes.tsx';
 import { isPayer } from './payment-store.ts';
-import { Note } from './note.tsx';
+import classes from './cards.module.css';
 
 /** /settings/account/card-setting: the cards, which one is charged, adding and removing. */
 export function CardSettingScreen() {

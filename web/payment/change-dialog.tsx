@@ -10,10 +10,10 @@ import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Money, useMoney } from './money.tsx';
+import { Note } from './note.tsx';
 import { storePayment } from './payment-store.ts';
 import { usePlanName } from './plan-name.ts';
 import classes from './subscription.module.css';
-import { Note } from './note.tsx';
 
 type Props = { state: PaymentState; plan: Plan; onClose: () => void };
 

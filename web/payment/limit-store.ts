@@ -8,16 +8,16 @@ export type FullMeter = z.infer<typeof FullMeter>;
 
 let full: FullMeter | null = null;
 const watchers = new Set<() => void>();
-const watch = (watcher: () => void): (() => void) => {
+function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
-};
+}
 
 /** Shows the dialog that says which limit is reached, or closes it; data of another shape closes it. */
-export const showLimit = (data: unknown): void => {
+export function showLimit(data: unknown): void {
   full = FullMeter.safeParse(data).data ?? null;
   for (const watcher of watchers) watcher();
-};
+}
 
 /** The limit that the last refusal reported; null if there is none to show. */
 export const useLimit = (): FullMeter | null => useSyncExternalStore(watch, () => full);

@@ -8,13 +8,13 @@ export function Money({ amount, currency }: { amount: number; currency: string }
 }
 
 /** The same as a text. */
-export const useMoney = () => {
+export function useMoney() {
   const language = useLanguage();
   return (amount: number, currency: string): string => formatMoney(amount, currency, language);
-};
+}
 
 /** A day in words with its year; the provider counts in UTC, and so does what it writes on its invoices. */
-export const useDay = () => {
+export function useDay() {
   const language = useLanguage();
   return (instant: string): string =>
     dateFormat(language, {
@@ -23,4 +23,4 @@ export const useDay = () => {
       year: 'numeric',
       timeZone: 'UTC',
     }).format(new Date(instant));
-};
+}

@@ -5,8 +5,8 @@ import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { useDay } from './money.tsx';
-import { refreshPayment } from './payment-store.ts';
 import { Note } from './note.tsx';
+import { refreshPayment } from './payment-store.ts';
 
 /** Explains that no money moves, wherever the twin replaces the provider. */
 export function TwinNote() {

@@ -50,7 +50,7 @@ export function PaymentListScreen() {
   );
 }
 
-const useColumns = (): Column<Invoice>[] => {
+function useColumns(): Column<Invoice>[] {
   const { t } = useTranslation();
   const day = useDay();
   return useMemo(
@@ -92,7 +92,7 @@ const useColumns = (): Column<Invoice>[] => {
     ],
     [t, day],
   );
-};
+}
 
 function Status({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();

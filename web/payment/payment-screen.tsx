@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentState } from '#contracts/payment/billing.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Note } from './note.tsx';
 import { AdminOnly, TwinNote } from './notes.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { popSelectedPlan, usePayer, usePayment } from './payment-store.ts';
 import { PlanCards } from './plan-cards.tsx';
-import { Note } from './note.tsx';
-import { useSelectPlan } from './use-select-plan.ts';
 import { useStatusMessage } from './status-message.ts';
+import { useSelectPlan } from './use-select-plan.ts';
 
 /** /payment: where an organisation without a paid plan chooses one, or pays what is open. */
 export function PaymentScreen() {
@@ -67,7 +67,7 @@ function Choice({ state }: { state: PaymentState }) {
 }
 
 /** The plan that was chosen before signing in goes straight to its step, once. */
-const useWish = ({ plans, standing }: PaymentState, choose: (id: string) => void): void => {
+function useWish({ plans, standing }: PaymentState, choose: (id: string) => void): void {
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
@@ -75,4 +75,4 @@ const useWish = ({ plans, standing }: PaymentState, choose: (id: string) => void
     const wish = popSelectedPlan();
     if (standing !== 'restricted' && plans.some(({ _id }) => _id === wish)) choose(wish ?? '');
   }, [plans, standing, choose]);
-};
+}

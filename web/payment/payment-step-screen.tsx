@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { PaymentState } from '#contracts/payment/billing.ts';
 import { subscribe } from '#contracts/payment/endpoints.ts';
@@ -9,17 +9,17 @@ import { isPaidStatus } from '#contracts/payment/standing.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { AddCard } from './add-card.tsx';
 import { useCardName } from './card-row.tsx';
 import { useDay, useMoney } from './money.tsx';
+import { Note } from './note.tsx';
 import { AdminOnly, TwinNote } from './notes.tsx';
 import { storePayment, usePayer, usePayment } from './payment-store.ts';
-import { Note } from './note.tsx';
 import { useStatusMessage } from './status-message.ts';
 
 /**
@@ -48,8 +48,9 @@ export function PaymentStepScreen() {
   );
 }
 
-const isRunning = ({ enabled, standing }: PaymentState): boolean =>
-  !enabled || ['trialing', 'active', 'past_due', 'restricted'].includes(standing);
+function isRunning({ enabled, standing }: PaymentState): boolean {
+  return !enabled || ['trialing', 'active', 'past_due', 'restricted'].includes(standing);
+}
 
 function Step({ state, plan }: { state: PaymentState; plan: Plan }) {
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ export const usePayer = (): boolean => isPayer(useSession());
 export const usePayment = () => useCallQuery(getPayment, {}, { enabled: usePayer() });
 
 /** Stores the response of a write as the newest state, and refreshes the session: screens may have become available or unavailable. */
-export const storePayment = async (state: PaymentState): Promise<void> => {
+export async function storePayment(state: PaymentState): Promise<void> {
   queryClient.setQueryData(callQuery(getPayment, {}).queryKey, state);
   await Promise.all(
     ['payment.invoices', 'payment.cards', 'account.'].map((beginning) =>
@@ -27,24 +27,24 @@ export const storePayment = async (state: PaymentState): Promise<void> => {
     ),
   );
   await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-};
+}
 
 /** Stores the plan that was just chosen, and reads the rest again. */
-export const storeChoice = (planSelected: string | null): void => {
+export function storeChoice(planSelected: string | null): void {
   queryClient.setQueryData<PaymentState>(
     callQuery(getPayment, {}).queryKey,
     (state) => state && { ...state, planSelected },
   );
   refreshPayment();
-};
+}
 
 /** Reads everything about payment again, including the session. */
-export const refreshPayment = (): void => {
+export function refreshPayment(): void {
   for (const beginning of ['payment.', 'account.', getSession.name])
     void queryClient.invalidateQueries({
       predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(beginning),
     });
-};
+}
 
 const KEY = 'earshot-plan-wanted';
 
@@ -52,8 +52,8 @@ const KEY = 'earshot-plan-wanted';
 export const rememberPlan = (id: string): void => sessionStorage.setItem(KEY, id);
 
 /** The plan that was chosen before signing in; returned once. */
-export const popSelectedPlan = (): string | null => {
+export function popSelectedPlan(): string | null {
   const id = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   return id;
-};
+}

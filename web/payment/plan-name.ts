@@ -6,10 +6,10 @@ import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
 const GIVEN = 'open';
 
 /** What a plan is called: the plan of an installation without payment in the reader's language, any other as it was named. */
-export const usePlanName = (): ((plan: { _id: string; name: string }) => string) => {
+export function usePlanName(): (plan: { _id: string; name: string }) => string {
   const { t } = useTranslation();
   return useCallback(
     ({ _id, name }) => (_id === OPEN_PLAN_ID && name === GIVEN ? t('payment.plan.open') : name),
     [t],
   );
-};
+}

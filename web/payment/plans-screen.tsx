@@ -6,13 +6,13 @@ import { LanguageSwitch } from '#web/identity/language-switch.tsx';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
+import { BrandMark } from '#web/kit/ui/brand-mark.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { BrandMark } from '#web/kit/ui/brand-mark.tsx';
+import { Note } from './note.tsx';
 import { rememberPlan } from './payment-store.ts';
 import { PlanCards } from './plan-cards.tsx';
 import classes from './plans.module.css';
-import { Note } from './note.tsx';
 
 /** /plans: what it costs, for visitors. Choosing leads through signing in to paying. */
 export function PlansScreen() {

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { PaymentState } from '#contracts/payment/billing.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { AdminOnly, PaymentOff, TwinClock, TwinNote } from './notes.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { CurrentPlan } from './current-plan.tsx';
+import { Note } from './note.tsx';
+import { AdminOnly, PaymentOff, TwinClock, TwinNote } from './notes.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { usePayer, usePayment } from './payment-store.ts';
-import { UsageCard } from './usage-card.tsx';
-import { Note } from './note.tsx';
 import { useStatusMessage } from './status-message.ts';
+import { UsageCard } from './usage-card.tsx';
 
 /** /settings/account/subscriptions: the plan, its use, and every change of it. */
 export function SubscriptionsScreen() {

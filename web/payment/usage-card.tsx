@@ -5,12 +5,12 @@ import type { MeterUsage, Usage } from '#contracts/payment/usage.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { formatDay, formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useDay } from './money.tsx';
-import classes from './subscription.module.css';
 import { Note } from './note.tsx';
+import classes from './subscription.module.css';
 
 /** What of the plan is used this month and where it goes at the present pace. */
 export function UsageCard() {

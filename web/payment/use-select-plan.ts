@@ -7,7 +7,7 @@ import { storeChoice } from './payment-store.ts';
  * Chooses a plan and opens its payment step. The step redirects visitors without a choice back to the plans, so it has to know the choice
  * when it is first rendered, not after a read.
  */
-export const useSelectPlan = () => {
+export function useSelectPlan() {
   const navigate = useNavigate();
   return useCallMutation(selectPlan, {
     onDone: ({ planSelected }) => {
@@ -15,4 +15,4 @@ export const useSelectPlan = () => {
       navigate('/settings/account/payment');
     },
   });
-};
+}

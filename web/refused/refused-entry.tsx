@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FILE_PURPOSES } from '#contracts/kit/files/purpose.ts';
 import type { RefusedItem } from '#contracts/inbound/refused/refused-item.ts';
+import { FILE_PURPOSES } from '#contracts/kit/files/purpose.ts';
 import { getFileAddress } from '#web/kit/files/file-source.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';

@@ -86,7 +86,7 @@ export function RefusedList({ product, items, mayWrite, onDone, empty }: Props) 
 }
 
 /** Moves the focus from an item that goes to the same act of the next one, else of the one before. */
-const focusNeighbour = (list: HTMLElement | null, id: string): void => {
+function focusNeighbour(list: HTMLElement | null, id: string): void {
   const gone = list?.querySelector(`[data-item="${id}"]`);
   const buttons = (item: Element | null | undefined) => [...(item?.querySelectorAll('button') ?? [])];
   const fromEnd = buttons(gone)
@@ -95,4 +95,4 @@ const focusNeighbour = (list: HTMLElement | null, id: string): void => {
   if (fromEnd < 0) return;
   const next = buttons(gone?.nextElementSibling ?? gone?.previousElementSibling);
   (next.at(-1 - fromEnd) ?? next.at(-1))?.focus();
-};
+}

@@ -10,9 +10,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatExactTime, formatShortSpan, useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import type { SavedReport, ReportActions } from './saved-report.ts';
 import { ReportFiles } from './report-files.tsx';
 import { useWhen } from './report-words.ts';
+import type { SavedReport, ReportActions } from './saved-report.ts';
 import classes from './reports.module.css';
 
 type Props = {

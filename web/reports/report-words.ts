@@ -8,13 +8,13 @@ import { dateFormat } from '#web/kit/text/kept-formats.ts';
 const SUNDAY = Date.UTC(1970, 0, 4);
 
 /** The names of the days, Sunday first. */
-export const useWeekdays = (): readonly string[] => {
+export function useWeekdays(): readonly string[] {
   const names = dateFormat(useLanguage(), { weekday: 'long', timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_one, day) => names.format(SUNDAY + day * MS_PER_DAY).replace(/^วัน/, ''));
-};
+}
 
 /** When a report is made, in a few words. */
-export const useWhen = () => {
+export function useWhen() {
   const { t } = useTranslation();
   const weekdays = useWeekdays();
   return ({ schedule }: Pick<SentFields, 'schedule'>): string => {
@@ -23,4 +23,4 @@ export const useWhen = () => {
     const named = every === 'week' ? (weekdays[weekday] ?? '') : String(day);
     return t(`reports.when.${every}`, { at, day: named });
   };
-};
+}

@@ -1,5 +1,5 @@
-import type { MadeReport, SentFields } from '#contracts/reports/report.ts';
 import type { Receiver } from '#contracts/receivers/receiver.ts';
+import type { MadeReport, SentFields } from '#contracts/reports/report.ts';
 
 /** A saved report as its list and drawer show it, whatever it is about. */
 export type SavedReport = SentFields & {

@@ -7,10 +7,10 @@ import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
-import type { SavedReport, ReportActions } from './saved-report.ts';
 import { Receivers } from './receivers.tsx';
-import classes from './reports.module.css';
+import type { SavedReport, ReportActions } from './saved-report.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
+import classes from './reports.module.css';
 
 /** The name of a report. */
 export function NameField({ draft: { form }, disabled }: { draft: Draft; disabled: boolean }) {

@@ -1,8 +1,8 @@
 import { IconLockOpen2 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '#web/kit/router/link.tsx';
 import { hasFeature, type Feature } from '#contracts/permissions/features.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -10,10 +10,11 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 
 /** A screen that is available only if the plan has its flag; otherwise it shows what the feature does and who can change the plan. */
-export const withFeature = (feature: Feature, Screen: ComponentType): ComponentType =>
-  function FeatureScreen() {
+export function withFeature(feature: Feature, Screen: ComponentType): ComponentType {
+  return function FeatureScreen() {
     return hasFeature(useSession().account, feature) ? <Screen /> : <NotInPlan feature={feature} />;
   };
+}
 
 /** What a feature does that the plan does not include, and who can change the plan. */
 function NotInPlan({ feature }: { feature: Feature }) {

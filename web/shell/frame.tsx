@@ -1,25 +1,25 @@
+import { useLocalStorage } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocalStorage } from '@mantine/hooks';
+import { useNavigate } from '#web/kit/router/address.ts';
+import { usePageTitle, useWindowTitle } from '#web/kit/router/page-title.ts';
+import { useOpenPage, useOpenProduct } from '#web/kit/router/place.ts';
 import { SignedIn, useSession, useSessionOrNull } from '#web/kit/session/session.ts';
 import { suggestLanguage } from '#web/kit/text/i18n.ts';
 import { OfflineBanner } from '#web/kit/ui/states.tsx';
 import { PaymentBanner } from '#web/payment/payment-banner.tsx';
-import { BottomBar } from './navigation/bottom-bar.tsx';
+import { RemoteBanner } from './account/remote-banner.tsx';
+import { useSamePerson } from './account/same-person.ts';
 import { CommandMenu } from './command/command-menu.tsx';
-import classes from './frame.module.css';
 import { buildLoginAddress } from './guard.ts';
 import { Header } from './header.tsx';
-import { useNavigate } from '#web/kit/router/address.ts';
-import { useOpenPage, useOpenProduct } from '#web/kit/router/place.ts';
-import { usePageTitle, useWindowTitle } from '#web/kit/router/page-title.ts';
+import { useLiveSession } from './live-session.ts';
+import { BottomBar } from './navigation/bottom-bar.tsx';
 import { ProductPages } from './navigation/product-pages.tsx';
 import { Rail } from './navigation/rail.tsx';
-import { RemoteBanner } from './account/remote-banner.tsx';
-import { useLiveSession } from './live-session.ts';
-import { useSamePerson } from './account/same-person.ts';
 import { isChangeDue } from './page-access.ts';
+import classes from './frame.module.css';
 
 /**
  * The frame of every signed-in screen: the rail of products, the pages of the open one (collapsible), the header, and the content. On a
@@ -80,7 +80,7 @@ function SignedInFrame() {
 }
 
 /** A session that ended elsewhere leads to /login, and from there back here. */
-const useWayOut = (signedIn: boolean): void => {
+function useWayOut(signedIn: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (signedIn) return;
@@ -90,13 +90,13 @@ const useWayOut = (signedIn: boolean): void => {
     }, 300);
     return () => clearTimeout(timer);
   }, [signedIn, navigate]);
-};
+}
 
 /**
  * The code of the live connection is loaded after the first screen is rendered: no page waits for it. A user who must change something
  * first would be refused.
  */
-const useLiveConnection = (): void => {
+function useLiveConnection(): void {
   const session = useSession();
   const person = session.user._id;
   const heldUp = isChangeDue(session);
@@ -112,12 +112,12 @@ const useLiveConnection = (): void => {
     // One connection per user: other changes of the session do not open another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [person, heldUp]);
-};
+}
 
 /** A user who never chose a language gets the account's. */
-const useAccountLanguage = (): void => {
+function useAccountLanguage(): void {
   const { language } = useSession().account;
   useEffect(() => {
     void suggestLanguage(language);
   }, [language]);
-};
+}

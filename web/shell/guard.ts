@@ -7,13 +7,14 @@ import { showError } from '#web/kit/toast/toast.ts';
 import { evaluatePage, type PageTarget } from './page-access.ts';
 
 /** The address of /login with the page that the visitor wanted as the return address. */
-export const buildLoginAddress = (back: string): string =>
-  back === '/' || back.startsWith('/login') || back.startsWith('/logout')
+export function buildLoginAddress(back: string): string {
+  return back === '/' || back.startsWith('/login') || back.startsWith('/logout')
     ? '/login'
     : `/login?${REDIRECT_PARAM}=${encodeURIComponent(back)}`;
+}
 
 /** Evaluates a page's guards before it is rendered; redirects when one refuses. */
-export const guardPage = async (page: Page, spot: PageTarget, href: string): Promise<void> => {
+export async function guardPage(page: Page, spot: PageTarget, href: string): Promise<void> {
   const verdict = evaluatePage(page, await ensureSession(), spot);
   if (verdict.pass) return;
   if (verdict.denied) {
@@ -22,4 +23,4 @@ export const guardPage = async (page: Page, spot: PageTarget, href: string): Pro
     throw redirect({ to: verdict.to, replace: true, state: { denied: page.name } });
   }
   throw redirect({ href: verdict.to === '/login' ? buildLoginAddress(href) : verdict.to, replace: true });
-};
+}

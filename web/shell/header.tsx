@@ -6,9 +6,9 @@ import { useHeadingVisible } from '#web/kit/ui/visible-heading.ts';
 import { Bell } from '#web/notifications/bell.tsx';
 import { AccountButton } from './account/account-button.tsx';
 import { openCommands } from './command/command-menu.tsx';
-import classes from './frame.module.css';
 import { LiveDot } from './live-dot.tsx';
 import { isChangeDue } from './page-access.ts';
+import classes from './frame.module.css';
 
 type Props = { title: string; collapsed?: boolean; onCollapse?: () => void };
 

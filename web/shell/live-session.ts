@@ -8,7 +8,7 @@ import { sessionQuery, useSession } from '#web/kit/session/session.ts';
  * Refetches the session when permissions or state of this user changed, so that menus and buttons follow within a second, and evaluates the
  * guards of the open page again when their input changed.
  */
-export const useLiveSession = (): void => {
+export function useLiveSession(): void {
   const { user, account } = useSession();
   const again = (): void => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   const mine = ({ entity_id }: { entity_id: string | null }): void => {
@@ -18,9 +18,9 @@ export const useLiveSession = (): void => {
   useLive('role.', again);
   useLive('account.', again);
   useGuardsAgain(JSON.stringify([user.role, account.product, account.features]));
-};
+}
 
-const useGuardsAgain = (rights: string): void => {
+function useGuardsAgain(rights: string): void {
   const router = useRouter();
   const known = useRef(rights);
   useEffect(() => {
@@ -28,4 +28,4 @@ const useGuardsAgain = (rights: string): void => {
     known.current = rights;
     void router.invalidate();
   }, [rights, router]);
-};
+}

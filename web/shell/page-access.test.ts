@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#contracts/identity/session.ts';
-import { PAGES } from '#contracts/register.ts';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import {
   PLATFORM_ACCOUNT_ID,
   PLATFORM_ADMINISTRATOR,
   PLATFORM_ROLE_ID,
 } from '#contracts/permissions/platform.ts';
+import { PAGES } from '#contracts/register.ts';
 import { makeSession, SESSION_ID } from '#web/kit/session/make-session.ts';
 import { listPages, listSettingsPages } from './command/catalogue.ts';
 import { buildLoginAddress } from './guard.ts';
@@ -15,19 +15,19 @@ import { isChangeDue, isOffered, evaluatePage } from './page-access.ts';
 const id = SESSION_ID;
 
 /** A user with one of the default roles, in an account with Listening and CRM. */
-const somebody = (role: string, change: Partial<Session['user']> = {}): Session => {
+function somebody(role: string, change: Partial<Session['user']> = {}): Session {
   const permissions = [...(DEFAULT_ROLES.find(({ name }) => name === role)?.permissions ?? [])];
   return makeSession({
     user: { role: { _id: id, name: role, permissions }, ...change },
     account: { password_strength: 'very_strong' },
   });
-};
+}
 
-const pageNamed = (name: string) => {
+function pageNamed(name: string) {
   const page = PAGES.find((one) => one.name === name);
   if (!page) throw new Error(`no page ${name}`);
   return page;
-};
+}
 
 describe('evaluatePage', () => {
   it.each([

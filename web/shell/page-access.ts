@@ -1,31 +1,31 @@
-import { isPasswordExpired } from '#contracts/identity/password-expiry.ts';
-import type { Session } from '#contracts/identity/session.ts';
-import type { Page } from '#contracts/kit/page.ts';
-import { Product, PRODUCTS } from '#contracts/kit/products.ts';
-import { hasFeature } from '#contracts/permissions/features.ts';
 import {
   resolveDueChange,
   isSignedIn,
   evaluateGuards,
   type GuardResult,
 } from '#contracts/identity/guards.ts';
+import { isPasswordExpired } from '#contracts/identity/password-expiry.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import type { Page } from '#contracts/kit/page.ts';
+import { Product, PRODUCTS } from '#contracts/kit/products.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
 /** What a page requires, for the product in its path if that changes the requirement. */
-export const resolveRequirement = (page: Page, product: string | undefined): Requirement => {
+export function resolveRequirement(page: Page, product: string | undefined): Requirement {
   const named = Product.safeParse(product);
   return (named.success ? page.needFor?.[named.data] : undefined) ?? page.need;
-};
+}
 
 /** The destination in a page: the `{product}` of its path, and the `page` of its query. */
 export type PageTarget = { product?: string | undefined; page?: string | undefined };
 
 /** Evaluates the guards of a page for a visitor. A page without `{product}` is evaluated for the product that it belongs to. */
-export const evaluatePage = (
+export function evaluatePage(
   page: Page,
   session: Session | null,
   { product, page: part }: PageTarget = {},
-): GuardResult => {
+): GuardResult {
   const about = product ?? page.product;
   return evaluateGuards(page.guards, {
     session,
@@ -35,25 +35,31 @@ export const evaluatePage = (
     ...(about === undefined ? {} : { product: about }),
     ...(page.name === 'settings-account' && product === 'main' && part ? { accountPage: part } : {}),
   });
-};
+}
 
 /** The page to which / leads. */
-export const getLandingPage = (session: Session | null): '/product' | '/login' =>
-  isSignedIn(session) ? '/product' : '/login';
+export function getLandingPage(session: Session | null): '/product' | '/login' {
+  return isSignedIn(session) ? '/product' : '/login';
+}
 
 const hasExpired = (session: Session): boolean => isPasswordExpired(session, new Date());
 
 /** Whether the user must change something of their own first: until then the server refuses everything else. */
-export const isChangeDue = (session: Session): boolean =>
-  resolveDueChange(session, hasExpired(session)) !== null;
+export function isChangeDue(session: Session): boolean {
+  return resolveDueChange(session, hasExpired(session)) !== null;
+}
 
 /** The products that a session may open, in their fixed order. */
-export const getActiveProducts = (session: Session): readonly Product[] =>
-  PRODUCTS.filter((product) => session.account.product[product]?.active === true);
+export function getActiveProducts(session: Session): readonly Product[] {
+  return PRODUCTS.filter((product) => session.account.product[product]?.active === true);
+}
 
 /** Whether menus show a page: the user may see it, the plan includes it, and its path has no parameter except the product. */
-export const isOffered = (page: Page, session: Session, product?: Product): boolean =>
-  !/\{(?!product\??\})/.test(page.path) &&
-  allows(session.user.role.permissions, resolveRequirement(page, product)) &&
-  hasFeature(session.account, page.feature) &&
-  (page.product === undefined || session.account.product[page.product]?.active === true);
+export function isOffered(page: Page, session: Session, product?: Product): boolean {
+  return (
+    !/\{(?!product\??\})/.test(page.path) &&
+    allows(session.user.role.permissions, resolveRequirement(page, product)) &&
+    hasFeature(session.account, page.feature) &&
+    (page.product === undefined || session.account.product[page.product]?.active === true)
+  );
+}

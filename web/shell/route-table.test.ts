@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import { GUARDS, isSignedIn } from '#contracts/identity/guards.ts';
 import { Session } from '#contracts/identity/session.ts';
 import type { Page } from '#contracts/kit/page.ts';
-import { GUARDS, isSignedIn } from '#contracts/identity/guards.ts';
-import type { GuardName } from '#contracts/permissions/guard-name.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
+import type { GuardName } from '#contracts/permissions/guard-name.ts';
 import { PLATFORM_ACCOUNT_ID, PLATFORM_ROLE_ID } from '#contracts/permissions/platform.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { PAGES } from '#contracts/register.ts';
@@ -12,38 +12,42 @@ import { evaluatePage, getLandingPage } from './page-access.ts';
 
 /** Every public route of the specification and one of each other kind, for every kind of session. */
 const ID = '0190a000-0000-7000-8000-000000000001';
-const paidBy = (standing: Session['payment']['standing'], planSelected: string | null = null) => ({
-  payment: { enabled: true, planSelected, standing, statusMessage: null },
-});
+function paidBy(standing: Session['payment']['standing'], planSelected: string | null = null) {
+  return {
+    payment: { enabled: true, planSelected, standing, statusMessage: null },
+  };
+}
 
 /** A user of an account with every permission, changed as a kind of session requires. */
-const session = (change: Partial<Session> = {}): Session => ({
-  user: {
-    _id: ID,
-    account_id: ID,
-    name: 'Mali',
-    email: 'mali@example.com',
-    role: { _id: ID, name: 'account_admin', permissions: [...ACCOUNT_PERMISSIONS] },
-    must_change_password: false,
-    password_change_date: null,
-    punch_data: { in_status: false },
-  },
-  account: {
-    _id: ID,
-    name: 'A',
-    product: { listening: { active: true }, crm: { active: true } },
-    password_strength: 'strong',
-    time_zone: 'UTC',
-    language: 'en',
-    features: [],
-  },
-  group: null,
-  plan: { _id: ID, name: 'team', price: 4900, currency: 'USD', interval: 'month' },
-  customer: null,
-  brand: OWN_BRAND,
-  ...paidBy('active'),
-  ...change,
-});
+function session(change: Partial<Session> = {}): Session {
+  return {
+    user: {
+      _id: ID,
+      account_id: ID,
+      name: 'Mali',
+      email: 'mali@example.com',
+      role: { _id: ID, name: 'account_admin', permissions: [...ACCOUNT_PERMISSIONS] },
+      must_change_password: false,
+      password_change_date: null,
+      punch_data: { in_status: false },
+    },
+    account: {
+      _id: ID,
+      name: 'A',
+      product: { listening: { active: true }, crm: { active: true } },
+      password_strength: 'strong',
+      time_zone: 'UTC',
+      language: 'en',
+      features: [],
+    },
+    group: null,
+    plan: { _id: ID, name: 'team', price: 4900, currency: 'USD', interval: 'month' },
+    customer: null,
+    brand: OWN_BRAND,
+    ...paidBy('active'),
+    ...change,
+  };
+}
 const plain = session();
 const user = (change: Partial<Session['user']>) => session({ user: { ...plain.user, ...change } });
 
@@ -67,12 +71,15 @@ const KINDS = {
 } satisfies Record<string, Session | null>;
 type Kind = keyof typeof KINDS;
 
-const patternOf = (page: Page): RegExp =>
-  new RegExp(`^${page.path.replaceAll(/\/\{\w+\?\}/g, '(?:/([^/]+))?').replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
+function patternOf(page: Page): RegExp {
+  return new RegExp(
+    `^${page.path.replaceAll(/\/\{\w+\?\}/g, '(?:/([^/]+))?').replaceAll(/\{\w+\}/g, '([^/]+)')}$`,
+  );
+}
 const fewestParts = (a: Page, b: Page): number => a.path.split('{').length - b.path.split('{').length;
 
 /** The router's result for an address: `stays`, or the redirect target. */
-const visit = (address: string, kind: Kind): string => {
+function visit(address: string, kind: Kind): string {
   const { pathname, searchParams } = new URL(address, 'http://suite.example');
   if (pathname === '/') return getLandingPage(KINDS[kind]);
   const page = PAGES.toSorted(fewestParts).find((one) => patternOf(one).test(pathname));
@@ -80,10 +87,10 @@ const visit = (address: string, kind: Kind): string => {
   const product = page.path.includes('{product') ? patternOf(page).exec(pathname)?.[1] : undefined;
   const verdict = evaluatePage(page, KINDS[kind], { product, page: searchParams.get('page') ?? undefined });
   return verdict.pass ? 'stays' : verdict.to;
-};
+}
 
 /** The final address after all redirects. */
-const settle = (address: string, kind: Kind): string => {
+function settle(address: string, kind: Kind): string {
   let at = address;
   for (let hops = 0; hops < 6; hops += 1) {
     const next = visit(at, kind);
@@ -91,13 +98,14 @@ const settle = (address: string, kind: Kind): string => {
     at = next;
   }
   throw new Error(`${address} leads ${kind} in a circle, last to ${at}`);
-};
+}
 
 const CHANGE = '/settings/account/main?page=change-password';
 const EACH = Object.keys(KINDS) as Kind[];
 /** Columns in the order of KINDS: signed out, in, must, expired, unpaid, unpaid with a plan, no product, administrator, OEM. */
-const row = (...cells: string[]): Record<Kind, string> =>
-  Object.fromEntries(EACH.map((kind, index) => [kind, cells[index] ?? ''])) as Record<Kind, string>;
+function row(...cells: string[]): Record<Kind, string> {
+  return Object.fromEntries(EACH.map((kind, index) => [kind, cells[index] ?? ''])) as Record<Kind, string>;
+}
 const guest = [
   'stays',
   '/product',

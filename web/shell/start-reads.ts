@@ -7,12 +7,12 @@ import type { AddressQuery } from '#web/kit/router/address.ts';
 import { ensureSession } from '#web/kit/session/session.ts';
 
 /** Begins what a page reads first, for somebody whom its guards have let in. */
-export const startReads = async (
+export async function startReads(
   page: Page,
   { product, query }: { product: string | undefined; query: AddressQuery },
-): Promise<void> => {
+): Promise<void> {
   const readsOf = FIRST_READS[page.name];
   const session = await ensureSession();
   if (!readsOf || !session || !hasFeature(session.account, page.feature)) return;
   readsOf({ product: Product.safeParse(product).data, query, session }).forEach(prefetchCall);
-};
+}

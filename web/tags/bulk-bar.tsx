@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconArrowsJoin, IconFolderSymlink, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './tags.module.css';
 import type { TreeActs } from './tree-keys.ts';
 import type { Tags } from './use-tags.ts';
 import type { TreeView } from './use-tree-view.ts';
+import classes from './tags.module.css';
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((it) => ({ default: it.MergeDialog })));
 

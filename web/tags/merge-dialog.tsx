@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketTag } from '#contracts/tags/tag.ts';
 import { getPathNames } from './rows.ts';
-import classes from './tags.module.css';
 import type { Tags } from './use-tags.ts';
+import classes from './tags.module.css';
 
 type Props = {
   tags: Tags;

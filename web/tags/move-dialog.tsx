@@ -1,12 +1,12 @@
 import { Button, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sortByTree } from '#contracts/tags/tree.ts';
 import { getParentType } from '#contracts/tags/tag.ts';
+import { sortByTree } from '#contracts/tags/tree.ts';
 import { getPathNames } from './rows.ts';
-import classes from './tags.module.css';
 import { sortIdsByTree } from './use-tag-drag.ts';
 import type { Tags } from './use-tags.ts';
+import classes from './tags.module.css';
 
 type Props = { tags: Tags; ids: readonly string[]; onDone: () => void; onClose: () => void };
 

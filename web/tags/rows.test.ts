@@ -1,27 +1,29 @@
 import { describe, expect, it, test } from 'vitest';
-import { applyMove, sortByTree } from '#contracts/tags/tree.ts';
 import { TAG_TYPES, type TicketTag } from '#contracts/tags/tag.ts';
+import { applyMove, sortByTree } from '#contracts/tags/tree.ts';
 import { moveOf, getDropSide, stepOf, type DropSide } from './drop.ts';
 import { indexTree, getPathNames, buildRows } from './rows.ts';
 
 /** The id is the path: `o` a group, `od` a category in it, `odl` a tag in that. */
-const tag = (_id: string, name: string, position = 0, color: string | null = null): TicketTag => ({
-  _id,
-  name,
-  position,
-  color,
-  product: 'crm',
-  type: TAG_TYPES[_id.length - 1] ?? 'group',
-  parent_id: _id.slice(0, -1) || null,
-  ticket_group_id: _id.length > 1 ? _id.slice(0, 1) : null,
-  ticket_cat_id: _id.length > 2 ? _id.slice(0, 2) : null,
-  keyword_ids: [],
-  cardinality: 'many',
-  required: false,
-  version: 1,
-  created_at: '',
-  updated_at: '',
-});
+function tag(_id: string, name: string, position = 0, color: string | null = null): TicketTag {
+  return {
+    _id,
+    name,
+    position,
+    color,
+    product: 'crm',
+    type: TAG_TYPES[_id.length - 1] ?? 'group',
+    parent_id: _id.slice(0, -1) || null,
+    ticket_group_id: _id.length > 1 ? _id.slice(0, 1) : null,
+    ticket_cat_id: _id.length > 2 ? _id.slice(0, 2) : null,
+    keyword_ids: [],
+    cardinality: 'many',
+    required: false,
+    version: 1,
+    created_at: '',
+    updated_at: '',
+  };
+}
 const ITEMS = [
   tag('o', 'Orders', 0, '#aa0000'),
   tag('od', 'Delivery'),
@@ -32,8 +34,9 @@ const ITEMS = [
   tag('p', 'Praise', 1),
 ];
 const TREE = indexTree(ITEMS);
-const keys = (view: Partial<Parameters<typeof buildRows>[1]>) =>
-  buildRows(TREE, { open: new Set(), text: '', ...view }).map(({ key }) => key);
+function keys(view: Partial<Parameters<typeof buildRows>[1]>) {
+  return buildRows(TREE, { open: new Set(), text: '', ...view }).map(({ key }) => key);
+}
 
 describe('The rows of the tag tree', () => {
   it('The rows show open branches, and inherit the colours of their ancestors', () => {

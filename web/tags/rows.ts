@@ -1,6 +1,6 @@
+import { getChildType, type TagType, type TicketTag } from '#contracts/tags/tag.ts';
 import { groupByParent, type Children } from '#contracts/tags/tree.ts';
 import { fold } from '#engine/text/fold.ts';
-import { getChildType, type TagType, type TicketTag } from '#contracts/tags/tag.ts';
 
 /** One row of the tree as it is drawn: an item, or the field that adds one below `parent`. */
 export type TreeRow =
@@ -28,21 +28,24 @@ export type IndexedTree = {
 };
 
 /** Indexes the items once; opening branches then costs only what they show. Names are folded on the first search. */
-export const indexTree = (items: readonly TicketTag[]): IndexedTree => ({
-  items,
-  children: groupByParent(items),
-  byId: new Map(items.map((item) => [item._id, item])),
-});
+export function indexTree(items: readonly TicketTag[]): IndexedTree {
+  return {
+    items,
+    children: groupByParent(items),
+    byId: new Map(items.map((item) => [item._id, item])),
+  };
+}
 
 /** The ids above an item, nearest first. */
-export const getAncestorIds = (tree: Pick<IndexedTree, 'byId'>, id: string): string[] => {
+export function getAncestorIds(tree: Pick<IndexedTree, 'byId'>, id: string): string[] {
   const parent = tree.byId.get(id)?.parent_id;
   return parent ? [parent, ...getAncestorIds(tree, parent)] : [];
-};
+}
 
 /** Names of an item and of its ancestors, top first. */
-export const getPathNames = (tree: IndexedTree, id: string): string[] =>
-  [id, ...getAncestorIds(tree, id)].toReversed().map((one) => tree.byId.get(one)?.name ?? '');
+export function getPathNames(tree: IndexedTree, id: string): string[] {
+  return [id, ...getAncestorIds(tree, id)].toReversed().map((one) => tree.byId.get(one)?.name ?? '');
+}
 
 export type View = {
   /** Items whose children are shown. */
@@ -54,7 +57,7 @@ export type View = {
 };
 
 /** The ids that a search shows: those whose name contains the text, and everything above and below them. */
-const found = (tree: IndexedTree, text: string): { shown: Set<string>; open: Set<string> } => {
+function found(tree: IndexedTree, text: string): { shown: Set<string>; open: Set<string> } {
   const shown = new Set<string>();
   const open = new Set<string>();
   const takeBelow = (id: string): void => {
@@ -70,13 +73,13 @@ const found = (tree: IndexedTree, text: string): { shown: Set<string>; open: Set
     }
   }
   return { shown, open };
-};
+}
 
 /**
  * The visible rows, from the top down. During a search every match is below its ancestors, which are open; the children of a match can be
  * opened as usual.
  */
-export const buildRows = (tree: IndexedTree, { open, text, adding }: View): TreeRow[] => {
+export function buildRows(tree: IndexedTree, { open, text, adding }: View): TreeRow[] {
   const wanted = fold(text.trim());
   const hits = wanted === '' ? undefined : found(tree, wanted);
   const rows: TreeRow[] = [];
@@ -97,4 +100,4 @@ export const buildRows = (tree: IndexedTree, { open, text, adding }: View): Tree
   };
   walk(null, 0, null);
   return rows;
-};
+}

@@ -6,9 +6,9 @@ import { getPathNames } from './rows.ts';
 import { TagForm } from './tag-form.tsx';
 import { TagHistory } from './tag-history.tsx';
 import { TagUsesList } from './tag-uses.tsx';
-import classes from './tags.module.css';
 import { useTagDraft } from './use-tag-draft.ts';
 import type { Tags } from './use-tags.ts';
+import classes from './tags.module.css';
 
 type Props = {
   tags: Tags;

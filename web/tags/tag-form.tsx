@@ -9,13 +9,15 @@ import { useKeywordNames } from './use-keyword-names.ts';
 import type { TagDraft } from './use-tag-draft.ts';
 import { useTagLabels } from './use-tag-labels.ts';
 
-const plan = (name: string, control: FieldPlan['control'], choices: readonly string[] = []): FieldPlan => ({
-  name,
-  control,
-  choices,
-  optional: name !== 'name',
-  initial: undefined,
-});
+function plan(name: string, control: FieldPlan['control'], choices: readonly string[] = []): FieldPlan {
+  return {
+    name,
+    control,
+    choices,
+    optional: name !== 'name',
+    initial: undefined,
+  };
+}
 
 const COMMON = [plan('name', 'text'), plan('color', 'color')];
 /** Rules of tickets, which belong to a group. */

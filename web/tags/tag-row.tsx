@@ -5,11 +5,11 @@ import { getChildType } from '#contracts/tags/tag.ts';
 import { RowBox, RowButton } from '#web/kit/ui/row-controls.tsx';
 import { NameField } from './name-field.tsx';
 import type { ItemRow, TreeRow } from './rows.ts';
-import classes from './tree.module.css';
 import type { TreeActs } from './tree-keys.ts';
 import type { TagDrag } from './use-tag-drag.ts';
 import type { Tags } from './use-tags.ts';
 import type { TreeView } from './use-tree-view.ts';
+import classes from './tree.module.css';
 
 type CommonProps = {
   tags: Tags;

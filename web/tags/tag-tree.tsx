@@ -3,11 +3,11 @@ import { useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRowPixels } from '#web/kit/theme/text-size.ts';
 import { NewRow, TagRow } from './tag-row.tsx';
-import classes from './tree.module.css';
 import { makeTreeKeyHandler, type TreeActs } from './tree-keys.ts';
 import { useTagDrag } from './use-tag-drag.ts';
 import type { Tags } from './use-tags.ts';
 import type { TreeView } from './use-tree-view.ts';
+import classes from './tree.module.css';
 
 const ROW_HEIGHT = 38;
 const OVERSCAN = 5;
@@ -24,11 +24,11 @@ type Props = {
 const lineId = (key: string): string => `tag-${key}`;
 
 /** The row of an event; none if the event was for a button or field in the row. */
-const keyAt = (target: EventTarget): string | undefined => {
+function keyAt(target: EventTarget): string | undefined {
   if (!(target instanceof HTMLElement) || target.closest('button, input, label')) return undefined;
   const line = target.closest('[role="treeitem"]');
   return line instanceof HTMLElement ? line.dataset['key'] : undefined;
-};
+}
 
 /** The tree itself, of any size, since only the visible rows are rendered; usable by keyboard and by pointer. */
 export function TagTree({ tags, view, acts, mayWrite, place }: Props) {

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import type { TicketTag } from '#contracts/tags/tag.ts';
 import { getChildType } from '#contracts/tags/tag.ts';
 import { stepOf } from './drop.ts';
-import { filterItemRows, type TreeView } from './use-tree-view.ts';
 import type { Tags } from './use-tags.ts';
+import { filterItemRows, type TreeView } from './use-tree-view.ts';
 
 /** What the tree's keys may ask of the page. */
 export type TreeActs = {
@@ -15,14 +15,15 @@ export type TreeActs = {
 type TreeKeysOptions = { tags: Tags; view: TreeView; acts: TreeActs; mayWrite: boolean };
 
 /** The ids an act is for: the selected ones, else the one in focus. */
-const actedOn = ({ selected, focus }: TreeView): string[] =>
-  selected.size > 0 ? [...selected] : focus ? [focus] : [];
+function actedOn({ selected, focus }: TreeView): string[] {
+  return selected.size > 0 ? [...selected] : focus ? [focus] : [];
+}
 
 /**
  * Keys of the tree (WAI-ARIA tree view): arrows walk and open, Space selects, Enter opens, F2 renames, Alt with an arrow moves one
  * place, Delete deletes, m moves elsewhere, + adds below.
  */
-export const makeTreeKeyHandler = ({ tags, view, acts, mayWrite }: TreeKeysOptions) => {
+export function makeTreeKeyHandler({ tags, view, acts, mayWrite }: TreeKeysOptions) {
   const items = filterItemRows(view.rows);
   const at = items.findIndex(({ key }) => key === view.focus);
   const row = items[at];
@@ -68,4 +69,4 @@ export const makeTreeKeyHandler = ({ tags, view, acts, mayWrite }: TreeKeysOptio
     event.preventDefault();
     act();
   };
-};
+}

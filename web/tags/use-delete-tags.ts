@@ -7,7 +7,7 @@ import { confirm } from '#web/kit/ui/confirm.tsx';
 import type { Tags } from './use-tags.ts';
 
 /** Deletes after telling how much of the tree goes and what carries it. @returns whether it was done */
-export const useDeleteTags = (product: TagProduct, tags: Tags) => {
+export function useDeleteTags(product: TagProduct, tags: Tags) {
   const { t } = useTranslation();
   const sentence = (uses: TagUses): string => {
     const parts = [
@@ -38,4 +38,4 @@ export const useDeleteTags = (product: TagProduct, tags: Tags) => {
       tags.remove(ids)
     );
   };
-};
+}

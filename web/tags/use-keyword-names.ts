@@ -5,7 +5,7 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 
 /** The keywords of a product by name and how they are read; undefined for those who may not see them, and until they are there. */
-export const useKeywordNames = (product: TagProduct) => {
+export function useKeywordNames(product: TagProduct) {
   const may = usePermission([`${product}.keyword.read`]);
   const read = useCallQuery(
     listKeywords,
@@ -15,4 +15,4 @@ export const useKeywordNames = (product: TagProduct) => {
   const { data } = read;
   const keywords = useMemo(() => data?.items.map(({ _id = '', name = '' }) => ({ _id, name })), [data]);
   return { keywords, read };
-};
+}

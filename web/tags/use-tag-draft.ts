@@ -15,16 +15,18 @@ const Form = z.strictObject({
   required: TagFields.required.unwrap(),
 });
 
-const valuesOf = (tag: Values): Values => ({
-  name: tag['name'],
-  color: tag['color'] ?? '',
-  keyword_ids: tag['keyword_ids'],
-  cardinality: tag['cardinality'],
-  required: tag['required'],
-});
+function valuesOf(tag: Values): Values {
+  return {
+    name: tag['name'],
+    color: tag['color'] ?? '',
+    keyword_ids: tag['keyword_ids'],
+    cardinality: tag['cardinality'],
+    required: tag['required'],
+  };
+}
 
 /** The draft of one item; it follows the changes of colleagues, and lets the user choose where both changed it. */
-export const useTagDraft = (tags: Tags, tag: TicketTag) => {
+export function useTagDraft(tags: Tags, tag: TicketTag) {
   const initial = useMemo(() => valuesOf(tag), [tag]);
   return useDraft({
     schema: Form,
@@ -35,6 +37,6 @@ export const useTagDraft = (tags: Tags, tag: TicketTag) => {
     valuesOf,
     send: (values, version) => tags.save(tag, { ...values, ...(version === undefined ? {} : { version }) }),
   });
-};
+}
 
 export type TagDraft = ReturnType<typeof useTagDraft>;

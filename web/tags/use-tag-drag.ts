@@ -4,7 +4,7 @@ import type { Tags } from './use-tags.ts';
 import type { TreeView } from './use-tree-view.ts';
 
 /** Dragging rows with the pointer: selected rows of the same type move along with the dragged one. */
-export const useTagDrag = (tags: Tags, view: TreeView) => {
+export function useTagDrag(tags: Tags, view: TreeView) {
   const { tree } = tags;
   const [held, setHeld] = useState<readonly string[]>([]);
   const [drop, setDrop] = useState<DropTarget | null>(null);
@@ -43,12 +43,12 @@ export const useTagDrag = (tags: Tags, view: TreeView) => {
       onDragEnd: end,
     }),
   };
-};
+}
 
 export type TagDrag = ReturnType<typeof useTagDrag>;
 
 /** Ids in the order in which the tree shows them. */
-export const sortIdsByTree = (items: readonly { _id: string }[], ids: readonly string[]): string[] => {
+export function sortIdsByTree(items: readonly { _id: string }[], ids: readonly string[]): string[] {
   const wanted = new Set(ids);
   return items.map(({ _id }) => _id).filter((id) => wanted.has(id));
-};
+}

@@ -19,7 +19,7 @@ type NamedField = (typeof NAMED)[number];
 const isNamed = (field: string): field is NamedField => NAMED.some((one) => one === field);
 
 /** The words of a tag's fields, for its form, its history and the choice between two versions. */
-export const useTagLabels = (): ((field: string) => FieldLabels) => {
+export function useTagLabels(): (field: string) => FieldLabels {
   const { t } = useTranslation();
   return useCallback(
     (field) => {
@@ -32,4 +32,4 @@ export const useTagLabels = (): ((field: string) => FieldLabels) => {
     },
     [t],
   );
-};
+}

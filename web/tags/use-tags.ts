@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as contract from '#contracts/tags/endpoints.ts';
-import { tagCalls } from '#contracts/tags/type-endpoints.ts';
-import { applyMove, withoutSubtrees, type TreeMove } from '#contracts/tags/tree.ts';
 import { getChildType, type TagProduct, type TicketTag } from '#contracts/tags/tag.ts';
+import { applyMove, withoutSubtrees, type TreeMove } from '#contracts/tags/tree.ts';
+import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { callQuery, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
-import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { buildTreeInput } from './first-reads.ts';
 import { indexTree } from './rows.ts';
 
@@ -19,7 +19,7 @@ const DELETED = 'Delete completed';
 const NONE: readonly TicketTag[] = [];
 
 /** The tree of a product and every way to change it. Changes by colleagues arrive live. */
-export const useTags = (product: TagProduct) => {
+export function useTags(product: TagProduct) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const refresh = useRefresh();
@@ -109,6 +109,6 @@ export const useTags = (product: TagProduct) => {
     merge: (from: string, into: string) =>
       doing(() => call(contract.mergeTags, { params, body: { from, into } })),
   };
-};
+}
 
 export type Tags = ReturnType<typeof useTags>;

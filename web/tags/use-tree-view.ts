@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { buildRows, getAncestorIds, type IndexedTree, type ItemRow, type TreeRow } from './rows.ts';
 
 /** The view state of the tree: what is open, searched, selected, renamed and added. None of it is stored. */
-export const useTreeView = (tree: IndexedTree) => {
+export function useTreeView(tree: IndexedTree) {
   // A tree that fits on one screen is open; a larger one shows only its groups at first.
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
   const [text, setText] = useState('');
@@ -60,18 +60,19 @@ export const useTreeView = (tree: IndexedTree) => {
       }),
     clear: () => setSelected(new Set()),
   };
-};
+}
 
 export type TreeView = ReturnType<typeof useTreeView>;
 
 const SMALL = 30;
 
-const firstOpen = (tree: IndexedTree): ReadonlySet<string> => {
+function firstOpen(tree: IndexedTree): ReadonlySet<string> {
   const groups = (tree.children.get(null) ?? []).map(({ _id }) => _id);
   if (tree.items.length <= SMALL) return new Set(tree.items.map(({ _id }) => _id));
   return groups.length <= SMALL ? new Set(groups) : new Set();
-};
+}
 
 /** The rows that are items. */
-export const filterItemRows = (rows: readonly TreeRow[]): ItemRow[] =>
-  rows.filter((row): row is ItemRow => row.kind === 'item');
+export function filterItemRows(rows: readonly TreeRow[]): ItemRow[] {
+  return rows.filter((row): row is ItemRow => row.kind === 'item');
+}

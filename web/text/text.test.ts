@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { CHANNELS } from '#contracts/networks.ts';
 import { getNoun } from '#contracts/kit/area/area.ts';
 import { ERROR_CODES } from '#contracts/kit/error-code.ts';
 import { PRODUCTS } from '#contracts/kit/products.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { CHANNELS } from '#contracts/networks.ts';
 import { AREAS, PAGES } from '#contracts/register.ts';
 import { en } from './en.ts';
 import { th } from './th.ts';
@@ -12,7 +12,7 @@ import { th } from './th.ts';
 const Tree = z.record(z.string(), z.unknown());
 
 /** Every text by its dotted key. */
-const flat = (tree: unknown, path = ''): Map<string, string> => {
+function flat(tree: unknown, path = ''): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, value] of Object.entries(Tree.parse(tree))) {
     const here = path === '' ? key : `${path}.${key}`;
@@ -20,16 +20,17 @@ const flat = (tree: unknown, path = ''): Map<string, string> => {
     else for (const [inner, text] of flat(value, here)) found.set(inner, text);
   }
   return found;
-};
+}
 
 const languages = { en: flat(en), th: flat(th) };
-const holes = (text: string): string[] =>
-  [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).sort();
+function holes(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).sort();
+}
 
 /** Areas inside a custom screen, which explains in its own texts what they change. */
 const WITHIN: readonly string[] = ['auto-assignment', 'canned-response', 'usage-and-limitation'];
 
-const demanded = (): string[] => {
+function demanded(): string[] {
   const areas = AREAS.flatMap((area) =>
     Object.entries(area.resources).flatMap(([name, resource]) => {
       const noun = `settings.${getNoun(area, name)}`;
@@ -48,7 +49,7 @@ const demanded = (): string[] => {
     ...SENTIMENTS.map((sentiment) => `kit.sentiment.${sentiment}`),
     ...areas,
   ];
-};
+}
 
 describe.each(['en', 'th'] as const)('The texts in %s', (language) => {
   it.each(demanded())('The text %s exists', (key) => {

@@ -2,16 +2,16 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { getFieldLabel } from '#contracts/verification/area.ts';
 import { validateAnswer, type AnswerFault } from '#contracts/verification/answer.ts';
+import { getFieldLabel } from '#contracts/verification/area.ts';
 import { answerVerificationLink, readVerificationLink } from '#contracts/verification/endpoints.ts';
-import { suggestLanguage } from '#web/kit/text/i18n.ts';
-import { useLanguage } from '#web/kit/text/format.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { MailedLink } from '#web/identity/mailed-link.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { suggestLanguage } from '#web/kit/text/i18n.ts';
 
 type VerificationForm = z.output<typeof readVerificationLink.answer>;
 
@@ -31,11 +31,11 @@ export function VerifyScreen() {
 }
 
 /** The page uses the language of the invitation, until the customer chooses another one. */
-const readInTheirLanguage = async (token: string) => {
+async function readInTheirLanguage(token: string) {
   const asked = await call(readVerificationLink, { body: { token } }, { raise: false });
   if (asked.ok) await suggestLanguage(asked.value.language);
   return asked;
-};
+}
 
 /** The keyboard and autofill of a phone for each kind of field. */
 const INPUTS = {

@@ -1,4 +1,5 @@
 import { v4 } from 'uuid';
+import { FILE_MAX } from '#contracts/kit/files/limits.ts';
 import { TYPING_SECONDS } from '#contracts/webchat/names.ts';
 import type {
   HelloAnswer,
@@ -6,9 +7,8 @@ import type {
   WebchatMessage,
   WebchatRefusal,
 } from '#contracts/webchat/protocol.ts';
-import { FILE_MAX } from '#contracts/kit/files/limits.ts';
-import { makeLink, type Link } from './link.ts';
 import { makeFileSender } from './file-sender.ts';
+import { makeLink, type Link } from './link.ts';
 import type { Memory } from './memory.ts';
 import {
   addUnsent,
@@ -77,7 +77,7 @@ type ChatOptions = {
 };
 
 /** Creates the chat of a page. `onChange` is called whenever the state changes. */
-export const makeChat = ({ origin, connectionId, memory, look, onChange }: ChatOptions): Chat => {
+export function makeChat({ origin, connectionId, memory, look, onChange }: ChatOptions): Chat {
   const kept = memory.read();
   let state: ChatState = {
     thread: { ...EMPTY_THREAD, unsent: kept.unsent, readLine: kept.readLine },
@@ -239,4 +239,4 @@ export const makeChat = ({ origin, connectionId, memory, look, onChange }: ChatO
     },
     stop: () => link.close(),
   };
-};
+}

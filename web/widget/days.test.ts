@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { makeTimes } from './days.ts';
 
 const NOW = new Date(2026, 10, 28, 14, 2);
-const at = (year: number, month: number, day: number, hour = 9): string =>
-  new Date(year, month - 1, day, hour, 5).toISOString();
+function at(year: number, month: number, day: number, hour = 9): string {
+  return new Date(year, month - 1, day, hour, 5).toISOString();
+}
 
 it.each<[language: string, before: string | undefined, at: string, divider: string | null]>([
   ['en', undefined, at(2026, 11, 28), null],

@@ -1,7 +1,7 @@
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
 /** Formats times for a chat: in the widget's own language, regardless of the browser's, in the visitor's time zone. */
-export const makeTimes = (language: string) => {
+export function makeTimes(language: string) {
   const locale = getDateLocale(language);
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
   const hour = format({ hour: '2-digit', minute: '2-digit' });
@@ -31,5 +31,5 @@ export const makeTimes = (language: string) => {
       return (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date).replace('ค.ศ. ', '');
     },
   };
-};
+}
 export type Times = ReturnType<typeof makeTimes>;

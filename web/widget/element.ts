@@ -6,11 +6,11 @@ type ElementAttributes = Readonly<Record<string, string | boolean | EventListene
  * Makes an element: texts become attributes, `true` an empty one, functions listeners of the name behind `on`. What people wrote
  * comes in as a child text, never as markup.
  */
-export const make = <K extends keyof HTMLElementTagNameMap>(
+export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   given: ElementAttributes = {},
   ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] => {
+): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(given)) {
     if (typeof value === 'function') element.addEventListener(name.slice(2), value);
@@ -19,12 +19,12 @@ export const make = <K extends keyof HTMLElementTagNameMap>(
   }
   element.append(...children);
   return element;
-};
+}
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** A decorative sign drawn as lines on a field of 24 by 24. */
-const sign = (...paths: string[]): SVGElement => {
+function sign(...paths: string[]): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   for (const [name, value] of Object.entries({ viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'sign' }))
     svg.setAttribute(name, value);
@@ -34,7 +34,7 @@ const sign = (...paths: string[]): SVGElement => {
     svg.append(path);
   }
   return svg;
-};
+}
 
 /** The signs of the widget. */
 export const SIGNS = {
@@ -49,9 +49,10 @@ export const SIGNS = {
 } as const;
 
 /** A text whose web addresses can be opened; everything else stays text. */
-export const linkify = (text: string): (Node | string)[] =>
-  linkRuns(text).map((run) =>
+export function linkify(text: string): (Node | string)[] {
+  return linkRuns(text).map((run) =>
     run.link
       ? make('a', { href: run.text, target: '_blank', rel: 'noopener noreferrer nofollow' }, run.text)
       : run.text,
   );
+}

@@ -12,7 +12,7 @@ type FileSenderOptions = {
 };
 
 /** Gives the file of a message to the suite, its bytes once. Null: nobody answered, try again in a while. */
-export const makeFileSender = ({ upload, onGiven }: FileSenderOptions) => {
+export function makeFileSender({ upload, onGiven }: FileSenderOptions) {
   const vain = new Map<string, number>();
   return async (clientId: string, { blob, name, given }: UnsentFile): Promise<FileAnswer | null> => {
     if (given !== undefined) return { ok: true, file: given };
@@ -22,4 +22,4 @@ export const makeFileSender = ({ upload, onGiven }: FileSenderOptions) => {
     if (answer?.ok) onGiven(clientId, answer.file);
     return tries === TRIES ? { ok: false, code: 'invalid' } : answer;
   };
-};
+}

@@ -19,7 +19,7 @@ type MessageListOptions = {
  * The lines of a chat in one element: each line is created once and stays, so that a screen reader announces only what is new and a
  * selection survives.
  */
-export const makeLines = (log: HTMLElement) => {
+export function makeLines(log: HTMLElement) {
   const made = new Map<string, { element: HTMLElement; look: string }>();
   /** A line whose appearance did not change keeps its element. */
   const keep = (key: string, look: string, build: () => HTMLElement): HTMLElement => {
@@ -55,17 +55,18 @@ export const makeLines = (log: HTMLElement) => {
     }
     while (log.children.length > rows.length) log.lastElementChild?.remove();
   };
-};
+}
 
-const isNewAuthor = (before: WebchatMessage | undefined, message: WebchatMessage): boolean =>
-  message.from === 'agent' && (before?.from !== 'agent' || before.author !== message.author);
+function isNewAuthor(before: WebchatMessage | undefined, message: WebchatMessage): boolean {
+  return message.from === 'agent' && (before?.from !== 'agent' || before.author !== message.author);
+}
 
 type DisplayedMessage = Pick<WebchatMessage, 'from' | 'author' | 'text' | 'files'> & { at?: string };
 
-const lineOf = (
+function lineOf(
   { from, author, text, at, files = [] }: DisplayedMessage,
   { words, times }: MessageListOptions,
-): HTMLElement => {
+): HTMLElement {
   const time = at ? times.hour(at) : '';
   return make(
     'div',
@@ -85,20 +86,18 @@ const lineOf = (
         ]),
     ...files.map(fileOf),
   );
-};
+}
 
 /** Pictures are shown, everything else is a link by its name; both open in a new tab. */
-const fileOf = ({ kind, name, url }: NonNullable<WebchatMessage['files']>[number]): HTMLElement =>
-  make(
+function fileOf({ kind, name, url }: NonNullable<WebchatMessage['files']>[number]): HTMLElement {
+  return make(
     'a',
     { class: `file ${kind}`, href: url, target: '_blank', rel: 'noopener noreferrer' },
     kind === 'image' ? make('img', { src: url, alt: name, loading: 'lazy' }) : name,
   );
+}
 
-const unsentOf = (
-  { client_id, text, file, failed }: UnsentMessage,
-  given: MessageListOptions,
-): HTMLElement => {
+function unsentOf({ client_id, text, file, failed }: UnsentMessage, given: MessageListOptions): HTMLElement {
   const { words, online, onRetry, onRemove } = given;
   const word = failed ? words[failed] : online ? words.sending : words.waiting;
   const act = (name: string, on: (clientId: string) => void) => [
@@ -117,7 +116,7 @@ const unsentOf = (
       ...(failed ? act(words.remove, onRemove) : []),
     ),
   );
-};
+}
 
 const MEBI = 1024 * 1024;
 /** The largest permitted file sizes, for the text that names them. */

@@ -42,7 +42,7 @@ export type Link = {
 };
 
 /** Creates the connection; nothing is opened until `open` is called. It reconnects automatically as long as the page lives. */
-export const makeLink = (origin: string, heard: LinkHandlers): Link => {
+export function makeLink(origin: string, heard: LinkHandlers): Link {
   const socket: Socket<SuiteToWidget, WidgetToSuite> = io(`${origin}${WEBCHAT_NAMESPACE}`, {
     transports: ['websocket'],
     autoConnect: false,
@@ -80,9 +80,9 @@ export const makeLink = (origin: string, heard: LinkHandlers): Link => {
       socket.disconnect();
     },
   };
-};
+}
 
-const upload = async (origin: string, { connectionId, token, blob, name }: Upload): Promise<FileAnswer> => {
+async function upload(origin: string, { connectionId, token, blob, name }: Upload): Promise<FileAnswer> {
   const answer = await fetch(`${origin}${buildFilesPath(connectionId)}?name=${encodeURIComponent(name)}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
@@ -91,6 +91,6 @@ const upload = async (origin: string, { connectionId, token, blob, name }: Uploa
     signal: AbortSignal.timeout(UPLOAD_MS),
   });
   return answer.json();
-};
+}
 
 const answered = <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null);

@@ -11,17 +11,21 @@ export type Memory = {
   setOpen: (open: boolean) => void;
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
 
-const isUnsent = (value: unknown): value is UnsentMessage =>
-  isRecord(value) &&
-  typeof value['client_id'] === 'string' &&
-  typeof value['text'] === 'string' &&
-  typeof value['at'] === 'string';
+function isUnsent(value: unknown): value is UnsentMessage {
+  return (
+    isRecord(value) &&
+    typeof value['client_id'] === 'string' &&
+    typeof value['text'] === 'string' &&
+    typeof value['at'] === 'string'
+  );
+}
 
 /** Reads what was kept; anything another version or another script left there counts as nothing. */
-export const parseStoredChat = (text: string | null): StoredChat => {
+export function parseStoredChat(text: string | null): StoredChat {
   const value = parsed(text);
   const { token, unsent, readLine } = value;
   return {
@@ -29,19 +33,19 @@ export const parseStoredChat = (text: string | null): StoredChat => {
     unsent: Array.isArray(unsent) ? unsent.filter(isUnsent) : [],
     readLine: typeof readLine === 'number' ? readLine : 0,
   };
-};
+}
 
-const parsed = (text: string | null): Record<string, unknown> => {
+function parsed(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
     return isRecord(value) ? value : {};
   } catch {
     return {};
   }
-};
+}
 
 /** Opens the memory of one chat. */
-export const openMemory = (connectionId: string): Memory => {
+export function openMemory(connectionId: string): Memory {
   const name = `earshot-webchat:${connectionId}`;
   let kept = parseStoredChat(safely(() => localStorage.getItem(name)) ?? null);
   return {
@@ -53,13 +57,13 @@ export const openMemory = (connectionId: string): Memory => {
     wasOpen: () => safely(() => sessionStorage.getItem(name)) === 'open',
     setOpen: (open) => safely(() => sessionStorage.setItem(name, open ? 'open' : 'closed')),
   };
-};
+}
 
 /** Storage may be forbidden or full; a chat that forgets is better than none. */
-const safely = <T>(act: () => T): T | undefined => {
+function safely<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {
     return undefined;
   }
-};
+}

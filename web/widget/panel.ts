@@ -20,7 +20,7 @@ export type PanelActs = {
 };
 
 /** The window of the chat: head, lines, the current problem, and the field. */
-export const makePanel = (words: WidgetTexts, language: string, acts: PanelActs) => {
+export function makePanel(words: WidgetTexts, language: string, acts: PanelActs) {
   const log = make('div', { class: 'log', role: 'log', 'aria-label': words.log, tabindex: '0' });
   const typing = make('p', { class: 'typing', 'aria-live': 'polite' });
   const notice = make('p', { class: 'notice', role: 'status' });
@@ -142,10 +142,10 @@ export const makePanel = (words: WidgetTexts, language: string, acts: PanelActs)
     },
     toEnd,
   };
-};
+}
 
-const noticeOf = (words: WidgetTexts, standing: ChatState['standing'], busy: boolean): string => {
+function noticeOf(words: WidgetTexts, standing: ChatState['standing'], busy: boolean): string {
   if (standing === 'refused') return words.refused;
   if (standing === 'down') return words.reconnecting;
   return busy ? words.too_many : '';
-};
+}

@@ -10,7 +10,7 @@ export type WidgetOptions = { origin: string; connectionId: string; language: st
 const DEFAULT_COLOR = '#3056d3';
 
 /** Adds the chat to the page. It connects when somebody opens it, or at once for a visitor who has written before. */
-export const startWidget = async ({ origin, connectionId, language }: WidgetOptions): Promise<void> => {
+export async function startWidget({ origin, connectionId, language }: WidgetOptions): Promise<void> {
   const look = await readLook(origin, connectionId);
   // The suite responds that there is no such chat, or none for this page: nothing is shown.
   if (look === 'refused') return;
@@ -49,12 +49,12 @@ export const startWidget = async ({ origin, connectionId, language }: WidgetOpti
   if (memory.wasOpen()) view.setOpen(true, { focus: false });
   const { token, unsent } = memory.read();
   if (token ?? unsent[0]) chat.start();
-};
+}
 
-const readLook = async (
+async function readLook(
   origin: string,
   connectionId: string,
-): Promise<{ greeting: string; color: string } | 'refused'> => {
+): Promise<{ greeting: string; color: string } | 'refused'> {
   const plain = { greeting: '', color: DEFAULT_COLOR };
   try {
     const answer = await fetch(`${origin}${buildConfigPath(connectionId)}`, { credentials: 'omit' });
@@ -70,11 +70,11 @@ const readLook = async (
     // The suite cannot be reached for the moment: the chat is shown all the same and says so when it is opened.
     return plain;
   }
-};
+}
 
-const followScheme = (set: (scheme: 'light' | 'dark') => void): void => {
+function followScheme(set: (scheme: 'light' | 'dark') => void): void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const follow = (): void => set(dark.matches ? 'dark' : 'light');
   dark.addEventListener('change', follow);
   follow();
-};
+}

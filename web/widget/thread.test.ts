@@ -16,16 +16,18 @@ import {
   withoutUnsent,
 } from './thread.ts';
 
-const line = (n: number, more: Partial<WebchatMessage> = {}): WebchatMessage => ({
-  _id: `m${n}`,
-  line: n,
-  from: 'agent',
-  author: 'Mali',
-  text: `line ${n}`,
-  at: '2026-01-05T10:00:00.000Z',
-  client_id: null,
-  ...more,
-});
+function line(n: number, more: Partial<WebchatMessage> = {}): WebchatMessage {
+  return {
+    _id: `m${n}`,
+    line: n,
+    from: 'agent',
+    author: 'Mali',
+    text: `line ${n}`,
+    at: '2026-01-05T10:00:00.000Z',
+    client_id: null,
+    ...more,
+  };
+}
 const unsent = (client_id: string) => ({ client_id, text: client_id, at: '2026-01-05T10:00:00.000Z' });
 
 test('Lines appear once and in order, in whatever order they arrive', () => {

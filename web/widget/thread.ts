@@ -32,7 +32,7 @@ export const getLastLine = ({ messages }: Thread): number => messages.at(-1)?.li
  * Adds received lines: each once, in their order; an unsent message that comes back confirmed is no longer unsent. The visitor's own
  * message may have a different id than before, if it was blocked for a while.
  */
-export const addLines = (thread: Thread, fresh: readonly WebchatMessage[]): Thread => {
+export function addLines(thread: Thread, fresh: readonly WebchatMessage[]): Thread {
   const confirmed = new Set(fresh.map(({ client_id }) => client_id));
   const others = thread.messages.filter(({ client_id }) => client_id === null || !confirmed.has(client_id));
   const byId = new Map(others.map((message) => [message._id, message]));
@@ -42,54 +42,70 @@ export const addLines = (thread: Thread, fresh: readonly WebchatMessage[]): Thre
     messages: [...byId.values()].sort((one, other) => one.line - other.line),
     unsent: thread.unsent.filter(({ client_id }) => !confirmed.has(client_id)),
   };
-};
+}
 
 /** Adds a message to be sent. */
-export const addUnsent = (thread: Thread, unsent: UnsentMessage): Thread => ({
-  ...thread,
-  unsent: [...thread.unsent, unsent],
-});
+export function addUnsent(thread: Thread, unsent: UnsentMessage): Thread {
+  return {
+    ...thread,
+    unsent: [...thread.unsent, unsent],
+  };
+}
 
-const change = (thread: Thread, clientId: string, to: (one: UnsentMessage) => UnsentMessage): Thread => ({
-  ...thread,
-  unsent: thread.unsent.map((one) => (one.client_id === clientId ? to(one) : one)),
-});
+function change(thread: Thread, clientId: string, to: (one: UnsentMessage) => UnsentMessage): Thread {
+  return {
+    ...thread,
+    unsent: thread.unsent.map((one) => (one.client_id === clientId ? to(one) : one)),
+  };
+}
 
 /** Marks a message as refused. */
-export const setFailed = (thread: Thread, clientId: string, failed: Failure): Thread =>
-  change(thread, clientId, (one) => ({ ...one, failed }));
+export function setFailed(thread: Thread, clientId: string, failed: Failure): Thread {
+  return change(thread, clientId, (one) => ({ ...one, failed }));
+}
 
 /** Lets a refused message be retried, its file from the first byte. */
-export const setToTry = (thread: Thread, clientId: string): Thread =>
-  change(thread, clientId, (unsent) => {
+export function setToTry(thread: Thread, clientId: string): Thread {
+  return change(thread, clientId, (unsent) => {
     const { failed: _, file, ...one } = unsent;
     return { ...one, ...(file ? { file: { blob: file.blob, name: file.name } } : {}) };
   });
+}
 
 /** Records the name that the suite assigned to a file, so that its bytes are sent once. */
-export const setUploadedFile = (thread: Thread, clientId: string, given: string): Thread =>
-  change(thread, clientId, ({ file, ...one }) => ({ ...one, ...(file ? { file: { ...file, given } } : {}) }));
+export function setUploadedFile(thread: Thread, clientId: string, given: string): Thread {
+  return change(thread, clientId, ({ file, ...one }) => ({
+    ...one,
+    ...(file ? { file: { ...file, given } } : {}),
+  }));
+}
 
 /** Removes a message that was not sent. */
-export const withoutUnsent = (thread: Thread, clientId: string): Thread => ({
-  ...thread,
-  unsent: thread.unsent.filter(({ client_id }) => client_id !== clientId),
-});
+export function withoutUnsent(thread: Thread, clientId: string): Thread {
+  return {
+    ...thread,
+    unsent: thread.unsent.filter(({ client_id }) => client_id !== clientId),
+  };
+}
 
 /** What can be stored for the next page: text; the bytes of a file cannot. */
-export const filterStorable = ({ unsent }: Thread): readonly UnsentMessage[] =>
-  unsent.filter(({ file }) => !file);
+export function filterStorable({ unsent }: Thread): readonly UnsentMessage[] {
+  return unsent.filter(({ file }) => !file);
+}
 
 /** The next message to send; messages are sent one after another, so that they arrive in the order in which they were written. */
-export const getNextUnsent = ({ unsent }: Thread): UnsentMessage | undefined =>
-  unsent.find(({ failed }) => !failed);
+export function getNextUnsent({ unsent }: Thread): UnsentMessage | undefined {
+  return unsent.find(({ failed }) => !failed);
+}
 
 /** The agents' messages that the visitor has not seen. */
-export const filterUnread = ({ messages, readLine }: Thread): readonly WebchatMessage[] =>
-  messages.filter(({ from, line }) => from === 'agent' && line > readLine);
+export function filterUnread({ messages, readLine }: Thread): readonly WebchatMessage[] {
+  return messages.filter(({ from, line }) => from === 'agent' && line > readLine);
+}
 
 /** A message whose files have absolute addresses: the widget is on a page of another site. */
-export const withAddresses = (message: WebchatMessage, origin: string): WebchatMessage =>
-  message.files === undefined
+export function withAddresses(message: WebchatMessage, origin: string): WebchatMessage {
+  return message.files === undefined
     ? message
     : { ...message, files: message.files.map((file) => ({ ...file, url: new URL(file.url, origin).href })) };
+}

@@ -23,7 +23,7 @@ type ViewActions = Omit<PanelActs, 'onClose'> & { onOpenChange: (open: boolean) 
  * The launcher and the window of the chat in a shadow root of their own: no rule of the page reaches in, none of ours out. The
  * style is a constructed sheet, so a page's Content-Security-Policy need not allow inline styles.
  */
-export const makeView = (words: WidgetTexts, language: string, acts: ViewActions): View => {
+export function makeView(words: WidgetTexts, language: string, acts: ViewActions): View {
   const host = make('div');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -78,12 +78,12 @@ export const makeView = (words: WidgetTexts, language: string, acts: ViewActions
       drawLauncher();
     },
   };
-};
+}
 
 /** On a phone the chat is the whole screen, and what is behind it must not get the focus. */
 const isFullScreen = (panel: HTMLElement): boolean => panel.offsetWidth >= window.innerWidth;
 
-const stayInside = (event: KeyboardEvent, panel: HTMLElement, root: ShadowRoot): void => {
+function stayInside(event: KeyboardEvent, panel: HTMLElement, root: ShadowRoot): void {
   const stops = [
     ...panel.querySelectorAll<HTMLElement>(
       'button:not(:disabled), textarea:not(:disabled), [tabindex="0"], a',
@@ -94,4 +94,4 @@ const stayInside = (event: KeyboardEvent, panel: HTMLElement, root: ShadowRoot):
   if (root.activeElement !== edge) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
-};
+}

@@ -8,5 +8,6 @@ export type WidgetTexts = Readonly<Record<keyof typeof en, string>>;
 export const selectTexts = (language: string): WidgetTexts => (/^th\b/i.test(language) ? th : en);
 
 /** Fills the holes of a text: `fill('{count} new', { count: 3 })`. */
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+}

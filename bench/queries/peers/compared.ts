@@ -1,9 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { readFeed } from '#server/listening/feed/feed-store.ts';
 import { buildMentionCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { getAccountId } from '../fill.ts';
 import { pickKeyword, NAMES, buildSpanFilter, type QueryContext } from '../questions.ts';
 import { makeWidgetQuery } from '../widget-questions.ts';
@@ -28,29 +28,31 @@ type OwnQuery = (
 /** The condition besides the time: a part of the filter for Earshot, the fourth value for the peers. */
 type ExtraFilter = (about: QueryContext) => { filter: Partial<Filter>; value: string | number };
 
-const compared = (
+function compared(
   name: string,
   days: number,
   asking: QueryName,
   own: OwnQuery,
   more?: ExtraFilter,
-): ComparedQuery => ({
-  name: `${name}, ${days} days`,
-  asking,
-  own: (clickhouse, accountId, about) => {
-    const filter = { ...buildSpanFilter(days, about), ...more?.(about).filter };
-    return own(clickhouse, accountId, { filter, names: NAMES, made: about.made });
-  },
-  values: (about) => {
-    const { from, to } = buildSpanFilter(days, about);
-    return [getAccountId(0), from, to, ...(more ? [more(about).value] : [])];
-  },
-});
+): ComparedQuery {
+  return {
+    name: `${name}, ${days} days`,
+    asking,
+    own: (clickhouse, accountId, about) => {
+      const filter = { ...buildSpanFilter(days, about), ...more?.(about).filter };
+      return own(clickhouse, accountId, { filter, names: NAMES, made: about.made });
+    },
+    values: (about) => {
+      const { from, to } = buildSpanFilter(days, about);
+      return [getAccountId(0), from, to, ...(more ? [more(about).value] : [])];
+    },
+  };
+}
 
-const widget =
-  (asking: Parameters<typeof makeWidgetQuery>[0]): OwnQuery =>
-  async (clickhouse, accountId, asked) =>
+function widget(asking: Parameters<typeof makeWidgetQuery>[0]): OwnQuery {
+  return async (clickhouse, accountId, asked) =>
     toLines(await makeWidgetQuery(asking)(clickhouse, accountId, asked));
+}
 
 const page: OwnQuery = async (clickhouse, accountId, { filter, names }) => {
   const { rows } = await readFeed(clickhouse, accountId, {
@@ -67,16 +69,16 @@ const count: OwnQuery = async (clickhouse, accountId, asked) => [
 ];
 
 /** The previous period, with which metric tiles compare. */
-const before =
-  (days: number): ExtraFilter =>
-  (about) => ({ filter: {}, value: buildSpanFilter(2 * days, about).from });
+function before(days: number): ExtraFilter {
+  return (about) => ({ filter: {}, value: buildSpanFilter(2 * days, about).from });
+}
 const aKeyword: ExtraFilter = (about) => ({
   filter: { keyword: pickKeyword(about) },
   value: Number(pickKeyword(about)[0]),
 });
-const aText =
-  (text: (about: QueryContext) => string): ExtraFilter =>
-  (about) => ({ filter: { text: text(about) }, value: text(about) });
+function aText(text: (about: QueryContext) => string): ExtraFilter {
+  return (about) => ({ filter: { text: text(about) }, value: text(about) });
+}
 
 const volume = widget({ kind: 'series', bucket: 'day' });
 

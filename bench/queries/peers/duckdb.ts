@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { DUCKDB_STATEMENTS } from './duckdb-statements.ts';
 import { loadThroughFiles } from './mention-files.ts';
@@ -40,15 +40,16 @@ export const duckdb: Peer = {
 };
 
 /** Values are inlined in the statement: the planner skips blocks by literals, and it does not see parameters. */
-const ask = async (
+async function ask(
   connection: DuckDBConnection,
   statement: string,
   values: readonly (string | number)[],
-): Promise<Cell[][]> => {
+): Promise<Cell[][]> {
   const query = statement.replaceAll(/\$(\d)/g, (_, place: string) => literal(values[Number(place) - 1]));
   const answer = await connection.runAndReadAll(query);
   return answer.getRows().map((row) => row.map((cell) => (typeof cell === 'number' ? cell : String(cell))));
-};
+}
 
-const literal = (value: string | number | undefined): string =>
-  typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
+function literal(value: string | number | undefined): string {
+  return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
+}

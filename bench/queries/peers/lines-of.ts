@@ -2,7 +2,7 @@ import type { AnswerTo, BySentiment } from '#contracts/listening/analytics/quest
 import type { Line } from './peer.ts';
 
 /** The content of a response, in lines like those that the statements of the peers select. */
-export const toLines = (answer: AnswerTo): Line[] => {
+export function toLines(answer: AnswerTo): Line[] {
   switch (answer.kind) {
     case 'figures':
       return (['now', 'before'] as const).map((time) => [
@@ -34,7 +34,8 @@ export const toLines = (answer: AnswerTo): Line[] => {
     case 'posts':
       throw new Error(`no peer is asked for ${answer.kind}`);
   }
-};
+}
 
-const felt = (counts: BySentiment | null | undefined): number[] =>
-  counts ? ['negative', 'neutral', 'positive', 'question'].map((name) => counts[name] ?? 0) : [];
+function felt(counts: BySentiment | null | undefined): number[] {
+  return counts ? ['negative', 'neutral', 'positive', 'question'].map((name) => counts[name] ?? 0) : [];
+}

@@ -34,11 +34,11 @@ const FORMATS = {
  * @param load loads the content of the file.
  * @returns how long writing took, in seconds.
  */
-export const loadThroughFiles = async (
+export async function loadThroughFiles(
   clickhouse: ClickHouseClient,
   { path, as }: { path: string; as: keyof typeof FORMATS },
   load: () => Promise<unknown>,
-): Promise<number> => {
+): Promise<number> {
   let seconds = 0;
   for (let account = 0; account < ACCOUNTS; account += 1) {
     const began = performance.now();
@@ -55,4 +55,4 @@ export const loadThroughFiles = async (
     rmSync(path);
   }
   return seconds;
-};
+}

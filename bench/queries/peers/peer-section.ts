@@ -23,7 +23,7 @@ type QueryTiming = { p50: number; answers: Line[][] };
 /**
  * Runs the queries of Earshot on the peers, over the same mentions, and compares their responses with those of Earshot. @returns a section
  */
-export const buildPeerSection = async (store: FilledStore, mentions: number): Promise<string> => {
+export async function buildPeerSection(store: FilledStore, mentions: number): Promise<string> {
   const heading = '### Beside PostgreSQL and DuckDB\n\n';
   if (mentions > MOST)
     return `${heading}Not filled with more than ${MOST.toLocaleString('en')} mentions: that would take hours.\n`;
@@ -63,36 +63,36 @@ ${rows.join('\n')}
 
 ${filling.join('; ')}. Ours takes ${gigabytes(await sizeOf(clickhouse))}, its sums with it.
 `;
-};
+}
 
-const askAll = async (
+async function askAll(
   ask: (question: ComparedQuery, about: Parameters<ComparedQuery['values']>[0]) => Promise<Line[]>,
   made: FilledStore['filled']['sums']['made'],
-): Promise<QueryTiming[]> => {
+): Promise<QueryTiming[]> {
   const asked: QueryTiming[] = [];
   for (const question of COMPARED) {
     const { times, answers } = await measureRounds((round) => ask(question, { now: NOW, round, made }));
     asked.push({ p50: percentile(times, 0.5), answers });
   }
   return asked;
-};
+}
 
-const holdAgainst = (peer: string, own: readonly QueryTiming[], theirs: readonly QueryTiming[]): void => {
+function holdAgainst(peer: string, own: readonly QueryTiming[], theirs: readonly QueryTiming[]): void {
   for (const [index, { name }] of COMPARED.entries())
     for (const [round, answer] of (own[index]?.answers ?? []).entries())
       assertSameLines(answer, theirs[index]?.answers[round] ?? [], `${name} of ${peer}, round ${round}`);
-};
+}
 
 const Size = z.array(z.object({ bytes: z.coerce.number() }));
 
-const sizeOf = async (clickhouse: ClickHouseClient): Promise<number> => {
+async function sizeOf(clickhouse: ClickHouseClient): Promise<number> {
   const answer = await clickhouse.query({
     query:
       'select sum(bytes_on_disk) as bytes from system.parts where active and database = currentDatabase()',
     format: 'JSONEachRow',
   });
   return Size.parse(await answer.json())[0]?.bytes ?? 0;
-};
+}
 
 const ratio = (value: number): string => (value < 10 ? value.toPrecision(2) : value.toFixed(0));
 

@@ -69,7 +69,7 @@ export const postgres: Peer = {
   },
 };
 
-const fill = async (client: Client, folder: string, clickhouse: ClickHouseClient) => {
+async function fill(client: Client, folder: string, clickhouse: ClickHouseClient) {
   const began = performance.now();
   await client.query('create extension pg_trgm');
   await client.query('begin');
@@ -84,11 +84,11 @@ const fill = async (client: Client, folder: string, clickhouse: ClickHouseClient
   await client.query('vacuum (analyze) mentions');
   await client.query('checkpoint');
   return { written, taken: (performance.now() - began) / 1000 - written };
-};
+}
 
 const Size = z.array(z.object({ bytes: z.coerce.number() }));
 
-const sizeOf = async (client: Client): Promise<number> => {
+async function sizeOf(client: Client): Promise<number> {
   const { rows } = await client.query(`select pg_total_relation_size('mentions') as bytes`);
   return Size.parse(rows)[0]?.bytes ?? 0;
-};
+}

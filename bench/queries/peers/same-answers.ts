@@ -6,7 +6,7 @@ import type { Line } from './peer.ts';
  *
  * @throws Error with the differences.
  */
-export const assertSameLines = (ours: readonly Line[], theirs: readonly Line[], what: string): void => {
+export function assertSameLines(ours: readonly Line[], theirs: readonly Line[], what: string): void {
   const width = ours[0]?.length ?? 0;
   const told = (lines: readonly Line[]): Set<string> =>
     new Set(lines.map((line) => line.slice(0, width).map(String).join(' | ')));
@@ -23,4 +23,4 @@ export const assertSameLines = (ours: readonly Line[], theirs: readonly Line[], 
 only by us: ${only(ours, theirs)}
 only by the peer: ${only(theirs, ours)}`,
   );
-};
+}

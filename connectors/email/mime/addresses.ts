@@ -71,7 +71,7 @@ function readOne(part: string): MailAddress {
  * A text without what is in parentheses outside of quotes; unclosed ones stay unchanged. Each letter is examined once, however many are
  * open.
  */
-const withoutComments = (text: string): string => {
+function withoutComments(text: string): string {
   let bare = '';
   let depth = 0;
   let begun = 0;
@@ -86,25 +86,28 @@ const withoutComments = (text: string): string => {
     } else bare += sign === '\\' ? sign + text.charAt(++at) : sign;
   }
   return depth === 0 ? bare : bare + text.slice(begun);
-};
+}
 
 /** Maximum letters within which a comment is searched for. */
 const COMMENT_WITHIN = 2000;
 
-const commentOf = (part: string): string =>
-  decodeWords(/\(((?:[^()\\]|\\.)*)\)/.exec(part.slice(0, COMMENT_WITHIN))?.[1] ?? '').replaceAll(
+function commentOf(part: string): string {
+  return decodeWords(/\(((?:[^()\\]|\\.)*)\)/.exec(part.slice(0, COMMENT_WITHIN))?.[1] ?? '').replaceAll(
     /\\(.)/g,
     '$1',
   );
+}
 
 /** A display name: quotes and backslashes removed, encoded words decoded even inside quotes. */
-const nameOf = (phrase: string): string =>
-  decodeWords(
+function nameOf(phrase: string): string {
+  return decodeWords(
     withoutComments(phrase)
       .replaceAll(/\\(.)|"/g, (_, shielded?: string) => shielded ?? '')
       .replaceAll(/\s+/g, ' ')
       .trim(),
   );
+}
 
-const cleanAddress = (text: string): string =>
-  decodeWords(withoutComments(text).replaceAll(/\s+/g, '')).replaceAll('"', '');
+function cleanAddress(text: string): string {
+  return decodeWords(withoutComments(text).replaceAll(/\s+/g, '')).replaceAll('"', '');
+}

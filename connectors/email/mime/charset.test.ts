@@ -5,16 +5,18 @@ const SUBJECT = 'ขอเงินคืนค่ะ';
 const BODY = 'สวัสดีค่ะ ยังไม่ได้รับของเลย';
 
 /** One byte a letter, as windows-874 writes it. */
-const thai = (text: string): Buffer =>
-  Buffer.from(
+function thai(text: string): Buffer {
+  return Buffer.from(
     Array.from(text, (sign) => (sign < '\u0080' ? sign.charCodeAt(0) : sign.charCodeAt(0) - 0xd60)),
   );
+}
 const utf8 = (text: string): Buffer => Buffer.from(text, 'utf8');
 
-const mail = (...parts: (string | Buffer)[]) =>
-  readMail(
+function mail(...parts: (string | Buffer)[]) {
+  return readMail(
     Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part))),
   );
+}
 
 const LABELS = [
   '',

@@ -17,10 +17,11 @@ export function decodeBytes(bytes: Uint8Array, ...labels: readonly (string | und
 const UTF7 = /^["']?(?:x-)?(?:unicode-.*)?utf-?7/i;
 
 /** Bytes that were stored as a string of one character each. */
-export const decodeBinary = (binary: string, ...labels: readonly (string | undefined)[]): string =>
-  ASCII.test(binary) && !labels.some(isShifted)
+export function decodeBinary(binary: string, ...labels: readonly (string | undefined)[]): string {
+  return ASCII.test(binary) && !labels.some(isShifted)
     ? binary
     : decodeBytes(Buffer.from(binary, 'latin1'), ...labels);
+}
 
 const ASCII = /^[\u0001-\u007f]*$/;
 
@@ -28,10 +29,11 @@ const ASCII = /^[\u0001-\u007f]*$/;
 const isShifted = (label: string | undefined): boolean => /utf|jp|2022|unicode|hz/i.test(label ?? '');
 
 /** The character set that an HTML document names in its head, for parts whose header names none. */
-export const detectHtmlCharset = (bytes: Uint8Array): string | undefined =>
-  /<meta[^>]{1,300}?charset\s*=\s*["']?\s*([\w.:-]{2,40})/i.exec(
+export function detectHtmlCharset(bytes: Uint8Array): string | undefined {
+  return /<meta[^>]{1,300}?charset\s*=\s*["']?\s*([\w.:-]{2,40})/i.exec(
     Buffer.from(bytes.subarray(0, 4096)).toString('latin1'),
   )?.[1];
+}
 
 /** RFC 2152: runs of modified Base64 between `+` and `-` hold UTF-16; `+-` is a plus. */
 function decodeUtf7(text: string): string {

@@ -54,9 +54,11 @@ function lineAt(binary: string, at: number): { line: string; next: number } {
 }
 
 /** The first field of a name; empty where there is none. */
-export const getFieldValue = (fields: readonly Field[], name: string): string =>
-  fields.find((field) => field.name === name && field.value !== '')?.value ?? '';
+export function getFieldValue(fields: readonly Field[], name: string): string {
+  return fields.find((field) => field.name === name && field.value !== '')?.value ?? '';
+}
 
 /** All fields of a name, in their order. */
-export const getFieldValues = (fields: readonly Field[], name: string): string[] =>
-  fields.filter((field) => field.name === name).map(({ value }) => value);
+export function getFieldValues(fields: readonly Field[], name: string): string[] {
+  return fields.filter((field) => field.name === name).map(({ value }) => value);
+}

@@ -1,14 +1,14 @@
-import { sliceStart } from '#contracts/kit/cut-text.ts';
-import { sortBodies, type Bodies } from '#connectors/email/mime/bodies.ts';
 import { readAddresses, type MailAddress } from '#connectors/email/mime/addresses.ts';
+import { sortBodies, type Bodies } from '#connectors/email/mime/bodies.ts';
 import { decodeBytes, detectHtmlCharset } from '#connectors/email/mime/charset.ts';
-import { readMailDate } from '#connectors/email/mime/mail-date.ts';
 import { getFieldValue, getFieldValues, type Field } from '#connectors/email/mime/head.ts';
+import { readMailDate } from '#connectors/email/mime/mail-date.ts';
 import { readPart, type Part } from '#connectors/email/mime/parts.ts';
 import { isTnef, readTnef, type Tnef } from '#connectors/email/mime/tnef.ts';
 import { decodeBody, isNoBase64 } from '#connectors/email/mime/transfer.ts';
 import { decodeWords } from '#connectors/email/mime/words.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
+import { sliceStart } from '#contracts/kit/cut-text.ts';
 
 /** A body part of an e-mail: plain text or HTML, as its author sent it. */
 export type MailText = { type: 'text/plain' | 'text/html'; text: string; flowed: boolean; delsp: boolean };
@@ -115,8 +115,11 @@ function openTnef({ plain, html, files }: Pieces): Pieces {
   };
 }
 
-const isWinmail = ({ name, type, content }: MailFile): boolean =>
-  /^application\/(?:vnd\.)?ms-tnef$/.test(type) || /^winmail\.dat$/i.test(name.trim()) || isTnef(content);
+function isWinmail({ name, type, content }: MailFile): boolean {
+  return (
+    /^application\/(?:vnd\.)?ms-tnef$/.test(type) || /^winmail\.dat$/i.test(name.trim()) || isTnef(content)
+  );
+}
 
 function wordsOfTnef({ text, html }: Tnef): MailText[] {
   const words = html.trim() === '' ? text : html;
@@ -125,13 +128,15 @@ function wordsOfTnef({ text, html }: Tnef): MailText[] {
   return [{ type, text: toStorableText(words).replaceAll(/\r\n?/g, '\n'), flowed: false, delsp: false }];
 }
 
-const fileOfTnef = ({ name, type, cid, content }: Tnef['files'][number]): MailFile => ({
-  name: toStorableText(name) || nameOfType({ type, body: '' }),
-  type,
-  cid: toStorableText(cid),
-  inline: false,
-  content: Uint8Array.from(content),
-});
+function fileOfTnef({ name, type, cid, content }: Tnef['files'][number]): MailFile {
+  return {
+    name: toStorableText(name) || nameOfType({ type, body: '' }),
+    type,
+    cid: toStorableText(cid),
+    inline: false,
+    content: Uint8Array.from(content),
+  };
+}
 
 function readText(part: Part): MailText {
   const encoding = getFieldValue(part.fields, 'content-transfer-encoding');
@@ -158,8 +163,9 @@ function readFile(part: Part): MailFile {
   };
 }
 
-const contentOf = (part: Part): Uint8Array<ArrayBuffer> =>
-  decodeBody(part.body, getFieldValue(part.fields, 'content-transfer-encoding'));
+function contentOf(part: Part): Uint8Array<ArrayBuffer> {
+  return decodeBody(part.body, getFieldValue(part.fields, 'content-transfer-encoding'));
+}
 
 /** Whether a name has a visible character: not only blanks or invisible characters. */
 const hasWords = (name: string | undefined): boolean => /[^\s\p{C}\p{M}\p{Z}]/u.test(name ?? '');

@@ -4,30 +4,38 @@ import { readMail } from '#connectors/email/mime/read-mail.ts';
 import { readTnef } from '#connectors/email/mime/tnef.ts';
 
 const u16 = (value: number): Buffer => Buffer.from([value & 255, value >> 8]);
-const u32 = (value: number): Buffer => {
+function u32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
   return bytes;
-};
+}
 const padded = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
 const utf16 = (text: string): Buffer => Buffer.from(`${text}\0`, 'utf16le');
-const thai874 = (text: string): Buffer =>
-  Buffer.from(
+function thai874(text: string): Buffer {
+  return Buffer.from(
     [...`${text}\0`].map((one) => (one >= 'ก' ? (one.codePointAt(0) ?? 0) - 0xd60 : one.charCodeAt(0))),
   );
+}
 
-const attribute = (level: number, id: number, data: Buffer): Buffer =>
-  Buffer.concat([
+function attribute(level: number, id: number, data: Buffer): Buffer {
+  return Buffer.concat([
     Buffer.from([level]),
     u32(id),
     u32(data.length),
     data,
     u16(data.reduce((sum, one) => (sum + one) & 0xffff, 0)),
   ]);
-const prop = (type: number, id: number, value: Buffer): Buffer =>
-  Buffer.concat([u16(type), u16(id), ...(type === 3 ? [] : [u32(1), u32(value.length)]), padded(value)]);
-const named = (id: number, name: string, value: Buffer): Buffer =>
-  Buffer.concat([
+}
+function prop(type: number, id: number, value: Buffer): Buffer {
+  return Buffer.concat([
+    u16(type),
+    u16(id),
+    ...(type === 3 ? [] : [u32(1), u32(value.length)]),
+    padded(value),
+  ]);
+}
+function named(id: number, name: string, value: Buffer): Buffer {
+  return Buffer.concat([
     u16(31),
     u16(id),
     Buffer.alloc(16),
@@ -38,6 +46,7 @@ const named = (id: number, name: string, value: Buffer): Buffer =>
     u32(value.length),
     padded(value),
   ]);
+}
 const props = (...list: Buffer[]): Buffer => Buffer.concat([u32(list.length), ...list]);
 const stream = (...attributes: Buffer[]): Buffer => Buffer.concat([u32(0x223e9f78), u16(1), ...attributes]);
 const codePage = (page: number): Buffer => attribute(1, 0x69007, Buffer.concat([u32(page), u32(0)]));
@@ -50,8 +59,8 @@ const message = (...list: Buffer[]): Buffer => attribute(1, 0x69003, props(...li
 const pdf = Buffer.from('%PDF-1.4 order');
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1]);
 
-const mailOf = (tnef: Buffer, given: { type?: string; name?: string; words?: string } = {}) =>
-  readMail(
+function mailOf(tnef: Buffer, given: { type?: string; name?: string; words?: string } = {}) {
+  return readMail(
     Buffer.from(
       [
         'From: a@b.example\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x',
@@ -61,8 +70,10 @@ const mailOf = (tnef: Buffer, given: { type?: string; name?: string; words?: str
       ].join('\r\n'),
     ),
   );
-const told = ({ files }: ReturnType<typeof readMail>) =>
-  files.map(({ name, type, content }) => [name, type, Buffer.from(content).toString('latin1')]);
+}
+function told({ files }: ReturnType<typeof readMail>) {
+  return files.map(({ name, type, content }) => [name, type, Buffer.from(content).toString('latin1')]);
+}
 
 const twoFiles = stream(
   codePage(874),

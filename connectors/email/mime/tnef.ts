@@ -43,8 +43,9 @@ const NAME_MAX = 500;
 const IID_LENGTH = 16;
 
 /** Whether bytes begin as a TNEF stream does. */
-export const isTnef = (bytes: Uint8Array): boolean =>
-  bytes.length >= 6 && Buffer.from(bytes.subarray(0, 4)).readUInt32LE() === SIGNATURE;
+export function isTnef(bytes: Uint8Array): boolean {
+  return bytes.length >= 6 && Buffer.from(bytes.subarray(0, 4)).readUInt32LE() === SIGNATURE;
+}
 
 /** Reads a TNEF stream; never throws. @returns null where the bytes are none */
 export function readTnef(bytes: Uint8Array, depth = 0): Tnef | null {
@@ -134,7 +135,7 @@ function filesOfMessage(
   return { files: all, complete: complete && all.length > 0 };
 }
 
-const htmlOf = (props: ReadonlyMap<number, TnefProp>, charset: string): string => {
+function htmlOf(props: ReadonlyMap<number, TnefProp>, charset: string): string {
   const html = props.get(PROP.html);
   if (!html || html.type === STRING8 || html.type === UNICODE) return textOf(html, charset);
   const page = props.get(PROP.internetCodePage)?.value;
@@ -143,35 +144,36 @@ const htmlOf = (props: ReadonlyMap<number, TnefProp>, charset: string): string =
     detectHtmlCharset(html.value),
     page?.length === 4 ? charsetOf(page.readUInt32LE()) : charset,
   );
-};
+}
 
-const textOf = (prop: TnefProp | undefined, charset: string): string => {
+function textOf(prop: TnefProp | undefined, charset: string): string {
   if (prop?.type === STRING8) return decoded(prop.value, charset);
   if (prop?.type !== UNICODE) return '';
   const even = prop.value.subarray(0, prop.value.length - (prop.value.length % 2));
   return untilZero(new TextDecoder('utf-16le').decode(even));
-};
+}
 
-const decoded = (bytes: Buffer, charset: string): string => {
+function decoded(bytes: Buffer, charset: string): string {
   const end = bytes.indexOf(0);
   return decodeBytes(end < 0 ? bytes : bytes.subarray(0, end), charset);
-};
+}
 
 const untilZero = (text: string): string => text.split('\0', 1)[0] ?? '';
 
-const cleanName = (name: string): string =>
-  name
+function cleanName(name: string): string {
+  return name
     .replaceAll(/^.*[/\\]/gs, '')
     .replaceAll(/\p{C}/gu, '')
     .trim()
     .slice(-NAME_MAX);
+}
 
 /** The character set of a Windows code page; empty where none is known, and then the bytes alone decide. */
-const charsetOf = (page: number): string => {
+function charsetOf(page: number): string {
   if (page === 874 || (page >= 1250 && page <= 1258)) return `windows-${page}`;
   if (page > 28_590 && page < 28_606) return `iso-8859-${page - 28_590}`;
   return PAGES[page] ?? '';
-};
+}
 const PAGES: Readonly<Record<number, string>> = {
   932: 'shift_jis',
   936: 'gb18030',
@@ -187,8 +189,9 @@ const PAGES: Readonly<Record<number, string>> = {
   65_001: 'utf-8',
 };
 
-const typeOfName = (name: string): string =>
-  TYPES[/\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+function typeOfName(name: string): string {
+  return TYPES[/\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+}
 const TYPES: Readonly<Record<string, string>> = {
   bmp: 'image/bmp',
   csv: 'text/csv',

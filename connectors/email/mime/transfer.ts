@@ -35,12 +35,15 @@ export function fromBase64(body: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Quoted-printable of RFC 2045: soft line ends are removed, a `=` that begins no code stays unchanged. */
-const fromQuotedPrintable = (body: string): string =>
-  body
-    // From the first of several spaces only: starting at each of a million would scan to their end every time.
-    .replaceAll(/(?<![ \t])[ \t]+(?=\r?\n|$)/g, '')
-    .replaceAll(/=\r?\n|=$/g, '')
-    .replaceAll(/=([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+function fromQuotedPrintable(body: string): string {
+  return (
+    body
+      // From the first of several spaces only: starting at each of a million would scan to their end every time.
+      .replaceAll(/(?<![ \t])[ \t]+(?=\r?\n|$)/g, '')
+      .replaceAll(/=\r?\n|=$/g, '')
+      .replaceAll(/=([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  );
+}
 
 /** Lines of `begin … end`: the first character gives the number of bytes of a line, each character carries six bits, counted from 32. */
 function fromUuencode(body: string): Uint8Array<ArrayBuffer> {

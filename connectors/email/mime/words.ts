@@ -51,9 +51,10 @@ function readWord([, charset = '', kind = '', encoded = '']: RegExpExecArray): W
 }
 
 /** No line ends and no NUL: a field is one line, regardless of the content of its encoded words. */
-const clean = (text: string): string =>
-  text
+function clean(text: string): string {
+  return text
     .replaceAll(/[\r\n\t]+/g, ' ')
     .replaceAll('\u0000', '')
     .toWellFormed()
     .trim();
+}

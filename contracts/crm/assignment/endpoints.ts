@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
-import { Decision } from '#contracts/crm/auto-assign/decision.ts';
 
 const crm = { envelope: 'crm', feature: 'auto_assignment' } as const;
 const one = z.object({ _id: Id });

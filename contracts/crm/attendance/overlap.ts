@@ -2,7 +2,7 @@
 export type TimeSpan = { from: number; to: number };
 
 /** The time within both of two lists of ranges, in milliseconds; each list may overlap itself, nothing is counted twice. */
-export const computeOverlap = (one: readonly TimeSpan[], other: readonly TimeSpan[]): number => {
+export function computeOverlap(one: readonly TimeSpan[], other: readonly TimeSpan[]): number {
   const [a, b] = [mergeSpans(one), mergeSpans(other)];
   let sum = 0;
   let at = 0;
@@ -14,10 +14,10 @@ export const computeOverlap = (one: readonly TimeSpan[], other: readonly TimeSpa
     }
   }
   return sum;
-};
+}
 
 /** Stretches cut to a span, in order, those that touch or overlap as one. */
-export const mergeSpans = (stretches: readonly TimeSpan[], within?: TimeSpan): TimeSpan[] => {
+export function mergeSpans(stretches: readonly TimeSpan[], within?: TimeSpan): TimeSpan[] {
   const cut = stretches.flatMap(({ from, to }) => {
     const piece = within ? { from: Math.max(from, within.from), to: Math.min(to, within.to) } : { from, to };
     return piece.from < piece.to ? [piece] : [];
@@ -29,8 +29,9 @@ export const mergeSpans = (stretches: readonly TimeSpan[], within?: TimeSpan): T
     else joined.push({ ...piece });
   }
   return joined;
-};
+}
 
 /** How long they are together, in milliseconds. */
-export const computeTotalLength = (stretches: readonly TimeSpan[]): number =>
-  mergeSpans(stretches).reduce((sum, { from, to }) => sum + to - from, 0);
+export function computeTotalLength(stretches: readonly TimeSpan[]): number {
+  return mergeSpans(stretches).reduce((sum, { from, to }) => sum + to - from, 0);
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { CAPACITY_MAX } from '#contracts/crm/auto-assign/entities.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineDocument, buildDocumentSchema } from '#contracts/kit/area/document.ts';
 import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
-import { CAPACITY_MAX } from '#contracts/crm/auto-assign/entities.ts';
 
 /** The one object of auto assignment. It is off until somebody switches it on. */
 export const settingsFields = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id } from '#contracts/kit/ids.ts';
 import { Strategy } from '#contracts/crm/auto-assign/entities.ts';
+import { Id } from '#contracts/kit/ids.ts';
 
 /** Why an agent was skipped, in the order of evaluation: the first reason is reported. */
 const SKIPS = [

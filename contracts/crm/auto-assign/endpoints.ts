@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import { toChangesSchema } from '#contracts/kit/changes.ts';
-import { defineEndpoint } from '#contracts/kit/endpoint.ts';
-import { buildPageSchema, WholeQuery } from '#contracts/kit/envelope.ts';
-import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Version } from '#contracts/kit/ids.ts';
 import { autoAssign, AutoAssignSettings } from '#contracts/crm/auto-assign/area.ts';
-import { simulateAutoAssign } from '#contracts/crm/auto-assign/simulation.ts';
 import {
   agentFields,
   AutoAssignAgent,
@@ -14,6 +8,12 @@ import {
   conditionFields,
   ruleFields,
 } from '#contracts/crm/auto-assign/entities.ts';
+import { simulateAutoAssign } from '#contracts/crm/auto-assign/simulation.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, WholeQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Version } from '#contracts/kit/ids.ts';
 
 const base = '/crm/auto_assign';
 const crm = { envelope: 'crm', feature: 'auto_assignment' } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id, Instant } from '#contracts/kit/ids.ts';
 import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** How a rule chooses among those of its agents who may be assigned a ticket. */
 export const STRATEGIES = ['round_robin', 'least_open', 'longest_idle', 'weighted', 'best_skills'] as const;

@@ -1,7 +1,7 @@
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
+import { buildConditionSetSchema, type ConditionFields } from '#contracts/kit/conditions/condition.ts';
 import { CHANNELS } from '#contracts/networks.ts';
 import { ConversationKind } from '#contracts/networks/network.ts';
-import { buildConditionSetSchema, type ConditionFields } from '#contracts/kit/conditions/condition.ts';
 
 /** Languages of a message, as conditions offer them. */
 const CONDITION_LANGUAGES = ['th', 'en', 'zh', 'ja', 'ko', 'lo', 'my', 'km', 'vi', 'ms'] as const;

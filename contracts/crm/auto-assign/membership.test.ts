@@ -28,17 +28,19 @@ const command = fc.oneof(
 );
 type Command = { act: 'agent' | 'rule' | 'no_rule' | 'no_agent'; id: string; ids: readonly string[] };
 
-const run = (both: RulesAndAgents, { act, id, ids }: Command): RulesAndAgents => {
+function run(both: RulesAndAgents, { act, id, ids }: Command): RulesAndAgents {
   if (act === 'agent') return withAgentRules(both, id, ids);
   if (act === 'rule') return withRuleUsers(both, id, ids);
   return act === 'no_rule' ? withoutRule(both, id) : withoutAgent(both, id);
-};
+}
 
 /** Every pair, as each side reports it. */
-const pairs = ({ agents, rules }: RulesAndAgents): [string[], string[]] => [
-  agents.flatMap(({ _id, rules: served }) => served.map((rule) => `${_id} ${rule}`)).sort(),
-  rules.flatMap(({ _id, users }) => users.map((agent) => `${agent} ${_id}`)).sort(),
-];
+function pairs({ agents, rules }: RulesAndAgents): [string[], string[]] {
+  return [
+    agents.flatMap(({ _id, rules: served }) => served.map((rule) => `${_id} ${rule}`)).sort(),
+    rules.flatMap(({ _id, users }) => users.map((agent) => `${agent} ${_id}`)).sort(),
+  ];
+}
 
 it('S4-052 … S4-055 agents and rules reference each other after any changes in any order', () => {
   let named = 0;

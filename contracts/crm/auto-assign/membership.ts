@@ -7,60 +7,71 @@ export type Membership<A extends WithRules, R extends WithUsers> = {
   rules: readonly R[];
 };
 
-const including = (list: readonly string[], id: string, wanted: boolean): readonly string[] => {
+function including(list: readonly string[], id: string, wanted: boolean): readonly string[] {
   if (list.includes(id) === wanted) return list;
   return wanted ? [...list, id] : list.filter((one) => one !== id);
-};
+}
 
 /**
  * An agent serves exactly these rules: added to the users of every rule in the value and removed from those no longer listed. The server
  * stores it in one table; screens use this to show it at once.
  */
-export const withAgentRules = <A extends WithRules, R extends WithUsers>(
+export function withAgentRules<A extends WithRules, R extends WithUsers>(
   { agents, rules }: Membership<A, R>,
   agentId: string,
   value: readonly string[],
-): Membership<A, R> => ({
-  agents: agents.map((agent) =>
-    agent._id === agentId
-      ? { ...agent, rules: rules.filter(({ _id }) => value.includes(_id)).map(({ _id }) => _id) }
-      : agent,
-  ),
-  rules: agents.some(({ _id }) => _id === agentId)
-    ? rules.map((rule) => ({ ...rule, users: including(rule.users, agentId, value.includes(rule._id)) }))
-    : rules,
-});
+): Membership<A, R> {
+  return {
+    agents: agents.map((agent) =>
+      agent._id === agentId
+        ? { ...agent, rules: rules.filter(({ _id }) => value.includes(_id)).map(({ _id }) => _id) }
+        : agent,
+    ),
+    rules: agents.some(({ _id }) => _id === agentId)
+      ? rules.map((rule) => ({ ...rule, users: including(rule.users, agentId, value.includes(rule._id)) }))
+      : rules,
+  };
+}
 
 /** A rule has exactly these agents. */
-export const withRuleUsers = <A extends WithRules, R extends WithUsers>(
+export function withRuleUsers<A extends WithRules, R extends WithUsers>(
   { agents, rules }: Membership<A, R>,
   ruleId: string,
   users: readonly string[],
-): Membership<A, R> => ({
-  rules: rules.map((rule) =>
-    rule._id === ruleId
-      ? { ...rule, users: agents.filter(({ _id }) => users.includes(_id)).map(({ _id }) => _id) }
-      : rule,
-  ),
-  agents: rules.some(({ _id }) => _id === ruleId)
-    ? agents.map((agent) => ({ ...agent, rules: including(agent.rules, ruleId, users.includes(agent._id)) }))
-    : agents,
-});
+): Membership<A, R> {
+  return {
+    rules: rules.map((rule) =>
+      rule._id === ruleId
+        ? { ...rule, users: agents.filter(({ _id }) => users.includes(_id)).map(({ _id }) => _id) }
+        : rule,
+    ),
+    agents: rules.some(({ _id }) => _id === ruleId)
+      ? agents.map((agent) => ({
+          ...agent,
+          rules: including(agent.rules, ruleId, users.includes(agent._id)),
+        }))
+      : agents,
+  };
+}
 
 /** A rule is deleted: from the list, and from the rules of each agent. */
-export const withoutRule = <A extends WithRules, R extends WithUsers>(
+export function withoutRule<A extends WithRules, R extends WithUsers>(
   { agents, rules }: Membership<A, R>,
   ruleId: string,
-): Membership<A, R> => ({
-  rules: rules.filter(({ _id }) => _id !== ruleId),
-  agents: agents.map((agent) => ({ ...agent, rules: including(agent.rules, ruleId, false) })),
-});
+): Membership<A, R> {
+  return {
+    rules: rules.filter(({ _id }) => _id !== ruleId),
+    agents: agents.map((agent) => ({ ...agent, rules: including(agent.rules, ruleId, false) })),
+  };
+}
 
 /** An agent is deleted: from the list, and from the users of each rule. */
-export const withoutAgent = <A extends WithRules, R extends WithUsers>(
+export function withoutAgent<A extends WithRules, R extends WithUsers>(
   { agents, rules }: Membership<A, R>,
   agentId: string,
-): Membership<A, R> => ({
-  agents: agents.filter(({ _id }) => _id !== agentId),
-  rules: rules.map((rule) => ({ ...rule, users: including(rule.users, agentId, false) })),
-});
+): Membership<A, R> {
+  return {
+    agents: agents.filter(({ _id }) => _id !== agentId),
+    rules: rules.map((rule) => ({ ...rule, users: including(rule.users, agentId, false) })),
+  };
+}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#contracts/kit/endpoint.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
 import { autoAssign, settingsFields } from '#contracts/crm/auto-assign/area.ts';
 import { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import { ruleFields } from '#contracts/crm/auto-assign/entities.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** What the tried rules would have done with a ticket, and what the present rules would have. */
 export const SimulatedTicket = z.object({

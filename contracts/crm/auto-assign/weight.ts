@@ -4,7 +4,7 @@ import { getNetwork, type Channel } from '#contracts/networks.ts';
 export type Weights = { mail_weight: number; public_weight: number };
 
 /** What a ticket of a channel adds to the load of its assignee: 1 for a conversation, less where the account configures it. */
-export const getTicketWeight = (channel: Channel, { mail_weight, public_weight }: Weights): number => {
+export function getTicketWeight(channel: Channel, { mail_weight, public_weight }: Weights): number {
   switch (getNetwork(channel).conversation) {
     case 'mail':
       return mail_weight / 100;
@@ -13,4 +13,4 @@ export const getTicketWeight = (channel: Channel, { mail_weight, public_weight }
     case 'private':
       return 1;
   }
-};
+}

@@ -1,6 +1,6 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { TicketState } from '#contracts/crm/ticket.ts';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
 /** What an automation may do to a ticket. */

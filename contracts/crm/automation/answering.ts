@@ -15,10 +15,12 @@ export const responseTextFields = {
 };
 
 /** The text that fits the language a customer writes. */
-export const selectAnswerText = (
+export function selectAnswerText(
   language: string,
   { text, text_th }: { text: string; text_th: string },
-): string => (language === 'th' && text_th !== '' ? text_th : text);
+): string {
+  return language === 'th' && text_th !== '' ? text_th : text;
+}
 
 /**
  * The guard against loops: after this many answers of the suite to one ticket within the period, it sends no more there and logs this. Two

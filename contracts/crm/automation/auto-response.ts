@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
+import { RuleHours, responseTextFields } from '#contracts/crm/automation/answering.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
-import { RuleHours, responseTextFields } from '#contracts/crm/automation/answering.ts';
-import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 
 /** When an auto response speaks: to the message that begins a ticket, to every message, or when a ticket is done. */
 const RESPONSE_MOMENTS = ['first_message', 'every_message', 'ticket_done'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
+import { AutomationAction } from '#contracts/crm/automation/action.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
-import { AutomationAction } from '#contracts/crm/automation/action.ts';
-import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 
 /**
  * What triggers an automation rule. The last two are about time: a customer has waited for a given time, or there has been no message for a

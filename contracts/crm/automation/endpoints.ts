@@ -3,12 +3,12 @@ import { AutomationAction } from '#contracts/crm/automation/action.ts';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { automations } from '#contracts/crm/automation/automations.ts';
 import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
+import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
-import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 
 const crm = { envelope: 'crm' as const };
 /** Either permission opens the page; each of its parts is checked separately. */

@@ -9,13 +9,15 @@ export const RuleNotificationFacts = z.object({
 type RuleNotificationFacts = z.output<typeof RuleNotificationFacts>;
 
 /** The texts of that notice. */
-export const formatRuleNotification = (
+export function formatRuleNotification(
   { rule, number, customer }: RuleNotificationFacts,
   language: 'en' | 'th',
-): { title: string; text: string } => ({
-  title: rule,
-  text:
-    language === 'th'
-      ? `ทิกเก็ต #${number} ของ${customer || 'ลูกค้า'}`
-      : `Ticket #${number} of ${customer || 'a customer'}`,
-});
+): { title: string; text: string } {
+  return {
+    title: rule,
+    text:
+      language === 'th'
+        ? `ทิกเก็ต #${number} ของ${customer || 'ลูกค้า'}`
+        : `Ticket #${number} of ${customer || 'a customer'}`,
+  };
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
+import { RuleHours, responseTextFields } from '#contracts/crm/automation/answering.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
-import { RuleHours, responseTextFields } from '#contracts/crm/automation/answering.ts';
-import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 
 /**
  * Messages for conversations that nobody has read: the customer wrote, and since then nobody of the team opened the ticket or answered. A

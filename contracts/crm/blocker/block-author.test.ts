@@ -11,10 +11,12 @@ const contact = {
   avatar_url: null,
   created_at: '2026-01-01T00:00:00.000Z',
 } as const;
-const line = (direction: 'in' | 'out', _id: string | null, name = '') => ({
-  direction,
-  author: { _id, name },
-});
+function line(direction: 'in' | 'out', _id: string | null, name = '') {
+  return {
+    direction,
+    author: { _id, name },
+  };
+}
 
 test('the author is the one who wrote last, not the group in which it was written, and never a member of the team', () => {
   const said = [line('in', 'U1', 'Somchai'), line('in', 'U2', 'Malee'), line('out', 'agent', 'Me')];

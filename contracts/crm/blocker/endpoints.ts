@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
+import { BLOCKER_ACTIONS, blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { BLOCKER_ACTIONS, blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
+import { Channel } from '#contracts/networks.ts';
 
 const crm = { envelope: 'crm' as const };
 const READ = ['crm.post_blocker.read'] as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { MESSAGE_CHANNELS } from '#contracts/networks.ts';
-import { Day } from '#contracts/kit/ids.ts';
+import type { RuleFault } from '#contracts/kit/area/area-shape.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
-import type { RuleFault } from '#contracts/kit/area/area-shape.ts';
+import { Day } from '#contracts/kit/ids.ts';
 import { checkPattern } from '#contracts/listening/blacklist/pattern.ts';
+import { MESSAGE_CHANNELS } from '#contracts/networks.ts';
 
 /** What a rule may be about: a private message, a public comment, a post that answers nothing. */
 const BLOCKED_KINDS = ['message', 'comment', 'post'] as const;
@@ -65,7 +65,7 @@ export const postBlocker = defineArea({
 const Rule = z.object(blockerFields).omit({ name: true }).partial();
 
 /** A rule that names nothing would keep everything out; a pattern that cannot be searched for would keep nothing out. */
-const faultOf = (next: Record<string, unknown>): RuleFault | undefined => {
+function faultOf(next: Record<string, unknown>): RuleFault | undefined {
   const rule = Rule.safeParse(next).data ?? {};
   const { words, authors, channels, kinds, patterns, media, most_messages = 0 } = rule;
   const some = [words, authors, channels, kinds, patterns, media].some((list) => list && list.length > 0);
@@ -75,4 +75,4 @@ const faultOf = (next: Record<string, unknown>): RuleFault | undefined => {
     if (!verdict.ok) return { code: verdict.code, fields: ['patterns'] };
   }
   return undefined;
-};
+}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { BOT_CHANNELS } from '#contracts/networks.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
+import { BOT_CHANNELS } from '#contracts/networks.ts';
 
 /** One answer of the suite's own bot: any of the words in a message is enough to trigger it. */
 export const ChatbotFlow = z.strictObject({

@@ -24,7 +24,7 @@ const WORDS = {
 };
 
 /** An example flow to start from: two choices, a question whose answer is checked, and the handover to a person by day and night. */
-export const buildExampleFlow = (language: string): BotGraph => {
+export function buildExampleFlow(language: string): BotGraph {
   const say = language.startsWith('th') ? WORDS.th : WORDS.en;
   return {
     nodes: [
@@ -84,4 +84,4 @@ export const buildExampleFlow = (language: string): BotGraph => {
       },
     ],
   };
-};
+}

@@ -92,7 +92,7 @@ export type BotGraph = z.infer<typeof BotGraph>;
 export type NodeExit = { port: string; to: string | null };
 
 /** Every exit of a node. */
-export const getExits = (node: BotNode): readonly NodeExit[] => {
+export function getExits(node: BotNode): readonly NodeExit[] {
   switch (node.kind) {
     case 'start':
     case 'say':
@@ -111,18 +111,19 @@ export const getExits = (node: BotNode): readonly NodeExit[] => {
     default:
       return [];
   }
-};
+}
 
 /** Whether a node waits for the customer, so that a cycle through it is a conversation and not an endless loop. */
-export const isWaitingNode = ({ kind }: Pick<BotNode, 'kind'>): boolean =>
-  kind === 'choose' || kind === 'ask';
+export function isWaitingNode({ kind }: Pick<BotNode, 'kind'>): boolean {
+  return kind === 'choose' || kind === 'ask';
+}
 
 /** The faults that prevent a flow from being used. `id`: the faulty node, where there is one. */
 const GRAPH_FAULTS = ['no_start', 'same_id', 'leads_nowhere', 'endless', 'needs_key'] as const;
 export type GraphFault = { code: (typeof GRAPH_FAULTS)[number]; id: string | null };
 
 /** The faults of a flow; empty where it can be used. An empty flow can be used: the bot then answers only by its words. */
-export const validateGraph = ({ nodes }: BotGraph): readonly GraphFault[] => {
+export function validateGraph({ nodes }: BotGraph): readonly GraphFault[] {
   if (nodes.length === 0) return [];
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const faults: GraphFault[] = [];
@@ -136,10 +137,10 @@ export const validateGraph = ({ nodes }: BotGraph): readonly GraphFault[] => {
   }
   const circle = circleOf(byId);
   return circle === null ? faults : [...faults, { code: 'endless', id: circle }];
-};
+}
 
 /** A node that is reached again without any message in between; null where there is none. */
-const circleOf = (byId: ReadonlyMap<string, BotNode>): string | null => {
+function circleOf(byId: ReadonlyMap<string, BotNode>): string | null {
   const done = new Set<string>();
   const open = new Set<string>();
   const visit = (id: string): string | null => {
@@ -160,10 +161,10 @@ const circleOf = (byId: ReadonlyMap<string, BotNode>): string | null => {
     if (found !== null) return found;
   }
   return null;
-};
+}
 
 /** Nodes that no conversation reaches: shown in the editor, never a fault. */
-export const findUnreachableNodes = ({ nodes }: BotGraph): ReadonlySet<string> => {
+export function findUnreachableNodes({ nodes }: BotGraph): ReadonlySet<string> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const left = new Set(byId.keys());
   const go = nodes.filter(({ kind }) => kind === 'start').map(({ id }) => id);
@@ -173,4 +174,4 @@ export const findUnreachableNodes = ({ nodes }: BotGraph): ReadonlySet<string> =
     go.push(...getExits(node).flatMap(({ to }) => to ?? []));
   }
   return left;
-};
+}

@@ -1,7 +1,7 @@
-import { WireFault, fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { Priority, Ticket, TicketFields, TicketState } from '#contracts/crm/ticket.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { WireFault, fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** The most tickets of one bulk change. */

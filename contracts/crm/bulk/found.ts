@@ -1,10 +1,10 @@
-import { WireFault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { InboxView, TicketFilter, WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { TicketCount } from '#contracts/crm/views/listed.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
+import { WireFault } from '#contracts/kit/faults/fault.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
 import { LongWork } from '#contracts/kit/long-work/work.ts';

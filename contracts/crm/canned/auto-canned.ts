@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 
 const name = z.string().trim().min(1).max(120);
 const base = '/crm/auto_canned_response';

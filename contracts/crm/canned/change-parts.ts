@@ -16,7 +16,7 @@ export type ChangePart =
   | { key: string; kind: 'field'; field: string; value: unknown };
 
 /** Changes in their parts, in the order in which people meet them. */
-export const splitChanges = (changes: CannedChanges): ChangePart[] => {
+export function splitChanges(changes: CannedChanges): ChangePart[] {
   const {
     state,
     priority,
@@ -44,10 +44,10 @@ export const splitChanges = (changes: CannedChanges): ChangePart[] => {
       ([field, value]) => ({ key: `field:${field}`, kind: 'field', field, value }) as const,
     ),
   ];
-};
+}
 
 /** The changes without one of their parts. */
-export const withoutPart = (changes: CannedChanges, part: ChangePart): CannedChanges => {
+export function withoutPart(changes: CannedChanges, part: ChangePart): CannedChanges {
   if (part.kind === 'field') {
     const { [part.field]: _gone, ...fields } = changes.fields ?? {};
     return dropEmptyChanges({ ...changes, fields });
@@ -56,6 +56,6 @@ export const withoutPart = (changes: CannedChanges, part: ChangePart): CannedCha
   if (isTagged(kind))
     return dropEmptyChanges({ ...changes, [kind]: changes[kind]?.filter((id) => id !== part.value) });
   return dropEmptyChanges({ ...changes, [kind]: null });
-};
+}
 
 const isTagged = (kind: ChangePart['kind']): kind is ChangedTags => CHANGED_TAGS.some((one) => one === kind);

@@ -43,24 +43,28 @@ export const CHANGED_TAGS = [
 ] as const satisfies (keyof CannedChanges)[];
 export type ChangedTags = (typeof CHANGED_TAGS)[number];
 
-const isNothing = (value: unknown): boolean =>
-  isBlank(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+function isNothing(value: unknown): boolean {
+  return isBlank(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+}
 
-const withoutNothing = <T extends object>(values: T): T =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value))) as T;
+function withoutNothing<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value))) as T;
+}
 
 /** The same changes without empty parts. */
-export const dropEmptyChanges = ({ fields, ...changes }: CannedChanges): CannedChanges =>
-  withoutNothing({ ...changes, ...(fields ? { fields: withoutNothing(fields) } : {}) });
+export function dropEmptyChanges({ fields, ...changes }: CannedChanges): CannedChanges {
+  return withoutNothing({ ...changes, ...(fields ? { fields: withoutNothing(fields) } : {}) });
+}
 
 export const CannedChanges = Shape.overwrite(dropEmptyChanges);
 
 /** Whether they change anything at all. */
-export const hasChanges = (changes: CannedChanges): boolean =>
-  Object.keys(dropEmptyChanges(changes)).length > 0;
+export function hasChanges(changes: CannedChanges): boolean {
+  return Object.keys(dropEmptyChanges(changes)).length > 0;
+}
 
 /** Merges two responses in one reply: the later one takes precedence, and what it does not set is kept from the earlier. */
-export const mergeChanges = (earlier: CannedChanges, later: CannedChanges): CannedChanges => {
+export function mergeChanges(earlier: CannedChanges, later: CannedChanges): CannedChanges {
   const tagged = (mine: ChangedTags, theirs: ChangedTags) => {
     const stay = (earlier[mine] ?? []).filter((id) => !later[theirs]?.includes(id));
     return [...new Set([...stay, ...(later[mine] ?? [])])];
@@ -74,23 +78,25 @@ export const mergeChanges = (earlier: CannedChanges, later: CannedChanges): Cann
     remove_customer_tag_ids: tagged('remove_customer_tag_ids', 'add_customer_tag_ids'),
     fields: { ...earlier.fields, ...later.fields },
   });
-};
+}
 
 /** A ticket that is done cannot be snoozed: the later of the two takes precedence. */
-const withoutClash = (
+function withoutClash(
   { state, snooze_minutes, ...others }: CannedChanges,
   later: CannedChanges,
-): CannedChanges => ({
-  ...others,
-  ...(state && !(state === 'done' && later.snooze_minutes) ? { state } : {}),
-  ...(snooze_minutes && later.state !== 'done' ? { snooze_minutes } : {}),
-});
+): CannedChanges {
+  return {
+    ...others,
+    ...(state && !(state === 'done' && later.snooze_minutes) ? { state } : {}),
+    ...(snooze_minutes && later.state !== 'done' ? { snooze_minutes } : {}),
+  };
+}
 
 /** The changes in the form that a call accepts, for the replying user; undefined where there are none. */
-export const changeOf = (
+export function changeOf(
   changes: CannedChanges,
   { me, now }: { me: string; now: Date },
-): BulkChange | undefined => {
+): BulkChange | undefined {
   const { assignee_id, group_id, snooze_minutes, state, priority, ...listed } = dropEmptyChanges(changes);
   const change: BulkChange = {
     ...listed,
@@ -103,7 +109,8 @@ export const changeOf = (
       : {}),
   };
   return Object.keys(change).length > 0 ? change : undefined;
-};
+}
 
-const personOf = (assignee: string, me: string): string | null =>
-  assignee === ME ? me : assignee === NONE ? null : assignee;
+function personOf(assignee: string, me: string): string | null {
+  return assignee === ME ? me : assignee === NONE ? null : assignee;
+}

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { CannedFolder, cannedFields, CannedResponse, FolderOwner } from '#contracts/crm/canned/response.ts';
 import { CSV_MAX, ImportOutcome } from '#contracts/kit/area/collection.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, WholeQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
-import { CannedFolder, cannedFields, CannedResponse, FolderOwner } from '#contracts/crm/canned/response.ts';
 
 /** Either of the two rights opens the page; which responses it shows is decided row by row. */
 export const CANNED_READ = [['crm.canned_response_all.read', 'crm.canned_response_keyword.read']] as const;

@@ -18,18 +18,20 @@ export type PlaceholderFacts = {
  * The text of each placeholder. A customer reads dates as in anything else that arrives by post: in Thai with the years of the Buddhist
  * era, unlike the suite's own screens.
  */
-export const buildPlaceholderValues = (facts: PlaceholderFacts): Record<Placeholder, string> => ({
-  'customer.name': facts.customer,
-  'customer.first_name': firstOf(facts.customer),
-  'agent.name': facts.agent,
-  'agent.first_name': firstOf(facts.agent),
-  'ticket.number': facts.ticket.number === null ? '' : String(facts.ticket.number),
-  'ticket.channel': facts.ticket.channel,
-  'account.name': facts.account,
-  today: new Intl.DateTimeFormat(facts.language === 'th' ? 'th-TH' : 'en-GB', {
-    dateStyle: 'long',
-    ...(facts.zone === undefined ? {} : { timeZone: facts.zone }),
-  }).format(facts.now),
-});
+export function buildPlaceholderValues(facts: PlaceholderFacts): Record<Placeholder, string> {
+  return {
+    'customer.name': facts.customer,
+    'customer.first_name': firstOf(facts.customer),
+    'agent.name': facts.agent,
+    'agent.first_name': firstOf(facts.agent),
+    'ticket.number': facts.ticket.number === null ? '' : String(facts.ticket.number),
+    'ticket.channel': facts.ticket.channel,
+    'account.name': facts.account,
+    today: new Intl.DateTimeFormat(facts.language === 'th' ? 'th-TH' : 'en-GB', {
+      dateStyle: 'long',
+      ...(facts.zone === undefined ? {} : { timeZone: facts.zone }),
+    }).format(facts.now),
+  };
+}
 
 const firstOf = (name: string): string => name.split(/\s+/)[0] ?? name;

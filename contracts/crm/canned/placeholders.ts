@@ -21,7 +21,7 @@ const WRITTEN = /\{\{\s*([\w.]+)\s*\}\}/g;
 export type TextPart = { kind: 'text'; text: string } | { kind: 'placeholder'; name: string; known: boolean };
 
 /** Cuts a text at its placeholders. Joined again, the parts are the text (spaces within the braces aside). */
-export const splitPlaceholders = (text: string): readonly TextPart[] => {
+export function splitPlaceholders(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const found of text.matchAll(WRITTEN)) {
@@ -32,11 +32,12 @@ export const splitPlaceholders = (text: string): readonly TextPart[] => {
   }
   if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) });
   return parts;
-};
+}
 
 /** A text with its placeholders filled in; one without a value keeps its braces, so that nobody sends a gap unseen. */
-export const fillPlaceholders = (text: string, values: Partial<Record<Placeholder, string>>): string =>
-  text.replace(WRITTEN, (whole, name: string) => (isPlaceholder(name) && values[name]) || whole);
+export function fillPlaceholders(text: string, values: Partial<Record<Placeholder, string>>): string {
+  return text.replace(WRITTEN, (whole, name: string) => (isPlaceholder(name) && values[name]) || whole);
+}
 
 /** The customer's name, with the separator before it or, where it begins a line, after it. */
 const NAME = String.raw`\{\{\s*customer\.(?:first_)?name\s*\}\}`;
@@ -48,5 +49,6 @@ const JOINED_NAME = new RegExp(`^[ \\t]*${NAME}[ \\t]*[,:]?[ \\t]*|(?:[ \\t]*,)?
  * other languages the name is omitted, with its comma or space.
  * @param language of the text, as a code of two letters
  */
-export const withoutCustomerName = (text: string, language: string): string =>
-  language === 'th' ? text.replace(NAMED, 'ลูกค้า') : text.replace(JOINED_NAME, '');
+export function withoutCustomerName(text: string, language: string): string {
+  return language === 'th' ? text.replace(NAMED, 'ลูกค้า') : text.replace(JOINED_NAME, '');
+}

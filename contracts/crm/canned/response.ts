@@ -1,9 +1,9 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
-import { FileReference, StoredFile } from '#contracts/kit/files/file.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
 import { CannedChanges } from '#contracts/crm/canned/changes.ts';
 import { CannedLanguage, VARIANTS_MAX } from '#contracts/crm/canned/variants.ts';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
+import { FileReference, StoredFile } from '#contracts/kit/files/file.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** What a canned response is: text alone, or media of one kind, to which text may be added. */
 export const CANNED_TYPES = ['text', 'image', 'video', 'audio', 'file'] as const;

@@ -33,13 +33,15 @@ export type ResponseTexts = {
 };
 
 /** The text of a response for a language (`''` where the language is unknown): its own, or the one for all languages. */
-export const selectText = ({ text, texts }: ResponseTexts, language: string): string =>
-  Object.entries(texts).find(([one]) => one === language)?.[1] || text;
+export function selectText({ text, texts }: ResponseTexts, language: string): string {
+  return Object.entries(texts).find(([one]) => one === language)?.[1] || text;
+}
 
 /** The languages that any of these responses has a text of its own for, in the order of their codes. */
-export const getLanguages = (responses: readonly ResponseTexts[]): string[] =>
-  [
+export function getLanguages(responses: readonly ResponseTexts[]): string[] {
+  return [
     ...new Set(
       responses.flatMap(({ texts }) => Object.entries(texts).flatMap(([one, said]) => (said ? [one] : []))),
     ),
   ].sort();
+}

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ContentKind } from '#contracts/crm/content.ts';
 import { Contact, TicketState } from '#contracts/crm/ticket.ts';
-import { Channel } from '#contracts/networks.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Channel } from '#contracts/networks.ts';
 
 const read = { kind: 'permitted' as const, need: ['crm.ticket.read'] as const, product: 'crm' as const };
 const write = { kind: 'permitted' as const, need: ['crm.ticket.write'] as const, product: 'crm' as const };

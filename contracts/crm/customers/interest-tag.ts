@@ -1,7 +1,7 @@
-import { formOf } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
+import { formOf } from '#contracts/kit/faults/fault.ts';
 
 /** A topic that customers care about: assigned to a customer by an agent, or suggested when they write one of its words. */
 export const interestTag = defineArea({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { CannedChanges } from '#contracts/crm/canned/changes.ts';
 import { BeginContent, TypedAddresses } from '#contracts/crm/drafts/outbound-content.ts';
 import { SideContent } from '#contracts/crm/drafts/side-content.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
-import { CannedChanges } from '#contracts/crm/canned/changes.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 
 const access = { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' } as const;

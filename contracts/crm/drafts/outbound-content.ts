@@ -1,10 +1,10 @@
-import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
+import { CannedChanges } from '#contracts/crm/canned/changes.ts';
 import { Priority, TicketFields } from '#contracts/crm/ticket.ts';
 import { MAIL_ADDRESSES_MAX } from '#contracts/inbound/outgoing.ts';
 import { StoredFile } from '#contracts/kit/files/file.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { CannedChanges } from '#contracts/crm/canned/changes.ts';
+import { MailAddress } from '#contracts/kit/mail-address.ts';
 
 /** The recipient, as the calls name them. */
 export const Recipient = z.union([z.object({ contact_id: Id }), z.object({ address: MailAddress })]);

@@ -1,5 +1,5 @@
-import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
+import { MailAddress } from '#contracts/kit/mail-address.ts';
 
 /** With what the id of a customer begins whose mail names no address at all. */
 export const NO_ADDRESS = 'no-address-';

@@ -10,10 +10,11 @@ export const NamedFacts = z.object({
 });
 
 /** The texts of that notice. */
-export const formatMentionNotification = (
+export function formatMentionNotification(
   { by, number, customer, note }: z.output<typeof NamedFacts>,
   language: 'en' | 'th',
-): { title: string; text: string } =>
-  language === 'th'
+): { title: string; text: string } {
+  return language === 'th'
     ? { title: `${by} เอ่ยถึงคุณในทิกเก็ต #${number} (${customer})`, text: note }
     : { title: `${by} named you in #${number} (${customer})`, text: note };
+}

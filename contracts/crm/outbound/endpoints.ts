@@ -1,14 +1,14 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
-import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
-import { Contact, Message, Priority, Ticket, TicketFields, TicketState } from '#contracts/crm/ticket.ts';
 import { BulkChange, MOST_CANNED } from '#contracts/crm/bulk/endpoints.ts';
 import { BeginReason } from '#contracts/crm/outbound/reasons.ts';
-import { Channel } from '#contracts/networks.ts';
+import { Contact, Message, Priority, Ticket, TicketFields, TicketState } from '#contracts/crm/ticket.ts';
 import { OutgoingMessage, hasContent } from '#contracts/inbound/outgoing.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { FileKind } from '#contracts/kit/files/file.ts';
 import { Id } from '#contracts/kit/ids.ts';
+import { MailAddress } from '#contracts/kit/mail-address.ts';
+import { Channel } from '#contracts/networks.ts';
 
 const crm = { envelope: 'crm' } as const;
 const write = { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' } as const;
@@ -19,8 +19,9 @@ export const OUTBOUND_TICKETS_PER_HOUR = 200;
 /** The recipient: a known contact, or an address. */
 const recipient = { contact_id: Id.optional(), address: MailAddress.toLowerCase().optional() };
 type Recipient = { contact_id?: string | undefined; address?: string | undefined };
-const namesOne = ({ contact_id, address }: Recipient): boolean =>
-  (contact_id === undefined) !== (address === undefined);
+function namesOne({ contact_id, address }: Recipient): boolean {
+  return (contact_id === undefined) !== (address === undefined);
+}
 const NAMES_ONE = { ...toIssue(fault('contact_or_address')), path: ['contact_id'] };
 
 /** A channel, and whether a conversation with a recipient can be started there. */

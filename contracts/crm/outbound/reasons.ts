@@ -1,5 +1,5 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 /**
  * The reasons why a conversation cannot be started on a channel, each as it is returned to the caller. Screens show it in their language.

@@ -9,13 +9,15 @@ import {
 import { CASE_STATES } from '#contracts/crm/quality/case.ts';
 
 const JUDGED = '2026-03-01T10:00:00.000Z';
-const standing = (given: Partial<CaseFacts> = {}): CaseFacts => ({
-  state: 'open',
-  agent_id: 'agent',
-  reviewed_at: null,
-  reviewers: [],
-  ...given,
-});
+function standing(given: Partial<CaseFacts> = {}): CaseFacts {
+  return {
+    state: 'open',
+    agent_id: 'agent',
+    reviewed_at: null,
+    reviewers: [],
+    ...given,
+  };
+}
 const who = (_id: string, judges = true) => ({ _id, judges });
 
 it('nobody scores their own work, scores twice, without permission, or after the case is scored', () => {

@@ -13,21 +13,31 @@ export type CaseFacts = {
 export type CaseViewer = { _id: string | null; judges: boolean };
 
 /** Nobody scores their own work, and nobody scores twice. */
-export const canReview = (one: CaseFacts, { _id, judges }: CaseViewer): boolean =>
-  judges && _id !== null && one.state === 'open' && one.agent_id !== _id && !one.reviewers.includes(_id);
+export function canReview(one: CaseFacts, { _id, judges }: CaseViewer): boolean {
+  return (
+    judges && _id !== null && one.state === 'open' && one.agent_id !== _id && !one.reviewers.includes(_id)
+  );
+}
 
 /** The agent may object once, for {@link APPEAL_DAYS} days. */
-export const canAppeal = (one: CaseFacts, { _id }: CaseViewer, now: Date): boolean =>
-  _id !== null &&
-  one.state === 'judged' &&
-  one.agent_id === _id &&
-  one.reviewed_at !== null &&
-  now.getTime() - Date.parse(one.reviewed_at) <= APPEAL_DAYS * MS_PER_DAY;
+export function canAppeal(one: CaseFacts, { _id }: CaseViewer, now: Date): boolean {
+  return (
+    _id !== null &&
+    one.state === 'judged' &&
+    one.agent_id === _id &&
+    one.reviewed_at !== null &&
+    now.getTime() - Date.parse(one.reviewed_at) <= APPEAL_DAYS * MS_PER_DAY
+  );
+}
 
 /** An objection is decided by somebody who neither did the work nor judged it. */
-export const canDecide = (one: CaseFacts, { _id, judges }: CaseViewer): boolean =>
-  judges && _id !== null && one.state === 'appealed' && one.agent_id !== _id && !one.reviewers.includes(_id);
+export function canDecide(one: CaseFacts, { _id, judges }: CaseViewer): boolean {
+  return (
+    judges && _id !== null && one.state === 'appealed' && one.agent_id !== _id && !one.reviewers.includes(_id)
+  );
+}
 
 /** Whether a judgement is shown: while others still have to judge, only to who made it. */
-export const canSeeReview = (one: Pick<CaseFacts, 'state'>, reviewer: string, { _id }: CaseViewer): boolean =>
-  one.state !== 'open' || reviewer === _id;
+export function canSeeReview(one: Pick<CaseFacts, 'state'>, reviewer: string, { _id }: CaseViewer): boolean {
+  return one.state !== 'open' || reviewer === _id;
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ReviewedCard, QcAnswer } from '#contracts/crm/quality/score.ts';
-import { Channel } from '#contracts/networks.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Channel } from '#contracts/networks.ts';
 
 /**
  * `open` until as many people have judged it as are needed, `judged` then; `appealed` while the agent's objection waits, and

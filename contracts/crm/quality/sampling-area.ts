@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ANSWERED_CHANNELS } from '#contracts/networks.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
 import { Id } from '#contracts/kit/ids.ts';
+import { ANSWERED_CHANNELS } from '#contracts/networks.ts';
 
 /**
  * What a rule may select besides random tickets: an unhappy answer to the survey, a ticket that was done and then reopened, one whose

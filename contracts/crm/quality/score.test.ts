@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { describe, expect, it } from 'vitest';
 import {
   validateAnswers,
@@ -8,18 +7,21 @@ import {
   type ReviewedCard,
   type QcAnswer,
 } from '#contracts/crm/quality/score.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
-const card = (given: Partial<ReviewedCard> = {}): ReviewedCard => ({
-  name: 'First answer',
-  version: 3,
-  pass_percent: 80,
-  questions: [
-    { label: 'Greeted?', kind: 'yes_no', weight: 10, critical: false },
-    { label: 'Solved?', kind: 'yes_no', weight: 30, critical: true },
-    { label: 'Tone', kind: 'points', weight: 60, critical: false },
-  ],
-  ...given,
-});
+function card(given: Partial<ReviewedCard> = {}): ReviewedCard {
+  return {
+    name: 'First answer',
+    version: 3,
+    pass_percent: 80,
+    questions: [
+      { label: 'Greeted?', kind: 'yes_no', weight: 10, critical: false },
+      { label: 'Solved?', kind: 'yes_no', weight: 30, critical: true },
+      { label: 'Tone', kind: 'points', weight: 60, critical: false },
+    ],
+    ...given,
+  };
+}
 const said = (...values: (number | null)[]): QcAnswer[] => values.map((value) => ({ value, note: '' }));
 
 describe('scores', () => {

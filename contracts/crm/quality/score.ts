@@ -1,6 +1,6 @@
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { QcQuestion } from '#contracts/crm/quality/qc.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 /** A scorecard as it was when a ticket was picked. The review keeps these questions even if the scorecard changes later. */
 export const ReviewedCard = z.object({
@@ -22,17 +22,18 @@ export type QcAnswer = z.infer<typeof QcAnswer>;
 export const getMaxPoints = ({ kind }: Pick<QcQuestion, 'kind'>): number => (kind === 'points' ? 10 : 1);
 
 /** Whether an answer fulfils its question: yes, or at least half of the points. Below that a critical question has failed. */
-export const isMet = (question: Pick<QcQuestion, 'kind'>, value: number): boolean =>
-  value >= getPassPoints(question);
+export function isMet(question: Pick<QcQuestion, 'kind'>, value: number): boolean {
+  return value >= getPassPoints(question);
+}
 
 /** The least a question must get to be met. */
 export const getPassPoints = (question: Pick<QcQuestion, 'kind'>): number => getMaxPoints(question) / 2;
 
 /** What is wrong with the answers to a card, by the place of the question; empty when all is well. */
-export const validateAnswers = (
+export function validateAnswers(
   { questions }: Pick<ReviewedCard, 'questions'>,
   answers: readonly QcAnswer[],
-): Record<string, Fault> => {
+): Record<string, Fault> {
   const faults = questions.flatMap((question, at): [string, Fault][] => {
     const answer = answers[at];
     if (!answer) return [[`answers.${at}`, fault('needed')]];
@@ -45,7 +46,7 @@ export const validateAnswers = (
   if (faults.length === 0 && answers.every(({ value }) => value === null))
     return { answers: fault('none_applies') };
   return Object.fromEntries(faults);
-};
+}
 
 export type QcScore = { score: number; passed: boolean; failed_critical: boolean };
 
@@ -53,7 +54,7 @@ export type QcScore = { score: number; passed: boolean; failed_critical: boolean
  * The score of a ticket: the weighted share of what could be had, in whole percent. Questions that do not apply are left out of
  * both sides; a critical one that fails makes it 0.
  */
-export const scoreOf = ({ questions, pass_percent }: ReviewedCard, answers: readonly QcAnswer[]): QcScore => {
+export function scoreOf({ questions, pass_percent }: ReviewedCard, answers: readonly QcAnswer[]): QcScore {
   let had = 0;
   let possible = 0;
   let failed = false;
@@ -66,4 +67,4 @@ export const scoreOf = ({ questions, pass_percent }: ReviewedCard, answers: read
   }
   const score = failed || possible === 0 ? 0 : Math.round((had / possible) * 100);
   return { score, passed: !failed && score >= pass_percent, failed_critical: failed };
-};
+}

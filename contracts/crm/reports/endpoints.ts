@@ -3,10 +3,10 @@ import { MOST_METRICS, ReportMetric } from '#contracts/crm/reports/metric.ts';
 import { ReportBy, ReportField } from '#contracts/crm/reports/report-by.ts';
 import { Ticket, TicketState } from '#contracts/crm/ticket.ts';
 import { TicketFilter } from '#contracts/crm/views/filter.ts';
-import { Channel } from '#contracts/networks.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Channel } from '#contracts/networks.ts';
 
 const access = { kind: 'permitted', need: ['crm.report.read'], product: 'crm' } as const;
 

@@ -28,7 +28,7 @@ export const FORM_LABELS = {
 const MONTH = /^\d{4}-\d{2}$/;
 
 /** How the key of a row of a report by a field of the form is called. */
-export const formatFormKey = (key: string, language: 'en' | 'th'): string => {
+export function formatFormKey(key: string, language: 'en' | 'th'): string {
   const words = FORM_LABELS[language];
   if (key === NO_KEY) return words.none;
   const value = parseKeyValue(key);
@@ -47,4 +47,4 @@ export const formatFormKey = (key: string, language: 'en' | 'th'): string => {
     new Intl.NumberFormat(language, { maximumSignificantDigits: 12 }).format(Number(end));
   if (range.from === null) return words.under(say(range.to ?? ''));
   return range.to === null ? words.from(say(range.from)) : words.between(say(range.from), say(range.to));
-};
+}

@@ -1,7 +1,7 @@
 import { formatFormKey } from '#contracts/crm/reports/form-key-name.ts';
+import { REPORT_NAMES, type ReportNames } from '#contracts/crm/reports/labels.ts';
 import { NO_KEY, ReportDimension } from '#contracts/crm/reports/metric.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
-import { REPORT_NAMES, type ReportNames } from '#contracts/crm/reports/labels.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 
@@ -20,11 +20,11 @@ export type NameOptions = {
  * The label of the key of a row of a report: names of things, the suite's labels for its own values, dates in the reader's format. An item
  * that no longer has a name is distinguished by the end of its ID.
  */
-export const formatKey = (
+export function formatKey(
   asked: ReportBy,
   { key, name }: { key: string; name: string | null },
   { language, channel, weekday = false }: NameOptions,
-): string => {
+): string {
   const by = ReportDimension.safeParse(asked).data;
   if (!by) return formatFormKey(key, language);
   const { nothing, values, gone, week_of }: ReportNames = REPORT_NAMES[language];
@@ -61,4 +61,4 @@ export const formatKey = (
     default:
       return key;
   }
-};
+}

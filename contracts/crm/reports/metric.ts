@@ -27,15 +27,16 @@ export type ReportMetric = z.infer<typeof ReportMetric>;
 export type MetricKind = 'count' | 'sum' | 'seconds' | 'csat' | 'nps';
 
 /** How the tickets of a metric become one value. */
-export const getMetricKind = (metric: ReportMetric): MetricKind => {
+export function getMetricKind(metric: ReportMetric): MetricKind {
   if (metric === 'csat' || metric === 'nps') return metric;
   if (metric === 'worked' || metric === 'replies' || metric === 'received') return 'sum';
   return SlaMetric.safeParse(metric).success ? 'seconds' : 'count';
-};
+}
 
 /** Whether a metric's value is a time in seconds. */
-export const isTime = (metric: ReportMetric): boolean =>
-  metric === 'worked' || getMetricKind(metric) === 'seconds';
+export function isTime(metric: ReportMetric): boolean {
+  return metric === 'worked' || getMetricKind(metric) === 'seconds';
+}
 
 /** The dimensions by which a report groups tickets. `day`, `week` and `month` are of the account's time zone. */
 export const REPORT_DIMENSIONS = [
@@ -62,14 +63,16 @@ export type ReportDimension = z.infer<typeof ReportDimension>;
 
 /** Dimensions of time: their rows are in order, and the instant of a ticket by which they count is chosen. */
 const TIME_DIMENSIONS = ['day', 'week', 'month', 'weekday', 'hour'] as const;
-export const isTimeDimension = (dimension: ReportDimension): boolean =>
-  TIME_DIMENSIONS.some((one) => one === dimension);
+export function isTimeDimension(dimension: ReportDimension): boolean {
+  return TIME_DIMENSIONS.some((one) => one === dimension);
+}
 
 /** Dimensions of which a ticket may have several values. */
 const MANY_DIMENSIONS = ['tag', 'keyword', 'customer_tag'] as const;
 export type ManyDimension = (typeof MANY_DIMENSIONS)[number];
-export const isManyDimension = (dimension: ReportDimension): dimension is ManyDimension =>
-  MANY_DIMENSIONS.some((one) => one === dimension);
+export function isManyDimension(dimension: ReportDimension): dimension is ManyDimension {
+  return MANY_DIMENSIONS.some((one) => one === dimension);
+}
 
 /** Rows beyond this are left out, the smallest first; the total still counts them. */
 export const MOST_ROWS = 200;

@@ -27,18 +27,19 @@ const VALUE = '=';
 const END = /^-?\d{1,30}(\.\d{1,30})?(e[+-]\d{1,3})?$/;
 
 /** The single value of a key; null where the key represents something else. */
-export const parseKeyValue = (key: string): string | null =>
-  key.startsWith(VALUE) ? key.slice(VALUE.length) : null;
+export function parseKeyValue(key: string): string | null {
+  return key.startsWith(VALUE) ? key.slice(VALUE.length) : null;
+}
 
 /** Numbers from one (included) to another (excluded), as texts; null: without an end. */
 type NumberRange = { from: string | null; to: string | null };
 
 /** The range of a key; null where it is not a range. */
-export const parseKeyRange = (key: string): NumberRange | null => {
+export function parseKeyRange(key: string): NumberRange | null {
   const [from = '', to, ...more] = key.split('..');
   const ends = [from, to ?? ''].filter((end) => end !== '');
   if (to === undefined || more.length > 0 || ends.length === 0) return null;
   return ends.every((end) => END.test(end) && Number.isFinite(Number(end)))
     ? { from: from || null, to: to || null }
     : null;
-};
+}

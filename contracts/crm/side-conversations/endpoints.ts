@@ -1,5 +1,3 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
-import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import {
   SIDE_PEOPLE_MAX,
@@ -11,7 +9,9 @@ import {
 import { OutgoingMessage, hasContent } from '#contracts/inbound/outgoing.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
+import { MailAddress } from '#contracts/kit/mail-address.ts';
 
 const crm = { envelope: 'crm' } as const;
 const read = { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' } as const;

@@ -12,13 +12,15 @@ export const SideAnswerFacts = z.object({
 });
 
 /** The texts of that notice. */
-export const formatSideReplyNotification = (
+export function formatSideReplyNotification(
   { number, from, subject, said, said_kind }: z.output<typeof SideAnswerFacts>,
   language: 'en' | 'th',
-): { title: string; text: string } => ({
-  title:
-    language === 'th'
-      ? `${from} ตอบกลับเรื่อง “${subject}” (#${number})`
-      : `${from} answered about “${subject}” (#${number})`,
-  text: previewText({ text: said, kind: said_kind }, language),
-});
+): { title: string; text: string } {
+  return {
+    title:
+      language === 'th'
+        ? `${from} ตอบกลับเรื่อง “${subject}” (#${number})`
+        : `${from} answered about “${subject}” (#${number})`,
+    text: previewText({ text: said, kind: said_kind }, language),
+  };
+}

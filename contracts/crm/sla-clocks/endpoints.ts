@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { SLA_LEVELS, SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { SLA_LEVELS, SlaMetric } from '#contracts/crm/sla/levels.ts';
 
 const access = { kind: 'permitted' as const, need: ['crm.ticket.read'] as const, product: 'crm' as const };
 const Level = z.number().int().min(1).max(SLA_LEVELS);

@@ -25,5 +25,6 @@ const METRIC_WORDS: Record<Language, Record<SlaMetric, string>> = {
 };
 
 /** Measures as a list in a sentence. */
-export const formatMetrics = (metrics: readonly SlaMetric[], language: Language): string =>
-  metrics.map((metric) => METRIC_WORDS[language][metric]).join(language === 'th' ? ' ' : ', ');
+export function formatMetrics(metrics: readonly SlaMetric[], language: Language): string {
+  return metrics.map((metric) => METRIC_WORDS[language][metric]).join(language === 'th' ? ' ' : ', ');
+}

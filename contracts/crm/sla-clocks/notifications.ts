@@ -13,8 +13,8 @@ export type ClockFacts = z.infer<typeof ClockFacts>;
 type Language = 'en' | 'th';
 
 /** A breach is near. */
-export const formatBreachWarning = ({ number, customer, metrics }: ClockFacts, language: Language) =>
-  language === 'th'
+export function formatBreachWarning({ number, customer, metrics }: ClockFacts, language: Language) {
+  return language === 'th'
     ? {
         title: `#${number} ${customer} ใกล้เกินเวลา`,
         text: `${formatMetrics(metrics, language)} ใกล้ถึงเวลาที่กำหนดแล้ว`,
@@ -23,10 +23,11 @@ export const formatBreachWarning = ({ number, customer, metrics }: ClockFacts, l
         title: `#${number} ${customer} is about to be late`,
         text: `The limit comes near: ${formatMetrics(metrics, language)}.`,
       };
+}
 
 /** A service level is broken. */
-export const formatBreachNotification = ({ number, customer, metrics }: ClockFacts, language: Language) =>
-  language === 'th'
+export function formatBreachNotification({ number, customer, metrics }: ClockFacts, language: Language) {
+  return language === 'th'
     ? {
         title: `#${number} ${customer} เกินเวลาแล้ว`,
         text: `เกินระดับบริการ: ${formatMetrics(metrics, language)}`,
@@ -35,3 +36,4 @@ export const formatBreachNotification = ({ number, customer, metrics }: ClockFac
         title: `#${number} ${customer} is late`,
         text: `The service level is broken: ${formatMetrics(metrics, language)}.`,
       };
+}

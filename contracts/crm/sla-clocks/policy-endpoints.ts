@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { SlaPolicyInput } from '#contracts/crm/sla/policy.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
 import { LongWork } from '#contracts/kit/long-work/work.ts';
-import { SlaMetric } from '#contracts/crm/sla/levels.ts';
-import { SlaPolicyInput } from '#contracts/crm/sla/policy.ts';
 
 const READ = ['crm.sla.read'] as const;
 const WRITE = ['crm.sla.write'] as const;

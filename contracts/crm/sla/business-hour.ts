@@ -1,4 +1,3 @@
-import { fault, toIssue, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import {
   ClockEnd,
@@ -9,6 +8,7 @@ import {
   WEEKDAYS,
   type MinuteSpan,
 } from '#contracts/crm/sla/week.ts';
+import { fault, toIssue, type Fault } from '#contracts/kit/faults/fault.ts';
 
 /** The default working hours. */
 const DEFAULT_START = '08:00';
@@ -76,7 +76,7 @@ export const BusinessHourInput = z
 export const DEFAULT_BUSINESS_HOUR: BusinessHour = BusinessHourInput.parse({});
 
 /** The faults of business hours, each by the path of its field; empty when they are valid. */
-export const validateHours = (hours: BusinessHour): Record<string, Fault> => {
+export function validateHours(hours: BusinessHour): Record<string, Fault> {
   const faults: Record<string, Fault> = {};
   if (!toSpans({ ...hours, breaks: [] })) faults['end'] = fault('same_as_start');
   hours.days.forEach((day, index) => {
@@ -84,14 +84,15 @@ export const validateHours = (hours: BusinessHour): Record<string, Fault> => {
     else if (!toSpans(day)) faults[`days.${index}.breaks`] = fault('breaks');
   });
   return faults;
-};
+}
 
 /**
  * The working spans, by the weekday on which they begin (Sunday first), as SLA timers count them: a shift over midnight ends beyond 1440.
  * Where a night shift overlaps the hours of the next day, that time counts once; the reader must ensure that.
  */
-export const toWeekSpans = ({ is_custom, days, start, end }: BusinessHour): MinuteSpan[][] =>
-  days.map((day) => {
+export function toWeekSpans({ is_custom, days, start, end }: BusinessHour): MinuteSpan[][] {
+  return days.map((day) => {
     if (!is_custom) return toSpans({ start, end, breaks: [] }) ?? [];
     return day.is_holiday ? [] : (toSpans(day) ?? []);
   });
+}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { defineHolidayEndpoints } from '#contracts/crm/sla/holiday-endpoints.ts';
+import { SlaPolicyInput, SlaPolicy } from '#contracts/crm/sla/policy.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { defineHolidayEndpoints } from '#contracts/crm/sla/holiday-endpoints.ts';
-import { SlaPolicyInput, SlaPolicy } from '#contracts/crm/sla/policy.ts';
 
 const READ = ['crm.sla.read'] as const;
 const WRITE = ['crm.sla.write'] as const;
@@ -18,42 +18,44 @@ const Policies = z.object({ sla: z.array(SlaPolicy) });
  * @param base the path prefix of the calls
  * @param mount what distinguishes the names of the second mount from those of the first
  */
-const slaEndpoints = (base: string, mount: string) => ({
-  list: defineEndpoint({
-    envelope: 'crm',
-    name: `sla${mount}.list`,
-    method: 'GET',
-    path: base,
-    access: read,
-    summary: 'List service level policies, the default one first',
-    answer: Policies,
-  }),
-  save: defineEndpoint({
-    envelope: 'crm',
-    name: `sla${mount}.save`,
-    method: 'POST',
-    path: base,
-    access: write,
-    summary:
-      'Create a policy, or replace the one with this _id; returns all policies and which one was saved',
-    input: { body: SlaPolicyInput },
-    answer: Policies.extend({ _id: Id }),
-    errors: ['not_found', 'name_taken', 'stale_version', 'invalid_request'],
-    event: 'sla.updated',
-  }),
-  remove: defineEndpoint({
-    envelope: 'crm',
-    name: `sla${mount}.delete`,
-    method: 'DELETE',
-    path: `${base}/{_id}`,
-    access: write,
-    summary: 'Delete a policy; the default one is reset instead. Returns the remaining policies',
-    input: { params: z.object({ _id: Id }) },
-    answer: Policies,
-    errors: ['not_found'],
-    event: 'sla.deleted',
-  }),
-});
+function slaEndpoints(base: string, mount: string) {
+  return {
+    list: defineEndpoint({
+      envelope: 'crm',
+      name: `sla${mount}.list`,
+      method: 'GET',
+      path: base,
+      access: read,
+      summary: 'List service level policies, the default one first',
+      answer: Policies,
+    }),
+    save: defineEndpoint({
+      envelope: 'crm',
+      name: `sla${mount}.save`,
+      method: 'POST',
+      path: base,
+      access: write,
+      summary:
+        'Create a policy, or replace the one with this _id; returns all policies and which one was saved',
+      input: { body: SlaPolicyInput },
+      answer: Policies.extend({ _id: Id }),
+      errors: ['not_found', 'name_taken', 'stale_version', 'invalid_request'],
+      event: 'sla.updated',
+    }),
+    remove: defineEndpoint({
+      envelope: 'crm',
+      name: `sla${mount}.delete`,
+      method: 'DELETE',
+      path: `${base}/{_id}`,
+      access: write,
+      summary: 'Delete a policy; the default one is reset instead. Returns the remaining policies',
+      input: { params: z.object({ _id: Id }) },
+      answer: Policies,
+      errors: ['not_found'],
+      event: 'sla.deleted',
+    }),
+  };
+}
 
 export const SLA = slaEndpoints('/sla', '');
 /** The same calls below /crm. */

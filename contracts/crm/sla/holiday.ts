@@ -1,7 +1,7 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
-import { Day } from '#contracts/kit/ids.ts';
 import { ClockEnd, ClockTime, parseMinutes } from '#contracts/crm/sla/week.ts';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
+import { Day } from '#contracts/kit/ids.ts';
 
 /** Maximum number of holidays of one policy. */
 export const HOLIDAYS_MAX = 1000;
@@ -45,16 +45,18 @@ export const HolidayInput = z
   });
 
 /** Whether it covers the whole day. */
-export const isWholeDay = ({ start, end }: Pick<Holiday, 'start' | 'end'>): boolean =>
-  start === '00:00' && end === '24:00';
+export function isWholeDay({ start, end }: Pick<Holiday, 'start' | 'end'>): boolean {
+  return start === '00:00' && end === '24:00';
+}
 
 /** What makes two holidays the same one: when it is, however it is called. */
-export const buildHolidayKey = ({ date, yearly, start, end }: Holiday): string =>
-  `${yearly ? date.slice(5) : date} ${start} ${end}`;
+export function buildHolidayKey({ date, yearly, start, end }: Holiday): string {
+  return `${yearly ? date.slice(5) : date} ${start} ${end}`;
+}
 
 /** Holidays by date, each once. */
-export const sortHolidays = (holidays: readonly Holiday[]): Holiday[] => {
+export function sortHolidays(holidays: readonly Holiday[]): Holiday[] {
   const once = new Map<string, Holiday>();
   for (const one of holidays) if (!once.has(buildHolidayKey(one))) once.set(buildHolidayKey(one), one);
   return [...once.values()].sort((a, b) => `${a.date} ${a.start}`.localeCompare(`${b.date} ${b.start}`));
-};
+}

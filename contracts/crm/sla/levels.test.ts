@@ -13,13 +13,14 @@ import {
 } from '#contracts/crm/sla/levels.ts';
 
 const levels = (...pairs: [unknown, unknown][]): LevelInput[] => pairs.map(([from, to]) => ({ from, to }));
-const said = (given: LevelInput[]): string[] =>
-  validateLevels(given).map((one) => {
+function said(given: LevelInput[]): string[] {
+  return validateLevels(given).map((one) => {
     const { code, params } = toFault('x', one);
     return code === 'level_invalid'
       ? `${params['metric']}: Level ${params['level']} is invalid.`
       : `${params['metric']}: Level ${params['level']} and Level ${params['other']} are invalid.`;
   });
+}
 const GOOD: [unknown, unknown][] = [
   [0, 359],
   [360, 659],
@@ -27,8 +28,9 @@ const GOOD: [unknown, unknown][] = [
   [1260, 0],
 ];
 /** The good levels with some replaced. */
-const but = (changes: Record<number, [unknown, unknown]>): string[] =>
-  said(levels(...GOOD.map((pair, index) => changes[index + 1] ?? pair)));
+function but(changes: Record<number, [unknown, unknown]>): string[] {
+  return said(levels(...GOOD.map((pair, index) => changes[index + 1] ?? pair)));
+}
 
 describe('the rule of levels', () => {
   it('S5-028 … S5-031 the defaults are 0-359, 360-659, 660-1259 and 1260 without end, and valid', () => {
@@ -85,7 +87,7 @@ describe('the rule of levels', () => {
 });
 
 /** The sentence of the specification, as plainly as it can be written down. */
-const plainlyRight = (given: readonly LevelInput[]): boolean => {
+function plainlyRight(given: readonly LevelInput[]): boolean {
   const whole = (value: unknown): value is number => Number.isInteger(value);
   return given.every(({ from, to }, at) => {
     const last = at === given.length - 1;
@@ -94,7 +96,7 @@ const plainlyRight = (given: readonly LevelInput[]): boolean => {
     if (!(to > from) && !(last && to === 0)) return false;
     return last || next?.from === to + 1;
   });
-};
+}
 
 const second = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 0, max: 40 }) },

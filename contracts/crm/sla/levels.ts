@@ -50,7 +50,7 @@ export type LevelFault = { levels: readonly [number] | readonly [number, number]
  * `from` and `to` are whole seconds of at most {@link SLA_MAX_SECONDS} and `to` is greater than `from`, or 0 in the last; adjacent levels
  * connect when the next begins one second after the one before ends.
  */
-export const validateLevels = (levels: readonly LevelInput[]): LevelFault[] => {
+export function validateLevels(levels: readonly LevelInput[]): LevelFault[] {
   const single = levels.flatMap((one, index): LevelFault[] =>
     isRight(one, index, levels.length) ? [] : [{ levels: [index + 1] }],
   );
@@ -60,30 +60,34 @@ export const validateLevels = (levels: readonly LevelInput[]): LevelFault[] => {
     return meets ? [] : [{ levels: [index + 1, index + 2] }];
   });
   return [...single, ...pairs];
-};
+}
 
-const isSeconds = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= SLA_MAX_SECONDS;
+function isSeconds(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= SLA_MAX_SECONDS;
+}
 
-const isRight = ({ level, from, to }: LevelInput, index: number, count: number): boolean => {
+function isRight({ level, from, to }: LevelInput, index: number, count: number): boolean {
   if (level !== undefined && level !== index + 1) return false;
   if (!isSeconds(from) || !isSeconds(to)) return false;
   return to > from || (to === 0 && index === count - 1);
-};
+}
 
 /** A fault of levels as the fault of a field. `metric` is the name of the metric. */
-export const toFault = (metric: string, { levels: [level, other] }: LevelFault): Fault =>
-  other === undefined
+export function toFault(metric: string, { levels: [level, other] }: LevelFault): Fault {
+  return other === undefined
     ? fault('level_invalid', { metric, level })
     : fault('levels_invalid', { metric, level, other });
+}
 
 /** The level of a time: the highest one that has started. Times before the first level belong to it. */
-export const findLevel = (levels: readonly SlaLevel[], seconds: number): number =>
-  levels.findLast(({ from }) => seconds >= from)?.level ?? 1;
+export function findLevel(levels: readonly SlaLevel[], seconds: number): number {
+  return levels.findLast(({ from }) => seconds >= from)?.level ?? 1;
+}
 
 /** Moves a level's end; the next one begins right after it, so that the levels stay connected. */
-export const withEnd = (levels: readonly SlaLevel[], level: number, to: number): SlaLevel[] =>
-  levels.map((one) => {
+export function withEnd(levels: readonly SlaLevel[], level: number, to: number): SlaLevel[] {
+  return levels.map((one) => {
     if (one.level === level) return { ...one, to };
     return one.level === level + 1 ? { ...one, from: to + 1 } : one;
   });
+}

@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
-import { Id, Instant, Version } from '#contracts/kit/ids.ts';
-import { AccountFields } from '#contracts/people/account.ts';
 import { BusinessHour, DEFAULT_BUSINESS_HOUR, BusinessHourInput } from '#contracts/crm/sla/business-hour.ts';
 import { HolidayInput, Holiday, HOLIDAYS_MAX, sortHolidays } from '#contracts/crm/sla/holiday.ts';
 import {
@@ -14,16 +11,21 @@ import {
   WARN_PERCENT,
   type SlaMetric,
 } from '#contracts/crm/sla/levels.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
+import { Channel } from '#contracts/networks.ts';
+import { AccountFields } from '#contracts/people/account.ts';
 
-const byMetric = <T>(value: (metric: SlaMetric) => T): Record<SlaMetric, T> => ({
-  first_response: value('first_response'),
-  handling_time: value('handling_time'),
-  avg_response_time: value('avg_response_time'),
-  resolution_time: value('resolution_time'),
-  sla_time: value('sla_time'),
-  waiting_time: value('waiting_time'),
-  turn_around_time: value('turn_around_time'),
-});
+function byMetric<T>(value: (metric: SlaMetric) => T): Record<SlaMetric, T> {
+  return {
+    first_response: value('first_response'),
+    handling_time: value('handling_time'),
+    avg_response_time: value('avg_response_time'),
+    resolution_time: value('resolution_time'),
+    sla_time: value('sla_time'),
+    waiting_time: value('waiting_time'),
+    turn_around_time: value('turn_around_time'),
+  };
+}
 
 const Levels = z.array(SlaLevel).length(SLA_LEVELS);
 /** The level from which a metric counts as breached; the first one begins before anything happened, so it cannot be. */
@@ -107,7 +109,7 @@ export const SlaPolicyInput = z.strictObject({
 export type SlaPolicyInput = z.infer<typeof SlaPolicyInput>;
 
 /** Merges input into the present terms. The levels are as given: {@link faultsOfLevels} must have found nothing. */
-export const mergeTerms = (terms: SlaTerms, given: SlaPolicyInput): SlaTerms => {
+export function mergeTerms(terms: SlaTerms, given: SlaPolicyInput): SlaTerms {
   const { channels, time_zone, business_hour, holidays } = given;
   return {
     channels: channels ?? terms.channels,
@@ -125,21 +127,21 @@ export const mergeTerms = (terms: SlaTerms, given: SlaPolicyInput): SlaTerms => 
     },
     warn_percent: given.warn_percent ?? terms.warn_percent,
   };
-};
+}
 
-const breachOf = (given: SlaPolicyInput, metric: SlaMetric): [SlaMetric, number][] => {
+function breachOf(given: SlaPolicyInput, metric: SlaMetric): [SlaMetric, number][] {
   const level = given.breach_levels?.[metric];
   return level === undefined ? [] : [[metric, level]];
-};
+}
 
 /**
  * The policy for a channel's tickets: the one that names it, otherwise the default.
  * @throws when there is no default
  */
-export const selectPolicy = (policies: readonly SlaPolicy[], channel: Channel): SlaPolicy => {
+export function selectPolicy(policies: readonly SlaPolicy[], channel: Channel): SlaPolicy {
   const found =
     policies.find((one) => !one.is_default && one.channels.includes(channel)) ??
     policies.find((one) => one.is_default);
   if (!found) throw new Error('an account has a default policy');
   return found;
-};
+}

@@ -8,8 +8,9 @@ import {
 } from '#contracts/crm/sla/business-hour.ts';
 import { toDayHours, parseMinutes, toSpans, formatMinutes, WEEKDAYS } from '#contracts/crm/sla/week.ts';
 
-const day = (start: string, end: string, ...breaks: [string, string][]) =>
-  toSpans({ start, end, breaks: breaks.map(([from, to]) => ({ start: from, end: to })) });
+function day(start: string, end: string, ...breaks: [string, string][]) {
+  return toSpans({ start, end, breaks: breaks.map(([from, to]) => ({ start: from, end: to })) });
+}
 const spans = (...pairs: [number, number][]) => pairs.map(([from, to]) => ({ from, to }));
 
 describe('hours of a day', () => {

@@ -1,5 +1,5 @@
-import { formOf } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { formOf } from '#contracts/kit/faults/fault.ts';
 
 /** The days of the week as business hours number them: Sunday is 0, Saturday 6. */
 export const WEEKDAYS = [
@@ -33,14 +33,15 @@ export type DayHours = ClockSpan & { breaks: readonly ClockSpan[] };
 export type MinuteSpan = { from: number; to: number };
 
 /** `08:30` → 510. */
-export const parseMinutes = (time: string): number =>
-  Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export function parseMinutes(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
 
 /** 510 → `08:30`; beyond midnight the time of the next day. */
-export const formatMinutes = (minute: number): string => {
+export function formatMinutes(minute: number): string {
   const within = minute % DAY_MINUTES;
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
-};
+}
 
 /** As {@link formatMinutes}, but the midnight with which the day ends is `24:00`. */
 const endOf = (minute: number): string => (minute === DAY_MINUTES ? '24:00' : formatMinutes(minute));
@@ -49,7 +50,7 @@ const endOf = (minute: number): string => (minute === DAY_MINUTES ? '24:00' : fo
  * The hours of a day as the spans that are worked, in order; null where they cannot be: nothing between start and end, or breaks
  * that are empty, out of order, touch each other or reach the ends.
  */
-export const toSpans = ({ start, end, breaks }: DayHours): MinuteSpan[] | null => {
+export function toSpans({ start, end, breaks }: DayHours): MinuteSpan[] | null {
   if (start === end) return null;
   const from = parseMinutes(start);
   const to = after(from, parseMinutes(end));
@@ -63,19 +64,19 @@ export const toSpans = ({ start, end, breaks }: DayHours): MinuteSpan[] | null =
     begun = again;
   }
   return [...spans, { from: begun, to }];
-};
+}
 
 /** The first time at which a clock shows this minute after another one. */
-const after = (minute: number, shown: number): number => {
+function after(minute: number, shown: number): number {
   const until = shown + Math.floor(minute / DAY_MINUTES) * DAY_MINUTES;
   return until > minute ? until : until + DAY_MINUTES;
-};
+}
 
 /** As {@link after}, or at that very minute. */
 const onwards = (minute: number, shown: number): number => (shown >= minute ? shown : shown + DAY_MINUTES);
 
 /** The spans of a day as start, end and breaks: the input of {@link toSpans}. @throws when there is no span */
-export const toDayHours = (spans: readonly MinuteSpan[]): DayHours => {
+export function toDayHours(spans: readonly MinuteSpan[]): DayHours {
   const first = spans[0];
   const last = spans.at(-1);
   if (!first || !last) throw new Error('a day without a span has no hours');
@@ -87,4 +88,4 @@ export const toDayHours = (spans: readonly MinuteSpan[]): DayHours => {
       end: endOf(next.from),
     })),
   };
-};
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ConversationKind } from '#contracts/networks/network.ts';
 import { Id } from '#contracts/kit/ids.ts';
+import { ConversationKind } from '#contracts/networks/network.ts';
 
 /** Why one way of answering is closed, as a key of the screens' texts. */
 export const WayReason = z.enum(['window_closed', 'nothing_to_answer', 'private_reply_used']);

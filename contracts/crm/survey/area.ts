@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ANSWERED_CHANNELS } from '#contracts/networks.ts';
 import { findMissingThai } from '#contracts/crm/survey/in-thai.ts';
 import { SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
+import { ANSWERED_CHANNELS } from '#contracts/networks.ts';
 
 /** The placeholder for the link in the message; without it the link is at the end. */
 export const SURVEY_LINK_PLACE = '{link}';

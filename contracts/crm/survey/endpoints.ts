@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { InvitationState, SkipReason, SurveyInvitation } from '#contracts/crm/survey/invitation.ts';
 import { Language } from '#contracts/accounts/account.ts';
-import { QuestionId, QuestionResult, SurveyResults } from '#contracts/crm/survey/results.ts';
+import { InvitationState, SkipReason, SurveyInvitation } from '#contracts/crm/survey/invitation.ts';
 import { SurveyAnswer, SurveyQuestion } from '#contracts/crm/survey/question.ts';
-import { Channel } from '#contracts/networks.ts';
+import { QuestionId, QuestionResult, SurveyResults } from '#contracts/crm/survey/results.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { type Page } from '#contracts/kit/page.ts';
+import { Channel } from '#contracts/networks.ts';
 
 /** The customer's page; its query contains the token as `token`. */
 export const SURVEY_PATH = '/survey';

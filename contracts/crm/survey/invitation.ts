@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SurveyAnswer, SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { Language } from '#contracts/accounts/account.ts';
-import { Channel } from '#contracts/networks.ts';
+import { SurveyAnswer, SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Channel } from '#contracts/networks.ts';
 
 /**
  * Why a customer was not surveyed after a ticket was done: surveyed recently (`pause_survey_duration`), the channel takes no message now

@@ -10,10 +10,10 @@ export const UnhappyFacts = z.object({
 export type UnhappyFacts = z.infer<typeof UnhappyFacts>;
 
 /** A customer's answer shows that they are not happy. */
-export const formatUnhappyNotification = (
+export function formatUnhappyNotification(
   { number, customer, csat, nps }: UnhappyFacts,
   language: 'en' | 'th',
-) => {
+) {
   const th = language === 'th';
   const scores = [
     ...(csat === null ? [] : [th ? `ความพึงพอใจ ${csat} จาก 5` : `satisfaction ${csat} of 5`]),
@@ -22,4 +22,4 @@ export const formatUnhappyNotification = (
   return th
     ? { title: `${customer} ไม่พอใจ (#${number})`, text: `คำตอบแบบสำรวจ: ${scores}` }
     : { title: `${customer} is not happy (#${number})`, text: `Their answer to the survey: ${scores}.` };
-};
+}

@@ -1,5 +1,5 @@
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 /** The kinds of questions for customers: satisfaction (1 to 5), recommendation (0 to 10), and questions of the account's own. */
 export const SURVEY_KINDS = ['csat', 'nps', 'yes_no', 'choice', 'text'] as const;
@@ -46,20 +46,20 @@ export const SURVEY_FAULTS: Readonly<Record<SurveyFault, Fault>> = {
 };
 
 /** Whether an answer fits its question; the customer's page and the server use the same rule. Undefined when it is valid. */
-export const validateSurveyAnswer = (
+export function validateSurveyAnswer(
   question: SurveyQuestion,
   given: SurveyAnswer | undefined,
-): SurveyFault | undefined => {
+): SurveyFault | undefined {
   const answer = typeof given === 'string' ? given.trim() : given;
   if (answer === undefined || answer === null || answer === '')
     return question.required ? 'required' : undefined;
   return offers(question, answer) ? undefined : 'not_offered';
-};
+}
 
-const offers = ({ kind, choices }: SurveyQuestion, answer: string | number): boolean => {
+function offers({ kind, choices }: SurveyQuestion, answer: string | number): boolean {
   if (kind === 'csat' || kind === 'nps')
     return typeof answer === 'number' && answer >= SCALES[kind].from && answer <= SCALES[kind].to;
   if (typeof answer === 'number') return false;
   if (kind === 'yes_no') return answer === 'yes' || answer === 'no';
   return kind === 'text' || choices.includes(answer);
-};
+}

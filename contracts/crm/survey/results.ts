@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SkipReason } from '#contracts/crm/survey/invitation.ts';
 import { SurveyQuestion } from '#contracts/crm/survey/question.ts';
-import { Channel } from '#contracts/networks.ts';
 import { Id } from '#contracts/kit/ids.ts';
+import { Channel } from '#contracts/networks.ts';
 
 const Count = z.number().int();
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
-import { Channel } from '#contracts/networks.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Channel } from '#contracts/networks.ts';
 
 /** What is counted of each queue and of each person, now or since midnight. */
 export const TEAM_COUNTS = [

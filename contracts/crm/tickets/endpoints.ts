@@ -1,10 +1,10 @@
-import { ListedFault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { Priority, Ticket, TicketFields } from '#contracts/crm/ticket.ts';
-import { CHOICES_MAX } from '#contracts/crm/tickets/tag-choices.ts';
 import { LinkSide } from '#contracts/crm/tickets/links.ts';
+import { CHOICES_MAX } from '#contracts/crm/tickets/tag-choices.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
+import { ListedFault } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { TicketTag } from '#contracts/tags/tag.ts';

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { describe, expect, it, test } from 'vitest';
-import { validateForm, FormField } from '#contracts/crm/tickets/form.ts';
 import {
   mergeValues,
   validateValues,
@@ -9,10 +7,13 @@ import {
   findMissingFields,
   getVisibleFields,
 } from '#contracts/crm/tickets/form-values.ts';
+import { validateForm, FormField } from '#contracts/crm/tickets/form.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 const id = (n: number): string => `0190a5d0-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const field = (n: number, more: Partial<FormField> = {}): FormField =>
-  FormField.parse({ _id: id(n), label: `Field ${n}`, ...more });
+function field(n: number, more: Partial<FormField> = {}): FormField {
+  return FormField.parse({ _id: id(n), label: `Field ${n}`, ...more });
+}
 const kind = field(1, { kind: 'choice', options: ['Refund', 'Other'] });
 const why = field(2, { required: true, when: { field: id(1), is: ['Refund'] } });
 const sure = field(3, { kind: 'yes_no', when: { field: id(1), is: ['Refund'] } });

@@ -1,5 +1,5 @@
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 /** The values that a field of the custom form accepts. A date is `YYYY-MM-DD`, in no time zone. */
 export const FIELD_KINDS = ['text', 'long_text', 'number', 'date', 'choice', 'choices', 'yes_no'] as const;
@@ -33,15 +33,17 @@ export const FormField = z.strictObject({
 export type FormField = z.infer<typeof FormField>;
 
 /** Whether a field has choices of its own. */
-export const hasOptions = ({ kind }: Pick<FormField, 'kind'>): boolean =>
-  kind === 'choice' || kind === 'choices';
+export function hasOptions({ kind }: Pick<FormField, 'kind'>): boolean {
+  return kind === 'choice' || kind === 'choices';
+}
 
 /** Whether the appearance of another field may hang on this one. */
-export const canControlVisibility = ({ kind }: Pick<FormField, 'kind'>): boolean =>
-  kind === 'choice' || kind === 'choices' || kind === 'yes_no';
+export function canControlVisibility({ kind }: Pick<FormField, 'kind'>): boolean {
+  return kind === 'choice' || kind === 'choices' || kind === 'yes_no';
+}
 
 /** What is wrong with a form itself: the first fault, none when it can be used. */
-export const validateForm = (fields: readonly FormField[]): Fault | undefined => {
+export function validateForm(fields: readonly FormField[]): Fault | undefined {
   const seen = new Map<string, FormField>();
   const labels = new Set<string>();
   for (const field of fields) {
@@ -59,4 +61,4 @@ export const validateForm = (fields: readonly FormField[]): Fault | undefined =>
     labels.add(label);
   }
   return undefined;
-};
+}

@@ -20,8 +20,8 @@ const OTHER_ENDS: Record<LinkKind, LinkSide> = {
 export const getLinkSide = (kind: LinkKind, begins: boolean): LinkSide => (begins ? kind : OTHER_ENDS[kind]);
 
 /** A link as seen from one of its tickets: its kind, and whether it starts at this ticket. */
-export const linkOf = (side: LinkSide): { kind: LinkKind; begins: boolean } => {
+export function linkOf(side: LinkSide): { kind: LinkKind; begins: boolean } {
   if (side === 'duplicated_by') return { kind: 'duplicates', begins: false };
   if (side === 'blocked_by') return { kind: 'blocks', begins: false };
   return { kind: side, begins: true };
-};
+}

@@ -5,13 +5,12 @@ export const WokenFacts = z.object({ number: z.number().int(), customer: z.strin
 export type WokenFacts = z.infer<typeof WokenFacts>;
 
 /** Writes its text. */
-export const formatWokenNotification = (
-  { number, customer, subject }: WokenFacts,
-  language: 'en' | 'th',
-) => ({
-  title: language === 'th' ? `ทิกเก็ต #${number} กลับมาแล้ว` : `Ticket #${number} is back`,
-  text: [customer, subject].filter(Boolean).join(' · '),
-});
+export function formatWokenNotification({ number, customer, subject }: WokenFacts, language: 'en' | 'th') {
+  return {
+    title: language === 'th' ? `ทิกเก็ต #${number} กลับมาแล้ว` : `Ticket #${number} is back`,
+    text: [customer, subject].filter(Boolean).join(' · '),
+  };
+}
 
 /** The notification of a person whose answer did not arrive; `certain` is false where it is unknown whether it did. */
 export const UndeliveredFacts = z.object({
@@ -24,10 +23,10 @@ export const UndeliveredFacts = z.object({
 export type UndeliveredFacts = z.infer<typeof UndeliveredFacts>;
 
 /** Writes its text. */
-export const formatUndeliveredNotification = (
+export function formatUndeliveredNotification(
   { number, customer, said, certain }: UndeliveredFacts,
   language: 'en' | 'th',
-): { title: string; text: string } => {
+): { title: string; text: string } {
   if (language === 'th')
     return {
       title: certain
@@ -41,4 +40,4 @@ export const formatUndeliveredNotification = (
       : `Nobody knows whether the answer to ${customer} arrived (#${number})`,
     text: said,
   };
-};
+}

@@ -9,10 +9,10 @@ const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCas
  * The choices on the way to a tag. By `parentId`: the contents of that group or category (without one: the groups). By `q`: the tags that
  * have every word of it in their name or in the names above them, those whose own name begins with it first.
  */
-export const searchTags = (
+export function searchTags(
   tree: readonly TicketTag[],
   asked: { q?: string | undefined; parentId: string | null },
-): TicketTag[] => {
+): TicketTag[] {
   if (asked.q === undefined) return tree.filter((one) => one.parent_id === asked.parentId);
   const names = new Map(tree.map((one) => [one._id, one.name]));
   const wanted = folded(asked.q);
@@ -26,4 +26,4 @@ export const searchTags = (
   });
   const begins = (one: TicketTag): number => (folded(one.name).startsWith(wanted) ? 0 : 1);
   return found.toSorted((a, b) => begins(a) - begins(b)).slice(0, CHOICES_MAX);
-};
+}

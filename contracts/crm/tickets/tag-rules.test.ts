@@ -6,28 +6,32 @@ import { findCrowdedGroups, findMissingGroups, withTags } from '#contracts/crm/t
 import type { TicketTag } from '#contracts/tags/tag.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
-const made = (_id: string, type: TicketTag['type'], more: Partial<TicketTag> = {}): TicketTag => ({
-  _id,
-  product: 'crm',
-  type,
-  name: _id,
-  color: null,
-  ticket_group_id: null,
-  ticket_cat_id: null,
-  parent_id: null,
-  position: 0,
-  keyword_ids: [],
-  cardinality: 'many',
-  required: false,
-  version: 1,
-  created_at: at,
-  updated_at: at,
-  ...more,
-});
-const tag = (_id: string, group: string, category: string): TicketTag =>
-  made(_id, 'tag', { ticket_group_id: group, ticket_cat_id: category, parent_id: category });
-const category = (_id: string, group: string): TicketTag =>
-  made(_id, 'category', { ticket_group_id: group, parent_id: group });
+function made(_id: string, type: TicketTag['type'], more: Partial<TicketTag> = {}): TicketTag {
+  return {
+    _id,
+    product: 'crm',
+    type,
+    name: _id,
+    color: null,
+    ticket_group_id: null,
+    ticket_cat_id: null,
+    parent_id: null,
+    position: 0,
+    keyword_ids: [],
+    cardinality: 'many',
+    required: false,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    ...more,
+  };
+}
+function tag(_id: string, group: string, category: string): TicketTag {
+  return made(_id, 'tag', { ticket_group_id: group, ticket_cat_id: category, parent_id: category });
+}
+function category(_id: string, group: string): TicketTag {
+  return made(_id, 'category', { ticket_group_id: group, parent_id: group });
+}
 
 /** Topic (one, needed): Delivery › Late, Lost; Product (many): Colour › ดำ, Dark red; Empty (needed) has no tags. */
 const tree = [

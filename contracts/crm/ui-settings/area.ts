@@ -1,10 +1,10 @@
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
-import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { TICKET_STATES, TicketState } from '#contracts/crm/ticket.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineDocument } from '#contracts/kit/area/document.ts';
 import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+import { MailAddress } from '#contracts/kit/mail-address.ts';
 
 /** A state as the account uses it: whether at all, and its label in each language (empty: the suite's default). */
 export const UsedState = z.strictObject({
@@ -69,13 +69,13 @@ export type CrmUi = z.output<typeof CrmUi>;
 export const CRM_UI_FLAGS = CrmUi.omit({ email_escalation_to: true }).keyof().options;
 
 /** The rule between the states: every one is named once, and the required ones are active. */
-export const validateStates = (states: readonly UsedState[]): Fault | undefined => {
+export function validateStates(states: readonly UsedState[]): Fault | undefined {
   const named = new Set(states.map(({ state }) => state));
   if (named.size !== TICKET_STATES.length || states.length !== TICKET_STATES.length)
     return fault('every_state_once');
   const missing = states.find(({ state, in_use }) => !in_use && REQUIRED_STATES.includes(state));
   return missing && fault('state_stays', { state: missing.state });
-};
+}
 
 const StatesOf = CrmUi.pick({ ticket_states: true });
 

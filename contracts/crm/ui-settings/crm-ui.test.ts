@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
-import { toPendingName } from '#contracts/kit/area/document.ts';
-import { DAYS_PER_YEAR, splitDuration, toSeconds, SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 import { CRM_UI_FLAGS, CrmUi, validateStates } from '#contracts/crm/ui-settings/area.ts';
 import { checkEdit, checkMove, checkReply } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { toPendingName } from '#contracts/kit/area/document.ts';
+import { DAYS_PER_YEAR, splitDuration, toSeconds, SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 const rules = (changes: Partial<CrmUi> = {}): CrmUi => ({ ...CrmUi.parse({}), ...changes });
-const ticket = (state: (typeof TICKET_STATES)[number], assignee_id: string | null = null) => ({
-  state,
-  assignee_id,
-});
+function ticket(state: (typeof TICKET_STATES)[number], assignee_id: string | null = null) {
+  return {
+    state,
+    assignee_id,
+  };
+}
 
 it('S3-131 … S3-144 each setting’s pending toggle has its name in camel case', () => {
   expect(CRM_UI_FLAGS.map(toPendingName)).toEqual([

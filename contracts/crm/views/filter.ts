@@ -1,9 +1,9 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { TicketSource, TicketState } from '#contracts/crm/ticket.ts';
 import { WireFormAnswer } from '#contracts/crm/views/form-filter.ts';
-import { Channel } from '#contracts/networks.ts';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Channel } from '#contracts/networks.ts';
 
 /**
  * The fixed views of the inbox. `mine`, `unassigned`, `group` and `waiting` leave out snoozed tickets; `live` has all tickets that are not
@@ -32,13 +32,14 @@ export type InboxView = z.infer<typeof InboxView>;
 export const SURVEY_STATES = ['asked', 'answered'] as const;
 
 /** Values of one kind in a query, separated by commas: `channel=line,facebook`. */
-const listOf = <T extends z.ZodType<unknown, string>>(one: T) =>
-  z
+function listOf<T extends z.ZodType<unknown, string>>(one: T) {
+  return z
     .string()
     .max(8000)
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(one).max(200))
     .optional();
+}
 
 const flag = z.enum(['yes', 'no']).optional();
 const ids = listOf(Id);
@@ -190,8 +191,9 @@ export type TicketFilter = z.infer<typeof TicketFilter>;
 export type TicketFilterInput = z.input<typeof TicketFilter>;
 
 /** Whether the texts are a valid filter and contain nothing else. */
-export const isTicketFilter = (given: unknown): given is TicketFilterInput =>
-  TicketFilter.safeParse(given).success;
+export function isTicketFilter(given: unknown): given is TicketFilterInput {
+  return TicketFilter.safeParse(given).success;
+}
 
 /** A filter in the form of a URL or a saved view: every value is a text. */
 export const WireTicketFilter = z

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readFormAnswer, writeFormAnswer } from '#contracts/crm/views/form-filter.ts';
 import { TicketFilter } from '#contracts/crm/views/filter.ts';
+import { readFormAnswer, writeFormAnswer } from '#contracts/crm/views/form-filter.ts';
 
 const field = '0190a1b2-0000-7000-8000-000000000001';
 

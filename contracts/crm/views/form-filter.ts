@@ -7,8 +7,9 @@ export type FormAnswer = { field: string; is: string };
 const KEPT = /[%,]/g;
 
 /** An answer as filters carry it: `<field>:<choice>`, without a comma. */
-export const writeFormAnswer = ({ field, is }: FormAnswer): string =>
-  `${field}:${is.replaceAll(KEPT, encodeURIComponent)}`;
+export function writeFormAnswer({ field, is }: FormAnswer): string {
+  return `${field}:${is.replaceAll(KEPT, encodeURIComponent)}`;
+}
 
 /** An answer as a filter contains it; a text that cannot be parsed is refused. */
 export const WireFormAnswer = z
@@ -17,11 +18,11 @@ export const WireFormAnswer = z
   .refine((text) => readFormAnswer(text) !== null);
 
 /** Reads an answer; null where it is none. */
-export const readFormAnswer = (text: string): FormAnswer | null => {
+export function readFormAnswer(text: string): FormAnswer | null {
   const colon = text.indexOf(':');
   try {
     return { field: text.slice(0, colon), is: decodeURIComponent(text.slice(colon + 1)) };
   } catch {
     return null;
   }
-};
+}

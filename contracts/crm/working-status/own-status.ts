@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { buildItemSchema } from '#contracts/kit/area/collection.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 
 const access = { kind: 'permitted' as const, need: ['crm.ticket.write'] as const, product: 'crm' as const };
 

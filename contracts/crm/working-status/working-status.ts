@@ -1,7 +1,7 @@
-import { formOf } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
+import { formOf } from '#contracts/kit/faults/fault.ts';
 
 /**
  * What an agent sets as their availability (online, on a break …) and how it affects the assignment of new tickets. The first active one is

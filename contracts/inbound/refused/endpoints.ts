@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { RefusedItem, RefusedState, SOURCE_KINDS } from '#contracts/inbound/refused/refused-item.ts';
+import type { RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import type { RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
 
 /** What seeing and deciding about refused items needs: in a CRM what tickets need, in listening what monitors need. */
 export const REFUSED_NEED = {
@@ -29,7 +29,7 @@ const Counts = z.object({
 });
 
 /** The calls of one product: a CRM sees what its channels refused, listening its monitors and the channels that no CRM uses. */
-const callsOf = (product: RefusedProduct, becomes: string) => {
+function callsOf(product: RefusedProduct, becomes: string) {
   const shared = { envelope: product === 'crm' ? ('crm' as const) : ('plain' as const) };
   const name = product === 'crm' ? 'refused-message' : 'refused-post';
   const base = `/${product}/refused-items`;
@@ -100,7 +100,7 @@ const callsOf = (product: RefusedProduct, becomes: string) => {
       event: 'refused.reopened',
     }),
   };
-};
+}
 
 /** The calls about refused items, by product. */
 export const REFUSED_CALLS = {

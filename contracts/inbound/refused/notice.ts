@@ -10,7 +10,7 @@ export const RefusedFacts = z.object({
 export type RefusedFacts = z.infer<typeof RefusedFacts>;
 
 /** The texts of the notice. */
-export const formatRefusedNotification = ({ source, kind, count }: RefusedFacts, language: 'en' | 'th') => {
+export function formatRefusedNotification({ source, kind, count }: RefusedFacts, language: 'en' | 'th') {
   if (language === 'th')
     return {
       title: `${source}: มีรายการที่ยังไม่ได้รับเข้า`,
@@ -24,4 +24,4 @@ export const formatRefusedNotification = ({ source, kind, count }: RefusedFacts,
     title: `${source}: items were not accepted`,
     text: `${what} for a decision and ${count === 1 ? 'is' : 'are'} no ${kind === 'channel' ? 'ticket' : 'post'} yet.`,
   };
-};
+}

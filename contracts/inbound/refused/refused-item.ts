@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
 import { REFUSAL_REASONS } from '#contracts/inbound/refused/reasons.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Channel } from '#contracts/networks.ts';
 
 /** The origin of an item: a connected channel, a monitored source, or an imported file. */
 export const SOURCE_KINDS = ['channel', 'monitor', 'import'] as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Resource, Rights } from '#contracts/kit/area/area-shape.ts';
+import { defineEvent, type EventDeclaration } from '#contracts/kit/event.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { defineEvent, type EventDeclaration } from '#contracts/kit/event.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
 
 /** A settings area: its page and its resources. Calls, checks, storage, screen, texts, audit and live refresh follow from it. */
@@ -34,21 +34,21 @@ export const getRights = (area: Area, resource: Resource): Rights => resource.ac
  * A resource of an area by its name.
  * @throws when the area declares none of that name
  */
-export const requireResource = (area: Area, name: string): Resource => {
+export function requireResource(area: Area, name: string): Resource {
   const resource = area.resources[name];
   if (!resource) throw new Error(`area ${area.page} has no resource ${name}`);
   return resource;
-};
+}
 
 /** The noun of an area's resource in events and texts: `working-status` → `working_status`. */
-export const getNoun = (area: Area, resource: string): string => {
+export function getNoun(area: Area, resource: string): string {
   const noun = area.noun ?? area.page.replaceAll('-', '_');
   return Object.keys(area.resources).length === 1 ? noun : `${noun}_${resource}`;
-};
+}
 
 /** The events of an area, sent to users who may read the resource. */
-export const buildAreaEvents = (area: Area): EventDeclaration[] =>
-  Object.entries(area.resources).flatMap(([name, resource]) => {
+export function buildAreaEvents(area: Area): EventDeclaration[] {
+  return Object.entries(area.resources).flatMap(([name, resource]) => {
     const changes =
       resource.kind === 'document'
         ? ['updated']
@@ -61,20 +61,24 @@ export const buildAreaEvents = (area: Area): EventDeclaration[] =>
       }),
     );
   });
+}
 
 /** The pages of areas; one that a hand-written screen shows has none. */
-export const buildAreaPages = (areas: readonly Area[]): Page[] =>
-  areas.filter(({ within }) => within === undefined).map(areaPage);
+export function buildAreaPages(areas: readonly Area[]): Page[] {
+  return areas.filter(({ within }) => within === undefined).map(areaPage);
+}
 
 /** The name of an area's page in the register. */
 export const getAreaPageName = (area: Area): string => `settings-${area.page.replaceAll('/', '-')}`;
 
 /** The settings page of an area. */
-const areaPage = (area: Area): Page => ({
-  name: getAreaPageName(area),
-  path: area.page.startsWith('account/') ? `/settings/${area.page}` : `/settings/${area.page}/{product}`,
-  guards: SETTINGS_GUARDS,
-  need: area.open ? [] : area.access.read,
-  menu: 'settings',
-  ...(area.feature ? { feature: area.feature } : {}),
-});
+function areaPage(area: Area): Page {
+  return {
+    name: getAreaPageName(area),
+    path: area.page.startsWith('account/') ? `/settings/${area.page}` : `/settings/${area.page}/{product}`,
+    guards: SETTINGS_GUARDS,
+    need: area.open ? [] : area.access.read,
+    menu: 'settings',
+    ...(area.feature ? { feature: area.feature } : {}),
+  };
+}

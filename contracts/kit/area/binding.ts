@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Area } from '#contracts/kit/area/area.ts';
 import type { Resource, Rights } from '#contracts/kit/area/area-shape.ts';
+import type { Area } from '#contracts/kit/area/area.ts';
 import type { Access } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { Product } from '#contracts/kit/products.ts';
@@ -10,7 +10,7 @@ const ProductParam = z.object({ product: Product });
 const Nothing = z.object({});
 
 /** How a resource is addressed: its path, the parameters of the whole and of one item, and the permissions of reading and writing. */
-export const buildBinding = (area: Area, { path, byProduct }: Resource, { read, write }: Rights) => {
+export function buildBinding(area: Area, { path, byProduct }: Resource, { read, write }: Rights) {
   if ((byProduct ?? false) !== path.includes('{product}'))
     throw new Error(`${path}: byProduct and {product} go together`);
   const params = byProduct ? ProductParam : Nothing;
@@ -26,4 +26,4 @@ export const buildBinding = (area: Area, { path, byProduct }: Resource, { read, 
     /** What every call of the area carries. */
     gate: area.feature ? { feature: area.feature } : {},
   };
-};
+}

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ListedFault } from '#contracts/kit/faults/fault.ts';
-import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
+import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
 import { buildBinding } from '#contracts/kit/area/binding.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint, type Endpoint } from '#contracts/kit/endpoint.ts';
 import { WholeQuery } from '#contracts/kit/envelope.ts';
+import { ListedFault } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 
 /** What the kit adds to every stored item: its id, a version that grows with each change, and two instants. */
@@ -24,16 +24,19 @@ type FieldNames<F> = {
 };
 
 /** Declares a collection inside an area; the names in it must be fields (`columns` may also name what is `shown`). */
-export const defineCollection = <F extends z.ZodRawShape>(
+export function defineCollection<F extends z.ZodRawShape>(
   declared: Omit<Collection<F>, 'kind' | keyof FieldNames<F>> & FieldNames<F>,
-): Collection<F> => ({
-  kind: 'collection',
-  ...declared,
-});
+): Collection<F> {
+  return {
+    kind: 'collection',
+    ...declared,
+  };
+}
 
 /** The item of a collection as the API returns it: fields, what the server fills, and what the kit adds. */
-export const buildItemSchema = <F extends z.ZodRawShape>(resource: Collection<F>) =>
-  z.object({ ...resource.fields, ...resource.shown, ...Stored });
+export function buildItemSchema<F extends z.ZodRawShape>(resource: Collection<F>) {
+  return z.object({ ...resource.fields, ...resource.shown, ...Stored });
+}
 
 /** One line of an imported CSV that was refused: its line in the file (the head is 1), the field, what is wrong. */
 export const ImportFault = ListedFault.extend({ line: z.number().int(), field: z.string() });
@@ -53,7 +56,7 @@ export type CollectionCalls = Record<'list' | 'create' | 'update' | 'remove' | '
   Partial<Record<'order' | 'importCsv' | 'exportCsv', Endpoint>>;
 
 /** The calls of a collection. */
-export const buildCollectionEndpoints = (area: Area, name: string): CollectionCalls => {
+export function buildCollectionEndpoints(area: Area, name: string): CollectionCalls {
   const resource = area.resources[name];
   if (resource?.kind !== 'collection') throw new Error(`area ${area.page} has no collection ${name}`);
   const noun = getNoun(area, name);
@@ -174,4 +177,4 @@ export const buildCollectionEndpoints = (area: Area, name: string): CollectionCa
         }
       : {}),
   };
-};
+}

@@ -1,36 +1,39 @@
 import { z } from 'zod';
-import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
 import type { Document } from '#contracts/kit/area/area-shape.ts';
+import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
 import { buildBinding } from '#contracts/kit/area/binding.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint, type Endpoint } from '#contracts/kit/endpoint.ts';
 import { Instant, Version } from '#contracts/kit/ids.ts';
 
 /** The name of a switch while its change is being saved: its name in camel case, `done_with_survey` → `doneWithSurvey`. */
-export const toPendingName = (field: string): string =>
-  field.replaceAll(/_+([a-z0-9])/g, (_whole, letter: string) => letter.toUpperCase());
+export function toPendingName(field: string): string {
+  return field.replaceAll(/_+([a-z0-9])/g, (_whole, letter: string) => letter.toUpperCase());
+}
 
 /** Declares a document inside an area. @throws when a field has no default, since an account begins without the document */
-export const defineDocument = <F extends z.ZodRawShape>(declared: Omit<Document<F>, 'kind'>): Document<F> => {
+export function defineDocument<F extends z.ZodRawShape>(declared: Omit<Document<F>, 'kind'>): Document<F> {
   z.strictObject(declared.fields).parse({});
   return { kind: 'document', ...declared };
-};
+}
 
 /** What the kit adds: version 0 and no instant mean that nothing was saved yet. */
 export const DocumentStored = { version: z.number().int(), updated_at: Instant.nullable() };
 
 /** A document as the API returns it. */
-export const buildDocumentSchema = <F extends z.ZodRawShape>(resource: Document<F>) =>
-  z.object({ ...resource.fields, ...DocumentStored });
+export function buildDocumentSchema<F extends z.ZodRawShape>(resource: Document<F>) {
+  return z.object({ ...resource.fields, ...DocumentStored });
+}
 
 /** The values of a document that was never saved. */
-export const buildDefaults = (resource: Document): Record<string, unknown> =>
-  z.strictObject(resource.fields).parse({});
+export function buildDefaults(resource: Document): Record<string, unknown> {
+  return z.strictObject(resource.fields).parse({});
+}
 
 export type DocumentCalls = Record<'read' | 'update' | 'reset', Endpoint> & Partial<Record<'save', Endpoint>>;
 
 /** The calls of a document. */
-export const buildDocumentEndpoints = (area: Area, name: string): DocumentCalls => {
+export function buildDocumentEndpoints(area: Area, name: string): DocumentCalls {
   const resource = area.resources[name];
   if (resource?.kind !== 'document') throw new Error(`area ${area.page} has no document ${name}`);
   const noun = getNoun(area, name);
@@ -84,4 +87,4 @@ export const buildDocumentEndpoints = (area: Area, name: string): DocumentCalls 
         }
       : {}),
   };
-};
+}

@@ -6,9 +6,10 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 /**
  * All calls of an area. Those with a fixed last part are declared before those with `{_id}` there, so that `order` is not taken for an ID.
  */
-export const buildAreaEndpoints = (area: Area): Endpoint[] =>
-  Object.entries(area.resources).flatMap(([name, resource]): Endpoint[] =>
+export function buildAreaEndpoints(area: Area): Endpoint[] {
+  return Object.entries(area.resources).flatMap(([name, resource]): Endpoint[] =>
     resource.kind === 'document'
       ? Object.values(buildDocumentEndpoints(area, name))
       : Object.values(buildCollectionEndpoints(area, name)),
   );
+}

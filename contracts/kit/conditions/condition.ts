@@ -1,5 +1,5 @@
-import { fault, toIssue, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { fault, toIssue, type Fault } from '#contracts/kit/faults/fault.ts';
 import { validate } from '#contracts/kit/faults/validate.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
@@ -52,17 +52,17 @@ export type ConditionSet = {
 };
 
 /** Every single condition of a tree, in the order in which it is read. */
-export const flattenConditions = ({ items, groups = [] }: ConditionSet): readonly Condition[] => [
-  ...items,
-  ...groups.flatMap(flattenConditions),
-];
+export function flattenConditions({ items, groups = [] }: ConditionSet): readonly Condition[] {
+  return [...items, ...groups.flatMap(flattenConditions)];
+}
 
 const draftLines = {
   match: Match,
   items: z.array(z.object({ field: z.string(), operator: z.string(), value: z.unknown() })),
 };
-const draftOf = <T extends z.ZodType>(below: T) =>
-  z.object({ ...draftLines, groups: z.array(below).optional() });
+function draftOf<T extends z.ZodType>(below: T) {
+  return z.object({ ...draftLines, groups: z.array(below).optional() });
+}
 
 /** A set of conditions by its outer form only, as a form contains it while lines are being filled in. */
 export const ConditionDraft = draftOf(draftOf(z.object(draftLines)));
@@ -71,7 +71,7 @@ const MOST_ITEMS = 20;
 const VALUES_MAX = 50;
 const QUERY_MAX = 5000;
 
-const valueOf = (field: ConditionField): z.ZodType => {
+function valueOf(field: ConditionField): z.ZodType {
   switch (field.type) {
     case 'choice':
       return z.array(z.enum(field.choices)).min(1).max(VALUES_MAX);
@@ -90,11 +90,11 @@ const valueOf = (field: ConditionField): z.ZodType => {
       throw new Error(`no field of the type ${String(never)}`);
     }
   }
-};
+}
 
 /** The schema of one condition over declared fields: a known field, an operator of its type, a value that fits. */
-const conditionOf = (fields: ConditionFields) =>
-  z
+function conditionOf(fields: ConditionFields) {
+  return z
     .strictObject({ field: z.string().max(60), operator: z.string().max(60), value: z.unknown() })
     .superRefine((given, context) => {
       const addFault = (at: keyof Condition, of: Fault): void =>
@@ -106,9 +106,10 @@ const conditionOf = (fields: ConditionFields) =>
       const value = validate(valueOf(field), given.value);
       if (!value.ok) addFault('value', value.faults[0]?.fault ?? fault('not_with_field'));
     });
+}
 
 /** The schema of a tree of conditions over declared fields: a set, sets in it, and sets in those. An empty tree always holds. */
-export const buildConditionSetSchema = (fields: ConditionFields) => {
+export function buildConditionSetSchema(fields: ConditionFields) {
   const lines = {
     match: Match.default('all'),
     items: z.array(conditionOf(fields)).max(MOST_ITEMS).default([]),
@@ -116,13 +117,14 @@ export const buildConditionSetSchema = (fields: ConditionFields) => {
   const below = <T extends z.ZodType>(set: T) =>
     z.strictObject({ ...lines, groups: z.array(set).max(MOST_ITEMS).optional() });
   return below(below(z.strictObject(lines)));
-};
+}
 
 /** The IDs that a tree of conditions references, by field: the server checks that they exist before it stores the tree. */
-export const collectReferences = (
+export function collectReferences(
   fields: ConditionFields,
   set: ConditionSet,
-): readonly { field: string; ids: readonly string[] }[] =>
-  flattenConditions(set).flatMap(({ field, value }) =>
+): readonly { field: string; ids: readonly string[] }[] {
+  return flattenConditions(set).flatMap(({ field, value }) =>
     fields[field]?.type === 'reference' ? [{ field, ids: z.array(Id).parse(value) }] : [],
   );
+}

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { fault, formOf, toIssue } from '#contracts/kit/faults/fault.ts';
 import { toFieldFaults, validate } from '#contracts/kit/faults/validate.ts';
 
-const faultsOf = (schema: z.ZodType, value: unknown) => {
+function faultsOf(schema: z.ZodType, value: unknown) {
   const read = validate(schema, value);
   return read.ok ? {} : toFieldFaults(read.faults);
-};
+}
 
 test.each<[string, z.ZodType, unknown, object]>([
   ['a missing value', z.object({ a: z.string() }), {}, { a: fault('missing') }],

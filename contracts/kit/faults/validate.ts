@@ -22,12 +22,13 @@ export function toFieldFaults(faults: readonly PathFault[]): Record<string, Faul
   return Object.fromEntries(faults.map(({ path, fault: one }) => [path.join('.') || '(body)', one]));
 }
 
-const toPathFaults = (issue: Issue): PathFault[] =>
-  issue.code === 'unrecognized_keys'
+function toPathFaults(issue: Issue): PathFault[] {
+  return issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => ({ path: [...issue.path, key], fault: fault('not_known_here') }))
     : [{ path: issue.path, fault: toFault(issue) }];
+}
 
-const toFault = (issue: Issue): Fault => {
+function toFault(issue: Issue): Fault {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
@@ -53,7 +54,7 @@ const toFault = (issue: Issue): Fault => {
     default:
       return fault('not_taken');
   }
-};
+}
 
 const TYPES: Readonly<Record<string, Fault>> = {
   string: fault('must_text'),
@@ -70,26 +71,26 @@ const TYPES: Readonly<Record<string, Fault>> = {
 /** The maximum number of choices that are named; for more, their number is given. */
 const MOST_NAMED = 24;
 
-const ofValues = (all: readonly unknown[]): Fault => {
+function ofValues(all: readonly unknown[]): Fault {
   const values = all.slice(0, MOST_NAMED);
   if (all.length === 1) return fault('must_be', { value: values[0] });
   return all.length > MOST_NAMED
     ? fault('one_of_more', { values, more: all.length - MOST_NAMED })
     : fault('one_of', { values });
-};
+}
 
 type Size = { origin: string; exact?: boolean | undefined; inclusive?: boolean | undefined };
 
-const ofMaximum = ({ maximum, origin, exact, inclusive }: z.core.$ZodIssueTooBig): Fault => {
+function ofMaximum({ maximum, origin, exact, inclusive }: z.core.$ZodIssueTooBig): Fault {
   const limit = Number(maximum);
   if (exact) return ofExact({ origin }, limit);
   if (origin === 'string') return fault('at_most_characters', { limit });
   if (origin === 'file') return fault('at_most_bytes', { limit });
   if (LISTS.has(origin)) return fault('at_most_entries', { limit });
   return inclusive === false ? fault('less_than', { limit }) : fault('at_most', { limit });
-};
+}
 
-const ofMinimum = ({ minimum, origin, exact, inclusive }: z.core.$ZodIssueTooSmall): Fault => {
+function ofMinimum({ minimum, origin, exact, inclusive }: z.core.$ZodIssueTooSmall): Fault {
   const limit = Number(minimum);
   const counted = origin === 'string' || origin === 'file' || LISTS.has(origin);
   if (counted && limit === 1) return fault('not_empty');
@@ -97,12 +98,13 @@ const ofMinimum = ({ minimum, origin, exact, inclusive }: z.core.$ZodIssueTooSma
   if (origin === 'string') return fault('at_least_characters', { limit });
   if (LISTS.has(origin)) return fault('at_least_entries', { limit });
   return inclusive === false ? fault('more_than', { limit }) : fault('at_least', { limit });
-};
+}
 
 const LISTS: ReadonlySet<string> = new Set(['array', 'set', 'map']);
 
-const ofExact = ({ origin }: Size, limit: number): Fault =>
-  origin === 'string' ? fault('exactly_characters', { limit }) : fault('exactly_entries', { limit });
+function ofExact({ origin }: Size, limit: number): Fault {
+  return origin === 'string' ? fault('exactly_characters', { limit }) : fault('exactly_entries', { limit });
+}
 
 const FORMATS: Readonly<Record<string, Fault>> = {
   email: fault('email'),
@@ -124,23 +126,24 @@ const UNNAMED: ReadonlySet<string> = new Set(
 /** A form of `formOf` has the code of its fault as its name. */
 const isCode = (format: string): format is FaultCode => !UNNAMED.has(format);
 
-const ofFormat = ({ format, pattern }: z.core.$ZodIssueInvalidStringFormat): Fault => {
+function ofFormat({ format, pattern }: z.core.$ZodIssueInvalidStringFormat): Fault {
   const known = FORMATS[format];
   if (known) return known;
   return isCode(format) ? { code: format, params: {} } : fault('format', { form: pattern ?? format });
-};
+}
 
 /** If each of several forms is refused as a whole, they are all named; deeper faults would concern forms that the caller did not mean. */
-const ofForms = (forms: readonly (readonly Issue[])[]): Fault => {
+function ofForms(forms: readonly (readonly Issue[])[]): Fault {
   const found = forms.flatMap(([issue, ...more]) =>
     issue && more.length === 0 && issue.path.length === 0 ? toPathFaults(issue).slice(0, 1) : [],
   );
   if (found.length === 0 || found.length < forms.length) return fault('no_such_form');
   const unique = new Map(found.map(({ fault: one }) => [JSON.stringify(one), one]));
   return [...unique.values()].reduceRight((other, first) => fault('any_of', { first, other }));
-};
+}
 
 const Declared = z.object({ fault: z.custom<Fault>((value) => WireFault.safeParse(value).success) });
 
-const ofCustom = ({ params }: z.core.$ZodIssueCustom): Fault =>
-  Declared.safeParse(params).data?.fault ?? fault('not_taken');
+function ofCustom({ params }: z.core.$ZodIssueCustom): Fault {
+  return Declared.safeParse(params).data?.fault ?? fault('not_taken');
+}

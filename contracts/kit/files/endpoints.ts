@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { StoredFile } from '#contracts/kit/files/file.ts';
 import { PurposeName } from '#contracts/kit/files/purpose.ts';
-import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MEDIA_TYPES } from '#contracts/kit/files/file.ts';
 import { FILE_TYPES, detectFileType } from '#contracts/kit/files/file-types.ts';
+import { MEDIA_TYPES } from '#contracts/kit/files/file.ts';
 import { toSafeFileName } from '#contracts/kit/files/name-for-type.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -13,18 +13,22 @@ export type FileType = {
   shown: boolean;
 };
 
-const shown = (kind: FileType['kind'], ...endings: FileType['endings']): FileType => ({
-  kind,
-  endings,
-  by: 'bytes',
-  shown: true,
-});
-const saved = (by: FileType['by'], ...endings: FileType['endings']): FileType => ({
-  kind: 'file',
-  endings,
-  by,
-  shown: false,
-});
+function shown(kind: FileType['kind'], ...endings: FileType['endings']): FileType {
+  return {
+    kind,
+    endings,
+    by: 'bytes',
+    shown: true,
+  };
+}
+function saved(by: FileType['by'], ...endings: FileType['endings']): FileType {
+  return {
+    kind: 'file',
+    endings,
+    by,
+    shown: false,
+  };
+}
 const COMPOUND = 'container application/x-cfb';
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { sliceEnd } from '#contracts/kit/cut-text.ts';
 import { FILE_KINDS, FILE_TYPES } from '#contracts/kit/files/file-types.ts';
 import { FILE_LIMITS, FILE_MAX } from '#contracts/kit/files/limits.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { sliceEnd } from '#contracts/kit/cut-text.ts';
 
 /** Limits in a module without the schemas: the chat on customers' pages imports them without the size of the schemas. */
 export { FILE_LIMITS, FILE_MAX };
@@ -33,18 +33,19 @@ export type StoredFile = z.infer<typeof StoredFile>;
 export const FileReference = z.object({ _id: Id });
 
 /** Whether a file is too large for its kind. */
-export const isTooLarge = ({ kind, bytes }: Pick<StoredFile, 'kind' | 'bytes'>): boolean =>
-  bytes > FILE_LIMITS[kind];
+export function isTooLarge({ kind, bytes }: Pick<StoredFile, 'kind' | 'bytes'>): boolean {
+  return bytes > FILE_LIMITS[kind];
+}
 
 /** Maximum number of characters of a file's name. */
 export const FILE_NAME_MAX = 200;
 
 /** A name as it is stored: no folders, no control characters; if it is too long, its end (the suffix) is kept rather than its beginning. */
-export const cleanFileName = (given: string): string => {
+export function cleanFileName(given: string): string {
   const bare = given
     .normalize('NFC')
     .replaceAll(/^.*[/\\]/gs, '')
     .replaceAll(/\p{C}/gu, '')
     .trim();
   return sliceEnd(bare, FILE_NAME_MAX) || 'file';
-};
+}

@@ -9,9 +9,9 @@ const ACTIVE =
  * so that no computer opens it as a page. A file of an unknown type keeps its name, except where the suffix would execute it: then `.txt`
  * is added.
  */
-export const toSafeFileName = (name: string, mediaType: string): string => {
+export function toSafeFileName(name: string, mediaType: string): string {
   const endings = FILE_TYPES[mediaType]?.endings;
   if (!endings) return ACTIVE.test(name) ? `${name}.txt` : name;
   const ending = getExtension(name);
   return ending !== undefined && endings.includes(ending) ? name : `${name}.${endings[0]}`;
-};
+}

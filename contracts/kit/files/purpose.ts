@@ -23,5 +23,6 @@ export const PurposeName = z.enum(['canned_response', 'message']);
 export type PurposeName = z.infer<typeof PurposeName>;
 
 /** Whether a user with these permissions may upload or fetch files of a purpose. */
-export const canUseFiles = (purpose: PurposeName, act: 'read' | 'write', held: readonly string[]): boolean =>
-  allows(held, FILE_PURPOSES[purpose][act]);
+export function canUseFiles(purpose: PurposeName, act: 'read' | 'write', held: readonly string[]): boolean {
+  return allows(held, FILE_PURPOSES[purpose][act]);
+}

@@ -21,8 +21,8 @@ const items = fc
     })),
   );
 
-const apart = (all: readonly GridItem[]): boolean =>
-  all.every((a, index) =>
+function apart(all: readonly GridItem[]): boolean {
+  return all.every((a, index) =>
     all
       .slice(index + 1)
       .every(
@@ -33,6 +33,7 @@ const apart = (all: readonly GridItem[]): boolean =>
           b.spot.y + b.spot.h <= a.spot.y,
       ),
   );
+}
 
 it('widgets never overlap, none is lost, and settling the layout again changes nothing', () => {
   fc.assert(

@@ -1,47 +1,49 @@
 import { COLUMNS, type GridItem, type GridPosition, type GridSize } from '#contracts/kit/widget/grid.ts';
 
-const overlap = (a: GridPosition, b: GridPosition): boolean =>
-  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+function overlap(a: GridPosition, b: GridPosition): boolean {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
 
 /** From the top, and from the left within a row: the order of reading, of tabs, and on a phone. */
-export const sortByPosition = <T extends GridItem>(items: readonly T[]): T[] =>
-  items.toSorted((a, b) => a.spot.y - b.spot.y || a.spot.x - b.spot.x);
+export function sortByPosition<T extends GridItem>(items: readonly T[]): T[] {
+  return items.toSorted((a, b) => a.spot.y - b.spot.y || a.spot.x - b.spot.x);
+}
 
 /**
  * Moves everything up as far as possible without passing an item above it. `first` (the item that the user drags) is placed before all
  * others of its height and keeps its column; items below it move down. Nothing overlaps, and nothing is lost.
  */
-export const compactLayout = <T extends GridItem>(items: readonly T[], first?: string): T[] => {
+export function compactLayout<T extends GridItem>(items: readonly T[], first?: string): T[] {
   const order = sortByPosition(items).toSorted((a, b) =>
     a.spot.y === b.spot.y ? Number(b._id === first) - Number(a._id === first) : 0,
   );
   const done: T[] = [];
   for (const item of order) done.push({ ...item, spot: lifted(item.spot, done) });
   return items.flatMap(({ _id }) => done.find((one) => one._id === _id) ?? []);
-};
+}
 
 /** The highest position in the same columns that is below everything on the way up. */
-const lifted = (spot: GridPosition, others: readonly GridItem[]): GridPosition => {
+function lifted(spot: GridPosition, others: readonly GridItem[]): GridPosition {
   const floor = others
     .filter((other) => other.spot.x < spot.x + spot.w && spot.x < other.spot.x + other.spot.w)
     .reduce((lowest, other) => Math.max(lowest, other.spot.y + other.spot.h), 0);
   return { ...spot, y: floor };
-};
+}
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** A position on the grid with at least the minimum size. */
-const onGrid = (spot: GridPosition, least: GridSize): GridPosition => {
+function onGrid(spot: GridPosition, least: GridSize): GridPosition {
   const w = clamp(spot.w, least.w, COLUMNS);
   return { w, h: clamp(spot.h, least.h, 24), x: clamp(spot.x, 0, COLUMNS - w), y: Math.max(0, spot.y) };
-};
+}
 
 /** The layout after one item was moved or resized: items in its place move down. */
-export const withSpot = <T extends GridItem>(
+export function withSpot<T extends GridItem>(
   items: readonly T[],
   id: string,
   { spot, least }: { spot: GridPosition; least: GridSize },
-): T[] => {
+): T[] {
   const wanted = onGrid(spot, least);
   const moved = items.map((item) => (item._id === id ? { ...item, spot: wanted } : item));
   const held = moved.find((item) => item._id === id);
@@ -55,13 +57,13 @@ export const withSpot = <T extends GridItem>(
       : item,
   );
   return compactLayout(parted, id);
-};
+}
 
 /**
  * Pages for a screen of `rows` rows without scrolling: divided where no widget crosses, each with as many rows as fit and starting at its
  * top. An item that is higher than the screen has a page of its own.
  */
-export const paginateItems = <T extends GridItem>(items: readonly T[], rows: number): T[][] => {
+export function paginateItems<T extends GridItem>(items: readonly T[], rows: number): T[][] {
   const pages: { items: T[]; from: number; to: number }[] = [];
   for (const { items: band, from, to } of bandsOf(items)) {
     const page = pages.at(-1);
@@ -71,10 +73,10 @@ export const paginateItems = <T extends GridItem>(items: readonly T[], rows: num
   return pages.map(({ items: page, from }) =>
     page.map((item) => ({ ...item, spot: { ...item.spot, y: item.spot.y - from } })),
   );
-};
+}
 
 /** Groups of widgets that no horizontal line divides, from the top. */
-const bandsOf = <T extends GridItem>(items: readonly T[]): { items: T[]; from: number; to: number }[] => {
+function bandsOf<T extends GridItem>(items: readonly T[]): { items: T[]; from: number; to: number }[] {
   const bands: { items: T[]; from: number; to: number }[] = [];
   for (const item of sortByPosition(items)) {
     const { y, h } = item.spot;
@@ -84,12 +86,14 @@ const bandsOf = <T extends GridItem>(items: readonly T[]): { items: T[]; from: n
     else bands.push({ items: [item], from: y, to: y + h });
   }
   return bands;
-};
+}
 
 /** The first free position below everything. */
-export const findFreePosition = (items: readonly GridItem[], { w, h }: GridSize): GridPosition => ({
-  x: 0,
-  y: items.reduce((lowest, { spot }) => Math.max(lowest, spot.y + spot.h), 0),
-  w,
-  h,
-});
+export function findFreePosition(items: readonly GridItem[], { w, h }: GridSize): GridPosition {
+  return {
+    x: 0,
+    y: items.reduce((lowest, { spot }) => Math.max(lowest, spot.y + spot.h), 0),
+    w,
+    h,
+  };
+}

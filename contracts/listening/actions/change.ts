@@ -1,5 +1,5 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { MentionStatus } from '#contracts/listening/mention.ts';
@@ -33,13 +33,13 @@ export const EDIT_NEEDS = {
 } as const;
 
 /** The permissions that an edit requires. */
-export const getNeededRights = (edit: MentionEdit): (typeof EDIT_NEEDS)[keyof typeof EDIT_NEEDS][] => {
+export function getNeededRights(edit: MentionEdit): (typeof EDIT_NEEDS)[keyof typeof EDIT_NEEDS][] {
   const { add_tags, remove_tags, ...work } = edit;
   return [
     ...(Object.values(work).some((value) => value !== undefined) ? [EDIT_NEEDS.work] : []),
     ...(add_tags || remove_tags ? [EDIT_NEEDS.tags] : []),
   ];
-};
+}
 
 /** Which mentions: those named, or all that a filter finds. */
 export const Selection = z.union([

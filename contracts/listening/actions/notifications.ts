@@ -9,11 +9,11 @@ export const AssignedMentionsFacts = z.object({
 export type AssignedMentionsFacts = z.infer<typeof AssignedMentionsFacts>;
 
 /** Mentions are the reader's from now on. */
-export const formatMentionsAssignedNotification = (
+export function formatMentionsAssignedNotification(
   { by, count, said }: AssignedMentionsFacts,
   language: 'en' | 'th',
-) =>
-  language === 'th'
+) {
+  return language === 'th'
     ? {
         title: count === 1 ? `${by} มอบหมายโพสต์ให้คุณ` : `${by} มอบหมาย ${count} โพสต์ให้คุณ`,
         text: said || 'เปิดดูโพสต์ที่เป็นของคุณ',
@@ -22,3 +22,4 @@ export const formatMentionsAssignedNotification = (
         title: count === 1 ? `${by} assigned a mention to you` : `${by} assigned ${count} mentions to you`,
         text: said || 'Open the mentions that are yours.',
       };
+}

@@ -53,8 +53,8 @@ const TH: Sentences = {
 };
 
 /** One sentence that states what fired; the same in the bell, in e-mails, in LINE and on the page. */
-export const formatAlert = (facts: AlertFacts, language: 'en' | 'th'): string => {
+export function formatAlert(facts: AlertFacts, language: 'en' | 'th'): string {
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const number = (value: number): string => format.format(value);
   return (language === 'th' ? TH : EN)[facts.kind](facts, number);
-};
+}

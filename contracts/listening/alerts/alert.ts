@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
 import { LastFault } from '#contracts/inbound/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
+import { Channel } from '#contracts/networks.ts';
 
 const count = z.number().int();
 

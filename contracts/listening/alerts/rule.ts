@@ -1,6 +1,6 @@
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { AlertKind } from '#contracts/listening/alerts/alert-words.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
@@ -76,12 +76,12 @@ export const AlertRule = z.object({
 export type AlertRule = z.infer<typeof AlertRule>;
 
 /** Why a rule is invalid: the field that lacks something; null where it is valid. */
-export const validateAlertRule = (
+export function validateAlertRule(
   rule: Pick<AlertRuleInput, 'kind' | 'at_least' | 'authors'>,
-): { field: 'at_least' | 'authors'; fault: Fault } | null => {
+): { field: 'at_least' | 'authors'; fault: Fault } | null {
   if (rule.kind === 'reach' && rule.at_least === null)
     return { field: 'at_least', fault: fault('people_from') };
   if (rule.kind === 'author' && rule.at_least === null && rule.authors.length === 0)
     return { field: 'authors', fault: fault('authors_or_followers') };
   return null;
-};
+}

@@ -61,7 +61,7 @@ export type DrillDown = Partial<Record<Axis, string>> & {
  * The filter that lists exactly what a number counts. A value replaces the filter's own values of its dimension: rows are returned only for
  * values that match the filter, so this cannot add other mentions.
  */
-export const buildDrillDownFilter = (filter: WireFilter, place: DrillDown): WireFilter => {
+export function buildDrillDownFilter(filter: WireFilter, place: DrillDown): WireFilter {
   const { audience, from, to, author, theme, cell, ...values } = place;
   return {
     ...filter,
@@ -73,17 +73,17 @@ export const buildDrillDownFilter = (filter: WireFilter, place: DrillDown): Wire
     ...(cell && { weekday: String(cell.weekday), hour: String(cell.hour), time_zone: cell.time_zone }),
     ...(audience && followersOf(audience, filter)),
   };
-};
+}
 
 const later = (a: string, b: string): string => (Date.parse(a) > Date.parse(b) ? a : b);
 const earlier = (a: string, b: string): string => (Date.parse(a) < Date.parse(b) ? a : b);
 
 const isAudience = (name: string): name is Audience => Object.hasOwn(AUDIENCES, name);
 
-const followersOf = (
+function followersOf(
   name: string,
   { min_followers: min, max_followers: max }: WireFilter,
-): Pick<WireFilter, 'min_followers' | 'max_followers'> => {
+): Pick<WireFilter, 'min_followers' | 'max_followers'> {
   if (!isAudience(name)) return {};
   const { from, to } = AUDIENCES[name];
   const most = Math.min(to === null ? Infinity : to - 1, max === undefined ? Infinity : Number(max));
@@ -91,4 +91,4 @@ const followersOf = (
     min_followers: String(Math.max(from, min === undefined ? 0 : Number(min))),
     ...(most === Infinity ? {} : { max_followers: String(most) }),
   };
-};
+}

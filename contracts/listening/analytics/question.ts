@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
 import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 import { AXES, MEASURES } from '#contracts/listening/analytics/dimension.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { FeedMention, SENTIMENTS } from '#contracts/listening/mention.ts';
 import { ThemeKind } from '#contracts/listening/themes/area.ts';
+import { Channel } from '#contracts/networks.ts';
 
 /** Widths of the bars of a series; `auto` chooses one by the length of the period. */
 export const BUCKETS = BAR_WIDTHS;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { RuleFault } from '#contracts/kit/area/area-shape.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
-import type { RuleFault } from '#contracts/kit/area/area-shape.ts';
 import { checkPattern } from '#contracts/listening/blacklist/pattern.ts';
 
 /** What an entry blocks: the posts of an author or of a site, posts with a word, or posts that match a pattern. */
@@ -15,13 +15,13 @@ const SITE =
   /^(?=.{1,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}]{2,63}$/u;
 
 /** The rules of an entry by its kind. */
-const checkEntry = (next: Record<string, unknown>): RuleFault | undefined => {
+function checkEntry(next: Record<string, unknown>): RuleFault | undefined {
   const { kind, value } = Entry.parse(next);
   if (kind === 'site' && !SITE.test(value)) return { code: 'site_invalid', fields: ['value'] };
   if (kind !== 'pattern') return undefined;
   const verdict = checkPattern(value);
   return verdict.ok ? undefined : { code: verdict.code, fields: ['value'] };
-};
+}
 
 /**
  * What a product does not show: authors, sites, words and patterns. Every product has its own list; listening hides mentions that match its

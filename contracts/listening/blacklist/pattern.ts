@@ -22,7 +22,7 @@ const PATTERN_SIZE_MAX = 1000;
  * in the text (RE2, Rust's regex, ClickHouse's `match`): no text can block a search, whatever the pattern. Source: RE2's syntax page,
  * "Accepts" and the notes on what is left out.
  */
-export const checkPattern = (pattern: string): PatternResult => {
+export function checkPattern(pattern: string): PatternResult {
   try {
     const reader = new Reader(pattern);
     const { size, empty } = reader.alternatives();
@@ -36,7 +36,7 @@ export const checkPattern = (pattern: string): PatternResult => {
       ? { ok: false, code: error.code, at: error.at }
       : { ok: false, code: 'pattern_invalid', at: 0 };
   }
-};
+}
 
 /** A part of a pattern: its size, and whether it matches the empty text. */
 type Part = { size: number; empty: boolean };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { MentionSample, SENTIMENTS } from '#contracts/listening/mention.ts';
+import { Channel } from '#contracts/networks.ts';
 
 const count = z.number().int().nonnegative();
 const access = {

@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
 import { computeAccuracy, computeAgreement, type MeasuredReview } from './accuracy.ts';
 
-const verdict = (over: Partial<MeasuredReview>): MeasuredReview => ({
-  sentiment: 'positive',
-  model_label: 'positive',
-  shown: 'positive',
-  shown_by: 'model',
-  language: 'th',
-  published_at: '2026-11-04T10:00:00.000Z',
-  sampled: true,
-  ...over,
-});
+function verdict(over: Partial<MeasuredReview>): MeasuredReview {
+  return {
+    sentiment: 'positive',
+    model_label: 'positive',
+    shown: 'positive',
+    shown_by: 'model',
+    language: 'th',
+    published_at: '2026-11-04T10:00:00.000Z',
+    sampled: true,
+    ...over,
+  };
+}
 
 it('the interval of a share shows how certain it is for few cases (Wilson)', () => {
   // Newcombe, "Two-sided confidence intervals for the single proportion" (1998), table I: 81 of 263 and 0 of 20.

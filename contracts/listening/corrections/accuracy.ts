@@ -4,8 +4,9 @@ import { Sentiment, SENTIMENTS } from '#contracts/listening/mention.ts';
 
 const count = z.number().int().nonnegative();
 const share = z.number().min(0).max(1);
-const each = <T extends z.ZodType>(one: T) =>
-  z.object({ negative: one, neutral: one, positive: one, question: one });
+function each<T extends z.ZodType>(one: T) {
+  return z.object({ negative: one, neutral: one, positive: one, question: one });
+}
 
 /** How often people agreed with the model: the share, and its 95 % confidence interval (Wilson). */
 export const Agreement = z.object({ rows: count, agreed: count, share, low: share, high: share });
@@ -52,16 +53,16 @@ const Z2 = 1.96 ** 2;
  * Share with its interval after Wilson, "Probable inference, the law of succession, and statistical inference" (JASA 1927), which is valid
  * for few rows and for shares near 0 and 1.
  */
-export const computeAgreement = (rows: number, agreed: number): Agreement => {
+export function computeAgreement(rows: number, agreed: number): Agreement {
   if (rows === 0) return { rows, agreed, share: 0, low: 0, high: 1 };
   const part = agreed / rows;
   const middle = (part + Z2 / (2 * rows)) / (1 + Z2 / rows);
   const half = Math.sqrt((part * (1 - part)) / rows + Z2 / (4 * rows * rows)) * (1.96 / (1 + Z2 / rows));
   return { rows, agreed, share: part, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
-};
+}
 
 /** Measures verdicts; see {@link Accuracy}. */
-export const computeAccuracy = (verdicts: readonly MeasuredReview[]): Accuracy => {
+export function computeAccuracy(verdicts: readonly MeasuredReview[]): Accuracy {
   const sample = verdicts.filter(({ sampled }) => sampled);
   const classes = SENTIMENTS.map((sentiment) => classOf(sample, sentiment));
   const given = classes.filter(({ rows }) => rows > 0);
@@ -79,19 +80,20 @@ export const computeAccuracy = (verdicts: readonly MeasuredReview[]): Accuracy =
       .toSorted((a, b) => a.week.localeCompare(b.week)),
     corrected: verdicts.filter((one) => !one.sampled && one.shown !== one.sentiment).length,
   };
-};
+}
 
-const agreed = (rows: readonly MeasuredReview[]): Agreement =>
-  computeAgreement(rows.length, rows.filter((one) => one.model_label === one.sentiment).length);
+function agreed(rows: readonly MeasuredReview[]): Agreement {
+  return computeAgreement(rows.length, rows.filter((one) => one.model_label === one.sentiment).length);
+}
 
-const ruled = (rows: readonly MeasuredReview[]): Agreement => {
+function ruled(rows: readonly MeasuredReview[]): Agreement {
   const byRule = rows.filter(({ shown_by }) => shown_by === 'rule');
   return computeAgreement(byRule.length, byRule.filter((one) => one.shown === one.sentiment).length);
-};
+}
 
 type ClassFigures = Accuracy['by_class'][number];
 
-const classOf = (rows: readonly MeasuredReview[], sentiment: Sentiment): ClassFigures => {
+function classOf(rows: readonly MeasuredReview[], sentiment: Sentiment): ClassFigures {
   const said = rows.filter(({ model_label }) => model_label === sentiment).length;
   const meant = rows.filter((one) => one.sentiment === sentiment).length;
   const right = rows.filter((one) => one.sentiment === sentiment && one.model_label === sentiment).length;
@@ -101,22 +103,23 @@ const classOf = (rows: readonly MeasuredReview[], sentiment: Sentiment): ClassFi
     recall: meant === 0 ? null : right / meant,
     rows: meant,
   };
-};
+}
 
-const f1 = ({ precision, recall }: ClassFigures): number =>
-  precision && recall ? (2 * precision * recall) / (precision + recall) : 0;
+function f1({ precision, recall }: ClassFigures): number {
+  return precision && recall ? (2 * precision * recall) / (precision + recall) : 0;
+}
 
-const counted = (rows: readonly MeasuredReview[]): Accuracy['confusion'] => {
+function counted(rows: readonly MeasuredReview[]): Accuracy['confusion'] {
   const none = () => ({ negative: 0, neutral: 0, positive: 0, question: 0 });
   const table = { negative: none(), neutral: none(), positive: none(), question: none() };
   for (const { model_label, sentiment } of rows) table[model_label][sentiment] += 1;
   return table;
-};
+}
 
 const groups = <T>(rows: readonly T[], of: (row: T) => string): [string, T[]][] => [...Map.groupBy(rows, of)];
 
 /** The Monday (UTC) of an instant's week. */
-const weekOf = (instant: string): string => {
+function weekOf(instant: string): string {
   const time = new Date(instant);
   return new Date(time.getTime() - ((time.getUTCDay() + 6) % 7) * MS_PER_DAY).toISOString().slice(0, 10);
-};
+}

@@ -1,5 +1,5 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 import { sharedFields, shareFields } from '#contracts/kit/sharing.ts';
 import { GridPosition } from '#contracts/kit/widget/grid.ts';

@@ -3,10 +3,10 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { TimeZone } from '#contracts/listening/analytics/endpoints.ts';
 import { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
-import { Widget } from '#contracts/listening/widgets/widget.ts';
 import { BlindSpan } from '#contracts/listening/gaps/gap.ts';
-import type { Requirement } from '#contracts/permissions/requirement.ts';
 import { SHARE_NEEDS } from '#contracts/listening/templates/sharing.ts';
+import { Widget } from '#contracts/listening/widgets/widget.ts';
+import type { Requirement } from '#contracts/permissions/requirement.ts';
 
 /** The screen behind a shared link; the token follows the `#`, so that no server and no log sees it. */
 export const SHARED_PATH = '/shared-dashboard';

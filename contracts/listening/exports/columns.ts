@@ -1,5 +1,5 @@
-import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 
 /** Every column that a file of mentions can contain, in the order in which the columns are offered. */
 export const EXPORT_COLUMNS = [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Language } from '#contracts/accounts/account.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { LongWorkState } from '#contracts/kit/long-work/work.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { ExportColumns, USUAL_COLUMNS } from '#contracts/listening/exports/columns.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { CollectionGap } from '#contracts/listening/gaps/gap.ts';

@@ -51,11 +51,11 @@ export const GAP_LABELS: Record<'en' | 'th', GapLabels> = {
  * Gaps as the rows of a table below {@link GAP_LABELS}' heads: source, why, from, until.
  * @param instant an instant as the table shows it
  */
-export const toGapRows = <T>(
+export function toGapRows<T>(
   gaps: readonly CollectionGap[],
   language: 'en' | 'th',
   instant: (at: string) => T,
-): [string, string, T, T | string][] => {
+): [string, string, T, T | string][] {
   const { reasons, lasts } = GAP_LABELS[language];
   return gaps.map(({ name, reason, from, to }) => [
     name,
@@ -63,4 +63,4 @@ export const toGapRows = <T>(
     instant(from),
     to === null ? lasts : instant(to),
   ]);
-};
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Channel } from '#contracts/networks.ts';
 
 /**
  * Why a source delivered nothing. failing: it did not respond; paused: it was switched off or lost its access; not_begun: it was added

@@ -6,15 +6,17 @@ import { computeBlindSpans, filterGaps } from './touching.ts';
 const SOURCE = '018f0000-0000-7000-8000-000000000001';
 const OTHER = '018f0000-0000-7000-8000-000000000002';
 const hour = (number: number): string => new Date(Date.UTC(2026, 10, 1, number)).toISOString();
-const gap = (over: Partial<CollectionGap> = {}): CollectionGap => ({
-  source_id: SOURCE,
-  name: 'Pantip',
-  channel: 'rss',
-  reason: 'failing',
-  from: hour(4),
-  to: hour(6),
-  ...over,
-});
+function gap(over: Partial<CollectionGap> = {}): CollectionGap {
+  return {
+    source_id: SOURCE,
+    name: 'Pantip',
+    channel: 'rss',
+    reason: 'failing',
+    from: hour(4),
+    to: hour(6),
+    ...over,
+  };
+}
 const DAY = { from: hour(0), to: hour(24) };
 
 test.each([

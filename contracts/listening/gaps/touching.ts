@@ -8,10 +8,10 @@ type GapFilter = Pick<WireFilter, 'from' | 'to' | 'source' | 'not_source' | 'cha
  * The gaps in which a filter may have missed mentions: within its time, of the sources and channels that it includes. A source of several
  * channels may always be affected.
  */
-export const filterGaps = (
+export function filterGaps(
   gaps: readonly CollectionGap[],
   { from, to, ...asked }: GapFilter,
-): CollectionGap[] => {
+): CollectionGap[] {
   const [begin, end] = [Date.parse(from), Date.parse(to)];
   const lets = (value: string | null, only: string | undefined, not: string | undefined): boolean =>
     value === null || ((!only || listed(only, value)) && !(not && listed(not, value)));
@@ -22,7 +22,7 @@ export const filterGaps = (
       lets(gap.source_id, asked.source, asked.not_source) &&
       lets(gap.channel, asked.channel, asked.not_channel),
   );
-};
+}
 
 const listed = (values: string, one: string): boolean => readList(values).includes(one);
 
@@ -30,7 +30,7 @@ const listed = (values: string, one: string): boolean => readList(values).includ
  * When not all sources were collected: the gaps as time ranges in order, none adjacent to the next, cut to a period. A source that was
  * added later does not count as a gap. A gap that has not ended extends to the end of the period.
  */
-export const computeBlindSpans = (gaps: readonly CollectionGap[], { from, to }: BlindSpan): BlindSpan[] => {
+export function computeBlindSpans(gaps: readonly CollectionGap[], { from, to }: BlindSpan): BlindSpan[] {
   const [begin, end] = [Date.parse(from), Date.parse(to)];
   const holes = gaps
     .flatMap((gap) =>
@@ -55,4 +55,4 @@ export const computeBlindSpans = (gaps: readonly CollectionGap[], { from, to }: 
     from: new Date(span.from).toISOString(),
     to: new Date(span.to).toISOString(),
   }));
-};
+}

@@ -4,8 +4,8 @@ import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { Report, ReportInput, ReportRun } from '#contracts/listening/reports/report.ts';
-import { ReportFormat } from '#contracts/reports/report.ts';
 import { reportCalls } from '#contracts/reports/report-calls.ts';
+import { ReportFormat } from '#contracts/reports/report.ts';
 
 /** Reading a report shows mentions; making one needs what templates of dashboards and reports need. */
 const NEED = ['listening.keyword.read'] as const;

@@ -29,5 +29,6 @@ const WIDGET_OF: ReadonlyMap<string, Widget> = new Map(
 );
 
 /** The widgets of a report that follows no dashboard. */
-export const buildWidgets = (sections: readonly Section[]): Widget[] =>
-  sections.flatMap((section) => WIDGET_OF.get(section) ?? []);
+export function buildWidgets(sections: readonly Section[]): Widget[] {
+  return sections.flatMap((section) => WIDGET_OF.get(section) ?? []);
+}

@@ -1,5 +1,5 @@
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { SECTIONS, Section, USUAL_SECTIONS } from '#contracts/listening/reports/report-sections.ts';
@@ -20,16 +20,16 @@ export const ReportInput = z.strictObject({
 export type ReportInput = z.infer<typeof ReportInput>;
 
 /** The faults of a report, by field; empty when it is valid. Used by form and server alike. */
-export const validateReport = (
+export function validateReport(
   report: Pick<ReportInput, 'dashboard_id' | 'sections' | 'span' | 'filter' | 'schedule'>,
-): Record<string, Fault> | undefined => {
+): Record<string, Fault> | undefined {
   const { from, to } = report.filter;
   if (report.dashboard_id === null && report.sections.length === 0) return { sections: fault('part_needed') };
   if (report.span === 'fixed' && !(from && to && Date.parse(from) < Date.parse(to)))
     return { 'filter.to': fault('after_from') };
   if (report.span === 'fixed' && report.schedule) return { span: fault('moves_with_schedule') };
   return undefined;
-};
+}
 
 /** One run of a report. */
 export const ReportRun = MadeReport.extend({ mentions: z.number().int().nullable() });

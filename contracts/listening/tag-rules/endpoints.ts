@@ -7,8 +7,9 @@ import { MentionSample } from '#contracts/listening/mention.ts';
 import { TAG_RULE_RIGHTS } from '#contracts/listening/tag-rules/area.ts';
 
 const BASE = '/accounts/products/listening/tag-rules';
-const access = (right: 'read' | 'write') =>
-  ({ kind: 'permitted', need: TAG_RULE_RIGHTS[right], product: 'listening' }) as const;
+function access(right: 'read' | 'write') {
+  return { kind: 'permitted', need: TAG_RULE_RIGHTS[right], product: 'listening' } as const;
+}
 
 /** Puts the tags of a rule on the stored posts that it finds. Tags that are there stay; none is taken away. */
 export const tagRuleWork = defineLongWork({

@@ -1,5 +1,5 @@
-import type { Share } from '#contracts/kit/sharing.ts';
 import { makeSharingRules } from '#contracts/kit/sharing-rules.ts';
+import type { Share } from '#contracts/kit/sharing.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 
 /** The permissions for sharing this widely; private templates need none. */

@@ -11,13 +11,13 @@ export const COMPARED_WITH = ['period', 'year', 'keywords'] as const;
 type Comparison = { with: (typeof COMPARED_WITH)[number]; keywords: readonly string[] };
 
 /** The filters that a comparison draws a line for: a period and an earlier one, or one for each keyword. */
-export const buildComparedFilters = (
+export function buildComparedFilters(
   { with: other, keywords }: Comparison,
   filter: WireFilter,
-): WireFilter[] => {
+): WireFilter[] {
   if (other === 'keywords') return keywords.map((keyword) => ({ ...filter, keyword }));
   return [filter, other === 'year' ? toPreviousYear(filter) : toPreviousPeriod(filter)];
-};
+}
 
 /** A period beside an earlier one, or keywords beside each other. */
 export const compare = declareWidget({

@@ -31,9 +31,9 @@ export const numbers = declareWidget({
 });
 
 /** Stories now and before in the answers to the questions above; undefined where posts are counted. */
-export const getStoryCounts = (answers: readonly AnswerTo[]): { now: number; before: number } | undefined => {
+export function getStoryCounts(answers: readonly AnswerTo[]): { now: number; before: number } | undefined {
   const [now, before] = answers.flatMap((answer) =>
     answer.kind === 'series' ? (answer.lines[0]?.total ?? 0) : [],
   );
   return now === undefined || before === undefined ? undefined : { now, before };
-};
+}

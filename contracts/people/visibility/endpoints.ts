@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
-import { buildSettingsNeeds } from '#contracts/kit/product-pages.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
+import { buildSettingsNeeds } from '#contracts/kit/product-pages.ts';
 import {
   CHOICE_MAX,
   GroupOption,
@@ -99,8 +99,8 @@ const Parts = {
   b: z.string().max(200).default(NONE),
   c: z.coerce.number().int().min(0).max(1_000_000).default(0),
 };
-const fieldEndpoint = (name: string, parts: readonly ('a' | 'b' | 'c')[]) =>
-  defineEndpoint({
+function fieldEndpoint(name: string, parts: readonly ('a' | 'b' | 'c')[]) {
+  return defineEndpoint({
     name: `group_option.field${name}`,
     method: 'GET',
     path: `${base}/group-option-v2.0/{groupId}/fields/{field}${parts.map((part) => `/{${part}}`).join('')}`,
@@ -110,6 +110,7 @@ const fieldEndpoint = (name: string, parts: readonly ('a' | 'b' | 'c')[]) =>
     answer: z.object({ items: z.array(OptionItem), next: z.string().nullable(), total: z.number().int() }),
     errors: ['not_found'],
   });
+}
 
 export const getOptionField = fieldEndpoint('', ['a', 'b', 'c']);
 export const SHORT_FIELD_CALLS = [

@@ -63,7 +63,8 @@ export const GroupOptionChange = z.strictObject({
 export type GroupOptionChange = z.infer<typeof GroupOptionChange>;
 
 /** The keywords as they are returned: where `enable` is set, the empty entries of `data` are dropped. */
-export const withoutEmpty = <T extends { enable?: boolean; data: readonly (string | null)[] }>(
-  option: T,
-): T =>
-  option.enable ? { ...option, data: option.data.filter((one) => one !== null && one !== '') } : option;
+export function withoutEmpty<T extends { enable?: boolean; data: readonly (string | null)[] }>(option: T): T {
+  return option.enable
+    ? { ...option, data: option.data.filter((one) => one !== null && one !== '') }
+    : option;
+}

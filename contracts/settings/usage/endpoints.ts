@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { READ } from '#contracts/email-digests/endpoints.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Day, Instant } from '#contracts/kit/ids.ts';
 import { Meter } from '#contracts/payment/meter.ts';
 import { MeterUsage, Usage } from '#contracts/payment/usage.ts';
-import { READ } from '#contracts/email-digests/endpoints.ts';
 
 const count = z.number().int().nonnegative();
 /** A meter with its forecast: the range of 80% of outcomes at the end of the month, and when they reach the limit. */

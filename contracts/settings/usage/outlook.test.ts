@@ -5,10 +5,15 @@ import { computeOutlook } from './outlook.ts';
 /** 21 November 2026 is a Saturday. */
 const NOW = new Date('2026-11-21T00:00:00.000Z');
 const MONTH_END = new Date('2026-12-01T00:00:00.000Z');
-const dayBefore = (days: number): string =>
-  new Date(NOW.getTime() - days * 86_400_000).toISOString().slice(0, 10);
-const past = (length: number, amount: (day: string) => number) =>
-  Array.from({ length }, (_one, index) => dayBefore(index + 1)).map((day) => ({ day, amount: amount(day) }));
+function dayBefore(days: number): string {
+  return new Date(NOW.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+}
+function past(length: number, amount: (day: string) => number) {
+  return Array.from({ length }, (_one, index) => dayBefore(index + 1)).map((day) => ({
+    day,
+    amount: amount(day),
+  }));
+}
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 describe('the outlook of a meter', () => {

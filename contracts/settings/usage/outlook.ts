@@ -27,7 +27,7 @@ type MeterReading = {
  * Forecasts a meter: the amount of each weekday is the mean of that weekday in the past weeks, and its variation gives the range. Today
  * counts with the share of it that is left. Without a whole past day there is no forecast.
  */
-export const computeOutlook = ({ used, limit, days, until }: MeterReading, now: Date): Outlook => {
+export function computeOutlook({ used, limit, days, until }: MeterReading, now: Date): Outlook {
   const week = weekOf(days, now);
   if (!week) return { expected: null, reached: null };
   const end = until ?? new Date(now.getTime() + FARTHEST_DAYS * MS_PER_DAY);
@@ -65,15 +65,12 @@ export const computeOutlook = ({ used, limit, days, until }: MeterReading, now: 
     expected: until ? expected : null,
     reached: earliest === undefined ? null : { earliest, likely, latest },
   };
-};
+}
 
 type Step = { at: Date; limit: number; low: number; mean: number; high: number };
 
 /** The first end of a day at which each of the three forecasts has reached the limit. */
-const later = (
-  known: Partial<LimitForecast>,
-  { at, limit, low, mean, high }: Step,
-): Partial<LimitForecast> => {
+function later(known: Partial<LimitForecast>, { at, limit, low, mean, high }: Step): Partial<LimitForecast> {
   // The end of a day is the day itself: midnight belongs to the next one.
   const day = new Date(at.getTime() - 1).toISOString().slice(0, 10);
   return {
@@ -82,7 +79,7 @@ const later = (
     ...((known.likely ?? null) === null && mean >= limit ? { likely: day } : {}),
     ...((known.latest ?? null) === null && low >= limit ? { latest: day } : {}),
   };
-};
+}
 
 type DayStatistics = { mean: number; variance: number };
 
@@ -90,7 +87,7 @@ type DayStatistics = { mean: number; variance: number };
  * The pattern of each weekday (Sunday 0). A weekday with fewer than two samples uses the mean of all days; the variation is computed from
  * all days, around their weekday's mean.
  */
-const weekOf = (days: readonly DayAmount[], now: Date): DayStatistics[] | null => {
+function weekOf(days: readonly DayAmount[], now: Date): DayStatistics[] | null {
   const today = startOfDay(now.getTime());
   const amounts = new Map(days.map(({ day, amount }) => [day, amount]));
   const first = days
@@ -112,8 +109,9 @@ const weekOf = (days: readonly DayAmount[], now: Date): DayStatistics[] | null =
   });
   const variance = meanOf(seen.map(({ weekday, amount }) => (amount - (means[weekday] ?? all)) ** 2));
   return means.map((mean) => ({ mean, variance }));
-};
+}
 
-const meanOf = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
 const startOfDay = (at: number): number => Math.floor(at / MS_PER_DAY) * MS_PER_DAY;

@@ -1,9 +1,9 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { READ, WRITE } from '#contracts/email-digests/endpoints.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineDocument } from '#contracts/kit/area/document.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { NOTIFICATION_LEVELS } from '#contracts/payment/meter.ts';
-import { READ, WRITE } from '#contracts/email-digests/endpoints.ts';
 
 /** The maximum number of warnings before a limit. */
 export const MOST_LEVELS = 5;

@@ -1,5 +1,5 @@
-import type { Rules } from '../grammar.ts';
 import type { Dialog } from '../dialog.ts';
+import type { Rules } from '../grammar.ts';
 
 /** Small words of English conversations. */
 export const EN_DIALOG_WORDS: Rules = {

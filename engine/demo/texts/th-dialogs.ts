@@ -1,5 +1,5 @@
-import type { Rules } from '../grammar.ts';
 import type { Dialog } from '../dialog.ts';
+import type { Rules } from '../grammar.ts';
 
 /** Small words of Thai conversations; `{$p}`, `{$q}`, `{$na}` are those of the speaker. */
 export const TH_DIALOG_WORDS: Rules = {

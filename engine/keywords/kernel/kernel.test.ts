@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assemble, declareValues } from '#engine/webassembly/assemble.ts';
-import { call, get, i32, loopWhile, set, step, TYPE } from '#engine/webassembly/code.ts';
 import { makeKernel } from '#engine/keywords/kernel/kernel.ts';
 import { FREE } from '#engine/keywords/kernel/layout.ts';
+import { assemble, declareValues } from '#engine/webassembly/assemble.ts';
+import { call, get, i32, loopWhile, set, step, TYPE } from '#engine/webassembly/code.ts';
 
 describe('writing WebAssembly', () => {
   it('gives a module that computes what its source says, whatever the size of its numbers', () => {

@@ -1,4 +1,3 @@
-import { assemble } from '#engine/webassembly/assemble.ts';
 import { getUnitKinds, buildEdgeStates } from '#engine/keywords/kernel/edges.ts';
 import {
   CONSTANTS,
@@ -13,6 +12,7 @@ import {
 } from '#engine/keywords/kernel/layout.ts';
 import { SCAN_CODE, STRING_IMPORTS } from '#engine/keywords/kernel/scan-code.ts';
 import { ROW_FACTOR, ROW_LOW } from '#engine/keywords/window.ts';
+import { assemble } from '#engine/webassembly/assemble.ts';
 
 /** The inner loops of the scan, with their own memory. Addresses are bytes; see scan-code.ts and layout.ts. */
 export type Kernel = {
@@ -38,7 +38,7 @@ export type Kernel = {
  * millisecond). `write`: see {@link hostWriter}; without it texts are copied unit by unit, by built-ins that the host inlines or, where it
  * does not know them, by the two functions given here.
  */
-export const makeKernel = (write: HostWriter | null = hostWriter()): Kernel => {
+export function makeKernel(write: HostWriter | null = hostWriter()): Kernel {
   compiled ??= new WebAssembly.Module(assemble(STRING_IMPORTS, SCAN_CODE, FREE / PAGE), {
     builtins: ['js-string'],
   });
@@ -84,14 +84,14 @@ export const makeKernel = (write: HostWriter | null = hostWriter()): Kernel => {
       if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
     },
   };
-};
+}
 
 /** Fewer texts than this are copied faster one by one than joined. */
 const WORTH_JOINING = 4;
 
 let compiled: WebAssembly.Module | undefined;
 
-const writeConstants = ({ bytes, units }: ReturnType<Kernel['view']>): void => {
+function writeConstants({ bytes, units }: ReturnType<Kernel['view']>): void {
   for (let bit = 0; bit < 16; bit++) bytes[CONSTANTS.bits + bit] = 1 << (bit & 7);
   const fill = (at: number, value: number): unknown => units.fill(value, at / 2, at / 2 + 8);
   fill(CONSTANTS.factor, ROW_FACTOR);
@@ -102,15 +102,15 @@ const writeConstants = ({ bytes, units }: ReturnType<Kernel['view']>): void => {
   bytes.fill(0xff, RAMP, RAMP + 32);
   bytes.set(buildEdgeStates(), EDGE_STATES);
   for (const [unit, kind] of getUnitKinds()) bytes[KINDS + unit] = kind;
-};
+}
 
 /** Which bytes form a key, four times over. */
-const keyLanes = (units: readonly number[]): number[] => {
+function keyLanes(units: readonly number[]): number[] {
   const key = Array.from({ length: 4 }, (_, byte) =>
     units[byte] === undefined ? NO_BYTE : KEY_BEFORE + 2 * units[byte],
   );
   return [key, key, key, key].flat();
-};
+}
 
 const NO_BYTE = 0xff;
 
@@ -121,7 +121,7 @@ export type HostWriter = (memory: ArrayBuffer, address: number, text: string) =>
  * Node copies a long text with vector instructions, so posts are joined and written together: half the time of copying unit by unit. Other
  * hosts lack this function, so it is looked up and not imported.
  */
-const hostWriter = (): HostWriter | null => {
+function hostWriter(): HostWriter | null {
   const host: unknown = Reflect.get(globalThis, 'Buffer');
   if (!isHost(host)) return null;
   let bytes = host.from(new ArrayBuffer(0));
@@ -129,14 +129,15 @@ const hostWriter = (): HostWriter | null => {
     if (bytes.buffer !== memory) bytes = host.from(memory);
     bytes.write(text, address, 'utf16le');
   };
-};
+}
 
 type HostBytes = {
   readonly buffer: ArrayBuffer;
   write(text: string, address: number, encoding: 'utf16le'): number;
 };
-const isHost = (value: unknown): value is { from(memory: ArrayBuffer): HostBytes } =>
-  typeof value === 'function' && 'from' in value && typeof value.from === 'function';
+function isHost(value: unknown): value is { from(memory: ArrayBuffer): HostBytes } {
+  return typeof value === 'function' && 'from' in value && typeof value.from === 'function';
+}
 
 const isPut = (value: unknown): value is (text: string, to: number) => number => typeof value === 'function';
 const isClose = (value: unknown): value is Kernel['close'] => typeof value === 'function';

@@ -1,18 +1,3 @@
-import type { Definition } from '#engine/webassembly/assemble.ts';
-import { declareValues } from '#engine/webassembly/assemble.ts';
-import type { Code } from '#engine/webassembly/code.ts';
-import {
-  doWhile,
-  get,
-  i32,
-  i32x4,
-  i8x16,
-  loopWhile,
-  set,
-  step,
-  TYPE,
-  v128,
-} from '#engine/webassembly/code.ts';
 import { EDGE_STATE } from '#engine/keywords/kernel/edges.ts';
 import {
   BUCKET,
@@ -28,6 +13,21 @@ import {
   SURVIVOR,
 } from '#engine/keywords/kernel/layout.ts';
 import { loadEdgeState } from '#engine/keywords/kernel/narrow-code.ts';
+import type { Definition } from '#engine/webassembly/assemble.ts';
+import { declareValues } from '#engine/webassembly/assemble.ts';
+import type { Code } from '#engine/webassembly/code.ts';
+import {
+  doWhile,
+  get,
+  i32,
+  i32x4,
+  i8x16,
+  loopWhile,
+  set,
+  step,
+  TYPE,
+  v128,
+} from '#engine/webassembly/code.ts';
 
 /** The second half of the scan: which words match at the few places that the filter let through. */
 const { i32: I32, v128: V128 } = TYPE;
@@ -114,17 +114,18 @@ const unfold: Definition = {
 };
 
 /** Bytes in which the first or second half of a word's record differs from the post, masked to the word's length. */
-const differs = (half: number): Code =>
-  v128.and(
+function differs(half: number): Code {
+  return v128.and(
     v128.xor(v128.load(get('start'), half * 16), v128.load(get('record'), RECORD.text + half * 16)),
     v128.load(get('ramp'), 32 + half * 16),
   );
+}
 
 /** A bit for each side of a word on whose edge the result is this. */
-const sides = (verdict: number): Code => {
+function sides(verdict: number): Code {
   const is = (side: string): Code => i32.eq(get(side), i32.const(verdict));
   return i32.or(is('first'), i32.shl(is('last'), i32.const(1)));
-};
+}
 
 /** Units beyond those that are compared. */
 const over = i32.mul(

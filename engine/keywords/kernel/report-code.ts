@@ -1,17 +1,19 @@
+import { ENDS, HIT, RECORD, SETTINGS } from '#engine/keywords/kernel/layout.ts';
 import type { Definition } from '#engine/webassembly/assemble.ts';
 import { declareValues } from '#engine/webassembly/assemble.ts';
 import type { Code } from '#engine/webassembly/code.ts';
 import { get, i32, loopWhile, set, step, TYPE } from '#engine/webassembly/code.ts';
-import { ENDS, HIT, RECORD, SETTINGS } from '#engine/keywords/kernel/layout.ts';
 
 const { i32: I32 } = TYPE;
 
 /** Lists two numbers; they are overwritten by the next unless `worth` is 1. */
-const listed = (list: string, first: Code, second: Code, worth: Code): Code[] => [
-  i32.store(get(list), first),
-  i32.store(get(list), second, HIT.start),
-  set(list, i32.add(get(list), i32.mul(worth, i32.const(HIT.bytes)))),
-];
+function listed(list: string, first: Code, second: Code, worth: Code): Code[] {
+  return [
+    i32.store(get(list), first),
+    i32.store(get(list), second, HIT.start),
+    set(list, i32.add(get(list), i32.mul(worth, i32.const(HIT.bytes)))),
+  ];
+}
 
 /**
  * `report(end, stamp, owned)`: for the words that match, each once per post, lists the keyword where the word is its only condition, over

@@ -1,12 +1,12 @@
-import type { Definition, Import } from '#engine/webassembly/assemble.ts';
-import type { Code } from '#engine/webassembly/code.ts';
-import { call, clear, get, i32, loopWhile, set, step, TYPE, when } from '#engine/webassembly/code.ts';
 import { LOOKED_BEHIND, SETTINGS } from '#engine/keywords/kernel/layout.ts';
 import { narrow } from '#engine/keywords/kernel/narrow-code.ts';
 import { PROBE_CODE } from '#engine/keywords/kernel/probe-code.ts';
-import { SIEVE_CODE } from '#engine/keywords/kernel/sieve-code.ts';
 import { report } from '#engine/keywords/kernel/report-code.ts';
+import { SIEVE_CODE } from '#engine/keywords/kernel/sieve-code.ts';
 import { FACTORS, GRAM_BITS, GRAMS, ROW_BITS } from '#engine/keywords/window.ts';
+import type { Definition, Import } from '#engine/webassembly/assemble.ts';
+import type { Code } from '#engine/webassembly/code.ts';
+import { call, clear, get, i32, loopWhile, set, step, TYPE, when } from '#engine/webassembly/code.ts';
 
 const { i32: I32, externref: TEXT } = TYPE;
 
@@ -19,8 +19,13 @@ export const STRING_IMPORTS: readonly Import[] = [
 /** Units copied per round: with fewer rounds, the engine prepares the string for reading only once. */
 const UNROLLED = 16;
 
-const copy = (ahead: number): Code =>
-  i32.store16(get('to'), call('charCodeAt', get('text'), i32.add(get('at'), i32.const(ahead))), ahead * 2);
+function copy(ahead: number): Code {
+  return i32.store16(
+    get('to'),
+    call('charCodeAt', get('text'), i32.add(get('at'), i32.const(ahead))),
+    ahead * 2,
+  );
+}
 
 /** `put(text, to)`: copies the units of a text to an address and ends it with a zero; returns where the next may begin. */
 const put: Definition = {
@@ -51,11 +56,12 @@ const close: Definition = {
 };
 
 /** Marks a hash of units (see window.ts). */
-const markOf = (hash: Code): Code =>
-  i32.store8(
+function markOf(hash: Code): Code {
+  return i32.store8(
     i32.add(get('grams'), i32.and(i32.shr_u(hash, i32.const(ROW_BITS - GRAM_BITS)), i32.const(GRAMS - 1))),
     get('mark'),
   );
+}
 
 /** `note(from, to, mark)`: marks each pair and triple of neighbouring units; the last ones include the terminating zero. */
 const note: Definition = {

@@ -1,9 +1,9 @@
+import { CONSTANTS, FILTER, NOTES, SETTINGS, TINY } from '#engine/keywords/kernel/layout.ts';
+import { FACTORS, ROW_SHIFT } from '#engine/keywords/window.ts';
 import type { Definition } from '#engine/webassembly/assemble.ts';
 import { declareValues } from '#engine/webassembly/assemble.ts';
 import type { Code } from '#engine/webassembly/code.ts';
 import { get, i16x8, i32, i64, i8x16, loopWhile, set, step, TYPE, v128 } from '#engine/webassembly/code.ts';
-import { CONSTANTS, FILTER, NOTES, SETTINGS, TINY } from '#engine/keywords/kernel/layout.ts';
-import { FACTORS, ROW_SHIFT } from '#engine/keywords/window.ts';
 
 /**
  * The first half of the scan: which units of a block may begin the window of a word. Each function is one plain loop over the
@@ -21,22 +21,24 @@ const INTERLEAVE_LOW = [0, 1, 16, 17, 2, 3, 18, 19, 4, 5, 20, 21, 6, 7, 22, 23];
 const INTERLEAVE_HIGH = [8, 9, 24, 25, 10, 11, 26, 27, 12, 13, 28, 29, 14, 15, 30, 31];
 
 /** Addresses in the filter for eight units: the row, then three bits of the fifth unit. */
-const addressEight = (half: number): Code[] => [
-  set(
-    'rows',
-    v128.and(
-      i16x8.add(
-        i16x8.add(i16x8.mul(unit(0, half), get('factor')), i16x8.shl(unit(1, half), i32.const(ROW_SHIFT))),
-        v128.and(unit(2, half), get('third')),
+function addressEight(half: number): Code[] {
+  return [
+    set(
+      'rows',
+      v128.and(
+        i16x8.add(
+          i16x8.add(i16x8.mul(unit(0, half), get('factor')), i16x8.shl(unit(1, half), i32.const(ROW_SHIFT))),
+          v128.and(unit(2, half), get('third')),
+        ),
+        get('mask'),
       ),
-      get('mask'),
     ),
-  ),
-  set('lower', v128.or(i16x8.shl(get('rows'), i32.const(3)), v128.and(unit(4, half), get('low3')))),
-  set('upper', i16x8.shr_u(get('rows'), i32.const(13))),
-  v128.store(addresses, i8x16.shuffle(get('lower'), get('upper'), INTERLEAVE_LOW), half * 32),
-  v128.store(addresses, i8x16.shuffle(get('lower'), get('upper'), INTERLEAVE_HIGH), half * 32 + 16),
-];
+    set('lower', v128.or(i16x8.shl(get('rows'), i32.const(3)), v128.and(unit(4, half), get('low3')))),
+    set('upper', i16x8.shr_u(get('rows'), i32.const(13))),
+    v128.store(addresses, i8x16.shuffle(get('lower'), get('upper'), INTERLEAVE_LOW), half * 32),
+    v128.store(addresses, i8x16.shuffle(get('lower'), get('upper'), INTERLEAVE_HIGH), half * 32 + 16),
+  ];
+}
 
 /**
  * `aim(from, count)`: for each unit, the address in the filter of the window that begins there, and its bit (see window.ts). Sixteen units
@@ -71,11 +73,11 @@ const aim: Definition = {
 };
 
 /** The hash of the one or two units at an address, in the low 16 bits. */
-export const hashOfTiny = (address: Code, units: 1 | 2): Code => {
+export function hashOfTiny(address: Code, units: 1 | 2): Code {
   const one = i32.mul(i32.load16_u(address), i32.const(FACTORS[0]));
   const sum = units === 1 ? one : i32.add(one, i32.mul(i32.load16_u(address, 2), i32.const(FACTORS[1])));
   return i32.and(sum, i32.const(0xffff));
-};
+}
 
 const tinyOf = (units: 1 | 2): Code => i32.load8_u(hashOfTiny(get('from'), units), TINY);
 
@@ -96,8 +98,8 @@ const tiny: Definition = {
 };
 
 /** Fetches the byte of the filter for one of sixteen units. */
-const gatherOne = (ahead: number): Code =>
-  set(
+function gatherOne(ahead: number): Code {
+  return set(
     'bytes',
     v128.load8_lane(
       i32.load(i32.shl(get('at'), i32.const(2)), NOTES.address + ahead * 4),
@@ -106,6 +108,7 @@ const gatherOne = (ahead: number): Code =>
       FILTER,
     ),
   );
+}
 
 /** Which of the current sixteen units no filter lets through, one bit each. */
 const held = i8x16.bitmask(
@@ -138,10 +141,12 @@ const gather: Definition = {
 /** This many are listed per round, whether or not as many are left: their number cannot be predicted. */
 const LISTED = 4;
 
-const listOne = (ahead: number): Code[] => [
-  i32.store(get('end'), i32.add(get('at'), i32.wrap_i64(i64.ctz(get('perhaps')))), ahead * 4),
-  set('perhaps', i64.and(get('perhaps'), i64.sub(get('perhaps'), i64.const(1)))),
-];
+function listOne(ahead: number): Code[] {
+  return [
+    i32.store(get('end'), i32.add(get('at'), i32.wrap_i64(i64.ctz(get('perhaps')))), ahead * 4),
+    set('perhaps', i64.and(get('perhaps'), i64.sub(get('perhaps'), i64.const(1)))),
+  ];
+}
 
 /** `sift(count)`: lists the units where a filter says "perhaps"; returns the end of the list, after which up to three more are written. */
 const sift: Definition = {

@@ -2,8 +2,9 @@
 export type PeerResult = { ours: unknown; theirs: unknown; convention?: string | undefined };
 
 /** Instants are compared as such; `2015-02-26T10:12:34` without a zone is UTC. */
-export const parseInstant = (text: string): number =>
-  Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`);
+export function parseInstant(text: string): number {
+  return Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`);
+}
 
 /** Durations by the names that the libraries use, in milliseconds. */
 export const getUnitLength = (name: string): number | undefined => UNITS[name.replace(/s$/, '')];

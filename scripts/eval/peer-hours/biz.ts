@@ -31,11 +31,12 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-const byDates = (given: Record<string, z.infer<typeof Openings>>) =>
-  Object.fromEntries(Object.entries(given).map(([date, openings]) => [date, toShifts(openings)]));
+function byDates(given: Record<string, z.infer<typeof Openings>>) {
+  return Object.fromEntries(Object.entries(given).map(([date, openings]) => [date, toShifts(openings)]));
+}
 
 /** zendesk/biz: hours of the week, special hours, breaks and holidays by date. */
-export const biz = (given: unknown): PeerResult => {
+export function biz(given: unknown): PeerResult {
   const row = Row.parse(given);
   const { config } = row;
   const schedule = scheduleOf({
@@ -48,9 +49,9 @@ export const biz = (given: unknown): PeerResult => {
   const theirs =
     row.result_seconds ?? (typeof row.result === 'string' ? parseInstant(row.result) : row.result);
   return { ours: ours(row, schedule), theirs, convention: convention(row, schedule) };
-};
+}
 
-const ours = (row: Row, schedule: Schedule): unknown => {
+function ours(row: Row, schedule: Schedule): unknown {
   const { clock } = schedule;
   const at = parseInstant(row.time ?? row.start ?? '');
   const date = new Date(toLocalDay(schedule, at) * 86_400_000).toISOString().slice(0, 10);
@@ -68,10 +69,10 @@ const ours = (row: Row, schedule: Schedule): unknown => {
     case 'before':
       return backward(row, schedule, at);
   }
-};
+}
 
 /** Breaks of a date are closed parts of it: they are queried with a clock that is open all day. */
-const onBreak = ({ config }: Row, date: string, at: number): boolean => {
+function onBreak({ config }: Row, date: string, at: number): boolean {
   const always = [{ from: 0, to: 1440 }];
   const { clock } = scheduleOf({
     week: Array.from({ length: 7 }, () => always),
@@ -80,23 +81,23 @@ const onBreak = ({ config }: Row, date: string, at: number): boolean => {
     breaks: { [date]: toShifts(config.breaks[date]) },
   });
   return !clock.isOpen(at);
-};
+}
 
-const forward = ({ unit, amount }: Row, schedule: Schedule, at: number): number | undefined => {
+function forward({ unit, amount }: Row, schedule: Schedule, at: number): number | undefined {
   const size = getUnitLength(unit);
   if (size === undefined) return schedule.clock.nextOpen(addDays(schedule, at, amount));
   return amount === 0 ? schedule.clock.nextOpen(at) : schedule.clock.after(at, amount * size);
-};
+}
 
-const backward = ({ unit, amount }: Row, schedule: Schedule, at: number): number | undefined => {
+function backward({ unit, amount }: Row, schedule: Schedule, at: number): number | undefined {
   const size = getUnitLength(unit);
   if (size === undefined) return findLastOpen(schedule, addDays(schedule, at, -amount));
   return findInstantBefore(schedule, at, amount * size);
-};
+}
 
-const convention = ({ op, unit }: Row, schedule: Schedule): string | undefined => {
+function convention({ op, unit }: Row, schedule: Schedule): string | undefined {
   if (schedule.extended) return 'own hours of a date may reach beyond those of its weekday';
   if (op === 'after' && getUnitLength(unit) !== undefined)
     return 'a deadline that falls on a closing time is moved to the next opening';
   return undefined;
-};
+}

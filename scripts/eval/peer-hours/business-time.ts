@@ -32,7 +32,7 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 
 /** bokmann/business_time: one pair of hours for the week's working days, or a pair for each of some days. */
-export const businessTime = (given: unknown): PeerResult => {
+export function businessTime(given: unknown): PeerResult {
   const row = Row.parse(given);
   const { work_hours, work_week, beginning_of_workday, end_of_workday, holidays, time_zone } = row.config;
   const own = Object.keys(work_hours).length > 0;
@@ -48,9 +48,9 @@ export const businessTime = (given: unknown): PeerResult => {
   });
   const theirs = typeof row.result === 'string' ? parseInstant(row.result) : row.result;
   return { ours: ours(row, schedule), theirs, convention: convention(row, schedule) };
-};
+}
 
-const ours = (row: Row, schedule: Schedule): unknown => {
+function ours(row: Row, schedule: Schedule): unknown {
   const at = parseInstant(row.time);
   if (row.op === 'during_business_hours') return schedule.clock.isOpen(at);
   if (row.op === 'business_time_until') return schedule.clock.elapsed(at, parseInstant(row.to_time)) / 1000;
@@ -61,28 +61,29 @@ const ours = (row: Row, schedule: Schedule): unknown => {
   if (size === undefined) return days(row, schedule, forward ? amount : -amount);
   if (!forward) return findInstantBefore(schedule, at, amount * size);
   return amount === 0 ? schedule.clock.nextOpen(at) : schedule.clock.after(at, amount * size);
-};
+}
 
 /** When it is closed, counting by days starts at an opening: the next one forwards, that of the previous working day backwards. */
-const days = (row: Row, schedule: Schedule, amount: number): number | undefined => {
+function days(row: Row, schedule: Schedule, amount: number): number | undefined {
   const at = parseInstant(row.time);
   if (!row.time.includes('T'))
     return addWorkingDays(schedule, nearest(schedule, at / DAY, Math.sign(amount)), amount) * DAY;
   if (schedule.clock.isOpen(at)) return addDays(schedule, at, amount);
   const from = amount > 0 ? schedule.clock.nextOpen(at) : openingBefore(schedule, at);
   return from === undefined ? undefined : addDays(schedule, from, amount);
-};
+}
 
-const nearest = (schedule: Schedule, day: number, step: number): number =>
-  isWorkingDay(schedule, day) ? day : addWorkingDays(schedule, day, step);
+function nearest(schedule: Schedule, day: number, step: number): number {
+  return isWorkingDay(schedule, day) ? day : addWorkingDays(schedule, day, step);
+}
 
-const openingBefore = (schedule: Schedule, at: number): number | undefined => {
+function openingBefore(schedule: Schedule, at: number): number | undefined {
   const close = findLastOpen(schedule, at);
   return close === undefined ? undefined : getOpenSpans(schedule, toLocalDay(schedule, close - 1))[0]?.open;
-};
+}
 
-const convention = (row: Row, schedule: Schedule): string | undefined => {
+function convention(row: Row, schedule: Schedule): string | undefined {
   const at = parseInstant(row.time);
   const closing = !schedule.clock.isOpen(at) && schedule.clock.isOpen(at - 1);
   return closing ? 'the closing time still counts as open' : undefined;
-};
+}

@@ -24,7 +24,7 @@ const Row = z.object({
 const Transition = z.object({ transition: z.enum(['open', 'close']), moment: z.string() });
 
 /** lennym/moment-business-time: local times without a zone, several pairs of hours per weekday. */
-export const moment = (given: unknown): PeerResult => {
+export function moment(given: unknown): PeerResult {
   const { op, config, time, args, result } = Row.parse(given);
   const week = Array.from({ length: 7 }, (_, day) => pairs(config.workinghours[day] ?? []));
   const schedule = scheduleOf({ week, timeZone: null, holidays: config.holidays });
@@ -33,18 +33,19 @@ export const moment = (given: unknown): PeerResult => {
     theirs: theirsOf(result),
     convention: convention(args),
   };
-};
+}
 
-const pairs = (times: readonly string[]) =>
-  times.flatMap((open, index) => (index % 2 === 0 ? [toShift(open, times[index + 1] ?? open)] : []));
+function pairs(times: readonly string[]) {
+  return times.flatMap((open, index) => (index % 2 === 0 ? [toShift(open, times[index + 1] ?? open)] : []));
+}
 
-const theirsOf = (result: unknown): unknown => {
+function theirsOf(result: unknown): unknown {
   const transition = Transition.safeParse(result);
   if (transition.success) return `${transition.data.transition} ${parseInstant(transition.data.moment)}`;
   return typeof result === 'string' ? parseInstant(result) : result;
-};
+}
 
-const ours = (op: string, schedule: Schedule, at: number, args: readonly unknown[]): unknown => {
+function ours(op: string, schedule: Schedule, at: number, args: readonly unknown[]): unknown {
   const { clock } = schedule;
   const day = toLocalDay(schedule, at);
   switch (op) {
@@ -75,15 +76,10 @@ const ours = (op: string, schedule: Schedule, at: number, args: readonly unknown
     default:
       return undefined;
   }
-};
+}
 
 /** `[9, 'hours', 48, 'minutes']`, one after the other; an unknown unit changes nothing. */
-const added = (
-  schedule: Schedule,
-  from: number,
-  args: readonly unknown[],
-  sign: number,
-): number | undefined => {
+function added(schedule: Schedule, from: number, args: readonly unknown[], sign: number): number | undefined {
   let at: number | undefined = from;
   for (let index = 0; index + 1 < args.length && at !== undefined; index += 2) {
     const amount = sign * Number(args[index]);
@@ -97,13 +93,13 @@ const added = (
     else if (/^days?$/.test(unit)) at = addDays(schedule, at, amount);
   }
   return at;
-};
+}
 
 /**
  * The difference between `[other, unit, fraction]` and an instant: positive if the other one is earlier, whole unless a fraction is
  * requested.
  */
-const difference = (schedule: Schedule, at: number, [other, unit, fraction]: readonly unknown[]): unknown => {
+function difference(schedule: Schedule, at: number, [other, unit, fraction]: readonly unknown[]): unknown {
   const from = parseInstant(String(other));
   const size = getUnitLength(String(unit));
   if (size !== undefined) {
@@ -113,10 +109,10 @@ const difference = (schedule: Schedule, at: number, [other, unit, fraction]: rea
   if (unit === 'calendarDays')
     return countWorkingDays(schedule, toLocalDay(schedule, from), toLocalDay(schedule, at)) + 0;
   return /^days?$/.test(String(unit)) ? wholeDays(schedule, from, at) : undefined;
-};
+}
 
 /** Whole working days between two instants: a day ends at the same time of the next day, or at its close if it began at its opening. */
-const wholeDays = (schedule: Schedule, from: number, to: number): number => {
+function wholeDays(schedule: Schedule, from: number, to: number): number {
   if (to < from) return 0 - wholeDays(schedule, to, from);
   const [begin, end] = [schedule.clock.nextOpen(from), findLastOpen(schedule, to)];
   if (begin === undefined || end === undefined || end <= begin) return 0;
@@ -126,12 +122,12 @@ const wholeDays = (schedule: Schedule, from: number, to: number): number => {
     getOpenSpans(schedule, first)[0]?.open === begin && getOpenSpans(schedule, last).at(-1)?.close === end;
   if (whole) return days + 1;
   return days > 0 && addDays(schedule, begin, days) > end ? days - 1 : days;
-};
+}
 
-const convention = (args: readonly unknown[]): string | undefined => {
+function convention(args: readonly unknown[]): string | undefined {
   if (args.some((one) => typeof one === 'object' && one !== null && 'ignoreBreaks' in one))
     return 'breaks can be left out of a question';
   if (args.some((one) => typeof one === 'string' && /^(week|month|quarter|year)s?$/.test(one)))
     return 'weeks, months and years are those of the calendar';
   return undefined;
-};
+}

@@ -14,7 +14,7 @@ const Row = z.object({
 });
 
 /** rickar/cal and chatwoot/chatwoot: hours of the week and holidays, queried for the values that the suite computes too. */
-export const plain = (given: unknown): PeerResult => {
+export function plain(given: unknown): PeerResult {
   const { op, config, time, start, end, seconds, expected, expected_seconds } = Row.parse(given);
   const { clock } = scheduleOf({
     week: toWeek(config.hours),
@@ -25,4 +25,4 @@ export const plain = (given: unknown): PeerResult => {
   if (op === 'is_open') return { ours: clock.isOpen(parseInstant(time)), theirs };
   if (op === 'deadline') return { ours: clock.after(parseInstant(start), seconds * 1000), theirs };
   return { ours: clock.elapsed(parseInstant(start), parseInstant(end)) / 1000, theirs };
-};
+}

@@ -19,25 +19,29 @@ export const DayName = z.enum(NAMES);
 /** Openings by the weekday's short name. */
 export const Week = z.partialRecord(DayName, Openings);
 /** Values by date; libraries write an empty list where there are none. */
-export const buildByDateSchema = <T extends z.ZodType>(value: T) =>
-  z.preprocess((given) => (Array.isArray(given) ? {} : given), z.record(z.iso.date(), value));
+export function buildByDateSchema<T extends z.ZodType>(value: T) {
+  return z.preprocess((given) => (Array.isArray(given) ? {} : given), z.record(z.iso.date(), value));
+}
 
 const DAY_MINUTES = 1440;
 const WHOLE_DAY: Shift = { from: 0, to: DAY_MINUTES };
 
-const minuteOf = (text: string): number => {
+function minuteOf(text: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
   return hours * 60 + minutes + seconds / 60;
-};
+}
 
 /** From opening to closing; closing at `0:0:0` is the end of the day. */
-export const toShift = (open: string, close: string): Shift => ({
-  from: minuteOf(open),
-  to: minuteOf(close) || DAY_MINUTES,
-});
+export function toShift(open: string, close: string): Shift {
+  return {
+    from: minuteOf(open),
+    to: minuteOf(close) || DAY_MINUTES,
+  };
+}
 
-export const toShifts = (openings: z.infer<typeof Openings> | undefined): Shift[] =>
-  Object.entries(openings ?? {}).map(([open, close]) => toShift(open, close));
+export function toShifts(openings: z.infer<typeof Openings> | undefined): Shift[] {
+  return Object.entries(openings ?? {}).map(([open, close]) => toShift(open, close));
+}
 
 export const toWeek = (week: z.infer<typeof Week>): Shift[][] => NAMES.map((name) => toShifts(week[name]));
 
@@ -51,7 +55,7 @@ type Parts = {
 };
 
 /** A business clock for a schedule: holidays as `2015-12-25`, or `*-12-25` for every year. */
-export const scheduleOf = ({ week, timeZone, holidays, breaks = {}, own = {} }: Parts): Schedule => {
+export function scheduleOf({ week, timeZone, holidays, breaks = {}, own = {} }: Parts): Schedule {
   const closed = new Map<string, readonly Shift[]>();
   const closedYearly = new Map<string, readonly Shift[]>();
   const add = (date: string, shifts: readonly Shift[]): void => {
@@ -69,13 +73,13 @@ export const scheduleOf = ({ week, timeZone, holidays, breaks = {}, own = {} }: 
   });
   const hours: Hours = { timeZone: timeZone ?? 'UTC', week, closed, closedYearly };
   return { clock: new BusinessClock(hours), timeZone: hours.timeZone, extended };
-};
+}
 
 /** The parts of a day outside its shifts. */
-const around = (shifts: readonly Shift[]): Shift[] => {
+function around(shifts: readonly Shift[]): Shift[] {
   const ends = [0, ...shifts.map(({ to }) => to)];
   const begins = [...shifts.map(({ from }) => from), DAY_MINUTES];
   return ends
     .map((from, index) => ({ from, to: begins[index] ?? DAY_MINUTES }))
     .filter(({ from, to }) => from < to);
-};
+}

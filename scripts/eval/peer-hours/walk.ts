@@ -1,5 +1,5 @@
-import type { OpenSpan } from '#engine/business-time/business-clock.ts';
 import { getUtcOffset } from '#contracts/kit/zone.ts';
+import type { OpenSpan } from '#engine/business-time/business-clock.ts';
 import type { Schedule } from './schedule.ts';
 
 /**
@@ -12,17 +12,17 @@ export const DAY = 86_400_000;
 const BACK = [8, 60, 800];
 
 /** The open intervals that begin before an instant, the latest first, truncated at it. */
-const stretchesBefore = ({ clock }: Schedule, at: number): OpenSpan[] => {
+function stretchesBefore({ clock }: Schedule, at: number): OpenSpan[] {
   for (const days of BACK) {
     const spans = clock.spans(at - days * DAY, at);
     // The start of the search may truncate the first one.
     if (spans.length > 1) return spans.slice(1).toReversed();
   }
   return [];
-};
+}
 
 /** The last instant from which the given business time remains until `from`; an opening if it fits exactly. */
-export const findInstantBefore = (schedule: Schedule, from: number, length: number): number | undefined => {
+export function findInstantBefore(schedule: Schedule, from: number, length: number): number | undefined {
   if (length === 0) return findLastOpen(schedule, from);
   let rest = length;
   let at = from;
@@ -35,31 +35,35 @@ export const findInstantBefore = (schedule: Schedule, from: number, length: numb
     }
     if (spans.length === 0) return undefined;
   }
-};
+}
 
 /** The instant itself while open or closing, otherwise the previous closing. */
-export const findLastOpen = (schedule: Schedule, at: number): number | undefined =>
-  schedule.clock.isOpen(at) ? at : stretchesBefore(schedule, at)[0]?.close;
+export function findLastOpen(schedule: Schedule, at: number): number | undefined {
+  return schedule.clock.isOpen(at) ? at : stretchesBefore(schedule, at)[0]?.close;
+}
 
 /** The day of a zone's calendar that contains an instant, counted from 1970-01-01. */
-export const toLocalDay = ({ timeZone }: Schedule, at: number): number =>
-  Math.floor((at + getUtcOffset(at, timeZone)) / DAY);
+export function toLocalDay({ timeZone }: Schedule, at: number): number {
+  return Math.floor((at + getUtcOffset(at, timeZone)) / DAY);
+}
 
 /** The instant at which the local time in a zone is the given time after the midnight of a day. */
-const instantOn = ({ timeZone }: Schedule, day: number, sinceMidnight: number): number => {
+function instantOn({ timeZone }: Schedule, day: number, sinceMidnight: number): number {
   const wall = day * DAY + sinceMidnight;
   return wall - getUtcOffset(wall - getUtcOffset(wall, timeZone), timeZone);
-};
+}
 
-export const isWorkingDay = (schedule: Schedule, day: number): boolean =>
-  getOpenSpans(schedule, day).length > 0;
+export function isWorkingDay(schedule: Schedule, day: number): boolean {
+  return getOpenSpans(schedule, day).length > 0;
+}
 
 /** The open intervals of a day. */
-export const getOpenSpans = (schedule: Schedule, day: number): readonly OpenSpan[] =>
-  schedule.clock.spans(instantOn(schedule, day, 0), instantOn(schedule, day + 1, 0));
+export function getOpenSpans(schedule: Schedule, day: number): readonly OpenSpan[] {
+  return schedule.clock.spans(instantOn(schedule, day, 0), instantOn(schedule, day + 1, 0));
+}
 
 /** The day that is the given number of working days later (earlier if negative). */
-export const addWorkingDays = (schedule: Schedule, day: number, days: number): number => {
+export function addWorkingDays(schedule: Schedule, day: number, days: number): number {
   const step = Math.sign(days);
   let here = day;
   for (let left = Math.abs(days); left > 0;) {
@@ -67,19 +71,19 @@ export const addWorkingDays = (schedule: Schedule, day: number, days: number): n
     if (isWorkingDay(schedule, here)) left -= 1;
   }
   return here;
-};
+}
 
 /** The same time of day, the given number of working days later. */
-export const addDays = (schedule: Schedule, at: number, days: number): number => {
+export function addDays(schedule: Schedule, at: number, days: number): number {
   const day = toLocalDay(schedule, at);
   const sinceMidnight = at + getUtcOffset(at, schedule.timeZone) - day * DAY;
   return instantOn(schedule, addWorkingDays(schedule, day, days), sinceMidnight);
-};
+}
 
 /** The working days after `from` up to and including `to`; negative if `to` is before. */
-export const countWorkingDays = (schedule: Schedule, from: number, to: number): number => {
+export function countWorkingDays(schedule: Schedule, from: number, to: number): number {
   if (to < from) return -countWorkingDays(schedule, to, from);
   let days = 0;
   for (let day = from + 1; day <= to; day += 1) if (isWorkingDay(schedule, day)) days += 1;
   return days;
-};
+}

@@ -35,7 +35,7 @@ const Config = z.object({
 });
 
 /** Intrepidd/working_hours: hours of the week, holidays, and special hours of single dates. */
-export const workingHours = (given: unknown): PeerResult => {
+export function workingHours(given: unknown): PeerResult {
   const { op, args, result } = Row.parse(given);
   const config = Config.safeParse(z.object({ config: z.unknown() }).parse(given).config);
   // Its tests of invalid settings record no result: refusing them is right.
@@ -54,12 +54,12 @@ export const workingHours = (given: unknown): PeerResult => {
     theirs,
     convention: convention(args, result, schedule),
   };
-};
+}
 
 /** The library rounds its results to seconds. */
 const second = (at: number): number => Math.round(at / 1000);
 
-const ours = (op: string, args: Record<string, DateOrTime | number>, schedule: Schedule): unknown => {
+function ours(op: string, args: Record<string, DateOrTime | number>, schedule: Schedule): unknown {
   const { clock } = schedule;
   const at = (name: string): number => parseInstant(DateOrTime.parse(args[name]).iso);
   switch (op) {
@@ -95,27 +95,28 @@ const ours = (op: string, args: Record<string, DateOrTime | number>, schedule: S
     default:
       return undefined;
   }
-};
+}
 
 /** Halves away from zero, as Ruby rounds. */
 const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value)) + 0;
 
-const calendarDay = (schedule: Schedule, { t, iso }: DateOrTime): number =>
-  t === 'date' ? parseInstant(iso) / DAY : toLocalDay(schedule, parseInstant(iso));
+function calendarDay(schedule: Schedule, { t, iso }: DateOrTime): number {
+  return t === 'date' ? parseInstant(iso) / DAY : toLocalDay(schedule, parseInstant(iso));
+}
 
 /** From a day off, the library moves to the next working day in its direction before it counts. */
-const moved = (schedule: Schedule, { t, iso }: DateOrTime, days: number): number => {
+function moved(schedule: Schedule, { t, iso }: DateOrTime, days: number): number {
   const from = calendarDay(schedule, { t, iso });
   const off = !isWorkingDay(schedule, from) && days !== 0 ? Math.sign(days) : 0;
   return t === 'date'
     ? addWorkingDays(schedule, from, days + off) * DAY
     : addDays(schedule, parseInstant(iso), days + off);
-};
+}
 
-const convention = (args: object, result: unknown, schedule: Schedule): string | undefined => {
+function convention(args: object, result: unknown, schedule: Schedule): string | undefined {
   if (schedule.extended) return 'own hours of a date may reach beyond those of its weekday';
   if (result === null) return 'its test made the library fail on purpose';
   if (JSON.stringify([args, result]).includes('23:59:59.999999'))
     return 'a day ends a microsecond before midnight';
   return undefined;
-};
+}

@@ -1,7 +1,7 @@
 import * as contract from '#contracts/admin/account.ts';
 import * as exports from '#contracts/admin/export.ts';
-import * as accounts from '#server/admin/accounts/accounts.ts';
 import * as store from '#server/admin/accounts/account-store.ts';
+import * as accounts from '#server/admin/accounts/accounts.ts';
 import * as archives from '#server/admin/accounts/export-store.ts';
 import { inAccount } from '#server/kit/http/administrator.ts';
 import { bind } from '#server/kit/http/call.ts';

@@ -15,11 +15,12 @@ type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 const STATE = sql<AccountState>`case when accounts.delete_at is not null then 'deleting'
   when accounts.suspended_at is not null then 'suspended' else 'active' end`;
 
-const counted = (table: 'users' | 'roles' | 'keywords' | 'connections' | 'brands') =>
-  sql<number>`(select count(*) from ${sql.table(table)} one where one.account_id = accounts._id)`;
+function counted(table: 'users' | 'roles' | 'keywords' | 'connections' | 'brands') {
+  return sql<number>`(select count(*) from ${sql.table(table)} one where one.account_id = accounts._id)`;
+}
 
-const accounts = (db: Reader) =>
-  db
+function accounts(db: Reader) {
+  return db
     .selectFrom('accounts')
     .leftJoin('plans', 'plans._id', 'accounts.plan_id')
     .where('accounts._id', '!=', PLATFORM_ACCOUNT_ID)
@@ -45,15 +46,17 @@ const accounts = (db: Reader) =>
       counted('connections').as('channels'),
       counted('brands').as('brands'),
     ]);
+}
 
 type Row = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
 
-const shown = ({ users, roles, keywords, channels, brands, plan_id, plan_name, ...row }: Row): AdminAccount =>
-  AdminAccount.parse({
+function shown({ users, roles, keywords, channels, brands, plan_id, plan_name, ...row }: Row): AdminAccount {
+  return AdminAccount.parse({
     ...row,
     plan: plan_id && plan_name !== null ? { _id: plan_id, name: plan_name } : null,
     counts: { users, roles, keywords, channels, brands },
   });
+}
 
 export type AccountCursor = { created_at: string; _id: string };
 type Filter = {
@@ -64,10 +67,10 @@ type Filter = {
 };
 
 /** Organisations, newest first; `q` is searched in their names and in addresses of their users. */
-export const listAccounts = async (
+export async function listAccounts(
   { database: { platform } }: Context,
   { q, state, after, limit }: Filter,
-): Promise<AdminAccount[]> => {
+): Promise<AdminAccount[]> {
   let query = accounts(platform)
     .orderBy('accounts.created_at', 'desc')
     .orderBy('accounts._id', 'desc')
@@ -84,12 +87,12 @@ export const listAccounts = async (
       sql<boolean>`(accounts.created_at, accounts._id) < (${after.created_at}::timestamptz, ${after._id}::uuid)`,
     );
   return (await query.execute()).map(shown);
-};
+}
 
 /** How many organisations there are in each state. */
-export const countAccounts = async ({
+export async function countAccounts({
   database: { platform },
-}: Context): Promise<Record<AccountState, number>> => {
+}: Context): Promise<Record<AccountState, number>> {
   const rows = await platform
     .selectFrom('accounts')
     .where('_id', '!=', PLATFORM_ACCOUNT_ID)
@@ -98,23 +101,26 @@ export const countAccounts = async ({
     .execute();
   const of = (state: AccountState): number => rows.find((row) => row.state === state)?.count ?? 0;
   return { active: of('active'), suspended: of('suspended'), deleting: of('deleting') };
-};
+}
 
 /** The organisation of a unit of work. */
-export const readAccount = async (unit: UnitOfWork): Promise<AdminAccount> =>
-  shown(requireFound(await accounts(unit.db).where('accounts._id', '=', unit.accountId).executeTakeFirst()));
+export async function readAccount(unit: UnitOfWork): Promise<AdminAccount> {
+  return shown(
+    requireFound(await accounts(unit.db).where('accounts._id', '=', unit.accountId).executeTakeFirst()),
+  );
+}
 
 export type ProductRow = { account_id: string; name: string; product: ProductMap; version: number };
 
 /** The products of organisations, by name. */
-export const listProductMaps = (
+export function listProductMaps(
   { database: { platform } }: Context,
   {
     q,
     after,
     limit,
   }: { q?: string | undefined; after?: { name: string; _id: string } | undefined; limit: number },
-): Promise<ProductRow[]> => {
+): Promise<ProductRow[]> {
   let query = platform
     .selectFrom('accounts')
     .select(['_id as account_id', 'name', 'product', 'version'])
@@ -125,7 +131,7 @@ export const listProductMaps = (
   if (q) query = query.where(buildAnyContainsSql([sql`name`], q));
   if (after) query = query.where(sql<boolean>`(name, _id) > (${after.name}, ${after._id}::uuid)`);
   return query.execute();
-};
+}
 
 /** All fields of an organisation that an administrator writes; absent fields stay. */
 export type AccountColumns = Partial<{
@@ -141,10 +147,10 @@ export type AccountColumns = Partial<{
 }>;
 
 /** Changes the unit of work's organisation; the version grows. */
-export const writeAccount = async (
+export async function writeAccount(
   unit: UnitOfWork,
   { product, feature_overrides, ...plain }: AccountColumns,
-): Promise<void> => {
+): Promise<void> {
   await unit.db
     .updateTable('accounts')
     .set({
@@ -155,17 +161,17 @@ export const writeAccount = async (
     .set((is) => ({ version: is('version', '+', 1) }))
     .where('_id', '=', unit.accountId)
     .execute();
-};
+}
 
 /** Locks the unit of work's organisation for a change. */
-export const lockAccount = async (unit: UnitOfWork): Promise<void> => {
+export async function lockAccount(unit: UnitOfWork): Promise<void> {
   await unit.db
     .selectFrom('accounts')
     .select('_id')
     .where('_id', '=', unit.accountId)
     .forNoKeyUpdate()
     .execute();
-};
+}
 
 type NewAccount = {
   name: string;
@@ -178,11 +184,11 @@ type NewAccount = {
 type NewRole = { name: string; about: string; permissions: readonly string[] };
 
 /** Adds the unit of work's organisation with its initial roles. */
-export const insertAccount = async (
+export async function insertAccount(
   unit: UnitOfWork,
   given: NewAccount,
   roles: readonly NewRole[],
-): Promise<void> => {
+): Promise<void> {
   await unit.db
     .insertInto('accounts')
     .values({
@@ -206,19 +212,20 @@ export const insertAccount = async (
       })),
     )
     .execute();
-};
+}
 
 /** The organisation of a user. @throws not_found */
-export const requireAccountIdOfUser = async (
+export async function requireAccountIdOfUser(
   { database: { platform } }: Context,
   userId: string,
-): Promise<string> =>
-  requireFound(
+): Promise<string> {
+  return requireFound(
     await platform.selectFrom('users').select('account_id').where('_id', '=', userId).executeTakeFirst(),
   ).account_id;
+}
 
 /** How many organisations have each plan in force. */
-export const countByPlan = async ({ database: { platform } }: Context): Promise<Map<string, number>> => {
+export async function countByPlan({ database: { platform } }: Context): Promise<Map<string, number>> {
   const rows = await platform
     .selectFrom('accounts')
     .select((is) => ['plan_id', is.fn.countAll<number>().as('count')])
@@ -226,7 +233,7 @@ export const countByPlan = async ({ database: { platform } }: Context): Promise<
     .groupBy('plan_id')
     .execute();
   return new Map(rows.map((row) => [row.plan_id ?? '', row.count]));
-};
+}
 
 /** The accounts that were deleted since an instant, according to the log of the platform. */
 export async function listDeletedSince(db: Kysely<Tables>, since: Date): Promise<AccountId[]> {

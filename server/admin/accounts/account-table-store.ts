@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { LineWriter } from '#server/kit/archive/write-archive.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 
 /** A table that belongs to accounts, with the columns that may leave the house and the key that its rows are read by. */
 export type AccountTable = {
@@ -31,7 +31,7 @@ const LEFT_OUT = new Set([
 const SECRET = /password|secret|token|hash|salt|digest/;
 
 /** The tables of an account, read off the database itself, so that a table of tomorrow is in the archive too. */
-export const listAccountTables = async ({ database }: Context): Promise<readonly AccountTable[]> => {
+export async function listAccountTables({ database }: Context): Promise<readonly AccountTable[]> {
   const { rows } = await sql<{ name: string; columns: string[]; key: string[] }>`
     select c.relname as name,
            array(select a.attname from pg_attribute a
@@ -49,7 +49,7 @@ export const listAccountTables = async ({ database }: Context): Promise<readonly
     columns: columns.filter((name) => !SECRET.test(name)),
     leaves: !LEFT_OUT.has(table.name),
   }));
-};
+}
 
 const PAGE = 2000;
 
@@ -57,12 +57,12 @@ const PAGE = 2000;
  * Hands the rows of one table on as JSON lines, page by page out of one snapshot, under row-level security: what another
  * account owns is not there to be read.
  */
-export const readTable = (
+export function readTable(
   context: Context,
   accountId: AccountId,
   { table: { name, columns, key }, write }: { table: AccountTable; write: LineWriter },
-): Promise<void> =>
-  inTransaction(context, { accountId, actor: SYSTEM }, async ({ db }) => {
+): Promise<void> {
+  return inTransaction(context, { accountId, actor: SYSTEM }, async ({ db }) => {
     const picked = sql.join(columns.map((column) => sql`one.${sql.ref(column)}`));
     const order = key.length > 0 ? sql` order by ${sql.join(key.map((column) => sql.ref(column)))}` : sql``;
     const owner = sql.ref(name === 'accounts' ? '_id' : 'account_id');
@@ -77,3 +77,4 @@ export const readTable = (
       if (rows.length < PAGE) return;
     }
   });
+}

@@ -3,10 +3,10 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** All sessions of the account end; open browsers are notified. */
-export const endEverySession = async (unit: UnitOfWork): Promise<void> => {
+export async function endEverySession(unit: UnitOfWork): Promise<void> {
   const people = await accountTable(unit, 'sessions').selectFrom().select('user_id').distinct().execute();
   for (const { user_id } of people) await endUserSessions(unit, user_id);
-};
+}
 
 /** The role of the account that has a name. @throws NoResultError where none has */
 export async function findRoleByName(unit: UnitOfWork, name: string): Promise<string> {

@@ -29,14 +29,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const signInWith = (who: { email: string; password: string }): Promise<TestResponse> =>
-  request(world.url, signIn.path, buildInit(signIn, { body: { email: who.email, password: who.password } }));
-const kindsOf = async (accountId: string) =>
-  world.suite.context.database.platform
+function signInWith(who: { email: string; password: string }): Promise<TestResponse> {
+  return request(
+    world.url,
+    signIn.path,
+    buildInit(signIn, { body: { email: who.email, password: who.password } }),
+  );
+}
+async function kindsOf(accountId: string) {
+  return world.suite.context.database.platform
     .selectFrom('event_log')
     .select(['kind', 'actor_kind', 'actor_id'])
     .where('account_id', '=', accountId)
     .execute();
+}
 
 describe('S7-153: calls below /api/admin', () => {
   const calls = [...admin.ENDPOINTS, ...BRANDS].filter(({ access }) => access.kind === 'administrator');

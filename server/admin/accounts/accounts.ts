@@ -1,5 +1,3 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { z } from 'zod';
 import {
   GRACE_DAYS,
@@ -7,17 +5,19 @@ import {
   type createAccount as creation,
   type updateAccount as changing,
 } from '#contracts/admin/account.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
 import * as store from '#server/admin/accounts/account-store.ts';
 import { endEverySession, findRoleByName } from '#server/admin/accounts/account-user-store.ts';
 import { addPerson } from '#server/admin/accounts/add-person.ts';
-import { readDefaultRoles } from '#server/installation/public.ts';
 import { ensureExport } from '#server/admin/accounts/export-store.ts';
-import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { readDefaultRoles } from '#server/installation/public.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { toAdministratorActor, inAccount } from '#server/kit/http/administrator.ts';
 import type { Call } from '#server/kit/http/call.ts';
@@ -27,9 +27,9 @@ import { setAccountPlan } from '#server/payment/public.ts';
 const logged = ({ counts: _counts, version: _version, created_at: _at, ...account }: AdminAccount) => account;
 
 /** Creates an organisation with its roles and first administrator, all or nothing. @throws email_taken, not_found */
-export const createAccount = async (
+export async function createAccount(
   call: Call<typeof creation>,
-): Promise<{ account: AdminAccount; password: string | null }> => {
+): Promise<{ account: AdminAccount; password: string | null }> {
   const { administrator, plan_id, ...fields } = call.body;
   const accountId = AccountId.parse(call.context.newId());
   const { roles } = await readDefaultRoles(call.context.database.platform);
@@ -51,16 +51,16 @@ export const createAccount = async (
   );
   if (plan_id !== null) await setAccountPlan(call.context, accountId, plan_id);
   return { account: await inAccount(call, accountId, store.readAccount), password };
-};
+}
 
 type Changes = z.output<typeof changing.input.body>;
 
 /** Changes an organisation. A plan that includes products opens them, unless products are given too. @throws stale_version */
-export const changeAccount = async <E extends Endpoint>(
+export async function changeAccount<E extends Endpoint>(
   call: Call<E>,
   accountId: string,
   { version, plan_id, ...fields }: Changes,
-): Promise<AdminAccount> => {
+): Promise<AdminAccount> {
   const check = (before: AdminAccount): void => {
     checkVersion(version, before);
   };
@@ -77,16 +77,17 @@ export const changeAccount = async <E extends Endpoint>(
     await store.writeAccount(unit, defined(fields));
     return tell(unit, 'account.updated', before);
   });
-};
+}
 
-const defined = (fields: object): store.AccountColumns =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+function defined(fields: object): store.AccountColumns {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
 
-const tell = async (unit: UnitOfWork, kind: string, before: AdminAccount): Promise<AdminAccount> => {
+async function tell(unit: UnitOfWork, kind: string, before: AdminAccount): Promise<AdminAccount> {
   const after = await store.readAccount(unit);
   unit.record({ kind, entityId: unit.accountId, before: logged(before), after: logged(after) });
   return after;
-};
+}
 
 type StateTransition = {
   kind: string;
@@ -98,12 +99,12 @@ type StateTransition = {
 };
 
 /** Moves an organisation from one state to another. @throws illegal_transition */
-const turn = async <E extends Endpoint>(
+async function turn<E extends Endpoint>(
   call: Call<E>,
   accountId: string,
   { kind, from, columns, closes, along }: StateTransition,
-): Promise<AdminAccount> =>
-  inAccount(call, accountId, async (unit) => {
+): Promise<AdminAccount> {
+  return inAccount(call, accountId, async (unit) => {
     await store.lockAccount(unit);
     const before = await store.readAccount(unit);
     if (!from.includes(before.state)) refuse('illegal_transition', { data: { from: before.state } });
@@ -112,36 +113,39 @@ const turn = async <E extends Endpoint>(
     await along?.(unit);
     return tell(unit, kind, before);
   });
+}
 
 /** Blocks sign-in for all users of an organisation. Its channels, jobs and webhooks continue, so no incoming item is lost. */
-export const suspendAccount = <E extends Endpoint>(
+export function suspendAccount<E extends Endpoint>(
   call: Call<E>,
   accountId: string,
   reason: string,
-): Promise<AdminAccount> =>
-  turn(call, accountId, {
+): Promise<AdminAccount> {
+  return turn(call, accountId, {
     kind: 'account.suspended',
     from: ['active'],
     columns: { suspended_at: call.context.clock(), suspended_reason: reason },
     closes: true,
   });
+}
 
-export const resumeAccount = <E extends Endpoint>(call: Call<E>, accountId: string): Promise<AdminAccount> =>
-  turn(call, accountId, {
+export function resumeAccount<E extends Endpoint>(call: Call<E>, accountId: string): Promise<AdminAccount> {
+  return turn(call, accountId, {
     kind: 'account.resumed',
     from: ['suspended'],
     columns: { suspended_at: null, suspended_reason: '' },
   });
+}
 
 /**
  * Plans the deletion of an organisation: no user signs in from now on, an archive of its data is made first, and the data is deleted when
  * the grace period is over. @throws invalid_request where the typed name is not the organisation's
  */
-export const deleteAccount = async <E extends Endpoint>(
+export async function deleteAccount<E extends Endpoint>(
   call: Call<E>,
   accountId: string,
   typed: string,
-): Promise<AdminAccount> => {
+): Promise<AdminAccount> {
   const { name } = await inAccount(call, accountId, store.readAccount);
   if (typed.trim() !== name) refuse('invalid_request', { fields: { name: fault('not_this_name') } });
   return turn(call, accountId, {
@@ -151,15 +155,16 @@ export const deleteAccount = async <E extends Endpoint>(
     closes: true,
     along: (unit) => ensureExport(unit, call.session.user._id),
   });
-};
+}
 
 /** Cancels a planned deletion; an earlier suspension remains in force. */
-export const cancelAccountDeletion = <E extends Endpoint>(
+export function cancelAccountDeletion<E extends Endpoint>(
   call: Call<E>,
   accountId: string,
-): Promise<AdminAccount> =>
-  turn(call, accountId, {
+): Promise<AdminAccount> {
+  return turn(call, accountId, {
     kind: 'account.deletion_cancelled',
     from: ['deleting'],
     columns: { delete_at: null },
   });
+}

@@ -1,7 +1,7 @@
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { rm } from 'node:fs/promises';
-import { ARCHIVE_DAYS } from '#contracts/admin/export.ts';
 import { GRACE_DAYS } from '#contracts/admin/account.ts';
+import { ARCHIVE_DAYS } from '#contracts/admin/export.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { listDeletedSince } from '#server/admin/accounts/account-store.ts';
@@ -10,13 +10,13 @@ import { listDueDeletions, deleteAccountRows } from '#server/admin/accounts/dele
 import { getArchivePath } from '#server/admin/accounts/export-account.ts';
 import { deleteExports } from '#server/admin/accounts/export-store.ts';
 import { sweepFiles } from '#server/admin/accounts/sweep-files.ts';
-import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { deleteAccountMentions } from '#server/kit/clickhouse/mentions.ts';
+import type { Context } from '#server/kit/context.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 
 /** Deletes expired data: archives, the data of organisations whose grace period is over, and files without a reference. */
-export const deleteDueAccounts = async (context: Context): Promise<void> => {
+export async function deleteDueAccounts(context: Context): Promise<void> {
   const now = context.clock();
   // An archive made for a deletion stays as long as the deletion can be undone, and a week more.
   const kept = (ARCHIVE_DAYS + GRACE_DAYS) * MS_PER_DAY;
@@ -25,13 +25,13 @@ export const deleteDueAccounts = async (context: Context): Promise<void> => {
   for (const account of await listDueDeletions(context)) await dropAccount(context, account);
   await dropLate(context, now);
   await sweepFiles(context);
-};
+}
 
 /**
  * Deletes all data of one organisation: mentions first, to which nothing else refers, then its rows in one transaction; files without a row
  * are deleted by the cleanup. Only the platform's own log records that it existed.
  */
-const dropAccount = async (context: Context, account: { _id: string; name: string }): Promise<void> => {
+async function dropAccount(context: Context, account: { _id: string; name: string }): Promise<void> {
   await deleteAccountMentions(context.clickhouse, AccountId.parse(account._id));
   const tables = (await listAccountTables(context)).filter(({ name }) => name !== 'accounts');
   await deleteAccountRows(context, account._id, tables);
@@ -39,13 +39,13 @@ const dropAccount = async (context: Context, account: { _id: string; name: strin
   await inTransaction(context, scope, async (unit) => {
     unit.record({ kind: 'account.deleted', entityId: account._id, before: { name: account.name } });
   });
-};
+}
 
 /**
  * Posts come in until an organisation's rows are gone, and those that were being processed then are stored after its mentions were deleted.
  * So the mentions are deleted again for a day.
  */
-const dropLate = async ({ clickhouse, database }: Context, now: Date): Promise<void> => {
+async function dropLate({ clickhouse, database }: Context, now: Date): Promise<void> {
   for (const accountId of await listDeletedSince(database.platform, new Date(now.getTime() - MS_PER_DAY)))
     await deleteAccountMentions(clickhouse, accountId);
-};
+}

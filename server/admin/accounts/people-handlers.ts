@@ -1,10 +1,10 @@
 import * as contract from '#contracts/admin/people.ts';
-import { addPerson, buildManagerContext } from '#server/admin/accounts/add-person.ts';
 import { requireAccountIdOfUser } from '#server/admin/accounts/account-store.ts';
+import { addPerson, buildManagerContext } from '#server/admin/accounts/add-person.ts';
+import { buildPlatformManager } from '#server/identity/reach.ts';
 import { inAccount } from '#server/kit/http/administrator.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
-import { buildPlatformManager } from '#server/identity/reach.ts';
 import * as people from '#server/people/public.ts';
 
 const roles = [

@@ -12,7 +12,7 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
  * Deletes files without a row: of deleted organisations, and partly written ones. A file may exist before its row, so it has to be a day
  * old.
  */
-export const sweepFiles = async (context: Context): Promise<void> => {
+export async function sweepFiles(context: Context): Promise<void> {
   const known = await listKnownArchiveIds(context);
   const before = context.clock().getTime() - MS_PER_DAY;
   for (const folder of FOLDERS) {
@@ -24,4 +24,4 @@ export const sweepFiles = async (context: Context): Promise<void> => {
       if (mtimeMs < before) await rm(path, { force: true });
     }
   }
-};
+}

@@ -22,20 +22,25 @@ afterAll(() => world.stop());
 
 type Product = 'listening' | 'crm';
 const person = async (): Promise<Person> => world.person(await world.account());
-const add = async (one: Person, name: string, more: object = {}, product: Product = 'listening') =>
-  (await one.call(createKeyword, { params: { product }, body: { name, patterns: [`${name}|no`], ...more } }))
-    ._id;
-const all = async (one: Person, product: Product = 'listening') =>
-  filterWholeKeywords((await one.call(listKeywords, { params: { product }, query: {} })).items);
-const names = async (one: Person, product: Product = 'listening') =>
-  (await all(one, product)).map(({ name }) => name);
+async function add(one: Person, name: string, more: object = {}, product: Product = 'listening') {
+  return (
+    await one.call(createKeyword, { params: { product }, body: { name, patterns: [`${name}|no`], ...more } })
+  )._id;
+}
+async function all(one: Person, product: Product = 'listening') {
+  return filterWholeKeywords((await one.call(listKeywords, { params: { product }, query: {} })).items);
+}
+async function names(one: Person, product: Product = 'listening') {
+  return (await all(one, product)).map(({ name }) => name);
+}
 const place = (one: Person, product: Product = 'listening') => ({ account_id: one.accountId, product });
-const numberOf = async (id: string) =>
-  world.suite.context.database.platform
+async function numberOf(id: string) {
+  return world.suite.context.database.platform
     .selectFrom('keywords')
     .select('number')
     .where('_id', '=', id)
     .executeTakeFirst();
+}
 
 describe('Dry run of a keyword migration', () => {
   it('A dry run reports what would happen, and changes nothing', async () => {

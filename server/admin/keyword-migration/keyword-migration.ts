@@ -1,11 +1,11 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { KeywordMigration, MigrationPlan, MigrationReport } from '#contracts/admin/keyword-migration.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { runAcrossAccounts } from '#server/admin/across-accounts.ts';
 import * as store from '#server/admin/keyword-migration/keyword-migration-store.ts';
 import { moveKeywords, type MigrationResult } from '#server/admin/keyword-migration/keyword-move.ts';
 import { renameKeywords } from '#server/admin/keyword-migration/keyword-rename.ts';
 import { undo } from '#server/admin/keyword-migration/keyword-undo.ts';
-import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
@@ -13,17 +13,18 @@ import { toAdministratorActor } from '#server/kit/http/administrator.ts';
 import type { Call } from '#server/kit/http/call.ts';
 
 /** The accounts that a plan affects. */
-const accountsOf = (plan: MigrationPlan): string[] =>
-  'to' in plan ? [plan.from.account_id, plan.to.account_id] : [plan.from.account_id];
+function accountsOf(plan: MigrationPlan): string[] {
+  return 'to' in plan ? [plan.from.account_id, plan.to.account_id] : [plan.from.account_id];
+}
 
 /** @throws invalid_request where keywords would be moved to where they are */
-const checkPlan = (plan: MigrationPlan): void => {
+function checkPlan(plan: MigrationPlan): void {
   if (!('to' in plan) || plan.kind === 'copy') return;
   if (plan.from.account_id === plan.to.account_id && plan.from.product === plan.to.product)
     refuse('invalid_request', { fields: { to: fault('keywords_already') } });
-};
+}
 
-const perform = async (unitOf: (id: string) => UnitOfWork, plan: MigrationPlan): Promise<MigrationResult> => {
+async function perform(unitOf: (id: string) => UnitOfWork, plan: MigrationPlan): Promise<MigrationResult> {
   const from = unitOf(plan.from.account_id);
   const done =
     'to' in plan
@@ -37,31 +38,31 @@ const perform = async (unitOf: (id: string) => UnitOfWork, plan: MigrationPlan):
       after: { plan, lines: report.lines },
     });
   return done;
-};
+}
 
-const reportOf = ({ lines }: MigrationResult): MigrationReport => {
+function reportOf({ lines }: MigrationResult): MigrationReport {
   const done = lines.filter(({ outcome }) => outcome === 'done' || outcome === 'renamed').length;
   return { done, skipped: lines.length - done, lines };
-};
+}
 
 /** Reports what a plan would do: runs it and rolls it back. @throws not_found, invalid_request */
-export const tryMigration = async <E extends Endpoint>(
+export async function tryMigration<E extends Endpoint>(
   call: Call<E>,
   plan: MigrationPlan,
-): Promise<MigrationReport> => {
+): Promise<MigrationReport> {
   checkPlan(plan);
   const given = { actor: toAdministratorActor(call), accountIds: accountsOf(plan), trial: true };
   return reportOf(await runAcrossAccounts(call.context, given, (unitOf) => perform(unitOf, plan)));
-};
+}
 
 /**
  * Runs it, all or nothing, and stores what undoing needs. @throws not_found, invalid_request, name_taken where another user takes a name
  * meanwhile
  */
-export const runMigration = async <E extends Endpoint>(
+export async function runMigration<E extends Endpoint>(
   call: Call<E>,
   plan: MigrationPlan,
-): Promise<KeywordMigration> => {
+): Promise<KeywordMigration> {
   checkPlan(plan);
   const { context, session } = call;
   const given = { actor: toAdministratorActor(call), accountIds: accountsOf(plan) };
@@ -74,13 +75,13 @@ export const runMigration = async <E extends Endpoint>(
   });
   await refuseDuplicateName(() => work);
   return requireFound(await store.readMigration(context, _id));
-};
+}
 
 /** Undoes a migration once. @throws not_found, illegal_transition, name_taken where an old name is used by another keyword by now */
-export const undoMigration = async <E extends Endpoint>(
+export async function undoMigration<E extends Endpoint>(
   call: Call<E>,
   id: string,
-): Promise<KeywordMigration> => {
+): Promise<KeywordMigration> {
   const { context } = call;
   const { plan } = requireFound(await store.readMigration(context, id));
   const given = { actor: toAdministratorActor(call), accountIds: accountsOf(plan) };
@@ -96,4 +97,4 @@ export const undoMigration = async <E extends Endpoint>(
   });
   await refuseDuplicateName(() => work);
   return requireFound(await store.readMigration(context, id));
-};
+}

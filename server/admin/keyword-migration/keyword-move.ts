@@ -5,7 +5,6 @@ import {
   buildEmptyUndoNotes,
   type UndoNotes,
 } from '#server/admin/keyword-migration/keyword-undo.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   insertKeyword,
   removeKeywords,
@@ -14,6 +13,7 @@ import {
   listWholeKeywords,
   type WholeKeyword,
 } from '#server/keywords/public.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type MovePlan = Extract<MigrationPlan, { to: unknown }>;
 export type MigrationResult = { lines: MigrationLine[]; notes: UndoNotes };
@@ -23,10 +23,7 @@ type MigrationUnits = { from: UnitOfWork; to: UnitOfWork };
  * Moves or copies keywords. Within an account a move keeps the keyword itself, so its mentions stay under it; into another account a new
  * keyword is created, and the mentions stay where they were collected.
  */
-export const moveKeywords = async (
-  { from, to }: MigrationUnits,
-  plan: MovePlan,
-): Promise<MigrationResult> => {
+export async function moveKeywords({ from, to }: MigrationUnits, plan: MovePlan): Promise<MigrationResult> {
   const all = await listWholeKeywords(from, plan.from.product);
   const chosen = all.filter(({ _id }) => plan.keyword_ids?.includes(_id) ?? true);
   const stays = from.accountId === to.accountId;
@@ -71,15 +68,15 @@ export const moveKeywords = async (
   }
   if (plan.kind === 'move') await leave(from, { all, moved: new Set(placed.keys()), gone }, done.notes);
   return done;
-};
+}
 
 type KeywordTarget = { product: string; name: string; parent_id: string | null; stays: boolean };
 
-const copyOf = async (
+async function copyOf(
   to: UnitOfWork,
   { patterns, query, match, group_ids, active }: WholeKeyword,
   { product, name, parent_id, stays }: KeywordTarget,
-): Promise<WholeKeyword> => {
+): Promise<WholeKeyword> {
   const _id = to.newId();
   await insertKeyword(
     to,
@@ -89,7 +86,7 @@ const copyOf = async (
   const made = await findWholeKeyword(to, _id);
   if (!made) throw new Error('a keyword that was just made is not there');
   return made;
-};
+}
 
 type DepartingKeywords = {
   all: readonly WholeKeyword[];
@@ -98,11 +95,11 @@ type DepartingKeywords = {
 };
 
 /** The children of a keyword that leaves become top-level keywords. */
-const leave = async (
+async function leave(
   from: UnitOfWork,
   { all, moved, gone }: DepartingKeywords,
   notes: UndoNotes,
-): Promise<void> => {
+): Promise<void> {
   for (const { _id, parent_id } of all) {
     if (moved.has(_id) || parent_id === null || !moved.has(parent_id)) continue;
     await overwriteKeyword(from, _id, { parent_id: null });
@@ -113,14 +110,14 @@ const leave = async (
     gone.map(({ _id }) => _id),
   );
   notes.removed.push(...gone);
-};
+}
 
 /** A name has less room if a number is appended. */
 const KEPT = 110;
 
-const freeName = (name: string, taken: ReadonlySet<string>): string => {
+function freeName(name: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number += 1) {
     const tried = `${sliceStart(name, KEPT).trim()} (${number})`;
     if (!taken.has(tried)) return tried;
   }
-};
+}

@@ -1,5 +1,3 @@
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { refuse } from '#server/kit/errors.ts';
 import {
   removeKeywords,
   restoreKeyword,
@@ -7,6 +5,8 @@ import {
   findWholeKeyword,
   type WholeKeyword,
 } from '#server/keywords/public.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
 
 type CreatedKeyword = { account_id: string; _id: string; name: string; version: number };
 
@@ -26,18 +26,20 @@ export type UndoNotes = {
 export const buildEmptyUndoNotes = (): UndoNotes => ({ created: [], removed: [], changed: [], orphaned: [] });
 
 /** A keyword as a migration leaves it. */
-export const toCreatedKeyword = ({ account_id, _id, name, version }: WholeKeyword): CreatedKeyword => ({
-  account_id,
-  _id,
-  name,
-  version,
-});
+export function toCreatedKeyword({ account_id, _id, name, version }: WholeKeyword): CreatedKeyword {
+  return {
+    account_id,
+    _id,
+    name,
+    version,
+  };
+}
 
 /**
  * Undoes a migration: keywords that it created are removed, those that it removed or changed are restored. Nothing is undone where a user
  * has worked on one of these keywords since. @throws illegal_transition naming them
  */
-export const undo = async (unitOf: (accountId: string) => UnitOfWork, notes: UndoNotes): Promise<void> => {
+export async function undo(unitOf: (accountId: string) => UnitOfWork, notes: UndoNotes): Promise<void> {
   const touched = await touchedSince(unitOf, notes);
   if (touched.length > 0) refuse('illegal_transition', { data: { changed_since: touched } });
   for (const { account_id, _id } of notes.created.toReversed())
@@ -57,16 +59,16 @@ export const undo = async (unitOf: (accountId: string) => UnitOfWork, notes: Und
     const unit = unitOf(account_id);
     if (await findWholeKeyword(unit, _id)) await overwriteKeyword(unit, _id, { parent_id });
   }
-};
+}
 
-const touchedSince = async (
+async function touchedSince(
   unitOf: (accountId: string) => UnitOfWork,
   { created, changed }: UndoNotes,
-): Promise<string[]> => {
+): Promise<string[]> {
   const touched: string[] = [];
   for (const left of [...created, ...changed.map((one) => one.left)]) {
     const now = await findWholeKeyword(unitOf(left.account_id), left._id);
     if (now?.version !== left.version) touched.push(left.name);
   }
   return touched;
-};
+}

@@ -6,13 +6,13 @@ import type {
 } from '#contracts/admin/default-roles.ts';
 import { RoleFields } from '#contracts/people/role.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
+import { buildPlatformManager } from '#server/identity/reach.ts';
 import { listAccounts as everyAccount, readDefaultRoles } from '#server/installation/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { inAccount } from '#server/kit/http/administrator.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { changeRole, createRole, listRoles } from '#server/people/public.ts';
-import { buildPlatformManager } from '#server/identity/reach.ts';
 
 type ApplyResult = z.output<typeof contract.answer>;
 type DefaultRole = DefaultRoles['roles'][number];
@@ -22,7 +22,7 @@ type DefaultRole = DefaultRoles['roles'][number];
  * others are left alone. A dry run compares and changes nothing.
  * @throws not_found where a named organisation does not exist
  */
-export const applyDefaultRoles = async (call: Call<typeof contract>): Promise<ApplyResult> => {
+export async function applyDefaultRoles(call: Call<typeof contract>): Promise<ApplyResult> {
   const { dry_run, account_ids, roles: names } = call.body;
   const all = await everyAccount(call.context);
   const chosen = account_ids ? all.filter(({ _id }) => account_ids.includes(_id)) : all;
@@ -38,7 +38,7 @@ export const applyDefaultRoles = async (call: Call<typeof contract>): Promise<Ap
     );
   }
   return { dry_run, accounts: chosen.length, effects };
-};
+}
 
 type ApplyOptions = {
   account: { _id: string; name: string };
@@ -47,10 +47,7 @@ type ApplyOptions = {
   by: string;
 };
 
-const applyTo = async (
-  unit: UnitOfWork,
-  { account, wanted, dry, by }: ApplyOptions,
-): Promise<RoleEffect[]> => {
+async function applyTo(unit: UnitOfWork, { account, wanted, dry, by }: ApplyOptions): Promise<RoleEffect[]> {
   const manager = buildPlatformManager(by);
   const present = await listRoles(unit);
   const effects: RoleEffect[] = [];
@@ -83,10 +80,11 @@ const applyTo = async (
       });
   }
   return effects;
-};
+}
 
 const known: ReadonlySet<string> = new Set(ACCOUNT_PERMISSIONS);
 
 /** The list was checked when it was saved; a permission that was removed from the suite since is left out. */
-const permissionsOf = ({ permissions }: DefaultRole) =>
-  RoleFields.permissions.parse(permissions.filter((one) => known.has(one)));
+function permissionsOf({ permissions }: DefaultRole) {
+  return RoleFields.permissions.parse(permissions.filter((one) => known.has(one)));
+}

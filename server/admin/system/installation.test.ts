@@ -21,12 +21,12 @@ afterAll(() => world.stop());
 
 const sessionOf = async (person: Person) => person.call(getSession, {});
 /** The products of a user's organisation, by name. */
-const productsOf = async (person: Person): Promise<string[]> => {
+async function productsOf(person: Person): Promise<string[]> {
   const { product } = (await sessionOf(person)).account;
   return Object.entries(product)
     .flatMap(([name, one]) => (one.active ? [name] : []))
     .toSorted();
-};
+}
 
 describe('Roles and users of any organisation', () => {
   it("S1-033, S1-035: a role's permissions apply to its users at once", async () => {

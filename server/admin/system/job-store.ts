@@ -1,6 +1,6 @@
+import type { QueuedJob } from '#contracts/admin/system.ts';
 import type { Context } from '#server/kit/context.ts';
 import { JOB_STATE, QUEUED_JOBS } from '#server/kit/jobs/count-queues.ts';
-import type { QueuedJob } from '#contracts/admin/system.ts';
 
 export type JobCursor = { failed: boolean; id: string };
 type JobFilter = {
@@ -11,10 +11,10 @@ type JobFilter = {
 };
 
 /** Jobs in the queue, those that failed too often first, then by age. */
-export const listJobs = async (
+export async function listJobs(
   { database }: Context,
   { job, state, after, limit }: JobFilter,
-): Promise<QueuedJob[]> => {
+): Promise<QueuedJob[]> {
   const { rows } = await database.owner.query<QueuedJob>(
     `select * from (
        select j.id::text as id, t.identifier as job, j.payload, ${JOB_STATE} as state, j.attempts, j.max_attempts,
@@ -25,21 +25,21 @@ export const listJobs = async (
     [job ?? null, state ?? null, after?.failed ?? null, after?.id ?? null, limit],
   );
   return rows;
-};
+}
 
 /** Tries jobs again now, with all their attempts. @returns how many; running ones are left alone */
-export const retryJobs = async ({ database }: Context, ids: readonly string[]): Promise<number> => {
+export async function retryJobs({ database }: Context, ids: readonly string[]): Promise<number> {
   const { rows } = await database.owner.query(
     'select id from graphile_worker.reschedule_jobs($1::bigint[], now(), null, 0, null)',
     [ids],
   );
   return rows.length;
-};
+}
 
 /** Takes jobs out of the queue for good. @returns how many; running ones are left alone */
-export const deleteJobs = async ({ database }: Context, ids: readonly string[]): Promise<number> => {
+export async function deleteJobs({ database }: Context, ids: readonly string[]): Promise<number> {
   const { rows } = await database.owner.query('select id from graphile_worker.complete_jobs($1::bigint[])', [
     ids,
   ]);
   return rows.length;
-};
+}

@@ -10,7 +10,7 @@ export type Store = System['stores'][number];
 export type Health = Pick<Store, 'version' | 'bytes' | 'tables'>;
 
 /** The version and size of PostgreSQL, and its largest tables. */
-export const postgresHealth = async ({ database }: Context): Promise<Health> => {
+export async function postgresHealth({ database }: Context): Promise<Health> {
   const { rows } = await database.owner.query<{ version: string; bytes: number }>(
     `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
   );
@@ -23,14 +23,14 @@ export const postgresHealth = async ({ database }: Context): Promise<Health> => 
     [TABLES_SHOWN],
   );
   return { version: rows[0]?.version ?? '', bytes: rows[0]?.bytes ?? null, tables: tables.rows };
-};
+}
 
 const Count = z.coerce.number().int();
 
 const Part = z.object({ name: z.string(), rows: Count, bytes: Count });
 
 /** The version and size of ClickHouse, and its largest tables. */
-export const clickhouseHealth = async ({ clickhouse }: Context): Promise<Health> => {
+export async function clickhouseHealth({ clickhouse }: Context): Promise<Health> {
   const [about] = await readRows(
     clickhouse,
     z.object({ version: z.string() }),
@@ -47,7 +47,7 @@ export const clickhouseHealth = async ({ clickhouse }: Context): Promise<Health>
     bytes: tables.reduce((sum, { bytes }) => sum + bytes, 0),
     tables,
   };
-};
+}
 
 /** The migrations that PostgreSQL has run. */
 export async function listMigrations({ database }: Context): Promise<System['migrations']> {

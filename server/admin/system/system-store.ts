@@ -6,8 +6,8 @@ import type { Context } from '#server/kit/context.ts';
 const CHANNELS_SHOWN = 200;
 
 /** Channels of every organisation, those with a failure first. */
-export const listChannelHealth = ({ database: { platform } }: Context): Promise<System['channels']> =>
-  platform
+export function listChannelHealth({ database: { platform } }: Context): Promise<System['channels']> {
+  return platform
     .selectFrom('connections')
     .innerJoin('accounts', 'accounts._id', 'connections.account_id')
     .select([
@@ -26,11 +26,12 @@ export const listChannelHealth = ({ database: { platform } }: Context): Promise<
     .orderBy('connections.name')
     .limit(CHANNELS_SHOWN)
     .execute();
+}
 
 /** How many e-mails wait, failed or were kept for lack of a mail server. */
-export const countMails = async ({
+export async function countMails({
   database: { platform },
-}: Context): Promise<{ kept: number; queued: number; failed: number }> => {
+}: Context): Promise<{ kept: number; queued: number; failed: number }> {
   const rows = await platform
     .selectFrom('mails')
     .select((is) => ['state', is.fn.countAll<number>().as('count')])
@@ -38,16 +39,16 @@ export const countMails = async ({
     .execute();
   const of = (state: string): number => rows.find((row) => row.state === state)?.count ?? 0;
   return { kept: of('kept'), queued: of('queued'), failed: of('failed') };
-};
+}
 
 export type SystemCursor = { at: string; _id: string };
 type PageOptions = { after?: SystemCursor | undefined; limit: number };
 
 /** E-mails, newest first; their values stay encrypted. */
-export const listMails = (
+export function listMails(
   { database: { platform } }: Context,
   { after, limit, state }: PageOptions & { state?: StoredMail['state'] | undefined },
-): Promise<StoredMail[]> => {
+): Promise<StoredMail[]> {
   let query = platform
     .selectFrom('mails')
     .select(['_id', 'account_id', 'to_address as to', 'template', 'state', 'error', 'created_at'])
@@ -58,27 +59,29 @@ export const listMails = (
   if (after)
     query = query.where(sql<boolean>`(created_at, _id) < (${after.at}::timestamptz, ${after._id}::uuid)`);
   return query.execute();
-};
+}
 
 /** One e-mail with its encrypted values. */
-export const findMail = ({ database: { platform } }: Context, id: string) =>
-  platform.selectFrom('mails').selectAll().where('_id', '=', id).executeTakeFirst();
+export function findMail({ database: { platform } }: Context, id: string) {
+  return platform.selectFrom('mails').selectAll().where('_id', '=', id).executeTakeFirst();
+}
 
-export const countReports = async ({ database: { platform } }: Context): Promise<number> =>
-  (
+export async function countReports({ database: { platform } }: Context): Promise<number> {
+  return (
     await platform
       .selectFrom('error_reports')
       .select((is) => is.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
   ).count;
+}
 
 type ErrorReport = z.output<typeof listErrorReports.answer>['items'][number];
 
 /** Users' reports of crashed pages, newest first. */
-export const listReports = (
+export function listReports(
   { database: { platform } }: Context,
   { after, limit }: PageOptions,
-): Promise<ErrorReport[]> => {
+): Promise<ErrorReport[]> {
   let query = platform
     .selectFrom('error_reports')
     .selectAll()
@@ -87,4 +90,4 @@ export const listReports = (
     .limit(limit);
   if (after) query = query.where(sql<boolean>`(at, _id) < (${after.at}::timestamptz, ${after._id}::uuid)`);
   return query.execute();
-};
+}

@@ -6,14 +6,14 @@ import {
   type Health,
   listMigrations,
 } from '#server/admin/system/store-health-store.ts';
-import { countQueues } from '#server/kit/jobs/count-queues.ts';
 import { listChannelHealth, countMails, countReports } from '#server/admin/system/system-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { readDisk } from '#server/kit/disk.ts';
+import { countQueues } from '#server/kit/jobs/count-queues.ts';
 import { gauges } from '#server/kit/metrics.ts';
 
 /** The state of all parts. A store that does not respond is reported as such, and the rest is still returned. */
-export const readSystem = async (context: Context): Promise<System> => {
+export async function readSystem(context: Context): Promise<System> {
   const [postgres, clickhouse] = await Promise.all([
     timed('postgres', () => postgresHealth(context)),
     timed('clickhouse', () => clickhouseHealth(context)),
@@ -32,9 +32,9 @@ export const readSystem = async (context: Context): Promise<System> => {
     mails: { ...(await countMails(context)), delivers: context.config.smtpUrl !== undefined },
     error_reports: await countReports(context),
   };
-};
+}
 
-const timed = async (name: Store['name'], ask: () => Promise<Health>): Promise<Store> => {
+async function timed(name: Store['name'], ask: () => Promise<Health>): Promise<Store> {
   const began = performance.now();
   try {
     const health = await ask();
@@ -49,4 +49,4 @@ const timed = async (name: Store['name'], ask: () => Promise<Health>): Promise<S
       tables: [],
     };
   }
-};
+}

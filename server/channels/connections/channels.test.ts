@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startPantipTwin, type PantipTwin } from '#connectors/pantip/twin.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
+import { startPantipTwin, type PantipTwin } from '#connectors/pantip/twin.ts';
 import {
   checkEngagement,
   connectEngagement,
@@ -9,8 +9,8 @@ import {
   updateEngagement,
   type EngagementItem,
 } from '#contracts/channels/connections.ts';
-import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import { listWebchats } from '#contracts/webchat/endpoints.ts';
 import { LINE_CHANNEL } from '#tests/factories/line.ts';
 import type { TestResponse, Person } from '#tests/factories/person.ts';
@@ -50,15 +50,18 @@ const LINE_FORM = {
   channel_secret: LINE_CHANNEL.secret,
 };
 let made = 0;
-const connect = (channel: 'line' | 'pantip' | 'webchat', form: object, product: Product = 'crm') =>
-  admin.call(connectEngagement, {
+function connect(channel: 'line' | 'pantip' | 'webchat', form: object, product: Product = 'crm') {
+  return admin.call(connectEngagement, {
     params: { product },
     body: { channel, name: `${channel} ${(made += 1)}`, form } as never,
   });
-const itemsOf = (answered: TestResponse): EngagementItem[] =>
-  (answered.body as { body: { items: EngagementItem[] } }).body.items;
-const fieldsIn = ({ body }: TestResponse): string[] =>
-  Object.keys((body as { fields?: object }).fields ?? {});
+}
+function itemsOf(answered: TestResponse): EngagementItem[] {
+  return (answered.body as { body: { items: EngagementItem[] } }).body.items;
+}
+function fieldsIn({ body }: TestResponse): string[] {
+  return Object.keys((body as { fields?: object }).fields ?? {});
+}
 
 describe('The list of channels', () => {
   it('S7-092 S7-141 S3-115 S3-116 the list returns body.items for both products, each with an _id and the flag product.crm', async () => {

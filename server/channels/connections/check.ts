@@ -1,4 +1,3 @@
-import { findConnectSide } from '#connectors/register.ts';
 import type {
   NetworkResult,
   ConnectIo,
@@ -8,14 +7,15 @@ import type {
   TokenCheck,
 } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
-import type { Channel } from '#contracts/networks.ts';
+import { findConnectSide } from '#connectors/register.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { connectIoFor, openSecrets } from '#server/channels/public.ts';
-import type { Context } from '#server/kit/context.ts';
-import type { Actor } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { findConnectionProblem } from '#server/channels/connections/form.ts';
 import * as store from '#server/channels/connections/store.ts';
+import { connectIoFor, openSecrets } from '#server/channels/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { Actor } from '#server/kit/db/unit.ts';
 
 /** A token that expires within this time is renewed, in milliseconds. */
 export const RENEW_BEFORE_MS = 30 * 60_000;
@@ -27,11 +27,11 @@ type Scope = { accountId: AccountId; actor: Actor };
  * outside any transaction; if a user changed the connection meanwhile, the result is discarded.
  * @returns the connection afterwards, or undefined when it does not exist
  */
-export const checkChannel = async (
+export async function checkChannel(
   context: Context,
   scope: Scope,
   id: string,
-): Promise<store.EngagementRow | undefined> => {
+): Promise<store.EngagementRow | undefined> {
   const row = await inTransaction(context, scope, (unit) => store.findEngagement(unit, id));
   const side = row && findConnectSide(row.channel);
   if (!row || !side) return row;
@@ -48,21 +48,23 @@ export const checkChannel = async (
       unit.record({ kind: 'engagement.updated', entityId: id, before: shown(now), after: shown(after) });
     return after;
   });
-};
+}
 
-const shown = ({ name, active, inactive_reason, token_state }: store.EngagementRow) => ({
-  name,
-  active,
-  inactive_reason,
-  token_state,
-});
+function shown({ name, active, inactive_reason, token_state }: store.EngagementRow) {
+  return {
+    name,
+    active,
+    inactive_reason,
+    token_state,
+  };
+}
 
-const valuesOfRow = (context: Context, row: store.EngagementRow): ConnectionValues => {
+function valuesOfRow(context: Context, row: store.EngagementRow): ConnectionValues {
   const plain = Object.entries(row.config).filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string',
   );
   return { ...Object.fromEntries(plain), ...openSecrets(context, row.secrets) };
-};
+}
 
 type CheckResult = {
   check: TokenCheck;
@@ -72,11 +74,11 @@ type CheckResult = {
 };
 
 /** Renews first where the token expires soon, then checks, then ensures that the network delivers. */
-const ask = async (
+async function ask(
   side: ConnectSide,
   values: ConnectionValues,
   { channel, io, endsAt }: { channel: Channel; io: ConnectIo; endsAt: string | null },
-): Promise<CheckResult> => {
+): Promise<CheckResult> {
   const soon = endsAt !== null && Date.parse(endsAt) < io.now().getTime() + RENEW_BEFORE_MS;
   let renewed = soon && side.renew ? await side.renew(values, io) : undefined;
   let check = await side.check({ ...values, ...secretsOf(renewed) }, io);
@@ -97,28 +99,29 @@ const ask = async (
     ...(check.status === 'good' && side.deliver ? { delivery: await side.deliver(held, io) } : {}),
   };
   return fresh ? { ...found, secrets: fresh.secrets } : found;
-};
+}
 
-const secretsOf = (renewed: NetworkResult<RenewedSecrets> | undefined): ConnectionValues =>
-  renewed?.ok ? renewed.value.secrets : {};
+function secretsOf(renewed: NetworkResult<RenewedSecrets> | undefined): ConnectionValues {
+  return renewed?.ok ? renewed.value.secrets : {};
+}
 
-const attached = async (
+async function attached(
   side: ConnectSide,
   values: ConnectionValues,
   { channel, io, check }: { channel: Channel; io: ConnectIo; check: TokenCheck },
-): Promise<TokenCheck> => {
+): Promise<TokenCheck> {
   const answer = await side.attach?.(values, io);
   return !answer || answer.ok
     ? check
     : { status: 'not_ready', reason: `${channel}_not_delivering`, message: answer.message };
-};
+}
 
 /** The result to store. A refused token leaves the channel running: deliveries that still arrive must not be refused. */
-const healthOf = (
+function healthOf(
   context: Context,
   row: store.EngagementRow,
   { check, delivery, secrets, endsAt, at }: CheckResult & { at: Date },
-): Parameters<typeof store.noteHealth>[2] => {
+): Parameters<typeof store.noteHealth>[2] {
   const switchedOff = !row.active && row.inactive_reason === null;
   const form = { config: row.config, secrets: openSecrets(context, row.secrets) };
   const reason = check.status === 'not_ready' ? check.reason : findConnectionProblem(row.channel, form, true);
@@ -133,4 +136,4 @@ const healthOf = (
     ...(secrets ? { secrets: context.secrets.seal(JSON.stringify({ ...form.secrets, ...secrets })) } : {}),
     ...(settles ? { active: reason === null, inactive_reason: reason } : {}),
   };
-};
+}

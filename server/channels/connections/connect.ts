@@ -1,14 +1,14 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
-import type { Channel, ConsentChannel } from '#contracts/networks.ts';
-import type { Product } from '#contracts/kit/products.ts';
 import { ConsentForm, isByConsent } from '#contracts/channels/connections.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import type { Channel, ConsentChannel } from '#contracts/networks.ts';
+import { findConnectionProblem, splitForm, type SplitForm } from '#server/channels/connections/form.ts';
+import { claimOfferedAccount, type StoredAccount } from '#server/channels/connections/offer-store.ts';
+import * as store from '#server/channels/connections/store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
-import { findConnectionProblem, splitForm, type SplitForm } from '#server/channels/connections/form.ts';
-import { claimOfferedAccount, type StoredAccount } from '#server/channels/connections/offer-store.ts';
-import * as store from '#server/channels/connections/store.ts';
 
 /** A connection feeds every product that reads channels: its messages are both mentions and tickets. */
 const PRODUCTS_OF_A_CHANNEL: readonly Product[] = ['listening', 'crm'];
@@ -28,11 +28,11 @@ export type NewConnection = {
  * Connects a channel; if its form is incomplete, it stays inactive with the reason.
  * @throws invalid_request naming the fields, offer_gone, limit_reached where the plan has no room for another channel
  */
-export const connectChannel = async (
+export async function connectChannel(
   context: Context,
   unit: UnitOfWork,
   given: NewConnection,
-): Promise<store.EngagementRow> => {
+): Promise<store.EngagementRow> {
   const { _id, channel, name, product } = given;
   const values = await resolveConnectionValues(context, unit, {
     channel,
@@ -48,16 +48,16 @@ export const connectChannel = async (
     product: Object.fromEntries([...products].map((one) => [one, { active: true }])),
     ...toStoredConnection(context, channel, { ...values, wanted: true }),
   });
-};
+}
 
 type ConnectionForm = { channel: Channel; form: Record<string, unknown>; userId: string };
 
 /** The values of a form and the state of its token: unknown yet, or just granted by a consent. */
-export const resolveConnectionValues = async (
+export async function resolveConnectionValues(
   context: Context,
   unit: UnitOfWork,
   { channel, form, userId }: ConnectionForm,
-): Promise<{ form: SplitForm; token: store.TokenFields }> => {
+): Promise<{ form: SplitForm; token: store.TokenFields }> {
   const chosen = ConsentForm.safeParse(form);
   if (!chosen.success) {
     if (isByConsent({ channel, config: form }))
@@ -76,18 +76,18 @@ export const resolveConnectionValues = async (
       remote_name: account.name,
     },
   };
-};
+}
 
 /**
  * Connects an account of a network with the secrets that a consent would give, without one: for the demonstration, whose networks are
  * twins.
  */
-export const connectConsented = async (
+export async function connectConsented(
   context: Context,
   unit: UnitOfWork,
   { _id, channel, name, account }: ConsentedConnection,
-): Promise<store.EngagementRow> =>
-  store.insertEngagement(unit, {
+): Promise<store.EngagementRow> {
+  return store.insertEngagement(unit, {
     _id,
     channel,
     name,
@@ -104,6 +104,7 @@ export const connectConsented = async (
       wanted: true,
     }),
   });
+}
 
 type ConsentedConnection = {
   _id: string;
@@ -112,27 +113,29 @@ type ConsentedConnection = {
   account: Pick<StoredAccount, 'id' | 'name' | 'secrets' | 'picture'>;
 };
 
-const configOf = ({
+function configOf({
   id,
   name,
   picture,
   config,
-}: Pick<StoredAccount, 'id' | 'name' | 'picture' | 'config'>): Record<string, unknown> => ({
-  ...config,
-  account_id: id,
-  account_name: name,
-  ...(picture ? { picture } : {}),
-});
+}: Pick<StoredAccount, 'id' | 'name' | 'picture' | 'config'>): Record<string, unknown> {
+  return {
+    ...config,
+    account_id: id,
+    account_name: name,
+    ...(picture ? { picture } : {}),
+  };
+}
 
 /** A checked form, its token, and whether its owner wants the connection to run. */
 type CheckedForm = { form: SplitForm; token: store.TokenFields; wanted: boolean };
 
 /** The stored fields of a form, and whether the connection may run with it. */
-export const toStoredConnection = (
+export function toStoredConnection(
   context: Context,
   channel: Channel,
   { form, token, wanted }: CheckedForm,
-): Omit<store.EngagementFields, 'name'> => {
+): Omit<store.EngagementFields, 'name'> {
   const reason = findConnectionProblem(channel, form, token.token_state === 'good');
   const names = Object.keys(form.secrets);
   return {
@@ -143,4 +146,4 @@ export const toStoredConnection = (
     inactive_reason: reason,
     ...token,
   };
-};
+}

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
-import { startProviderSignIn } from '#contracts/providers/endpoints.ts';
 import {
   checkEngagement,
   connectEngagement,
@@ -10,9 +9,10 @@ import {
   type ConsentProvider,
 } from '#contracts/channels/connections.ts';
 import type { ConsentChannel } from '#contracts/networks.ts';
+import { startProviderSignIn } from '#contracts/providers/endpoints.ts';
+import { jobs } from '#server/channels/connections/jobs.ts';
 import { pollConnection } from '#server/channels/polling/poll-connection.ts';
 import { openSecrets } from '#server/channels/public.ts';
-import { jobs } from '#server/channels/connections/jobs.ts';
 import { giveConsent } from '#tests/factories/consent.ts';
 import { waitUntil } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -58,17 +58,17 @@ beforeEach(() => {
 });
 
 let made = 0;
-const offered = async (provider: ConsentProvider) => {
+async function offered(provider: ConsentProvider) {
   const result = await giveConsent(world, admin, provider);
   if (result.kind !== 'offered') throw new Error(`not offered: ${JSON.stringify(result)}`);
   return result;
-};
-const connect = async (channel: ConsentChannel, chosen: string) => {
+}
+async function connect(channel: ConsentChannel, chosen: string) {
   const { offer_id } = await offered(channel);
   const name = `${channel} ${(made += 1)}`;
   return admin.call(connectEngagement, { params, body: { channel, name, form: { offer_id, chosen } } });
-};
-const storedSecrets = async (_id: string): Promise<Record<string, string>> => {
+}
+async function storedSecrets(_id: string): Promise<Record<string, string>> {
   const { context } = world.suite;
   const row = await context.database.platform
     .selectFrom('connections')
@@ -76,7 +76,7 @@ const storedSecrets = async (_id: string): Promise<Record<string, string>> => {
     .where('_id', '=', _id)
     .executeTakeFirstOrThrow();
   return openSecrets(context, row.secrets);
-};
+}
 
 describe('Connecting Facebook by consent', () => {
   it('S1-037 the user consents, chooses among their pages, and the page is connected with its own token', async () => {

@@ -11,7 +11,7 @@ const SILENT_MS = 5 * 60_000;
 const MOST = 500;
 
 /** Connections whose token expires soon, and those that were not checked for long. */
-export const listDueChecks = (context: Context): Promise<{ account_id: string; _id: string }[]> => {
+export function listDueChecks(context: Context): Promise<{ account_id: string; _id: string }[]> {
   const now = context.clock().getTime();
   return context.database.platform
     .selectFrom('connections')
@@ -38,4 +38,4 @@ export const listDueChecks = (context: Context): Promise<{ account_id: string; _
     .orderBy('token_checked_at')
     .limit(MOST)
     .execute();
-};
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { getNetwork, type Channel } from '#contracts/networks.ts';
 import { buildForm } from '#connectors/kit/form.ts';
 import { findConnector } from '#connectors/register.ts';
 import { toFieldFaults, validate } from '#contracts/kit/faults/validate.ts';
+import { getNetwork, type Channel } from '#contracts/networks.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 const Text = z.record(z.string(), z.string());
@@ -14,7 +14,7 @@ export type SplitForm = { config: Record<string, unknown>; secrets: Record<strin
  * Checks a channel's form and separates its secrets from the rest. Empty secrets count as not sent.
  * @throws invalid_request naming the fields
  */
-export const splitForm = (channel: Channel, given: Record<string, unknown>): SplitForm => {
+export function splitForm(channel: Channel, given: Record<string, unknown>): SplitForm {
   const { connect } = getNetwork(channel);
   if (connect?.by !== 'form') return refuse('not_found');
   const checked = validate(connect.form, given);
@@ -34,17 +34,17 @@ export const splitForm = (channel: Channel, given: Record<string, unknown>): Spl
     config: Object.fromEntries(parts.filter(([key]) => !secret.has(key))),
     secrets: Text.parse(Object.fromEntries(parts.filter(([key, value]) => secret.has(key) && value !== ''))),
   };
-};
+}
 
 /**
  * Why a connection with these values may not run, as a key of the screens' texts; null when it may. A connection that its network must
  * check first waits for that (`checked`).
  */
-export const findConnectionProblem = (
+export function findConnectionProblem(
   channel: Channel,
   { config, secrets }: SplitForm,
   checked: boolean,
-): string | null => {
+): string | null {
   const { connect } = getNetwork(channel);
   if (connect?.by === 'form' && connect.checked_first && !checked) return `${channel}_unchecked`;
   const plain = Object.entries(config).filter(
@@ -52,4 +52,4 @@ export const findConnectionProblem = (
   );
   const ready = findConnector(channel)?.readiness({ ...Object.fromEntries(plain), ...secrets });
   return ready && !ready.active ? ready.reason : null;
-};
+}

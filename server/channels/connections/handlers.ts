@@ -1,17 +1,17 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import * as contract from '#contracts/channels/connections.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { Id } from '#contracts/kit/ids.ts';
+import { changeChannel } from '#server/channels/connections/change.ts';
+import { checkChannel } from '#server/channels/connections/check.ts';
+import { connectChannel } from '#server/channels/connections/connect.ts';
+import * as store from '#server/channels/connections/store.ts';
 import { openSecrets } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
 import { isUniqueViolation, refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { changeChannel } from '#server/channels/connections/change.ts';
-import { checkChannel } from '#server/channels/connections/check.ts';
-import { connectChannel } from '#server/channels/connections/connect.ts';
 import { getRequestAddress } from '#server/kit/suite-address.ts';
-import * as store from '#server/channels/connections/store.ts';
 
 export const handlers = [
   bind(contract.listEngagements, async ({ context, unit, query, request }) => {
@@ -68,7 +68,7 @@ export const handlers = [
 type ConnectionUnit = Parameters<typeof store.deleteEngagement>[0];
 
 /** The consent is revoked at the network as well, by a job, since a network may be unavailable for a while. */
-const giveUp = async (context: Context, unit: ConnectionUnit, row: store.EngagementRow): Promise<void> => {
+async function giveUp(context: Context, unit: ConnectionUnit, row: store.EngagementRow): Promise<void> {
   if (!contract.isByConsent(row)) return;
   const values = { ...row.config, ...openSecrets(context, row.secrets) };
   await unit.addJob(contract.releaseChannelJob, {
@@ -76,13 +76,13 @@ const giveUp = async (context: Context, unit: ConnectionUnit, row: store.Engagem
     channel: row.channel,
     sealed: context.secrets.seal(JSON.stringify(values)).toString('base64'),
   });
-};
+}
 
 const readCursor = (cursor: string): string => Id.safeParse(cursor).data ?? refuse('cursor_invalid');
 
 /** Unique indexes back `name_taken` and `channel_taken`, so two concurrent writers cannot both have it. */
-const taken = <T>(work: () => Promise<T>): Promise<T> =>
-  refuseDuplicateName(async () => {
+function taken<T>(work: () => Promise<T>): Promise<T> {
+  return refuseDuplicateName(async () => {
     try {
       return await work();
     } catch (error) {
@@ -92,3 +92,4 @@ const taken = <T>(work: () => Promise<T>): Promise<T> =>
       throw error;
     }
   });
+}

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { checkChannelJob, releaseChannelJob, refreshTokensJob } from '#contracts/channels/connections.ts';
 import { findConnectSide } from '#connectors/register.ts';
+import { checkChannelJob, releaseChannelJob, refreshTokensJob } from '#contracts/channels/connections.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { checkChannel } from '#server/channels/connections/check.ts';
 import { listDueChecks } from '#server/channels/connections/due-check-store.ts';
 import { connectIoFor } from '#server/channels/public.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
-import { checkChannel } from '#server/channels/connections/check.ts';
 const Values = z.record(z.string(), z.string());
 
 export const jobs = [

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import type { Consent } from '#connectors/kit/connect.ts';
+import { findConnectSide } from '#connectors/register.ts';
+import type { ConsentForm } from '#contracts/channels/connections.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Channel } from '#contracts/networks.ts';
 import type { OfferedAccount } from '#contracts/providers/endpoints.ts';
-import type { ConsentForm } from '#contracts/channels/connections.ts';
-import { findConnectSide } from '#connectors/register.ts';
-import type { Consent } from '#connectors/kit/connect.ts';
 import { connectIoFor } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** How long a user may take to choose. */
@@ -35,10 +35,10 @@ type OfferInput = { accountId: AccountId; userId: string; channel: Channel; cons
  * @returns the choices for the user; tokens are not included
  * @throws when the network does not return them
  */
-export const storeOffer = async (
+export async function storeOffer(
   context: Context,
   { accountId, userId, channel, consent }: OfferInput,
-): Promise<{ offer_id: string; accounts: OfferedAccount[] }> => {
+): Promise<{ offer_id: string; accounts: OfferedAccount[] }> {
   const io = connectIoFor(context, { _id: '', channel });
   const offered = await findConnectSide(channel)?.offers?.(consent, io);
   if (!offered?.ok) throw new Error(`${channel}: ${offered?.message ?? 'is not connected by consent'}`);
@@ -66,14 +66,14 @@ export const storeOffer = async (
       lacks: [...lacks],
     })),
   };
-};
+}
 
 /** Takes the chosen account out of an offer, which is deleted with it. @throws offer_gone */
-export const claimOfferedAccount = async (
+export async function claimOfferedAccount(
   context: Context,
   unit: UnitOfWork,
   { channel, userId, form }: { channel: Channel; userId: string; form: ConsentForm },
-): Promise<StoredAccount> => {
+): Promise<StoredAccount> {
   const row = await accountTable(unit, 'channel_candidates')
     .deleteFrom()
     .where('_id', '=', form.offer_id)
@@ -84,4 +84,4 @@ export const claimOfferedAccount = async (
     .executeTakeFirst();
   const accounts = row ? Kept.parse(JSON.parse(context.secrets.open(row.sealed))) : [];
   return accounts.find(({ id }) => id === form.chosen) ?? refuse('offer_gone');
-};
+}

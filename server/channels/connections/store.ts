@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { getCapabilities, type Channel } from '#contracts/networks.ts';
 import { EngagementItem, type TokenHealth } from '#contracts/channels/connections.ts';
 import { isActive, PRODUCTS, type Product } from '#contracts/kit/products.ts';
+import { getCapabilities, type Channel } from '#contracts/networks.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -51,62 +51,64 @@ export type EngagementFields = TokenFields &
   Pick<EngagementRow, 'name' | 'config' | 'secrets' | 'secret_names' | 'active' | 'inactive_reason'>;
 
 /** The fields of a connection that stay when only its name, its use or its being switched on is changed. */
-export const toEngagementFields = (row: EngagementRow): EngagementFields => ({
-  name: row.name,
-  config: row.config,
-  secrets: row.secrets,
-  secret_names: row.secret_names,
-  active: row.active,
-  inactive_reason: row.inactive_reason,
-  token_state: row.token_state,
-  token_message: row.token_message,
-  token_checked_at: row.token_checked_at,
-  token_expires_at: row.token_expires_at,
-  remote_id: row.remote_id,
-  remote_name: row.remote_name,
-});
+export function toEngagementFields(row: EngagementRow): EngagementFields {
+  return {
+    name: row.name,
+    config: row.config,
+    secrets: row.secrets,
+    secret_names: row.secret_names,
+    active: row.active,
+    inactive_reason: row.inactive_reason,
+    token_state: row.token_state,
+    token_message: row.token_message,
+    token_checked_at: row.token_checked_at,
+    token_expires_at: row.token_expires_at,
+    remote_id: row.remote_id,
+    remote_name: row.remote_name,
+  };
+}
 
 const ofAccount = (unit: UnitOfWork) => accountTable(unit, 'connections').selectFrom().selectAll();
 
 type Range = { limit: number | undefined; after: string | null };
 
 /** The connections of the account in the order of creation; one more than `limit` if a limit is set. */
-export const listEngagements = async (
-  unit: UnitOfWork,
-  { limit, after }: Range,
-): Promise<EngagementRow[]> => {
+export async function listEngagements(unit: UnitOfWork, { limit, after }: Range): Promise<EngagementRow[]> {
   let query = ofAccount(unit).orderBy('_id');
   if (after !== null) query = query.where('_id', '>', after);
   if (limit !== undefined) query = query.limit(limit + 1);
   return query.execute();
-};
+}
 
 /** A connection that a product uses, locked until the unit of work ends. */
-export const lockEngagementOf = (
+export function lockEngagementOf(
   unit: UnitOfWork,
   product: Product,
   id: string,
-): Promise<EngagementRow | undefined> =>
-  ofAccount(unit)
+): Promise<EngagementRow | undefined> {
+  return ofAccount(unit)
     .where('_id', '=', id)
     .where(sql<boolean>`(product -> ${product} ->> 'active')::boolean is true`)
     .forUpdate()
     .executeTakeFirst();
+}
 
 /** A connection of the account, whichever product uses it. */
-export const findEngagement = (unit: UnitOfWork, id: string): Promise<EngagementRow | undefined> =>
-  ofAccount(unit).where('_id', '=', id).executeTakeFirst();
+export function findEngagement(unit: UnitOfWork, id: string): Promise<EngagementRow | undefined> {
+  return ofAccount(unit).where('_id', '=', id).executeTakeFirst();
+}
 
 /** A connection of the account, whichever product uses it, locked until the unit of work ends. */
-export const lockEngagement = (unit: UnitOfWork, id: string): Promise<EngagementRow | undefined> =>
-  ofAccount(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
+export function lockEngagement(unit: UnitOfWork, id: string): Promise<EngagementRow | undefined> {
+  return ofAccount(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
+}
 
 /** Adds a connection. @returns it as stored */
-export const insertEngagement = (
+export function insertEngagement(
   unit: UnitOfWork,
   given: EngagementFields & { _id: string; channel: Channel; product: EngagementRow['product'] },
-): Promise<EngagementRow> =>
-  accountTable(unit, 'connections')
+): Promise<EngagementRow> {
+  return accountTable(unit, 'connections')
     .insertInto({
       ...given,
       product: JSON.stringify(given.product),
@@ -116,14 +118,15 @@ export const insertEngagement = (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
 
 /** Changes a connection; its version grows. @returns it as stored */
-export const updateEngagement = (
+export function updateEngagement(
   unit: UnitOfWork,
   id: string,
   fields: EngagementFields & Pick<EngagementRow, 'product'>,
-): Promise<EngagementRow> =>
-  accountTable(unit, 'connections')
+): Promise<EngagementRow> {
+  return accountTable(unit, 'connections')
     .updateTable()
     .set({
       ...fields,
@@ -135,27 +138,30 @@ export const updateEngagement = (
     .where('_id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
 
 /** Stores what a network reported; no user changed anything, so the version stays and nobody's open form is stale. */
-export const noteHealth = (
+export function noteHealth(
   unit: UnitOfWork,
   id: string,
   fields: Partial<Omit<EngagementFields, 'name' | 'config'> & DeliveryFields>,
-): Promise<EngagementRow> =>
-  accountTable(unit, 'connections')
+): Promise<EngagementRow> {
+  return accountTable(unit, 'connections')
     .updateTable()
     .set(fields)
     .where('_id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
 
 /** Removes a connection; tickets and contacts stay. */
-export const deleteEngagement = (unit: UnitOfWork, id: string): Promise<void> =>
-  accountTable(unit, 'connections').delete(id);
+export function deleteEngagement(unit: UnitOfWork, id: string): Promise<void> {
+  return accountTable(unit, 'connections').delete(id);
+}
 
 /** A connection as it leaves the server: which secrets are stored, never their values. `origin` is the suite's own address. */
-export const presentEngagement = (origin: string, row: EngagementRow): EngagementItem =>
-  EngagementItem.parse({
+export function presentEngagement(origin: string, row: EngagementRow): EngagementItem {
+  return EngagementItem.parse({
     ...row,
     product: Object.fromEntries(
       PRODUCTS.filter((product) => row.product[product]).map((product) => [
@@ -180,3 +186,4 @@ export const presentEngagement = (origin: string, row: EngagementRow): Engagemen
         ? `${origin}/webhooks/${row.channel}/${row._id}`
         : null,
   });
+}

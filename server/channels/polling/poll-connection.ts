@@ -1,19 +1,19 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
-import { findConnector } from '#connectors/register.ts';
 import type { PollResult } from '#connectors/kit/exchange.ts';
+import { findConnector } from '#connectors/register.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { findConnection, noteConnectionError, type Connection } from '#server/channels/connection-store.ts';
 import { getAppValues, makeIo } from '#server/channels/connectors.ts';
-import { enqueueChannelCheck } from '#server/channels/queue-channel-check.ts';
 import { savePoll, type DuePoll } from '#server/channels/polling/poll-store.ts';
+import { enqueueChannelCheck } from '#server/channels/queue-channel-check.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 
 /**
  * One poll of a connection: new items are stored durably, their files first, and only then the cursor is stored. A crash between the two
  * reads the same items again, which changes nothing.
  */
-export const pollConnection = async (context: Context, { connectionId, state }: DuePoll): Promise<void> => {
+export async function pollConnection(context: Context, { connectionId, state }: DuePoll): Promise<void> {
   const connection = await findConnection(context, connectionId);
   const poll = connection && findConnector(connection.channel)?.poll;
   if (!connection?.active || !poll) return;
@@ -28,14 +28,14 @@ export const pollConnection = async (context: Context, { connectionId, state }: 
     // Sending failures are stored there as well: only a failure of reading, or its end, is written.
     if (error !== null || (state.failures ?? 0) > 0) await noteConnectionError(unit, connection._id, error);
   });
-};
+}
 
 /** Stores the result of polling a connection: files first, those of refused items too, then everything else in one transaction. */
-export const storePolled = async (
+export async function storePolled(
   context: Context,
   connection: Connection,
   polled: Pick<PollResult, 'items' | 'refused' | 'files'>,
-): Promise<void> => {
+): Promise<void> {
   const { files, refused } = polled;
   const { receive, storeIncomingFiles } = context.ports.deliveries;
   const items = await storeIncomingFiles(context, connection, { items: polled.items, files });
@@ -48,4 +48,4 @@ export const storePolled = async (
       draft ? { ...one, draft: draftsById.get(draft.provider_id) ?? draft } : one,
     ),
   });
-};
+}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { getNetwork, Channel } from '#contracts/networks.ts';
-import { CONNECTORS } from '#connectors/register.ts';
 import type { PollState } from '#connectors/kit/exchange.ts';
+import { CONNECTORS } from '#connectors/register.ts';
+import { getNetwork, Channel } from '#contracts/networks.ts';
 import type { Connection } from '#server/channels/connection-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
@@ -29,7 +29,7 @@ const POLLED = CONNECTORS.filter(
 ).map(({ channel }) => channel);
 
 /** Claims connections that are due, of every account, so that no other process claims them too. */
-export const claimDuePolls = async ({ database, clock }: Context, most: number): Promise<DuePoll[]> => {
+export async function claimDuePolls({ database, clock }: Context, most: number): Promise<DuePoll[]> {
   const now = clock();
   await sql`
     insert into connection_polls (account_id, connection_id, next_at)
@@ -45,19 +45,19 @@ export const claimDuePolls = async ({ database, clock }: Context, most: number):
         order by due.next_at limit ${most} for update of due skip locked)
     returning poll.connection_id, poll.state`.execute(database.platform);
   return rows.map(({ connection_id, state }) => ({ connectionId: connection_id, state: State.parse(state) }));
-};
+}
 
 /** Stores how far a connection was read and when it is polled next. */
-export const savePoll = async (
+export async function savePoll(
   unit: UnitOfWork,
   connection: Connection,
   { state, nextAt }: { state: PollState; nextAt: Date },
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'connection_polls').update(
     { connection_id: connection._id },
     { state: JSON.stringify(State.parse(state)), next_at: nextAt },
   );
-};
+}
 
 /** A connection that was polled a moment ago is due within this time anyway, in milliseconds; more means that a poll is running. */
 const SOON_MS = 60_000;
@@ -66,7 +66,7 @@ const SOON_MS = 60_000;
  * Makes a connection due now, because there is news. Where a poll is running nothing changes: it finds the news, or the next poll does.
  * After failures the next poll may be later, and stays so.
  */
-export const pollSoon = async ({ database, clock }: Context, connectionId: string): Promise<void> => {
+export async function pollSoon({ database, clock }: Context, connectionId: string): Promise<void> {
   const now = clock();
   await database.platform
     .updateTable('connection_polls')
@@ -75,7 +75,7 @@ export const pollSoon = async ({ database, clock }: Context, connectionId: strin
     .where('next_at', '>', now.toISOString())
     .where('next_at', '<=', new Date(now.getTime() + SOON_MS).toISOString())
     .execute();
-};
+}
 
 /** The active connections of some channels, in all accounts. */
 export async function listActiveConnectionIds(

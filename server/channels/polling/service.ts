@@ -32,7 +32,7 @@ export const pollingService: Service = {
 };
 
 /** Repeats an action, with a pause after each run. @returns a function that ends it, once the current run is finished */
-const again = (pauseMs: number, work: () => Promise<void>): (() => Promise<void>) => {
+function again(pauseMs: number, work: () => Promise<void>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
   let ended = false;
@@ -47,10 +47,10 @@ const again = (pauseMs: number, work: () => Promise<void>): (() => Promise<void>
     clearTimeout(timer);
     await working;
   };
-};
+}
 
 /** Polls every due connection once. A poll that fails is logged and does not disturb the others. */
-export const pollDue = async (context: Context): Promise<void> => {
+export async function pollDue(context: Context): Promise<void> {
   try {
     const due = await claimDuePolls(context, MOST);
     const next = async (): Promise<void> => {
@@ -60,13 +60,13 @@ export const pollDue = async (context: Context): Promise<void> => {
   } catch (error) {
     context.log.error({ err: error }, 'connections could not be polled');
   }
-};
+}
 
-const pollSafely = async (context: Context, due: DuePoll): Promise<void> => {
+async function pollSafely(context: Context, due: DuePoll): Promise<void> {
   try {
     // A user may delete it during the poll.
     await runDespiteDeletion(() => pollConnection(context, due));
   } catch (error) {
     context.log.error({ err: error, connection: due.connectionId }, 'a connection could not be polled');
   }
-};
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchFile } from '#contracts/kit/files/endpoints.ts';
-import { REFUSED_CALLS } from '#contracts/inbound/refused/endpoints.ts';
 import { refuseUnread } from '#connectors/email/refuse-unread.ts';
+import { REFUSED_CALLS } from '#contracts/inbound/refused/endpoints.ts';
+import { fetchFile } from '#contracts/kit/files/endpoints.ts';
 import { storePolled } from '#server/channels/polling/poll-connection.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { openTicket } from '#tests/factories/line.ts';

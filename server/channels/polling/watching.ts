@@ -1,5 +1,5 @@
-import { CONNECTORS, findConnector } from '#connectors/register.ts';
 import type { WatchHandle } from '#connectors/kit/exchange.ts';
+import { CONNECTORS, findConnector } from '#connectors/register.ts';
 import { findConnection } from '#server/channels/connection-store.ts';
 import { getAppValues, makeIo } from '#server/channels/connectors.ts';
 import { pollSoon, listActiveConnectionIds } from '#server/channels/polling/poll-store.ts';
@@ -23,17 +23,19 @@ type OpenWatch = { watching: WatchHandle | null; failures: number; next: number;
 export type WatchRegistry = { open: Map<string, OpenWatch>; claims: Claims };
 
 /** Empty at first. @param kind separates these watchers from others that watch the same connections */
-export const openWatches = ({ database }: Pick<Context, 'database'>, kind = 'watches'): WatchRegistry => ({
-  open: new Map(),
-  claims: openClaims({ url: database.url, kind }),
-});
+export function openWatches({ database }: Pick<Context, 'database'>, kind = 'watches'): WatchRegistry {
+  return {
+    open: new Map(),
+    claims: openClaims({ url: database.url, kind }),
+  };
+}
 
 /**
  * Ensures that every active connection whose network pushes news is watched by one process: new ones are watched, those that broke are
  * watched again after a while, those that were removed or switched off are released. News makes a connection due at once; everything else
  * is left to polling, which continues whether the connection is watched or not.
  */
-export const syncWatches = async (context: Context, watches: WatchRegistry): Promise<void> => {
+export async function syncWatches(context: Context, watches: WatchRegistry): Promise<void> {
   const wanted = await watches.claims.keep(await listActiveConnectionIds(context, WATCHED), MOST);
   for (const [id, { watching }] of watches.open)
     if (!wanted.has(id)) {
@@ -46,16 +48,16 @@ export const syncWatches = async (context: Context, watches: WatchRegistry): Pro
     return known === undefined || (known.watching === null && known.next <= now);
   });
   await Promise.all(due.map((id) => begin(context, watches, id)));
-};
+}
 
 /** Releases all of them. */
-export const closeWatches = async (watches: WatchRegistry): Promise<void> => {
+export async function closeWatches(watches: WatchRegistry): Promise<void> {
   for (const { watching } of watches.open.values()) watching?.close();
   watches.open.clear();
   await watches.claims.close();
-};
+}
 
-const begin = async (context: Context, watches: WatchRegistry, id: string): Promise<void> => {
+async function begin(context: Context, watches: WatchRegistry, id: string): Promise<void> {
   const now = context.clock().getTime();
   const failures = watches.open.get(id)?.failures ?? 0;
   const watch: OpenWatch = { watching: null, failures, next: now + waitAfter(failures) * 1000, since: now };
@@ -86,7 +88,8 @@ const begin = async (context: Context, watches: WatchRegistry, id: string): Prom
     // For items that arrived while nothing watched.
     heard();
   });
-};
+}
 
-const waitAfter = (failures: number): number =>
-  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures, 10));
+function waitAfter(failures: number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures, 10));
+}

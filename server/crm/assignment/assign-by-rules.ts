@@ -1,7 +1,8 @@
 import { reassignOverdueTicketJob } from '#contracts/crm/assignment/endpoints.ts';
-import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
+import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import { findKnownTicket } from '#server/crm/assignment/known-store.ts';
+import { assign, readSettings } from '#server/crm/auto-assign/public.ts';
 import {
   applyTicketPatch,
   lockConversation,
@@ -11,7 +12,6 @@ import {
 import { loadToneReader } from '#server/crm/messages/tone.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { assign, readSettings } from '#server/crm/auto-assign/public.ts';
 
 /** The agent from whom a ticket is taken: it is reassigned only where it is still theirs, and not back to them. Absent: nobody has it. */
 type ReassignmentInput = { ticketId: string; from?: string; mayKeep?: boolean };
@@ -21,11 +21,11 @@ type ReassignmentInput = { ticketId: string; from?: string; mayKeep?: boolean };
  * it is. Conversation first, the account's lock second: the same order as the intake, so there is no deadlock.
  * @returns the decision; null where the ticket is not to be assigned (done, snoozed, taken meanwhile) or auto assignment is off
  */
-export const assignTicketByRules = async (
+export async function assignTicketByRules(
   context: Context,
   unit: UnitOfWork,
   { ticketId, from, mayKeep = false }: ReassignmentInput,
-): Promise<Decision | null> => {
+): Promise<Decision | null> {
   const conversation = await lockConversation(unit, ticketId);
   if (!conversation || !isToBeGiven(conversation, unit.now, from ?? null)) return null;
   const known = await findKnownTicket(unit, ticketId);
@@ -48,22 +48,25 @@ export const assignTicketByRules = async (
   });
   await scheduleOverdueCheck(unit, ticketId);
   return decision;
-};
+}
 
-const isToBeGiven = ({ ticket }: Conversation, now: Date, from: string | null): boolean =>
-  LIVE_STATES.includes(ticket.state) &&
-  ticket.assignee_id === from &&
-  !ticket.blocked &&
-  !ticket.standby &&
-  ticket.merged_into === null &&
-  (ticket.snoozed_until === null || Date.parse(ticket.snoozed_until) <= now.getTime());
+function isToBeGiven({ ticket }: Conversation, now: Date, from: string | null): boolean {
+  return (
+    LIVE_STATES.includes(ticket.state) &&
+    ticket.assignee_id === from &&
+    !ticket.blocked &&
+    !ticket.standby &&
+    ticket.merged_into === null &&
+    (ticket.snoozed_until === null || Date.parse(ticket.snoozed_until) <= now.getTime())
+  );
+}
 
 /** Schedules the check of a ticket that a rule assigned and that is left unattended; does nothing where the account does not use it. */
-export const scheduleOverdueCheck = async (
+export async function scheduleOverdueCheck(
   unit: UnitOfWork,
   ticketId: string,
   from = unit.now,
-): Promise<void> => {
+): Promise<void> {
   const { enabled, reassign_after_seconds: seconds } = await readSettings(unit);
   if (!enabled || seconds === 0) return;
   await unit.addJob(
@@ -71,4 +74,4 @@ export const scheduleOverdueCheck = async (
     { account_id: unit.accountId, ticket_id: ticketId },
     { key: `overdue:${ticketId}`, runAt: new Date(from.getTime() + seconds * 1000) },
   );
-};
+}

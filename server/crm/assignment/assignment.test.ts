@@ -1,26 +1,26 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
-import type { AccountId } from '#contracts/kit/ids.ts';
+import { connectEngagement } from '#contracts/channels/connections.ts';
 import { assignByRules, getAssignment } from '#contracts/crm/assignment/endpoints.ts';
-import * as help from '#contracts/crm/suggestions/endpoints.ts';
-import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
-import { addPushDevice, listPushDevices, tryPush } from '#contracts/notifications/push.ts';
-import { listNotifications } from '#contracts/notifications/endpoints.ts';
-import { punch as punchCall } from '#contracts/identity/presence.ts';
 import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import * as rules from '#contracts/crm/auto-assign/endpoints.ts';
-import { connectEngagement } from '#contracts/channels/connections.ts';
+import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
+import * as help from '#contracts/crm/suggestions/endpoints.ts';
+import { punch as punchCall } from '#contracts/identity/presence.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { listNotifications } from '#contracts/notifications/endpoints.ts';
+import { addPushDevice, listPushDevices, tryPush } from '#contracts/notifications/push.ts';
+import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
+import { drainQueue } from '#server/crm/assignment/drain.ts';
+import { reassignOverdue } from '#server/crm/assignment/overdue.ts';
+import { storeInConversations } from '#server/crm/intake.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { pushNotification } from '#server/notifications/push/send.ts';
 import { makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
-import { reassignOverdue } from '#server/crm/assignment/overdue.ts';
-import { drainQueue } from '#server/crm/assignment/drain.ts';
-import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
-import { storeInConversations } from '#server/crm/intake.ts';
-import { pushNotification } from '#server/notifications/push/send.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 let world: World;
 let boss: Person;
@@ -73,15 +73,15 @@ afterAll(async () => {
   await new Promise((resolve) => model.close(resolve));
 });
 
-const agent = async (capacity: number): Promise<Person> => {
+async function agent(capacity: number): Promise<Person> {
   const person = await world.person(accountId, { role: 'agent' });
   await boss.call(rules.createAutoAssignAgent, { body: { _id: person.userId, capacity } });
   await person.call(punchCall, { body: { in_status: true } });
   return person;
-};
+}
 
 /** Customers write, all in one delivery. */
-const write = async (said: Record<string, string>): Promise<void> => {
+async function write(said: Record<string, string>): Promise<void> {
   const { context } = world.suite;
   const connection = await context.database.platform
     .selectFrom('connections')
@@ -101,13 +101,13 @@ const write = async (said: Record<string, string>): Promise<void> => {
   await inTransaction(context, { accountId, actor: SYSTEM }, (unit) =>
     storeInConversations(context, unit, { connection: { ...connection, accountId, values: {} }, items }),
   );
-};
-const ticketOf = async (customer: string) => {
+}
+async function ticketOf(customer: string) {
   const { items } = await boss.call(listTickets, { query: { view: 'all', q: customer } });
   const [ticket] = items;
   if (!ticket) throw new Error(`${customer} has no ticket`);
   return ticket;
-};
+}
 const holder = async (customer: string) => (await ticketOf(customer)).assignee?._id ?? null;
 const drain = () => drainQueue(world.suite.context, { account_id: accountId });
 

@@ -3,11 +3,6 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { listAccountsWithWaiting } from '#server/crm/across-accounts-store.ts';
 import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
 import { listKnownTickets } from '#server/crm/assignment/known-store.ts';
-import { loadToneReader } from '#server/crm/messages/tone.ts';
-import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import type { Follower } from '#server/kit/events/follow.ts';
 import {
   findChangedDecisions,
   countFreeCapacity,
@@ -16,6 +11,11 @@ import {
   loadEffectiveSettings,
   listWaitingTickets,
 } from '#server/crm/auto-assign/public.ts';
+import { loadToneReader } from '#server/crm/messages/tone.ts';
+import type { Context } from '#server/kit/context.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import type { Follower } from '#server/kit/events/follow.ts';
 
 /** The batch size. */
 const LOOKED_AT = 200;
@@ -40,7 +40,7 @@ export const freeingFollower: Follower = {
  * Assigns waiting tickets to agents with free capacity: highest priority first, then longest wait first. Each is assigned in a unit of its
  * own, so that a crash in between loses nothing; tickets that nobody can take, however many, block none behind them.
  */
-export const drainQueue = async (context: Context, { account_id }: { account_id: string }): Promise<void> => {
+export async function drainQueue(context: Context, { account_id }: { account_id: string }): Promise<void> {
   const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
   const waiting = await inTransaction(context, scope, async (unit) =>
     (await isAnyWaiting(unit)) ? listWaitingTickets(unit) : [],
@@ -53,14 +53,10 @@ export const drainQueue = async (context: Context, { account_id }: { account_id:
     for (const ticketId of otherwise)
       await inTransaction(context, scope, (unit) => assignTicketByRules(context, unit, { ticketId }));
   }
-};
+}
 
 /** Which of some tickets are to be evaluated, in their order; null where nobody has capacity, the usual case when all agents are busy. */
-const lookAt = async (
-  context: Context,
-  unit: UnitOfWork,
-  ids: readonly string[],
-): Promise<string[] | null> => {
+async function lookAt(context: Context, unit: UnitOfWork, ids: readonly string[]): Promise<string[] | null> {
   if (!(await loadEffectiveSettings(context, unit)).enabled) return null;
   const standing = await loadAssignmentState(unit);
   if (countFreeCapacity(standing) <= 0) return null;
@@ -72,15 +68,15 @@ const lookAt = async (
     standing,
     tickets.map((ticket) => ({ ...ticket, tone: () => tone(ticket) })),
   );
-};
+}
 
 /** The queue of every account in which a ticket waits. */
-export const drainQueues = async (context: Context): Promise<void> => {
+export async function drainQueues(context: Context): Promise<void> {
   for (const account_id of await listAccountsWithWaiting(context)) await drainQueue(context, { account_id });
-};
+}
 
 /** Schedules a run over the queue, once however often it is requested. */
-export const drainSoon = async (unit: UnitOfWork): Promise<void> => {
+export async function drainSoon(unit: UnitOfWork): Promise<void> {
   if (await isAnyWaiting(unit))
     await unit.addJob(drainQueueJob, { account_id: unit.accountId }, { key: `drain:${unit.accountId}` });
-};
+}

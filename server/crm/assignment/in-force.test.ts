@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
+import { createAutoAssignAgent, createAutoAssignRule } from '#contracts/crm/auto-assign/endpoints.ts';
 import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import { addSubTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import type { FeatureOverrides } from '#contracts/permissions/features.ts';
-import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
-import { createAutoAssignAgent, createAutoAssignRule } from '#contracts/crm/auto-assign/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -31,11 +31,12 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const write = (user: string) => createTicketOn(world, boss, { connection, text: 'hello', user });
-const features = (overrides: FeatureOverrides) =>
-  world.suite.context.database.owner.query('update accounts set feature_overrides = $2 where _id = $1', [
-    boss.accountId,
-    JSON.stringify(overrides),
-  ]);
+function features(overrides: FeatureOverrides) {
+  return world.suite.context.database.owner.query(
+    'update accounts set feature_overrides = $2 where _id = $1',
+    [boss.accountId, JSON.stringify(overrides)],
+  );
+}
 
 it('S6-111 without the feature rules assign no ticket', async () => {
   await features({ auto_assignment: false });

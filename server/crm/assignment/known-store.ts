@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { loadInterestIds } from '#server/crm/customers/row-tags-store.ts';
+import { Channel } from '#contracts/networks.ts';
 import type { AssignableTicket } from '#server/crm/auto-assign/public.ts';
+import { loadInterestIds } from '#server/crm/customers/row-tags-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A ticket with the fields that rules need, as it was when its customer opened it. Times in milliseconds. */
@@ -18,10 +18,10 @@ export type KnownTicket = AssignableTicket & {
 const Media = z.array(IncomingMedia).catch([]);
 
 /** These tickets, or the newest of the account. The message is the customer's first. */
-export const listKnownTickets = async (
+export async function listKnownTickets(
   unit: UnitOfWork,
   asked: { ids: readonly string[] } | { newest: number },
-): Promise<KnownTicket[]> => {
+): Promise<KnownTicket[]> {
   const { rows } = await sql<Row>`
     select ticket._id, ticket.number, ticket.channel, ticket.connection_id, ticket.contact_id, contact.name as customer,
            contact.external_id, ticket.created_at, ticket.done_at, ticket.waiting_since, ticket.assignee_id,
@@ -52,11 +52,12 @@ export const listKnownTickets = async (
     rows.map(({ contact_id }) => contact_id),
   );
   return rows.map((row) => ({ ...read(row), interest_ids: interests.get(row.contact_id) ?? [] }));
-};
+}
 
 /** One ticket. */
-export const findKnownTicket = async (unit: UnitOfWork, id: string): Promise<KnownTicket | undefined> =>
-  (await listKnownTickets(unit, { ids: [id] }))[0];
+export async function findKnownTicket(unit: UnitOfWork, id: string): Promise<KnownTicket | undefined> {
+  return (await listKnownTickets(unit, { ids: [id] }))[0];
+}
 
 type Row = {
   _id: string;
@@ -87,40 +88,33 @@ type Row = {
   last_agent_id: string | null;
 };
 
-const read = ({
-  _id,
-  created_at,
-  done_at,
-  waiting_since,
-  media,
-  kind,
-  earlier,
-  ...row
-}: Row): KnownTicket => ({
-  ticket_id: _id,
-  number: row.number,
-  contact_id: row.contact_id,
-  channel: Channel.parse(row.channel),
-  connection_id: row.connection_id,
-  message: row.message,
-  title: row.title,
-  customer: row.customer,
-  author_id: row.external_id,
-  media: Media.parse(media ?? []),
-  place: kind ?? 'private',
-  thread: row.thread ?? '',
-  tag_ids: row.tag_ids,
-  found_keywords: row.keyword_ids,
-  priority: row.priority,
-  state: row.state,
-  group_id: row.group_id,
-  assignee_id: row.assignee_id,
-  sla_band: row.sla_band,
-  form: row.fields,
-  messages: row.messages,
-  earlier_tickets: earlier,
-  last_agent_id: row.last_agent_id,
-  created_at: Date.parse(created_at),
-  done_at: done_at === null ? null : Date.parse(done_at),
-  waiting_since: waiting_since === null ? null : Date.parse(waiting_since),
-});
+function read({ _id, created_at, done_at, waiting_since, media, kind, earlier, ...row }: Row): KnownTicket {
+  return {
+    ticket_id: _id,
+    number: row.number,
+    contact_id: row.contact_id,
+    channel: Channel.parse(row.channel),
+    connection_id: row.connection_id,
+    message: row.message,
+    title: row.title,
+    customer: row.customer,
+    author_id: row.external_id,
+    media: Media.parse(media ?? []),
+    place: kind ?? 'private',
+    thread: row.thread ?? '',
+    tag_ids: row.tag_ids,
+    found_keywords: row.keyword_ids,
+    priority: row.priority,
+    state: row.state,
+    group_id: row.group_id,
+    assignee_id: row.assignee_id,
+    sla_band: row.sla_band,
+    form: row.fields,
+    messages: row.messages,
+    earlier_tickets: earlier,
+    last_agent_id: row.last_agent_id,
+    created_at: Date.parse(created_at),
+    done_at: done_at === null ? null : Date.parse(done_at),
+    waiting_since: waiting_since === null ? null : Date.parse(waiting_since),
+  };
+}

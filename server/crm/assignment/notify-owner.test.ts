@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeTickets } from '#contracts/crm/bulk/endpoints.ts';
 import { previewText } from '#contracts/crm/content.ts';
-import { formatNotification } from '#contracts/notifications/kinds.ts';
 import { listNotifications } from '#contracts/notifications/endpoints.ts';
+import { formatNotification } from '#contracts/notifications/kinds.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, createTicketOn, writeOn } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';

@@ -52,7 +52,7 @@ export const notifyOwnerReactor: Reactor = {
 const isGiven = ({ kind }: TicketEvent): boolean => kind !== 'message.received';
 
 /** Whether the ticket is still assigned to the person whom the event concerns. */
-const isToBeTold = ({ assignee_id: owner, state, waiting_since }: TicketRow, event: TicketEvent): boolean => {
+function isToBeTold({ assignee_id: owner, state, waiting_since }: TicketRow, event: TicketEvent): boolean {
   if (!owner || owner === event.actor.id || !LIVE_STATES.includes(state)) return false;
   return isGiven(event) ? owner === event.after['assignee_id'] : waiting_since !== null;
-};
+}

@@ -1,11 +1,11 @@
 import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
+import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { assign, countEarlierTickets } from '#server/crm/auto-assign/public.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import { loadInterestIds } from '#server/crm/customers/row-tags-store.ts';
 import { loadToneReader } from '#server/crm/messages/tone.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { assign, countEarlierTickets } from '#server/crm/auto-assign/public.ts';
-import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 
 /** The first item of a conversation. */
 export type FirstMessage = {
@@ -24,11 +24,11 @@ type NewTicket = {
 };
 
 /** The agent to whom the rules assign a ticket that is being opened; null where auto assignment is off. */
-export const computeOpeningDecision = async (
+export async function computeOpeningDecision(
   context: Context,
   unit: UnitOfWork,
   { ticketId, contact, opening }: NewTicket,
-): Promise<Decision | null> => {
+): Promise<Decision | null> {
   const { earlier, last_agent_id } = await countEarlierTickets(unit, contact._id);
   const { title = '', text: message } = opening;
   const tone = await loadToneReader(context, unit);
@@ -57,4 +57,4 @@ export const computeOpeningDecision = async (
     tone: () => tone({ title, message }),
     interests: async () => (await loadInterestIds(unit, [contact._id])).get(contact._id) ?? [],
   });
-};
+}

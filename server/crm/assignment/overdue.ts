@@ -1,20 +1,20 @@
 import { reassignOverdueTicketJob } from '#contracts/crm/assignment/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
+import { findDecision, loadChannelClock, readSettings } from '#server/crm/auto-assign/public.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { findDecision, loadChannelClock, readSettings } from '#server/crm/auto-assign/public.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * Reassigns a ticket that a rule assigned to somebody who has not answered for too long, counted in business time of its channel: a ticket
  * of Friday evening is not taken from anybody before Monday. A ticket that a person assigned stays with the chosen agent.
  */
-export const reassignOverdue = async (
+export async function reassignOverdue(
   context: Context,
   { account_id, ticket_id }: { account_id: string; ticket_id: string },
-): Promise<void> => {
+): Promise<void> {
   await inTransaction(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, async (unit) => {
     const due = await dueAt(unit, ticket_id);
     if (due === null) return;
@@ -24,12 +24,12 @@ export const reassignOverdue = async (
     if (decision && decision.agent_id === null)
       await lookAgain(unit, ticket_id, due.after(unit.now.getTime()) ?? null);
   });
-};
+}
 
 type OverdueAt = { at: number; from: string; after: (since: number) => number | undefined };
 
 /** When a ticket becomes overdue with its assignee; null where no rule assigned it or its customer does not wait. */
-const dueAt = async (unit: UnitOfWork, ticketId: string): Promise<OverdueAt | null> => {
+async function dueAt(unit: UnitOfWork, ticketId: string): Promise<OverdueAt | null> {
   const { enabled, reassign_after_seconds: seconds } = await readSettings(unit);
   const ticket = await findTicket(unit, ticketId);
   const kept = await findDecision(unit, ticketId);
@@ -40,13 +40,13 @@ const dueAt = async (unit: UnitOfWork, ticketId: string): Promise<OverdueAt | nu
   const after = (since: number): number | undefined => hours.after(since, seconds * 1000);
   const at = after(Math.max(Date.parse(ticket.waiting_since), Date.parse(kept.at)));
   return at === undefined ? null : { at, from, after };
-};
+}
 
-const lookAgain = async (unit: UnitOfWork, ticketId: string, at: number | null): Promise<void> => {
+async function lookAgain(unit: UnitOfWork, ticketId: string, at: number | null): Promise<void> {
   if (at === null) return;
   await unit.addJob(
     reassignOverdueTicketJob,
     { account_id: unit.accountId, ticket_id: ticketId },
     { key: `overdue:${ticketId}`, runAt: new Date(at) },
   );
-};
+}

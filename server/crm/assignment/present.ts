@@ -1,19 +1,19 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Assignment } from '#contracts/crm/assignment/endpoints.ts';
-import { loadUserNames } from '#server/people/public.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkAction } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
+import { findDecision, listAutoAssignRules, readSettings } from '#server/crm/auto-assign/public.ts';
 import { getActingUserId, refuseByRule } from '#server/crm/rules.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
-import { findDecision, listAutoAssignRules, readSettings } from '#server/crm/auto-assign/public.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /** The explanation of a ticket's assignment. @throws not_found */
-export const presentAssignment = async (unit: UnitOfWork, ticketId: string): Promise<Assignment> => {
+export async function presentAssignment(unit: UnitOfWork, ticketId: string): Promise<Assignment> {
   const ticket = requireFound(await findTicket(unit, ticketId));
   const kept = await findDecision(unit, ticketId);
   const decision = kept?.decision ?? null;
@@ -30,16 +30,12 @@ export const presentAssignment = async (unit: UnitOfWork, ticketId: string): Pro
     people: Object.fromEntries(await loadUserNames(unit, [...new Set(people)])),
     rules: Object.fromEntries(rules.filter(({ _id }) => named.has(_id)).map(({ _id, name }) => [_id, name])),
   };
-};
+}
 
 const one = ({ agent_id }: { agent_id: string }): string => agent_id;
 
 /** Evaluates the rules again, whoever has the ticket. @throws not_found, illegal_transition */
-export const assignAnew = async (
-  context: Context,
-  unit: UnitOfWork,
-  ticketId: string,
-): Promise<Assignment> => {
+export async function assignAnew(context: Context, unit: UnitOfWork, ticketId: string): Promise<Assignment> {
   const ticket = requireFound(await findTicket(unit, ticketId));
   if (!(await readSettings(unit)).enabled)
     refuse('illegal_transition', {
@@ -60,4 +56,4 @@ export const assignAnew = async (
       data: { reason: 'not_to_be_given' },
     });
   return presentAssignment(unit, ticketId);
-};
+}

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assignByRules, getAssignment } from '#contracts/crm/assignment/endpoints.ts';
+import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
+import * as rules from '#contracts/crm/auto-assign/endpoints.ts';
 import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import { punch } from '#contracts/identity/presence.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
-import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
-import * as rules from '#contracts/crm/auto-assign/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { drainQueue } from '#server/crm/assignment/drain.ts';
 import { buildChatMessage, connectChat, deliver, createTicketOn } from '#tests/factories/chat.ts';
@@ -24,13 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const agent = async (): Promise<Person> => {
+async function agent(): Promise<Person> {
   const person = await world.person(boss.accountId, { role: 'agent' });
   await boss.call(rules.createAutoAssignAgent, { body: { _id: person.userId, capacity: 1 } });
   return person;
-};
-const holderOf = async (customer: string): Promise<string | null> =>
-  (await boss.call(listTickets, { query: { view: 'all', q: customer } })).items[0]?.assignee?._id ?? null;
+}
+async function holderOf(customer: string): Promise<string | null> {
+  return (
+    (await boss.call(listTickets, { query: { view: 'all', q: customer } })).items[0]?.assignee?._id ?? null
+  );
+}
 
 test('Tickets that nobody can take, however many, block none behind them, and are not evaluated in vain', async () => {
   const [away, mali] = [await agent(), await agent()];

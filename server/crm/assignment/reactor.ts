@@ -1,10 +1,5 @@
-import { drainSoon } from '#server/crm/assignment/drain.ts';
 import { assignTicketByRules, scheduleOverdueCheck } from '#server/crm/assignment/assign-by-rules.ts';
-import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
-import { findTicket } from '#server/crm/tickets/ticket-store.ts';
-import type { Context } from '#server/kit/context.ts';
-import { cachePerUnit } from '#server/kit/db/once-per-unit.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { drainSoon } from '#server/crm/assignment/drain.ts';
 import {
   findDecision,
   isAnyWaiting,
@@ -15,6 +10,11 @@ import {
   loadAgentStates,
   stopWaiting,
 } from '#server/crm/auto-assign/public.ts';
+import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { cachePerUnit } from '#server/kit/db/once-per-unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Queried once for all events of a batch. */
 const doesAnyWait = cachePerUnit((unit) => isAnyWaiting(unit));
@@ -48,36 +48,41 @@ export const assignmentReactor: Reactor = {
   },
 };
 
-const hasEnded = ({ after }: TicketEvent): boolean =>
-  after['state'] === 'done' || after['state'] === 'closed';
+function hasEnded({ after }: TicketEvent): boolean {
+  return after['state'] === 'done' || after['state'] === 'closed';
+}
 
 /** Whether an agent's capacity has grown: their ticket is done, snoozed, merged or assigned to somebody else. */
-const frees = (event: TicketEvent): boolean =>
-  event.kind === 'ticket.merged' ||
-  hasEnded(event) ||
-  Boolean(event.after['snoozed_until']) ||
-  Boolean(event.before['assignee_id']);
+function frees(event: TicketEvent): boolean {
+  return (
+    event.kind === 'ticket.merged' ||
+    hasEnded(event) ||
+    Boolean(event.after['snoozed_until']) ||
+    Boolean(event.before['assignee_id'])
+  );
+}
 
-const isReopened = ({ actor, before, after }: TicketEvent): boolean =>
-  actor.kind === 'outside' && before['state'] === 'done' && after['state'] === 'open';
+function isReopened({ actor, before, after }: TicketEvent): boolean {
+  return actor.kind === 'outside' && before['state'] === 'done' && after['state'] === 'open';
+}
 
 /** The customer wrote to the agent to whom a rule assigned them: from now on the answer is awaited. */
-const watchGiven = async (unit: UnitOfWork, ticketId: string): Promise<void> => {
+async function watchGiven(unit: UnitOfWork, ticketId: string): Promise<void> {
   const kept = await findDecision(unit, ticketId);
   const ticket = kept?.decision.agent_id ? await findTicket(unit, ticketId) : null;
   if (ticket?.waiting_since && ticket.assignee_id === kept?.decision.agent_id)
     await scheduleOverdueCheck(unit, ticketId, new Date(ticket.waiting_since));
-};
+}
 
 /**
  * A customer returned to an agent who is away: the rules are evaluated again, and may leave the ticket with the agent where nobody else is
  * free. An agent who is gone for good loses it in any case, so that somebody else gets it.
  */
-const moveFromAway = async (
+async function moveFromAway(
   context: Context,
   unit: UnitOfWork,
   { ticket_id: ticketId, before }: TicketEvent,
-): Promise<void> => {
+): Promise<void> {
   const settings = await readSettings(unit);
   const ticket = await findTicket(unit, ticketId);
   if (before['assignee_id'] && ticket?.assignee_id === null) {
@@ -91,4 +96,4 @@ const moveFromAway = async (
     (settings.only_punched_in && !state.punched_in) ||
     (settings.only_accepting_status && !state.accepts);
   if (away) await assignTicketByRules(context, unit, { ticketId, from: ticket.assignee_id });
-};
+}

@@ -19,10 +19,10 @@ const WORDS_MOST = 800;
  * Nothing is sent anywhere unless an operator has configured one.
  * @throws assistant_off, assistant_failed
  */
-export const requestCompletion = async (
+export async function requestCompletion(
   { config, log }: Context,
   { system, user }: Prompt,
-): Promise<{ text: string; model: string }> => {
+): Promise<{ text: string; model: string }> {
   const { assistant } = config;
   if (!assistant) return refuse('assistant_off');
   const { url, key, model } = assistant;
@@ -50,4 +50,4 @@ export const requestCompletion = async (
     log.warn({ err: error }, 'the assistant failed');
     return refuse('assistant_failed', { retryAfter: 10 });
   }
-};
+}

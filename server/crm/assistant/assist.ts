@@ -1,6 +1,6 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import type { requestAssistant } from '#contracts/crm/suggestions/endpoints.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
 import { requestCompletion } from '#server/crm/assistant/ask-model.ts';
@@ -8,8 +8,8 @@ import { buildPrompt, type Line } from '#server/crm/assistant/prompt.ts';
 import { listMessages } from '#server/crm/messages/message-store.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 
 type AssistantRequest = z.output<NonNullable<(typeof requestAssistant)['input']['body']>> & {
@@ -25,11 +25,11 @@ const LINES = 40;
  * the ticket's history, since texts of customers left the suite.
  * @throws not_found, invalid_request, assistant_off, assistant_failed
  */
-export const assist = async (
+export async function assist(
   context: Context,
   scope: Scope,
   { ticketId, task, language, text }: AssistantRequest,
-): Promise<z.input<typeof requestAssistant.answer>> => {
+): Promise<z.input<typeof requestAssistant.answer>> {
   if (!context.config.assistant) refuse('assistant_off');
   if (task === 'translate' && !text)
     refuse('invalid_request', { fields: { text: fault('what_is_translated') } });
@@ -47,15 +47,17 @@ export const assist = async (
     }),
   );
   return { task, ...said };
-};
+}
 
 const FROM = { in: 'customer', out: 'agent', note: 'note' } as const;
 
-const linesOf = async (unit: UnitOfWork, ticketId: string): Promise<Line[]> =>
-  (await listMessages(unit, { ticketId, limit: LINES })).flatMap(({ direction, text }) =>
+async function linesOf(unit: UnitOfWork, ticketId: string): Promise<Line[]> {
+  return (await listMessages(unit, { ticketId, limit: LINES })).flatMap(({ direction, text }) =>
     direction === 'event' || text.trim() === '' ? [] : [{ from: FROM[direction], text }],
   );
+}
 
 /** The language in which the customer last wrote. */
-const languageOf = (lines: readonly Line[]): string =>
-  identifyLanguage(lines.findLast(({ from }) => from === 'customer')?.text ?? '').language;
+function languageOf(lines: readonly Line[]): string {
+  return identifyLanguage(lines.findLast(({ from }) => from === 'customer')?.text ?? '').language;
+}

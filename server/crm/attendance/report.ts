@@ -1,4 +1,3 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import { ATTENDANCE_MAX_DAYS, type reportAttendance } from '#contracts/crm/attendance/endpoints.ts';
 import {
@@ -7,20 +6,21 @@ import {
   mergeSpans,
   type TimeSpan,
 } from '#contracts/crm/attendance/overlap.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { listCalendarDays, loadPunchIntervals, loadTimeZone } from '#server/audit/public.ts';
-import { loadUserNames } from '#server/people/public.ts';
+import { listSpansWithin, type StatusSpan } from '#server/crm/working-status/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { listSpansWithin, type StatusSpan } from '#server/crm/working-status/public.ts';
+import { loadUserNames } from '#server/people/public.ts';
 
 type Report = z.output<typeof reportAttendance.answer>;
 type AttendanceQuery = { from: string; to: string; user_id?: string | undefined };
 
 /** Working time by person and day of the account's calendar; people who neither punched in nor chose a status are left out. */
-export const buildAttendanceReport = async (
+export async function buildAttendanceReport(
   unit: UnitOfWork,
   { from, to, user_id }: AttendanceQuery,
-): Promise<Report> => {
+): Promise<Report> {
   const zone = await loadTimeZone(unit);
   const days = listCalendarDays({ from, to, zone });
   const [first, last] = [days[0], days.at(-1)];
@@ -61,27 +61,28 @@ export const buildAttendanceReport = async (
     items: items.toSorted((a, b) => a.user.name.localeCompare(b.user.name)),
     next: null,
   };
-};
+}
 
 const stretchOf = (from: string, to: string): TimeSpan => ({ from: Date.parse(from), to: Date.parse(to) });
 
-const stretchesOf = (
+function stretchesOf(
   spans: readonly StatusSpan[],
   now: number,
   wanted: (span: StatusSpan) => boolean = () => true,
-): TimeSpan[] =>
-  spans.filter(wanted).map(({ from_at, to_at }) => ({
+): TimeSpan[] {
+  return spans.filter(wanted).map(({ from_at, to_at }) => ({
     from: Date.parse(from_at),
     to: to_at === null ? now : Date.parse(to_at),
   }));
+}
 
 /** Time in each status while somebody was present, longest first; a status has its latest name. */
-const statusesIn = (
+function statusesIn(
   spans: readonly StatusSpan[],
   there: readonly TimeSpan[],
   now: number,
-): Report['items'][number]['statuses'] =>
-  [...Map.groupBy(spans, ({ status_id }) => status_id).values()]
+): Report['items'][number]['statuses'] {
+  return [...Map.groupBy(spans, ({ status_id }) => status_id).values()]
     .flatMap((of) => {
       const latest = of.at(-1);
       if (!latest) return [];
@@ -91,3 +92,4 @@ const statusesIn = (
     })
     .filter(({ seconds }) => seconds > 0)
     .toSorted((a, b) => b.seconds - a.seconds);
+}

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 export type AgentFields = Pick<AutoAssignAgent, 'capacity' | 'weight' | 'skills' | 'languages' | 'active'>;
 
 /** Agents with their names and the rules that name them, in the order in which those are evaluated; all, or the named ones. */
-export const listAgents = async (unit: UnitOfWork, ids?: readonly string[]): Promise<AutoAssignAgent[]> => {
+export async function listAgents(unit: UnitOfWork, ids?: readonly string[]): Promise<AutoAssignAgent[]> {
   const { rows } = await sql<AutoAssignAgent>`
     select agent._id, person.name, agent.capacity, agent.weight, agent.skills, agent.languages, agent.active,
            agent.version, agent.created_at, agent.updated_at,
@@ -20,54 +20,52 @@ export const listAgents = async (unit: UnitOfWork, ids?: readonly string[]): Pro
      group by agent.account_id, agent._id, person.name
      order by lower(person.name), agent._id`.execute(unit.db);
   return rows;
-};
+}
 
 /** One agent. */
-export const findAgent = async (unit: UnitOfWork, id: string): Promise<AutoAssignAgent | undefined> =>
-  (await listAgents(unit, [id]))[0];
+export async function findAgent(unit: UnitOfWork, id: string): Promise<AutoAssignAgent | undefined> {
+  return (await listAgents(unit, [id]))[0];
+}
 
 /** Whether somebody is an agent of auto assignment. */
-export const isAutoAssignAgent = async (unit: UnitOfWork, id: string): Promise<boolean> => {
+export async function isAutoAssignAgent(unit: UnitOfWork, id: string): Promise<boolean> {
   const ids = await unit.cached('auto-assign agents', async () => {
     const rows = await accountTable(unit, 'auto_assign_agents').selectFrom().select('_id').execute();
     return new Set(rows.map(({ _id }) => _id));
   });
   return ids.has(id);
-};
+}
 
 /** Adds an agent. */
-export const insertAgent = async (unit: UnitOfWork, id: string, fields: AgentFields): Promise<void> => {
+export async function insertAgent(unit: UnitOfWork, id: string, fields: AgentFields): Promise<void> {
   await accountTable(unit, 'auto_assign_agents').insert({
     _id: id,
     ...fields,
     created_at: unit.now,
     updated_at: unit.now,
   });
-};
+}
 
 /** Changes an agent; its version increases, also where only its rules changed. */
-export const updateAgent = async (
-  unit: UnitOfWork,
-  id: string,
-  fields: Partial<AgentFields>,
-): Promise<void> => {
+export async function updateAgent(unit: UnitOfWork, id: string, fields: Partial<AgentFields>): Promise<void> {
   await accountTable(unit, 'auto_assign_agents')
     .updateTable()
     .set({ ...fields, version: sql`version + 1`, updated_at: unit.now })
     .where('_id', '=', id)
     .execute();
-};
+}
 
 /** Removes an agent; it is removed from its rules too. */
-export const deleteAgent = (unit: UnitOfWork, id: string): Promise<void> =>
-  accountTable(unit, 'auto_assign_agents').delete(id);
+export function deleteAgent(unit: UnitOfWork, id: string): Promise<void> {
+  return accountTable(unit, 'auto_assign_agents').delete(id);
+}
 
 /** Records that an agent was assigned a ticket now. The version stays: nobody's edit becomes stale. */
-export const markAssigned = async (unit: UnitOfWork, id: string): Promise<void> => {
+export async function markAssigned(unit: UnitOfWork, id: string): Promise<void> {
   await accountTable(unit, 'auto_assign_agents').update(id, { last_assigned_at: unit.now });
-};
+}
 
 /** Records that an agent answered a customer, for rules that assign by idleness. */
-export const markActed = async (unit: UnitOfWork, id: string, at: Date): Promise<void> => {
+export async function markActed(unit: UnitOfWork, id: string, at: Date): Promise<void> {
   await accountTable(unit, 'auto_assign_agents').update(id, { last_acted_at: at });
-};
+}

@@ -1,14 +1,11 @@
-import type { Channel } from '#contracts/networks.ts';
 import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import { getTicketWeight } from '#contracts/crm/auto-assign/weight.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { getCapacity, decide, buildUnassignedDecision } from '#engine/assignment/decide.ts';
 import type { TicketKnown } from '#engine/conditions/ticket-facts.ts';
-import type { Context } from '#server/kit/context.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { markAssigned } from '#server/crm/auto-assign/agent-store.ts';
 import { storeDecision } from '#server/crm/auto-assign/decision-store.ts';
 import { buildFacts } from '#server/crm/auto-assign/facts.ts';
-import { findUsersWithoutAccess } from '#server/people/visibility/public.ts';
 import { lockAutoAssign } from '#server/crm/auto-assign/membership-store.ts';
 import {
   loadChannelClock,
@@ -16,6 +13,9 @@ import {
   loadEffectiveSettings,
   type AssignmentState,
 } from '#server/crm/auto-assign/situation.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { findUsersWithoutAccess } from '#server/people/visibility/public.ts';
 
 /**
  * A ticket to be assigned. `tone` computes the sentiment of its message, and `interests` the interests of its customer where they are not
@@ -39,25 +39,25 @@ export type AssignableTicket = Omit<TicketKnown, 'channel' | 'now' | 'zone'> & {
  */
 const standings = new WeakMap<UnitOfWork, AssignmentState>();
 
-const standingIn = async (unit: UnitOfWork): Promise<AssignmentState> => {
+async function standingIn(unit: UnitOfWork): Promise<AssignmentState> {
   const known = standings.get(unit);
   if (known) return known;
   await lockAutoAssign(unit);
   const read = await loadAssignmentState(unit);
   standings.set(unit, read);
   return read;
-};
+}
 
 /**
  * Evaluates the rules for a ticket, records why, and reserves the capacity; does nothing where auto assignment is off. Decisions of an
  * account run one after another, so that two tickets at once cannot both take an agent's last free capacity. The caller writes the ticket
  * itself, in the same unit.
  */
-export const assign = async (
+export async function assign(
   context: Context,
   unit: UnitOfWork,
   { interests, ...ticket }: AssignableTicket,
-): Promise<Decision | null> => {
+): Promise<Decision | null> {
   if (!standings.has(unit) && !(await loadEffectiveSettings(context, unit)).enabled) return null;
   const standing = await standingIn(unit);
   const interest_ids = standing.sought.interest ? await interests?.() : undefined;
@@ -76,10 +76,10 @@ export const assign = async (
   if (decision.agent_id !== null || !ticket.assignee_id)
     await storeDecision(unit, ticket.ticket_id, decision);
   return decision;
-};
+}
 
 /** The decision of the rules for a ticket; nothing is changed. */
-export const computeDecision = (
+export function computeDecision(
   standing: AssignmentState,
   {
     last_agent_id,
@@ -89,7 +89,7 @@ export const computeDecision = (
     ...known
   }: Omit<AssignableTicket, 'ticket_id' | 'interests'>,
   now: number,
-): Decision => {
+): Decision {
   const sentiment = known.sentiment ?? (standing.sought.tone ? tone?.() : undefined);
   const facts = buildFacts(
     { ...known, now, zone: standing.zone, ...(sentiment ? { sentiment } : {}) },
@@ -101,11 +101,11 @@ export const computeDecision = (
     keyword_ids: found_keywords,
   });
   return decide(standing, { facts, last_agent_id, weight, not_to: not_to ?? null, unseen_by });
-};
+}
 
 /** How much capacity is free with agents who may be assigned tickets now. */
-export const countFreeCapacity = ({ agents, states, settings }: AssignmentState): number =>
-  [...agents.values()].reduce((sum, agent) => {
+export function countFreeCapacity({ agents, states, settings }: AssignmentState): number {
+  return [...agents.values()].reduce((sum, agent) => {
     const state = states.get(agent._id);
     const away =
       !state ||
@@ -114,23 +114,25 @@ export const countFreeCapacity = ({ agents, states, settings }: AssignmentState)
       (settings.only_accepting_status && !state.accepts);
     return away ? sum : sum + Math.max(0, getCapacity(agent, settings) - state.load);
   }, 0);
+}
 
 /** Whether tickets of a channel are assigned to nobody now, because it is outside its hours. */
-export const isClosed = async (
+export async function isClosed(
   unit: UnitOfWork,
   { settings }: AssignmentState,
   channel: Channel,
-): Promise<boolean> =>
-  settings.only_working_hours && !(await loadChannelClock(unit, channel)).isOpen(unit.now.getTime());
+): Promise<boolean> {
+  return settings.only_working_hours && !(await loadChannelClock(unit, channel)).isOpen(unit.now.getTime());
+}
 
 /** Reserves an agent's capacity, as far as the load shows. */
-export const reserveCapacity = (
+export function reserveCapacity(
   { states }: AssignmentState,
   agentId: string,
   { weight, now }: { weight: number; now: Date },
-): void => {
+): void {
   const state = states.get(agentId);
   if (!state) return;
   const at = now.getTime();
   states.set(agentId, { ...state, load: state.load + weight, last_given: at, idle_since: at });
-};
+}

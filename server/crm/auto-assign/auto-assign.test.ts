@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
+import * as contract from '#contracts/crm/auto-assign/endpoints.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
-import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
-import * as contract from '#contracts/crm/auto-assign/endpoints.ts';
 import { addAgent, addRule } from '#tests/factories/assignment.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -23,8 +23,9 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const all = (who = admin) => who.call(contract.readAutoAssign, {});
-const change = (_id: string, body: object) =>
-  admin.attempt(contract.updateAutoAssignAgent, { params: { _id }, body });
+function change(_id: string, body: object) {
+  return admin.attempt(contract.updateAutoAssignAgent, { params: { _id }, body });
+}
 
 describe('agents and rules of auto assignment', () => {
   it('S3-099 … S3-107, S7-119 agents and rules are returned together, each naming the other', async () => {

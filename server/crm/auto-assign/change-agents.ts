@@ -1,12 +1,12 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { AgentChange } from '#contracts/crm/auto-assign/endpoints.ts';
 import type { AutoAssignAgent } from '#contracts/crm/auto-assign/entities.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import * as store from '#server/crm/auto-assign/agent-store.ts';
+import { lockAutoAssign, setRulesOf } from '#server/crm/auto-assign/membership-store.ts';
 import { isAgent } from '#server/crm/team/agent-store.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
-import * as store from '#server/crm/auto-assign/agent-store.ts';
-import { lockAutoAssign, setRulesOf } from '#server/crm/auto-assign/membership-store.ts';
 
 /** The defaults of an agent. */
 const DEFAULTS: store.AgentFields = { capacity: null, weight: 1, skills: [], languages: [], active: true };
@@ -15,10 +15,10 @@ export type NewAgent = { _id: string; rules: readonly string[] } & store.AgentFi
 
 /** Makes a user an agent of auto assignment. @throws name_taken when they are one already; invalid_request when they may not answer
  * tickets */
-export const addAgent = async (
+export async function addAgent(
   unit: UnitOfWork,
   { _id, rules, ...fields }: NewAgent,
-): Promise<AutoAssignAgent> => {
+): Promise<AutoAssignAgent> {
   await lockAutoAssign(unit);
   if (await store.findAgent(unit, _id)) refuse('name_taken', { fields: { _id: fault('taken_agent') } });
   await checkPerson(unit, _id, '_id');
@@ -27,14 +27,14 @@ export const addAgent = async (
   const after = requireFound(await store.findAgent(unit, _id));
   unit.record({ kind: 'auto_assign_agent.created', entityId: _id, after });
   return after;
-};
+}
 
 /** Changes one field of an agent. @throws not_found, stale_version with the current agent, invalid_request */
-export const changeAgent = async (
+export async function changeAgent(
   unit: UnitOfWork,
   id: string,
   change: AgentChange,
-): Promise<AutoAssignAgent> => {
+): Promise<AutoAssignAgent> {
   await lockAutoAssign(unit);
   const before = requireFound(await store.findAgent(unit, id));
   checkVersion(change.version, before);
@@ -48,17 +48,14 @@ export const changeAgent = async (
   const data = { field: change.modify_field };
   unit.record({ kind: 'auto_assign_agent.updated', entityId: id, data, before, after });
   return after;
-};
+}
 
 export type BulkAgent = { _id: string; rules?: readonly string[] | undefined } & {
   [K in keyof store.AgentFields]?: store.AgentFields[K] | undefined;
 };
 
 /** Creates or changes the listed agents, all or none; the others stay. @throws invalid_request */
-export const saveAgents = async (
-  unit: UnitOfWork,
-  items: readonly BulkAgent[],
-): Promise<AutoAssignAgent[]> => {
+export async function saveAgents(unit: UnitOfWork, items: readonly BulkAgent[]): Promise<AutoAssignAgent[]> {
   await lockAutoAssign(unit);
   const known = new Map((await store.listAgents(unit)).map((agent) => [agent._id, agent]));
   for (const [index, { _id, rules, ...given }] of items.entries()) {
@@ -78,17 +75,17 @@ export const saveAgents = async (
     });
   }
   return store.listAgents(unit);
-};
+}
 
 /** @throws not_found */
-export const removeAgent = async (unit: UnitOfWork, id: string): Promise<void> => {
+export async function removeAgent(unit: UnitOfWork, id: string): Promise<void> {
   await lockAutoAssign(unit);
   const before = requireFound(await store.findAgent(unit, id));
   await store.deleteAgent(unit, id);
   unit.record({ kind: 'auto_assign_agent.deleted', entityId: id, before });
-};
+}
 
-const checkPerson = async (unit: UnitOfWork, id: string, field: string): Promise<void> => {
+async function checkPerson(unit: UnitOfWork, id: string, field: string): Promise<void> {
   if (!(await isAgent(unit, id)))
     refuse('invalid_request', { fields: { [field]: fault('nobody_for_tickets') } });
-};
+}

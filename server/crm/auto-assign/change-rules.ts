@@ -1,16 +1,16 @@
 import type { AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
+import { lockAutoAssign, setUsersOf } from '#server/crm/auto-assign/membership-store.ts';
+import { checkConditions, checkShared } from '#server/crm/auto-assign/named-things.ts';
+import * as store from '#server/crm/auto-assign/rule-store.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
-import { lockAutoAssign, setUsersOf } from '#server/crm/auto-assign/membership-store.ts';
-import { checkConditions, checkShared } from '#server/crm/auto-assign/named-things.ts';
-import * as store from '#server/crm/auto-assign/rule-store.ts';
 
 export type NewRule = { users: readonly string[] } & store.RuleFields;
 
 /** Creates a rule. @throws name_taken, invalid_request */
-export const addRule = async (unit: UnitOfWork, { users, ...fields }: NewRule): Promise<AutoAssignRule> => {
+export async function addRule(unit: UnitOfWork, { users, ...fields }: NewRule): Promise<AutoAssignRule> {
   await lockAutoAssign(unit);
   await checkConditions(unit, fields.condition);
   await checkShared(unit, fields.condition_ids);
@@ -20,16 +20,16 @@ export const addRule = async (unit: UnitOfWork, { users, ...fields }: NewRule): 
   const after = requireFound(await store.findRule(unit, id));
   unit.record({ kind: 'auto_assign_rule.created', entityId: id, after });
   return after;
-};
+}
 
 export type RuleChange = { [K in keyof NewRule]?: NewRule[K] | undefined } & { version?: number | undefined };
 
 /** Changes a rule. @throws not_found, stale_version with the current rule, name_taken, invalid_request */
-export const changeRule = async (
+export async function changeRule(
   unit: UnitOfWork,
   id: string,
   { version, users, ...given }: RuleChange,
-): Promise<AutoAssignRule> => {
+): Promise<AutoAssignRule> {
   await lockAutoAssign(unit);
   const before = requireFound(await store.findRule(unit, id));
   checkVersion(version, before);
@@ -41,18 +41,18 @@ export const changeRule = async (
   const after = requireFound(await store.findRule(unit, id));
   unit.record({ kind: 'auto_assign_rule.updated', entityId: id, before, after });
   return after;
-};
+}
 
 /** @throws not_found */
-export const removeRule = async (unit: UnitOfWork, id: string): Promise<void> => {
+export async function removeRule(unit: UnitOfWork, id: string): Promise<void> {
   await lockAutoAssign(unit);
   const before = requireFound(await store.findRule(unit, id));
   await store.deleteRule(unit, id);
   unit.record({ kind: 'auto_assign_rule.deleted', entityId: id, before });
-};
+}
 
 /** @throws order_incomplete when a rule is missing, named twice or does not exist */
-export const reorderRules = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
+export async function reorderRules(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
   await lockAutoAssign(unit);
   const there = (await store.listRules(unit)).map(({ _id }) => _id);
   if (
@@ -64,4 +64,4 @@ export const reorderRules = async (unit: UnitOfWork, ids: readonly string[]): Pr
   await store.updateRulePositions(unit, ids);
   const values = { before: { order: there }, after: { order: ids } };
   unit.record({ kind: 'auto_assign_rule.ordered', data: { ids }, ...values });
-};
+}

@@ -6,8 +6,9 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const COLUMNS = ['_id', 'name', 'condition', 'version', 'created_at', 'updated_at'] as const;
 
-const ofAccount = (unit: UnitOfWork) =>
-  accountTable(unit, 'auto_assign_conditions').selectFrom().select(COLUMNS);
+function ofAccount(unit: UnitOfWork) {
+  return accountTable(unit, 'auto_assign_conditions').selectFrom().select(COLUMNS);
+}
 
 /** As it is read from the database; endpoints check its shape. */
 export type ConditionRow = Pick<
@@ -18,35 +19,38 @@ export type ConditionRow = Pick<
 };
 
 /** The shared conditions of rules, by name. */
-export const listConditions = async (unit: UnitOfWork): Promise<ConditionRow[]> =>
-  (
+export async function listConditions(unit: UnitOfWork): Promise<ConditionRow[]> {
+  return (
     await ofAccount(unit)
       .orderBy(sql`lower(name)`)
       .orderBy('_id')
       .execute()
   ).map(written);
+}
 
 /** One condition, locked. */
-export const lockCondition = async (unit: UnitOfWork, id: string): Promise<ConditionRow | undefined> => {
+export async function lockCondition(unit: UnitOfWork, id: string): Promise<ConditionRow | undefined> {
   const row = await ofAccount(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
   return row && written(row);
-};
+}
 
 type StoredCondition = Omit<ConditionRow, 'condition'> & { condition: unknown };
-const written = ({ condition, ...row }: StoredCondition): ConditionRow => ({
-  ...row,
-  condition: TicketConditions.parse(condition),
-});
+function written({ condition, ...row }: StoredCondition): ConditionRow {
+  return {
+    ...row,
+    condition: TicketConditions.parse(condition),
+  };
+}
 
 type Fields = { name: string; condition: ConditionRow['condition'] };
 
 /** Adds a condition. */
-export const insertCondition = async (
+export async function insertCondition(
   unit: UnitOfWork,
   id: string,
   { name, condition }: Fields,
-): Promise<ConditionRow> =>
-  written(
+): Promise<ConditionRow> {
+  return written(
     await accountTable(unit, 'auto_assign_conditions')
       .insertInto({
         _id: id,
@@ -58,14 +62,15 @@ export const insertCondition = async (
       .returning(COLUMNS)
       .executeTakeFirstOrThrow(),
   );
+}
 
 /** Changes a condition; its version increases. */
-export const updateCondition = async (
+export async function updateCondition(
   unit: UnitOfWork,
   id: string,
   { name, condition }: Fields,
-): Promise<ConditionRow> =>
-  written(
+): Promise<ConditionRow> {
+  return written(
     await accountTable(unit, 'auto_assign_conditions')
       .updateTable()
       .set({ name, condition: JSON.stringify(condition), version: sql`version + 1`, updated_at: unit.now })
@@ -73,13 +78,14 @@ export const updateCondition = async (
       .returning(COLUMNS)
       .executeTakeFirstOrThrow(),
   );
+}
 
 /** Removes a condition, also from the rules that shared it. @returns how many did */
-export const deleteCondition = async (unit: UnitOfWork, id: string): Promise<number> => {
+export async function deleteCondition(unit: UnitOfWork, id: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update auto_assign_rules
        set condition_ids = array_remove(condition_ids, ${id}::uuid), version = version + 1, updated_at = ${unit.now}
      where account_id = ${unit.accountId} and ${id}::uuid = any(condition_ids)`.execute(unit.db);
   await accountTable(unit, 'auto_assign_conditions').delete(id);
   return Number(numAffectedRows ?? 0);
-};
+}

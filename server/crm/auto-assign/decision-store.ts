@@ -11,11 +11,7 @@ export type StoredDecision = { at: string; decision: Decision; waiting_since: st
 const WAITS: readonly Decision['reason'][] = ['nobody_free', 'outside_hours'];
 
 /** Records a decision about a ticket. A ticket that waits keeps its position in the queue. */
-export const storeDecision = async (
-  unit: UnitOfWork,
-  ticketId: string,
-  decision: Decision,
-): Promise<void> => {
+export async function storeDecision(unit: UnitOfWork, ticketId: string, decision: Decision): Promise<void> {
   const waiting = decision.agent_id === null && WAITS.includes(decision.reason) ? unit.now : null;
   await sql`
     insert into auto_assign_decisions (account_id, ticket_id, at, agent_id, decision, waiting_since)
@@ -26,13 +22,13 @@ export const storeDecision = async (
                            else coalesce(auto_assign_decisions.waiting_since, excluded.waiting_since) end`.execute(
     unit.db,
   );
-};
+}
 
 /** The latest decisions about tickets, by their IDs; nothing for tickets that rules have never evaluated. */
-export const findDecisions = async (
+export async function findDecisions(
   unit: UnitOfWork,
   ticketIds: readonly string[],
-): Promise<Map<string, StoredDecision>> => {
+): Promise<Map<string, StoredDecision>> {
   if (ticketIds.length === 0) return new Map();
   const rows = await accountTable(unit, 'auto_assign_decisions')
     .selectFrom()
@@ -45,24 +41,25 @@ export const findDecisions = async (
       return read.success ? [[ticket_id, { ...row, decision: read.data }]] : [];
     }),
   );
-};
+}
 
 /** The latest decision about a ticket; nothing where rules have never evaluated it. */
-export const findDecision = async (unit: UnitOfWork, ticketId: string): Promise<StoredDecision | undefined> =>
-  (await findDecisions(unit, [ticketId])).get(ticketId);
+export async function findDecision(unit: UnitOfWork, ticketId: string): Promise<StoredDecision | undefined> {
+  return (await findDecisions(unit, [ticketId])).get(ticketId);
+}
 
 /** A ticket waits no longer: it was taken, or it is done. */
-export const stopWaiting = async (unit: UnitOfWork, ticketId: string): Promise<void> => {
+export async function stopWaiting(unit: UnitOfWork, ticketId: string): Promise<void> {
   await accountTable(unit, 'auto_assign_decisions')
     .updateTable()
     .set({ waiting_since: null })
     .where('ticket_id', '=', ticketId)
     .where('waiting_since', 'is not', null)
     .execute();
-};
+}
 
 /** The tickets that wait for somebody to be free, highest priority first, then longest wait first. Snoozed ones are left out. */
-export const listWaitingTickets = async (unit: UnitOfWork): Promise<string[]> => {
+export async function listWaitingTickets(unit: UnitOfWork): Promise<string[]> {
   const { rows } = await sql<{ ticket_id: string }>`
     select kept.ticket_id
       from auto_assign_decisions kept
@@ -72,7 +69,7 @@ export const listWaitingTickets = async (unit: UnitOfWork): Promise<string[]> =>
        and (tickets.snoozed_until is null or tickets.snoozed_until <= ${unit.now})
      order by tickets.priority desc, kept.waiting_since, kept.ticket_id`.execute(unit.db);
   return rows.map(({ ticket_id }) => ticket_id);
-};
+}
 
 const oneWaiting = planOnce((db: Db) =>
   sql`
@@ -81,6 +78,6 @@ const oneWaiting = planOnce((db: Db) =>
 );
 
 /** Whether any ticket waits for somebody to be free. */
-export const isAnyWaiting = async (unit: UnitOfWork): Promise<boolean> => {
+export async function isAnyWaiting(unit: UnitOfWork): Promise<boolean> {
   return (await oneWaiting(unit.db, { account: unit.accountId })).rows.length > 0;
-};
+}

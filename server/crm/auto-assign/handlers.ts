@@ -1,15 +1,15 @@
 import * as contract from '#contracts/crm/auto-assign/endpoints.ts';
 import { simulateAutoAssign } from '#contracts/crm/auto-assign/simulation.ts';
-import { bind } from '#server/kit/http/call.ts';
-import { paginateList } from '#server/kit/http/list-page.ts';
 import { listAgents } from '#server/crm/auto-assign/agent-store.ts';
 import * as agents from '#server/crm/auto-assign/change-agents.ts';
 import * as conditions from '#server/crm/auto-assign/change-conditions.ts';
 import * as rules from '#server/crm/auto-assign/change-rules.ts';
 import { listConditions } from '#server/crm/auto-assign/condition-store.ts';
-import { readSettings } from '#server/crm/auto-assign/situation.ts';
-import { simulate } from '#server/crm/auto-assign/simulate.ts';
 import { listRules } from '#server/crm/auto-assign/rule-store.ts';
+import { simulate } from '#server/crm/auto-assign/simulate.ts';
+import { readSettings } from '#server/crm/auto-assign/situation.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { paginateList } from '#server/kit/http/list-page.ts';
 
 const listed = <T>(items: T[]) => ({ items, next: null });
 

@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
-import type { AgentState } from '#engine/assignment/situation.ts';
 import { getTicketWeight, type Weights } from '#contracts/crm/auto-assign/weight.ts';
 import { CHANNELS } from '#contracts/networks.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import type { AgentState } from '#engine/assignment/situation.ts';
 import { loadStatuses } from '#server/crm/working-status/public.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How many tickets a customer has had, and who was assigned the newest. */
-export const countEarlierTickets = async (
+export async function countEarlierTickets(
   unit: UnitOfWork,
   contactId: string,
-): Promise<{ earlier: number; last_agent_id: string | null }> => {
+): Promise<{ earlier: number; last_agent_id: string | null }> {
   const { rows } = await sql<{ earlier: number; last_agent_id: string | null }>`
     select count(*)::int as earlier,
            (array_agg(assignee_id order by number desc) filter (where assignee_id is not null))[1] as last_agent_id
       from tickets where account_id = ${unit.accountId} and contact_id = ${contactId}`.execute(unit.db);
   return rows[0] ?? { earlier: 0, last_agent_id: null };
-};
+}
 
 /**
  * The load of each of these people: the total weight of their live tickets that are not snoozed, whether they are punched in, and whether
  * their working status accepts tickets. A person without a status accepts them; people who are locked out are left out.
  */
-export const loadAgentStates = async (
+export async function loadAgentStates(
   unit: UnitOfWork,
   ids: readonly string[],
   weights: Weights,
-): Promise<Map<string, AgentState>> => {
+): Promise<Map<string, AgentState>> {
   const statuses = await loadStatuses(unit, ids);
   const perChannel = JSON.stringify(
     CHANNELS.map((channel) => ({ channel, weight: getTicketWeight(channel, weights) })),
@@ -53,7 +53,7 @@ export const loadAgentStates = async (
       ];
     }),
   );
-};
+}
 
 type Row = {
   _id: string;

@@ -1,33 +1,41 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { sql } from 'kysely';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** Serialises writers of an account's auto assignment, so that a change of both sides leaves the join table consistent. */
-export const lockAutoAssign = async (unit: UnitOfWork): Promise<void> => {
+export async function lockAutoAssign(unit: UnitOfWork): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('auto_assign ' || ${unit.accountId}, 0))`.execute(
     unit.db,
   );
-};
+}
 
 /**
  * Sets the rules of an agent to exactly these.
  * @throws invalid_request naming `field` when a rule does not exist
  */
-export const setRulesOf = (
+export function setRulesOf(
   unit: UnitOfWork,
   agentId: string,
   ids: readonly string[],
   field: string,
-): Promise<void> =>
-  set(unit, { mine: 'agent_id', other: 'rule_id', table: 'auto_assign_rules', id: agentId, ids, field });
+): Promise<void> {
+  return set(unit, {
+    mine: 'agent_id',
+    other: 'rule_id',
+    table: 'auto_assign_rules',
+    id: agentId,
+    ids,
+    field,
+  });
+}
 
 /**
  * Sets the agents of a rule to exactly these.
  * @throws invalid_request naming `users` when somebody is no agent
  */
-export const setUsersOf = (unit: UnitOfWork, ruleId: string, ids: readonly string[]): Promise<void> =>
-  set(unit, {
+export function setUsersOf(unit: UnitOfWork, ruleId: string, ids: readonly string[]): Promise<void> {
+  return set(unit, {
     mine: 'rule_id',
     other: 'agent_id',
     table: 'auto_assign_agents',
@@ -35,6 +43,7 @@ export const setUsersOf = (unit: UnitOfWork, ruleId: string, ids: readonly strin
     ids,
     field: 'users',
   });
+}
 
 type Setting = {
   mine: 'agent_id' | 'rule_id';
@@ -46,7 +55,7 @@ type Setting = {
 };
 
 /** The one join table, read in both directions: named entries stay or are added, all others of that side are removed. */
-const set = async (unit: UnitOfWork, { mine, other, table, id, ids, field }: Setting): Promise<void> => {
+async function set(unit: UnitOfWork, { mine, other, table, id, ids, field }: Setting): Promise<void> {
   const [my, their] = [sql.ref(mine), sql.ref(other)];
   await sql`
     delete from auto_assign_rule_agents
@@ -63,4 +72,4 @@ const set = async (unit: UnitOfWork, { mine, other, table, id, ids, field }: Set
      where account_id = ${unit.accountId} and ${my} = ${id}`.execute(unit.db);
   if (rows[0]?.n !== new Set(ids).size)
     refuse('invalid_request', { fields: { [field]: fault('thing_gone') } });
-};
+}

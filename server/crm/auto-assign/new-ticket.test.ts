@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
-import { listTickets } from '#contracts/crm/endpoints.ts';
+import { connectEngagement } from '#contracts/channels/connections.ts';
 import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import { simulateAutoAssign } from '#contracts/crm/auto-assign/simulation.ts';
+import { listTickets } from '#contracts/crm/endpoints.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { connectEngagement } from '#contracts/channels/connections.ts';
-import { makePost } from '#tests/factories/inbound.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
+import { storeInConversations } from '#server/crm/intake.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { addAgent, addRule } from '#tests/factories/assignment.ts';
+import { makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
-import { storeInConversations } from '#server/crm/intake.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
 
 /** The assignment of a ticket that a customer opens, and its preview before the rules are saved. */
 let world: World;

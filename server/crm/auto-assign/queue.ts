@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Channel } from '#contracts/networks.ts';
 import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import { getTicketWeight } from '#contracts/crm/auto-assign/weight.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { buildUnassignedDecision } from '#engine/assignment/decide.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   computeDecision,
   isClosed,
@@ -12,16 +11,17 @@ import {
 } from '#server/crm/auto-assign/assign.ts';
 import { findDecisions } from '#server/crm/auto-assign/decision-store.ts';
 import type { AssignmentState } from '#server/crm/auto-assign/situation.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * Of waiting tickets, in their order, those for which the rules would now decide differently: somebody has capacity for them, or they wait
  * for another reason. Only the load is changed by it, so that a long queue whose first ticket nobody can take costs one evaluation.
  */
-export const findChangedDecisions = async (
+export async function findChangedDecisions(
   unit: UnitOfWork,
   standing: AssignmentState,
   tickets: readonly Omit<AssignableTicket, 'interests'>[],
-): Promise<string[]> => {
+): Promise<string[]> {
   const kept = await findDecisions(
     unit,
     tickets.map(({ ticket_id }) => ticket_id),
@@ -38,18 +38,18 @@ export const findChangedDecisions = async (
     if (!isDeepStrictEqual(decision, kept.get(ticket_id)?.decision)) otherwise.push(ticket_id);
   }
   return otherwise;
-};
+}
 
 /** An agent who would be assigned one ticket has less capacity for the next. */
-const hold = (
+function hold(
   unit: UnitOfWork,
   standing: AssignmentState,
   { channel }: Pick<AssignableTicket, 'channel'>,
   { agent_id }: Decision,
-): void => {
+): void {
   if (agent_id !== null)
     reserveCapacity(standing, agent_id, {
       weight: getTicketWeight(channel, standing.settings),
       now: unit.now,
     });
-};
+}

@@ -10,7 +10,7 @@ export type RuleFields = Pick<
 >;
 
 /** Rules in the order in which they are evaluated, with their agents; all, or one. */
-export const listRules = async (unit: UnitOfWork, id?: string): Promise<AutoAssignRule[]> => {
+export async function listRules(unit: UnitOfWork, id?: string): Promise<AutoAssignRule[]> {
   const { rows } = await sql<AutoAssignRule>`
     select rule._id, rule.name, rule.position, rule.active, rule.condition, rule.condition_ids, rule.strategy, rule.skills,
            rule.fallback, rule.version, rule.created_at, rule.updated_at,
@@ -21,18 +21,19 @@ export const listRules = async (unit: UnitOfWork, id?: string): Promise<AutoAssi
      group by rule.account_id, rule._id
      order by rule.position, rule._id`.execute(unit.db);
   return rows;
-};
+}
 
 /** One rule. */
-export const findRule = async (unit: UnitOfWork, id: string): Promise<AutoAssignRule | undefined> =>
-  (await listRules(unit, id))[0];
+export async function findRule(unit: UnitOfWork, id: string): Promise<AutoAssignRule | undefined> {
+  return (await listRules(unit, id))[0];
+}
 
 /** Adds a rule, which is evaluated last. */
-export const insertRule = async (
+export async function insertRule(
   unit: UnitOfWork,
   id: string,
   { condition, ...fields }: RuleFields,
-): Promise<void> => {
+): Promise<void> {
   await unit.db
     .insertInto('auto_assign_rules')
     .values({
@@ -45,14 +46,14 @@ export const insertRule = async (
       updated_at: unit.now,
     })
     .execute();
-};
+}
 
 /** Changes a rule; its version increases, also where only its agents changed. */
-export const updateRule = async (
+export async function updateRule(
   unit: UnitOfWork,
   id: string,
   { condition, ...fields }: Partial<RuleFields>,
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'auto_assign_rules')
     .updateTable()
     .set({
@@ -63,16 +64,17 @@ export const updateRule = async (
     })
     .where('_id', '=', id)
     .execute();
-};
+}
 
 /** Removes a rule; it is removed from its agents too. */
-export const deleteRule = (unit: UnitOfWork, id: string): Promise<void> =>
-  accountTable(unit, 'auto_assign_rules').delete(id);
+export function deleteRule(unit: UnitOfWork, id: string): Promise<void> {
+  return accountTable(unit, 'auto_assign_rules').delete(id);
+}
 
 /** Sets the position of every rule: the first of `ids` is evaluated first. */
-export const updateRulePositions = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
+export async function updateRulePositions(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
   await sql`
     update auto_assign_rules set position = wanted.place
       from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
      where account_id = ${unit.accountId} and _id = wanted.id`.execute(unit.db);
-};
+}

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
-import type { simulateAutoAssign, Simulation } from '#contracts/crm/auto-assign/simulation.ts';
 import type { AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
+import type { simulateAutoAssign, Simulation } from '#contracts/crm/auto-assign/simulation.ts';
 import { getTicketWeight } from '#contracts/crm/auto-assign/weight.ts';
 import { replay, type PastTicket, type ReplayResult } from '#engine/assignment/replay.ts';
 import { listKnownTickets, type KnownTicket } from '#server/crm/assignment/known-store.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildFacts } from '#server/crm/auto-assign/facts.ts';
 import { checkConditions, checkShared, checkTried } from '#server/crm/auto-assign/named-things.ts';
 import { listRules } from '#server/crm/auto-assign/rule-store.ts';
@@ -14,6 +13,7 @@ import {
   type Draft,
   type AssignmentState,
 } from '#server/crm/auto-assign/situation.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type SimulationInput = z.output<NonNullable<(typeof simulateAutoAssign)['input']['body']>>;
 
@@ -25,7 +25,7 @@ const TOLD = 50;
  * current ones. Both are replayed, so that the two results differ only by the change.
  * @throws invalid_request when the proposed rules name something that was deleted
  */
-export const simulate = async (unit: UnitOfWork, asked: SimulationInput): Promise<Simulation> => {
+export async function simulate(unit: UnitOfWork, asked: SimulationInput): Promise<Simulation> {
   const draft = await draftOf(unit, asked);
   const tickets = await listKnownTickets(unit, { newest: asked.tickets });
   const now = await loadAssignmentState(unit);
@@ -68,22 +68,22 @@ export const simulate = async (unit: UnitOfWork, asked: SimulationInput): Promis
       now_agent_id: agentNow.get(ticket.ticket_id) ?? null,
     })),
   };
-};
+}
 
 /** Whether a ticket is among the requested ones. */
-const isPart = (
+function isPart(
   { decision: { agent_id, reason } }: ReplayResult<KnownTicket>,
   part: SimulationInput['part'],
   moved: boolean,
-): boolean => {
+): boolean {
   if (part?.agent_id !== undefined && part.agent_id !== agent_id) return false;
   if (part?.figure === undefined) return true;
   if (part.figure === 'moved') return moved;
   return part.figure === 'given' ? agent_id !== null : reason === part.figure;
-};
+}
 
 /** The proposed rules, checked as on saving; null where only the current rules are evaluated. */
-const draftOf = async (unit: UnitOfWork, { rule, settings }: SimulationInput): Promise<Draft | null> => {
+async function draftOf(unit: UnitOfWork, { rule, settings }: SimulationInput): Promise<Draft | null> {
   if (!rule && !settings) return null;
   const rules = await listRules(unit);
   if (rule) {
@@ -96,25 +96,25 @@ const draftOf = async (unit: UnitOfWork, { rule, settings }: SimulationInput): P
     settings: { ...(await readSettings(unit)), ...given },
     rules: rule ? withRule(rules, { ...rule, _id: rule._id ?? unit.newId() }, unit.now) : rules,
   };
-};
+}
 
-const withRule = (
+function withRule(
   rules: readonly AutoAssignRule[],
   tried: Omit<AutoAssignRule, 'position' | 'version' | 'created_at' | 'updated_at'>,
   now: Date,
-): AutoAssignRule[] => {
+): AutoAssignRule[] {
   const stands = rules.find(({ _id }) => _id === tried._id);
   if (stands) return rules.map((rule) => (rule === stands ? { ...rule, ...tried } : rule));
   const at = now.toISOString();
   return [...rules, { ...tried, position: rules.length, version: 0, created_at: at, updated_at: at }];
-};
+}
 
 /** Tickets as rules first see them: new and unassigned. Sentiment is not computed, as that would analyse a thousand messages again. */
-const past = (
+function past(
   { sought, zone, settings }: AssignmentState,
   tickets: readonly KnownTicket[],
-): PastTicket<KnownTicket>[] =>
-  tickets.map((ticket) => {
+): PastTicket<KnownTicket>[] {
+  return tickets.map((ticket) => {
     const { last_agent_id, created_at, done_at, tone: _tone, ...known } = ticket;
     const facts = buildFacts(
       {
@@ -132,16 +132,18 @@ const past = (
     const weight = getTicketWeight(ticket.channel, settings);
     return { ticket, given: { facts, last_agent_id, weight }, from: created_at, to: done_at };
   });
+}
 
-const countOf = (replayed: readonly ReplayResult<KnownTicket>[], agentId: string): number =>
-  replayed.filter(({ decision }) => decision.agent_id === agentId).length;
+function countOf(replayed: readonly ReplayResult<KnownTicket>[], agentId: string): number {
+  return replayed.filter(({ decision }) => decision.agent_id === agentId).length;
+}
 
 /** The highest load (sum of ticket weights) that an agent would have had at once. */
-const mostHeld = (
+function mostHeld(
   replayed: readonly ReplayResult<KnownTicket>[],
   agentId: string,
   { settings }: AssignmentState,
-): number => {
+): number {
   const mine = replayed.filter(({ decision }) => decision.agent_id === agentId);
   const steps = mine
     .flatMap(({ ticket }) => {
@@ -158,4 +160,4 @@ const mostHeld = (
     most = Math.max(most, held);
   }
   return Math.round(most * 100) / 100;
-};
+}

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import type { Fallback, Strategy } from '#contracts/crm/auto-assign/entities.ts';
+import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 type Conditions = ColumnType<ConditionSet, string, string>;

@@ -1,15 +1,15 @@
 import type { AutomationAction } from '#contracts/crm/automation/action.ts';
 import type { ActionResult } from '#contracts/crm/automation/endpoints.ts';
-import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
+import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import { fillTemplate } from '#server/crm/automation/facts.ts';
 import { claimReply } from '#server/crm/automation/reply-store.ts';
 import type { TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
-import { addNote, changeTicket } from '#server/crm/tickets/change-ticket.ts';
 import { assignTag, hasTag, removeTag } from '#server/crm/customers/tags.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
-import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import { loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
+import { addNote, changeTicket } from '#server/crm/tickets/change-ticket.ts';
+import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
@@ -31,11 +31,11 @@ export type AutomationRun = {
  * Runs the actions of an automation one after another. An action that the ticket rules refuse, or that names something deleted, is recorded
  * and the others continue.
  */
-export const runActions = async (
+export async function runActions(
   context: Context,
   unit: UnitOfWork,
   { acting, actions }: { acting: AutomationRun; actions: readonly AutomationAction[] },
-): Promise<ActionResult[]> => {
+): Promise<ActionResult[]> {
   const deeds: ActionResult[] = [];
   for (const action of actions) {
     try {
@@ -49,7 +49,7 @@ export const runActions = async (
     }
   }
   return deeds;
-};
+}
 
 /** @returns why it was not done; null when it was */
 type ActionRunner = (
@@ -59,16 +59,15 @@ type ActionRunner = (
   value: string,
 ) => Promise<string | null>;
 
-const change =
-  (of: (value: string) => Parameters<typeof changeTicket>[2]['change']): ActionRunner =>
-  async (context, unit, { snapshot }, value) => {
+function change(of: (value: string) => Parameters<typeof changeTicket>[2]['change']): ActionRunner {
+  return async (context, unit, { snapshot }, value) => {
     await changeTicket(context, unit, { ticketId: snapshot.ticket_id, change: of(value) });
     return null;
   };
+}
 
-const tag =
-  (add: boolean): ActionRunner =>
-  async (context, unit, { snapshot }, value) => {
+function tag(add: boolean): ActionRunner {
+  return async (context, unit, { snapshot }, value) => {
     if (!(await hasAccountFeature(context, unit, 'category_and_tag'))) return 'feature_missing';
     const before = await loadTagIds(unit, snapshot.ticket_id);
     if (before.includes(value) === add) return null;
@@ -77,11 +76,11 @@ const tag =
     await tagTicket(unit, { ticketId: snapshot.ticket_id, tagIds });
     return null;
   };
+}
 
 /** The customer's tags, not the ticket's: given with the source `rule`, without expiry. One that a person gave stays as it is. */
-const customerTag =
-  (add: boolean): ActionRunner =>
-  async (context, unit, { snapshot }, tagId) => {
+function customerTag(add: boolean): ActionRunner {
+  return async (context, unit, { snapshot }, tagId) => {
     if (!(await hasAccountFeature(context, unit, 'customer_tag'))) return 'feature_missing';
     const has = await hasTag(unit, snapshot.contact_id, tagId);
     if (has === add) return null;
@@ -89,6 +88,7 @@ const customerTag =
     else await removeTag(unit, snapshot.contact_id, tagId);
     return null;
   };
+}
 
 const say: ActionRunner = async (context, unit, { rule, snapshot, answers }, value) => {
   if (snapshot.automatic) return 'automatic';

@@ -7,9 +7,9 @@ import { fillTemplate, detectMessageLanguage } from '#server/crm/automation/fact
 import { hasRunOn } from '#server/crm/automation/run-store.ts';
 import { sendByRule } from '#server/crm/automation/send-by-rule.ts';
 import { loadSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
+import { findSharedResponse } from '#server/crm/canned/public.ts';
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
-import { findSharedResponse } from '#server/crm/canned/public.ts';
 import { listCachedItems } from '#server/settings/public.ts';
 
 /** Sends a canned response automatically where the first setting that holds, in their order, names one. */
@@ -55,5 +55,6 @@ export const autoCannedReactor: Reactor = {
 type AutoCanned = Awaited<ReturnType<typeof readAutoCanned>>;
 
 /** The settings that name a response. */
-const askedOf = ({ settings }: Pick<AutoCanned, 'settings'>): AutoCanned['settings'] =>
-  settings.filter(({ active, response_id }) => active && response_id !== null);
+function askedOf({ settings }: Pick<AutoCanned, 'settings'>): AutoCanned['settings'] {
+  return settings.filter(({ active, response_id }) => active && response_id !== null);
+}

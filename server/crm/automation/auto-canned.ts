@@ -1,6 +1,6 @@
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
-import { matchWords } from '#engine/word-match/match-words.ts';
 import { evaluateConditions } from '#engine/conditions/matches.ts';
+import { matchWords } from '#engine/word-match/match-words.ts';
 import { loadFacts, loadRuleNeeds } from '#server/crm/automation/facts.ts';
 import type { TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -18,7 +18,7 @@ export type AutoCannedRules = {
 };
 
 /** Reads the auto canned settings. */
-export const readAutoCanned = async (unit: UnitOfWork): Promise<AutoCannedRules> => {
+export async function readAutoCanned(unit: UnitOfWork): Promise<AutoCannedRules> {
   const byId = <T extends { _id: string }>(items: readonly T[]) =>
     new Map(items.map((one) => [one._id, one]));
   return {
@@ -26,7 +26,7 @@ export const readAutoCanned = async (unit: UnitOfWork): Promise<AutoCannedRules>
     conditions: byId(await listSetting(unit, autoCanned, 'conditions')),
     keywords: byId(await listSetting(unit, autoCanned, 'keywords')),
   };
-};
+}
 
 type Rule = Pick<AutoCannedSetting, 'condition_ids' | 'keyword_ids'>;
 
@@ -34,7 +34,7 @@ type Rule = Pick<AutoCannedSetting, 'condition_ids' | 'keyword_ids'>;
  * Returns the settings that hold for a message (`at`: the time of evaluation for each, now by default): all conditions of a setting, and
  * any of its keywords where it names some. A setting that names something deleted never holds.
  */
-export const filterMatchingSettings = async <R extends Rule>(
+export async function filterMatchingSettings<R extends Rule>(
   context: Context,
   unit: UnitOfWork,
   rules: AutoCannedRules,
@@ -42,7 +42,7 @@ export const filterMatchingSettings = async <R extends Rule>(
     asked,
     ...looking
   }: { asked: readonly R[]; snapshots: readonly TicketSnapshot[]; at?: (snapshot: TicketSnapshot) => Date },
-): Promise<R[][]> => {
+): Promise<R[][]> {
   const sought = await loadRuleNeeds(unit, [...rules.conditions.values()]);
   const known = await loadFacts(context, unit, { ...looking, sought });
   return looking.snapshots.map((snapshot, index) => {
@@ -62,4 +62,4 @@ export const filterMatchingSettings = async <R extends Rule>(
           })),
     );
   });
-};
+}

@@ -1,6 +1,7 @@
-import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { selectAnswerText } from '#contracts/crm/automation/answering.ts';
+import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { evaluateConditions } from '#engine/conditions/matches.ts';
+import { getMessageId } from '#server/crm/automation/event-message.ts';
 import {
   isWithinRuleHours,
   loadFacts,
@@ -11,7 +12,6 @@ import {
 import { findLastRunAt } from '#server/crm/automation/run-store.ts';
 import { sendByRule } from '#server/crm/automation/send-by-rule.ts';
 import { loadSnapshot, type TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
-import { getMessageId } from '#server/crm/automation/event-message.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -53,20 +53,22 @@ export const autoResponseReactor: Reactor = {
 };
 
 /** The answer when a customer writes, or when their ticket is done. */
-const rulesAt = async (unit: UnitOfWork, { done }: { done: boolean }): Promise<AutoResponse[]> =>
-  (await listCachedItems(unit, autoResponse, 'responses')).filter(
+async function rulesAt(unit: UnitOfWork, { done }: { done: boolean }): Promise<AutoResponse[]> {
+  return (await listCachedItems(unit, autoResponse, 'responses')).filter(
     ({ active, moment }) => active && (moment === 'ticket_done') === done,
   );
+}
 
-const causeOf = ({ kind, seq }: TicketEvent, { message_id }: TicketSnapshot): string =>
-  kind === 'message.received' && message_id ? message_id : `done:${seq}`;
+function causeOf({ kind, seq }: TicketEvent, { message_id }: TicketSnapshot): string {
+  return kind === 'message.received' && message_id ? message_id : `done:${seq}`;
+}
 
 /** The first response, in their order, that is within its hours, whose conditions hold and that this customer has not received lately. */
-const fitting = async (
+async function fitting(
   context: Context,
   unit: UnitOfWork,
   { rules, snapshot }: { rules: readonly AutoResponse[]; snapshot: TicketSnapshot },
-): Promise<AutoResponse | null> => {
+): Promise<AutoResponse | null> {
   const [facts = {}] = await loadFacts(context, unit, {
     snapshots: [snapshot],
     sought: await loadRuleNeeds(unit, rules),
@@ -78,19 +80,17 @@ const fitting = async (
     return rule;
   }
   return null;
-};
+}
 
-const heardLately = async (
-  unit: UnitOfWork,
-  rule: AutoResponse,
-  snapshot: TicketSnapshot,
-): Promise<boolean> => {
+async function heardLately(unit: UnitOfWork, rule: AutoResponse, snapshot: TicketSnapshot): Promise<boolean> {
   const last = await findLastRunAt(unit, rule._id, snapshot.contact_id);
   return last !== null && unit.now.getTime() - last.getTime() < rule.again_after_seconds * 1000;
-};
+}
 
 /** Whether its trigger is this one: an answer to every message also answers the first. */
-export const matchesMoment = (
+export function matchesMoment(
   { moment }: Pick<AutoResponse, 'moment'>,
   { first }: Pick<TicketSnapshot, 'first'>,
-): boolean => moment !== 'first_message' || first;
+): boolean {
+  return moment !== 'first_message' || first;
+}

@@ -44,28 +44,28 @@ export const automationReactor: Reactor = {
 };
 
 /** The rules that an event triggers. */
-const rulesFor = async (unit: UnitOfWork, event: TicketEvent): Promise<Automation[]> => {
+async function rulesFor(unit: UnitOfWork, event: TicketEvent): Promise<Automation[]> {
   const triggers = triggersOf(event);
   if (triggers.length === 0) return [];
   const rules = await listCachedItems(unit, automations, 'rules');
   return rules.filter(({ active, trigger }) => active && triggers.includes(trigger));
-};
+}
 
 /** For an edited message: the rules that did not hold for its earlier text. Those that held then ran then. */
-const newlyHolding = async (
+async function newlyHolding(
   context: Context,
   unit: UnitOfWork,
   { rules, snapshot }: { rules: readonly Automation[]; snapshot: TicketSnapshot },
-): Promise<readonly Automation[]> => {
+): Promise<readonly Automation[]> {
   const message = parseEditHistory(snapshot.extra)?.earlier.at(-1)?.text;
   if (message === undefined) return [];
   const sought = await loadRuleNeeds(unit, rules);
   const [before = {}] = await loadFacts(context, unit, { snapshots: [{ ...snapshot, message }], sought });
   return rules.filter(({ condition }) => !evaluateConditions(condition, before).ok);
-};
+}
 
 /** The meaning of an event of a ticket to automations. */
-const triggersOf = ({ kind, before, after, data }: TicketEvent): Trigger[] => {
+function triggersOf({ kind, before, after, data }: TicketEvent): Trigger[] {
   // Only new text of the customer triggers a rule.
   if (kind === 'message.edited' && !(data['reworded'] && data['direction'] === 'in')) return [];
   // Rules for new tickets are meant for customers who write to us.
@@ -78,18 +78,18 @@ const triggersOf = ({ kind, before, after, data }: TicketEvent): Trigger[] => {
     ...(changed('assignee_id') ? (['assignee_changed'] as const) : []),
     ...(changed('priority') ? (['priority_changed'] as const) : []),
   ];
-};
+}
 
 /**
  * Runs the rules that hold for a ticket, in their order, each once per cause; a rule that ends the run stops those after it. Each rule sees
  * the ticket as the previous ones left it.
  * @returns how many ran
  */
-export const runAutomations = async (
+export async function runAutomations(
   context: Context,
   unit: UnitOfWork,
   { rules, snapshot, cause }: { rules: readonly Automation[]; snapshot: TicketSnapshot; cause: string },
-): Promise<number> => {
+): Promise<number> {
   const sought = await loadRuleNeeds(unit, rules);
   let now = snapshot;
   let ran = 0;
@@ -110,8 +110,9 @@ export const runAutomations = async (
     now = (await loadSnapshot(unit, now.ticket_id, now.message_id ?? undefined)) ?? now;
   }
   return ran;
-};
+}
 
 /** Whether a rule is time-based: it is evaluated by the clock, not on an event. */
-export const isTimed = ({ trigger }: Pick<Automation, 'trigger'>): boolean =>
-  TIMED_TRIGGERS.includes(trigger);
+export function isTimed({ trigger }: Pick<Automation, 'trigger'>): boolean {
+  return TIMED_TRIGGERS.includes(trigger);
+}

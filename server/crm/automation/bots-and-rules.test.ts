@@ -4,19 +4,19 @@ import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { automations } from '#contracts/crm/automation/automations.ts';
 import * as automation from '#contracts/crm/automation/endpoints.ts';
 import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
+import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import * as bots from '#contracts/crm/bots/endpoints.ts';
-import { replyToTicket } from '#contracts/crm/endpoints.ts';
-import type { Area } from '#contracts/kit/area/area.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { createCannedResponse, listCannedFolders } from '#contracts/crm/canned/endpoints.ts';
-import { chatbot } from '#contracts/crm/bots/chatbot.ts';
+import { replyToTicket } from '#contracts/crm/endpoints.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Area } from '#contracts/kit/area/area.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { formatVisitorName } from '#contracts/webchat/names.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { sweepAccount } from '#server/crm/automation/sweep.ts';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { formatVisitorName } from '#contracts/webchat/names.ts';
-import { waitUntil, openTicket, fetchTickets } from '#tests/factories/line.ts';
 import { buildChatMessage, connectChat, deliver, countUnhandled } from '#tests/factories/chat.ts';
+import { waitUntil, openTicket, fetchTickets } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -33,36 +33,39 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** A customer writes. @returns how many items were new */
-const write = (who: string, text: string, more: Partial<Incoming> = {}): Promise<number> =>
-  deliver(world, connection, [message(who, text, more)]);
-const message = (who: string, text: string, more: Partial<Incoming> = {}): Incoming =>
-  buildChatMessage(who, text, { published_at: world.suite.context.clock().toISOString(), ...more });
+function write(who: string, text: string, more: Partial<Incoming> = {}): Promise<number> {
+  return deliver(world, connection, [message(who, text, more)]);
+}
+function message(who: string, text: string, more: Partial<Incoming> = {}): Incoming {
+  return buildChatMessage(who, text, { published_at: world.suite.context.clock().toISOString(), ...more });
+}
 
 const Made = z.object({ body: z.object({ _id: z.string() }) });
-const make = async (area: Area, name: string, body: Record<string, unknown>): Promise<string> => {
+async function make(area: Area, name: string, body: Record<string, unknown>): Promise<string> {
   const answered = await admin.attempt(buildCollectionEndpoints(area, name).create, { body });
   return Made.parse(answered.body).body._id;
-};
-const off = async (area: Area, name: string, _id: string): Promise<void> => {
+}
+async function off(area: Area, name: string, _id: string): Promise<void> {
   const { update } = buildCollectionEndpoints(area, name);
   expect((await admin.attempt(update, { params: { _id }, body: { active: false } })).status).toBe(200);
-};
+}
 
-const ticketOf = async (who: string) =>
-  (await fetchTickets(admin)).find((ticket) => ticket.contact.external_id === who);
+async function ticketOf(who: string) {
+  return (await fetchTickets(admin)).find((ticket) => ticket.contact.external_id === who);
+}
 /** What the suite has sent to a contact. */
-const said = async (who: string): Promise<string[]> => {
+async function said(who: string): Promise<string[]> {
   const ticket = await ticketOf(who);
   if (!ticket) return [];
   const { messages } = await openTicket(admin, ticket._id);
   return messages.flatMap(({ direction, text }) => (direction === 'out' ? [text] : []));
-};
+}
 const until = <T>(look: () => Promise<T>, fits: (seen: T) => boolean) => waitUntil(look, fits, 30_000);
-const runs = async (who: string) => {
+async function runs(who: string) {
   const ticket = await ticketOf(who);
   if (!ticket) return [];
   return (await admin.call(automation.listRuleRuns, { query: { ticket_id: ticket._id } })).items;
-};
+}
 
 it('S6-131: an auto response answers once, after canned ones, in the language of the customer, and is recorded in the log', async () => {
   const rule = {

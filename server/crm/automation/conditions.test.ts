@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
+import { createAutoAssignAgent, createAutoAssignRule } from '#contracts/crm/auto-assign/endpoints.ts';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { automations } from '#contracts/crm/automation/automations.ts';
 import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
 import { giveCustomerTag } from '#contracts/crm/customers/endpoints.ts';
+import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Area } from '#contracts/kit/area/area.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
-import type { FeatureOverrides } from '#contracts/permissions/features.ts';
-import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
-import { createAutoAssignAgent, createAutoAssignRule } from '#contracts/crm/auto-assign/endpoints.ts';
 import { autoSentiment } from '#contracts/listening/sentiment-rules/auto-sentiment.ts';
-import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
+import type { FeatureOverrides } from '#contracts/permissions/features.ts';
 import { ticketTagCalls } from '#contracts/tags/type-endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { buildChatMessage, connectChat, deliver } from '#tests/factories/chat.ts';
@@ -33,37 +33,43 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const write = (who: string, text: string, more: Partial<Incoming> = {}): Promise<number> =>
-  deliver(world, connection, [buildChatMessage(who, text, more)]);
+function write(who: string, text: string, more: Partial<Incoming> = {}): Promise<number> {
+  return deliver(world, connection, [buildChatMessage(who, text, more)]);
+}
 const Made = z.object({ body: z.object({ _id: z.string() }) });
-const make = async (area: Area, name: string, body: Record<string, unknown>): Promise<string> =>
-  Made.parse((await admin.attempt(buildCollectionEndpoints(area, name).create, { body })).body).body._id;
-const ticketOf = async (who: string) => {
+async function make(area: Area, name: string, body: Record<string, unknown>): Promise<string> {
+  return Made.parse((await admin.attempt(buildCollectionEndpoints(area, name).create, { body })).body).body
+    ._id;
+}
+async function ticketOf(who: string) {
   const found = (await fetchTickets(admin)).find((ticket) => ticket.contact.external_id === who);
   if (!found) throw new Error(`${who} has no ticket`);
   return found;
-};
-const asks = (field: string, operator: string, value: unknown) => ({
-  match: 'all',
-  items: [{ field, operator, value }],
-});
+}
+function asks(field: string, operator: string, value: unknown) {
+  return {
+    match: 'all',
+    items: [{ field, operator, value }],
+  };
+}
 /** A rule that sets a priority on every ticket for which its condition holds. */
-const urgentWhere = (name: string, condition: object) =>
-  make(automations, 'rules', {
+function urgentWhere(name: string, condition: object) {
+  return make(automations, 'rules', {
     name,
     trigger: 'message_received',
     condition,
     actions: [{ do: 'set_priority', value: '4' }],
     active: true,
   });
-const becomesUrgent = async (who: string): Promise<void> => {
+}
+async function becomesUrgent(who: string): Promise<void> {
   expect(
     await waitUntil(
       () => ticketOf(who),
       ({ priority }) => priority === 4,
     ),
   ).toMatchObject({ priority: 4 });
-};
+}
 
 it('A condition on the interests of a customer covers all of their contacts', async () => {
   const tag = await make(interestTag, 'tags', { name: 'VIP' });

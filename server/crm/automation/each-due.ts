@@ -1,3 +1,4 @@
+import type { AccountId } from '#contracts/kit/ids.ts';
 import {
   formatCauseSince,
   listDueSnapshots,
@@ -7,9 +8,8 @@ import {
 } from '#server/crm/automation/ticket-snapshot-store.ts';
 import { buildReactionActor } from '#server/crm/reactions/reactor.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import type { AccountId } from '#contracts/kit/ids.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The batch size, and the number of batches per sweep: the next sweep continues where the last one ended. */
 const SWEEP = { page: 500, pages: 20 };
@@ -30,7 +30,7 @@ export type DueAction = (unit: UnitOfWork, due: { snapshot: TicketSnapshot; caus
  * Iterates over the tickets that are due for a time-based rule, longest wait first, and processes those that `wanted` keeps, each in a unit
  * of its own: a failure of one blocks no other. Due tickets that are not wanted block none behind them.
  */
-export const forEachDue = async <R>(
+export async function forEachDue<R>(
   context: Context,
   accountId: AccountId,
   {
@@ -44,7 +44,7 @@ export const forEachDue = async <R>(
     doing: DueAction;
     sweep?: typeof SWEEP;
   },
-): Promise<void> => {
+): Promise<void> {
   const { rule, since, unread } = timed;
   const scope = { accountId, actor: buildReactionActor(timed.actor) };
   const before = new Date(context.clock().getTime() - rule.after_seconds * 1000);
@@ -77,4 +77,4 @@ export const forEachDue = async <R>(
     after = { since: last[since] ?? last.last_message_at, _id: last.ticket_id };
   }
   if (after) ended.set(rule._id, after);
-};
+}

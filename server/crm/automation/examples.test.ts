@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { automations } from '#contracts/crm/automation/automations.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
+import { updateTicket } from '#contracts/crm/endpoints.ts';
 import { qc } from '#contracts/crm/quality/qc.ts';
 import { survey } from '#contracts/crm/survey/area.ts';
-import { updateTicket } from '#contracts/crm/endpoints.ts';
 import { storeRuleExamples } from '#server/crm/automation/examples.ts';
 import { storeQualityExamples } from '#server/crm/quality/examples.ts';
 import { storeSurveyExamples } from '#server/crm/survey/examples.ts';

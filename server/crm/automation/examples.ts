@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { automations } from '#contracts/crm/automation/automations.ts';
 import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
+import { blockerFields, postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import type { BotOutcome, HandOverReason } from '#contracts/crm/bots/endpoints.ts';
 import { buildExampleFlow } from '#contracts/crm/bots/example-flow.ts';
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
-import { blockerFields, postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
-import { insertBlocked } from '#server/crm/blocker/blocked-store.ts';
 import { storePastRuns } from '#server/crm/automation/past-runs.ts';
+import { insertBlocked } from '#server/crm/blocker/blocked-store.ts';
 import { writeGraph } from '#server/crm/bots/bot-store.ts';
 import { insertEndedEpisodes } from '#server/crm/bots/episode-store.ts';
 import { listNewestTickets } from '#server/crm/tickets/example-ticket-store.ts';
@@ -41,24 +41,26 @@ const ADVERTS = [
  * Rules with their runs, a bot with its flow and its conversations, and blocked items; for the demonstration. None of it sends anything.
  * Nothing is added where they are there already.
  */
-export const storeRuleExamples = async (
+export async function storeRuleExamples(
   context: Context,
   unit: UnitOfWork,
   connectionId: string,
-): Promise<void> => {
+): Promise<void> {
   if ((await listSetting(unit, automations, 'rules')).some(({ name }) => name === REFUND_RULE)) return;
   await addRules(unit);
   await storePastRuns(context, unit);
   await addBlocked(unit, connectionId);
   await addBot(unit);
-};
+}
 
 const REFUND_RULE = 'คืนเงินต้องด่วน';
 
-const contains = (...value: string[]) => ({
-  match: 'any' as const,
-  items: [{ field: 'message', operator: 'contains_any', value }],
-});
+function contains(...value: string[]) {
+  return {
+    match: 'any' as const,
+    items: [{ field: 'message', operator: 'contains_any', value }],
+  };
+}
 const REFUND = contains('คืนเงิน', 'เงินคืน', 'refund');
 const LATE = contains('ยังไม่ได้', 'ยังไม่มา', 'ส่งช้า', 'late', 'not arrived');
 const ASSIGNED = {
@@ -91,7 +93,7 @@ const AUTOMATIONS: readonly z.input<z.ZodObject<typeof automations.resources.rul
   },
 ];
 
-const addRules = async (unit: UnitOfWork): Promise<void> => {
+async function addRules(unit: UnitOfWork): Promise<void> {
   await createSettingItem(
     unit,
     { area: autoResponse, name: 'responses' },
@@ -118,9 +120,9 @@ const addRules = async (unit: UnitOfWork): Promise<void> => {
       active: false,
     },
   );
-};
+}
 
-const addBlocked = async (unit: UnitOfWork, connectionId: string): Promise<void> => {
+async function addBlocked(unit: UnitOfWork, connectionId: string): Promise<void> {
   const fields = z.object(blockerFields).parse({ name: 'โฆษณาเงินกู้', words: ['เงินกู้'] });
   const _id = await createSettingItem(unit, { area: postBlocker, name: 'rules' }, fields);
   const rule = { ...fields, _id };
@@ -141,9 +143,9 @@ const addBlocked = async (unit: UnitOfWork, connectionId: string): Promise<void>
       caught: { rule, matches: [{ part: 'words', value: 'เงินกู้' }] },
     })),
   );
-};
+}
 
-const addBot = async (unit: UnitOfWork): Promise<void> => {
+async function addBot(unit: UnitOfWork): Promise<void> {
   const name = 'น้องช่วยตอบ';
   const _id = await createSettingItem(
     unit,
@@ -178,4 +180,4 @@ const addBot = async (unit: UnitOfWork): Promise<void> => {
       };
     }),
   );
-};
+}

@@ -16,7 +16,7 @@ const LOOKED_AT = 800;
  * Records the priorities that automations would have set in past conversations, as if the rules had existed then: each run is in the log at
  * the time of its message, and the ticket has the priority of the last. For the demonstration, to whose past no reaction ran.
  */
-export const storePastRuns = async (context: Context, unit: UnitOfWork): Promise<void> => {
+export async function storePastRuns(context: Context, unit: UnitOfWork): Promise<void> {
   const rules = (await listSetting(unit, automations, 'rules')).filter(
     ({ active, trigger, actions }) =>
       active && trigger === 'message_received' && actions.every(({ do: name }) => name === 'set_priority'),
@@ -44,4 +44,4 @@ export const storePastRuns = async (context: Context, unit: UnitOfWork): Promise
       await setPriority(unit, snapshot.ticket_id, Number(rule.actions.at(-1)?.value ?? 0));
       if (rule.ends) break;
     }
-};
+}

@@ -20,6 +20,6 @@ const write = planOnce((db: Db) =>
 );
 
 /** Writes who has read which tickets, one read per ticket; nothing is written or locked where nothing is new. */
-export const writeReads = async (unit: UnitOfWork, reads: readonly TicketRead[]): Promise<void> => {
+export async function writeReads(unit: UnitOfWork, reads: readonly TicketRead[]): Promise<void> {
   await write(unit.db, { account: unit.accountId, reads: JSON.stringify(reads) });
-};
+}

@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const readsOf = async (_id: string) => {
+async function readsOf(_id: string) {
   const { rows } = await world.suite.context.database.owner.query<{ seq: number; user_id: string }>(
     'select seq, user_id from ticket_reads where account_id = $1 and ticket_id = $2',
     [admin.accountId, _id],
   );
   return rows;
-};
+}
 const open = (person: Person, _id: string) => person.call(getTicket, { params: { _id } });
 
 test('The first user who opened a ticket up to its newest line counts as its reader, and nobody waits for that to be written', async () => {

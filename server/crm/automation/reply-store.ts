@@ -12,10 +12,10 @@ export type ReplyClaim = 'granted' | 'taken' | 'too_many';
  * Claims the automated answer to one message of a customer (`cause`): the first sender that claims it answers, whatever others would send,
  * and within a period one ticket receives a limited number of automated messages ({@link LOOP_GUARD}).
  */
-export const claimReply = async (
+export async function claimReply(
   unit: UnitOfWork,
   { ticketId, cause, by }: { ticketId: string; cause: string; by: AutomatedReplier },
-): Promise<ReplyClaim> => {
+): Promise<ReplyClaim> {
   const { db, accountId, now } = unit;
   const since = new Date(now.getTime() - LOOP_GUARD.seconds * 1000);
   const { rows } = await sql<{ count: number }>`
@@ -37,4 +37,4 @@ export const claimReply = async (
     .onConflict((on) => on.doNothing())
     .executeTakeFirst();
   return Number(taken.numInsertedOrUpdatedRows ?? 0) > 0 ? 'granted' : 'taken';
-};
+}

@@ -17,7 +17,7 @@ export type NewRun = {
 };
 
 /** Records a run and notifies open screens. @returns its ID; null when this rule ran for this cause already */
-export const noteRun = async (unit: UnitOfWork, run: NewRun): Promise<string | null> => {
+export async function noteRun(unit: UnitOfWork, run: NewRun): Promise<string | null> {
   const row = await accountTable(unit, 'rule_runs')
     .insertInto({
       _id: unit.newId(),
@@ -38,25 +38,25 @@ export const noteRun = async (unit: UnitOfWork, run: NewRun): Promise<string | n
   if (!row) return null;
   unit.record({ kind: 'rule_run.created', data: { run_id: row._id, ticket_id: run.ticketId } });
   return row._id;
-};
+}
 
 /** Writes how a run ended. */
-export const finishRun = async (
+export async function finishRun(
   unit: UnitOfWork,
   id: string,
   { outcome, results }: { outcome: RunOutcome; results: readonly ActionResult[] },
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'rule_runs').update(id, {
     outcome,
     results: JSON.stringify(results),
     due_at: null,
     planned: null,
   });
-};
+}
 
 /** A run that waits to send something, locked; nothing when it has ended. */
-export const lockWaitingRun = async (unit: UnitOfWork, id: string) =>
-  accountTable(unit, 'rule_runs').lock({ _id: id, outcome: 'waiting' }, [
+export async function lockWaitingRun(unit: UnitOfWork, id: string) {
+  return accountTable(unit, 'rule_runs').lock({ _id: id, outcome: 'waiting' }, [
     '_id',
     'kind',
     'rule_id',
@@ -65,31 +65,35 @@ export const lockWaitingRun = async (unit: UnitOfWork, id: string) =>
     'cause',
     'planned',
   ]);
+}
 
 /** When a rule last sent something to a contact; null for never. */
-export const findLastRunAt = async (
+export async function findLastRunAt(
   { db, accountId }: UnitOfWork,
   ruleId: string,
   contactId: string,
-): Promise<Date | null> => {
+): Promise<Date | null> {
   const { rows } = await sql<{ at: string | null }>`
     select max(r.at) as at from rule_runs r
       join tickets t on t.account_id = r.account_id and t._id = r.ticket_id
      where r.account_id = ${accountId} and r.rule_id = ${ruleId} and r.outcome in ('done', 'waiting')
        and t.contact_id = ${contactId}`.execute(db);
   return rows[0]?.at ? new Date(rows[0].at) : null;
-};
+}
 
 /** Whether a rule has run on a ticket. */
-export const hasRunOn = async (unit: UnitOfWork, ruleId: string, ticketId: string): Promise<boolean> =>
-  (await accountTable(unit, 'rule_runs')
-    .selectFrom()
-    .select('_id')
-    .where('rule_id', '=', ruleId)
-    .where('ticket_id', '=', ticketId)
-    .where('outcome', 'in', ['done', 'waiting'])
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export async function hasRunOn(unit: UnitOfWork, ruleId: string, ticketId: string): Promise<boolean> {
+  return (
+    (await accountTable(unit, 'rule_runs')
+      .selectFrom()
+      .select('_id')
+      .where('rule_id', '=', ruleId)
+      .where('ticket_id', '=', ticketId)
+      .where('outcome', 'in', ['done', 'waiting'])
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
+}
 
 type RuleRunQuery = {
   kinds: readonly RuleKind[];
@@ -101,7 +105,7 @@ type RuleRunQuery = {
 };
 
 /** At most one more than `limit`, newest first. */
-export const listRuns = async (unit: UnitOfWork, wanted: RuleRunQuery): Promise<RuleRun[]> => {
+export async function listRuns(unit: UnitOfWork, wanted: RuleRunQuery): Promise<RuleRun[]> {
   let query = unit.db
     .selectFrom('rule_runs as r')
     .innerJoin('tickets as t', (on) =>
@@ -137,4 +141,4 @@ export const listRuns = async (unit: UnitOfWork, wanted: RuleRunQuery): Promise<
     rule: { _id: rule_id, name: rule_name },
     ticket: { _id: ticket_id, number, customer },
   }));
-};
+}

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { notifyDelayedJob, type ActionResult, type RuleKind } from '#contracts/crm/automation/endpoints.ts';
-
+import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
 import { claimReply } from '#server/crm/automation/reply-store.ts';
 import { finishRun, lockWaitingRun, noteRun } from '#server/crm/automation/run-store.ts';
+import { countUses } from '#server/crm/canned/public.ts';
 import { isAnsweredAfter } from '#server/crm/messages/answered-store.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
-import type { Context } from '#server/kit/context.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { buildReactionActor } from '#server/crm/reactions/reactor.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
-import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
-import { countUses } from '#server/crm/canned/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What a rule sends to one ticket because of one message or event. */
 export type RuleMessage = {
@@ -28,7 +27,7 @@ export type RuleMessage = {
 };
 
 /** Sends it now or after a delay, once; the log records the result. @returns false where another automated sender has claimed the answer */
-export const sendByRule = async (context: Context, unit: UnitOfWork, due: RuleMessage): Promise<boolean> => {
+export async function sendByRule(context: Context, unit: UnitOfWork, due: RuleMessage): Promise<boolean> {
   const { kind, rule, ticketId, cause, message, delaySeconds } = due;
   const run = { kind, rule, ticketId, cause };
   const turn = await claimReply(unit, { ticketId, cause, by: { kind, id: rule._id } });
@@ -52,7 +51,7 @@ export const sendByRule = async (context: Context, unit: UnitOfWork, due: RuleMe
     results: why === null ? planned : [deedOf(message, why)],
   });
   return true;
-};
+}
 
 const Planned = z.object({
   message: OutgoingMessage,
@@ -60,24 +59,28 @@ const Planned = z.object({
   responseId: z.string().optional(),
 });
 
-const plannedOf = ({ message, afterDone = false, responseId }: RuleMessage): z.input<typeof Planned> => ({
-  message,
-  afterDone,
-  ...(responseId ? { responseId } : {}),
-});
+function plannedOf({ message, afterDone = false, responseId }: RuleMessage): z.input<typeof Planned> {
+  return {
+    message,
+    afterDone,
+    ...(responseId ? { responseId } : {}),
+  };
+}
 
-const deedOf = ({ text }: OutgoingMessage, why: string | null): ActionResult => ({
-  do: 'say',
-  value: text,
-  why,
-});
+function deedOf({ text }: OutgoingMessage, why: string | null): ActionResult {
+  return {
+    do: 'say',
+    value: text,
+    why,
+  };
+}
 
 /** @returns why it could not be sent; null when it is on its way */
-const sendNow = async (
+async function sendNow(
   context: Context,
   unit: UnitOfWork,
   { rule, ticketId, message, afterDone, responseId }: Omit<RuleMessage, 'cause' | 'delaySeconds' | 'kind'>,
-): Promise<string | null> => {
+): Promise<string | null> {
   const said = await sendAutomated(context, unit, {
     ticketId,
     message,
@@ -86,13 +89,13 @@ const sendNow = async (
   });
   if (said.message && responseId) await countUses(unit, [responseId]);
   return said.reason;
-};
+}
 
 /** Sends what a run delayed, unless somebody of the team answered meanwhile. Running it twice sends nothing twice. */
-export const sendDelayed = async (
+export async function sendDelayed(
   context: Context,
   job: { account_id: string; run_id: string },
-): Promise<void> => {
+): Promise<void> {
   const scope = { accountId: AccountId.parse(job.account_id), actor: buildReactionActor('say-later') };
   await inTransaction(context, scope, async (unit) => {
     const run = await lockWaitingRun(unit, job.run_id);
@@ -111,4 +114,4 @@ export const sendDelayed = async (
     await finishRun(unit, run._id, { outcome, results: [deedOf(message, left)] });
     unit.record({ kind: 'rule_run.created', data: { run_id: run._id, ticket_id: run.ticket_id } });
   });
-};
+}

@@ -49,10 +49,10 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const heardAll = () => expect.poll(() => countUnhandled(world, admin.accountId), { timeout: 20_000 }).toBe(0);
-const later = async (minutes: number): Promise<void> => {
+async function later(minutes: number): Promise<void> {
   offset += minutes * MINUTE;
   await sweepAccount(world.suite.context, admin.accountId);
-};
+}
 
 test('A customer who was answered at once is notified when it takes longer, and reminded once when they are silent', async () => {
   const { _id } = await createTicketOn(world, admin, { connection, text: 'help', user: 'Usilent' });

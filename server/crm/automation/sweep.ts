@@ -11,20 +11,20 @@ import { sendUnread, selectUnread, type UnreadTemplate } from '#server/crm/autom
 import { endIdleEpisodes } from '#server/crm/bots/idle.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 /** Sweeps every account with time-based rules, unread templates or a bot's conversation in progress. A failure in one blocks no other. */
-export const sweepAccounts = async (context: Context): Promise<void> => {
+export async function sweepAccounts(context: Context): Promise<void> {
   for (const accountId of await listAccountsToSweep(context))
     await sweepAccount(context, accountId).catch((error: unknown) =>
       context.log.error({ err: error, account: accountId }, 'rules about time could not be looked through'),
     );
-};
+}
 
 /** Runs the time-based rules of one account, and ends abandoned conversations of bots. */
-export const sweepAccount = async (context: Context, accountId: AccountId): Promise<void> => {
+export async function sweepAccount(context: Context, accountId: AccountId): Promise<void> {
   await writeGathered(context);
   const { timed, templates } = await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => ({
     timed: (await hasAccountFeature(context, unit, 'ticket_automation'))
@@ -37,10 +37,10 @@ export const sweepAccount = async (context: Context, accountId: AccountId): Prom
   for (const rule of timed) await runTimed(context, accountId, rule);
   for (const template of templates) await sendDue(context, accountId, template);
   await endIdleEpisodes(context, accountId);
-};
+}
 
-const runTimed = (context: Context, accountId: AccountId, rule: Automation): Promise<void> =>
-  forEachDue(context, accountId, {
+function runTimed(context: Context, accountId: AccountId, rule: Automation): Promise<void> {
+  return forEachDue(context, accountId, {
     timed: {
       rule,
       since: rule.trigger === 'customer_waits' ? 'waiting_since' : 'last_message_at',
@@ -57,12 +57,14 @@ const runTimed = (context: Context, accountId: AccountId, rule: Automation): Pro
       await runAutomations(context, unit, { rules: [rule], snapshot, cause });
     },
   });
+}
 
-const sendDue = (context: Context, accountId: AccountId, template: UnreadTemplate): Promise<void> =>
-  forEachDue(context, accountId, {
+function sendDue(context: Context, accountId: AccountId, template: UnreadTemplate): Promise<void> {
+  return forEachDue(context, accountId, {
     timed: { rule: template, since: 'waiting_since', unread: true, actor: 'unread-template' },
     wanted: (unit, snapshots) => selectUnread(context, unit, { template, snapshots, byClock: true }),
     doing: async (unit, { snapshot }) => {
       await sendUnread(context, unit, { template, snapshot });
     },
   });
+}

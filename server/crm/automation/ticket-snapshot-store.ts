@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Channel } from '#contracts/networks.ts';
-import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { TicketState } from '#contracts/crm/ticket.ts';
+import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -54,12 +54,12 @@ export type TicketSnapshot = {
   account: string;
 };
 
-const snapshots = (
+function snapshots(
   { db, accountId }: UnitOfWork,
   of: RawBuilder<unknown>,
   { message, rest }: { message: RawBuilder<unknown>; rest: RawBuilder<unknown> },
-) =>
-  sql<TicketSnapshot>`
+) {
+  return sql<TicketSnapshot>`
   select t._id as ticket_id, t.number, t.channel, t.connection_id, t.contact_id, c.name as customer, ${buildContactNameSql('c')} as called,
          coalesce(said.author_id, c.external_id) as author_id, t.state, t.priority, t.group_id, t.assignee_id,
          u.name as assignee, t.tag_ids, t.fields, t.sla_band, t.thread, t.created_at, t.done_at, t.waiting_since,
@@ -82,37 +82,38 @@ const snapshots = (
       select _id, text, media, kind, seq, at, author_id, extra from messages
        where account_id = t.account_id and ticket_id = t._id and direction = 'in' ${message}) said on true
    where t.account_id = ${accountId} and ${of} ${rest}`.execute(db);
+}
 
 const NEWEST = sql`order by seq desc limit 1`;
 
 /** The current ticket, with the newest message of its customer or with the named one. */
-export const loadSnapshot = async (
+export async function loadSnapshot(
   unit: UnitOfWork,
   ticketId: string,
   messageId?: string,
-): Promise<TicketSnapshot | null> => {
+): Promise<TicketSnapshot | null> {
   const message = messageId ? sql`and _id = ${messageId}` : NEWEST;
   const { rows } = await snapshots(unit, sql`t._id = ${ticketId}`, { message, rest: sql`` });
   return rows[0] ?? null;
-};
+}
 
 /** The newest tickets, each with the message that opened it (or the newest one). */
-export const listNewestSnapshots = async (unit: UnitOfWork, limit: number): Promise<TicketSnapshot[]> => {
+export async function listNewestSnapshots(unit: UnitOfWork, limit: number): Promise<TicketSnapshot[]> {
   const newest = sql`t._id in (select _id from tickets where account_id = ${unit.accountId} order by _id desc limit ${limit})`;
   const rest = sql`order by t._id desc`;
   return (await snapshots(unit, newest, { message: sql`order by seq limit 1`, rest })).rows;
-};
+}
 
 /** The newest tickets that are done, ordered by their last message, each with its customer's newest message. */
-export const listNewestDone = async (unit: UnitOfWork, limit: number): Promise<TicketSnapshot[]> => {
+export async function listNewestDone(unit: UnitOfWork, limit: number): Promise<TicketSnapshot[]> {
   const newest = sql`t._id in (select _id from tickets where account_id = ${unit.accountId} and state = 'done'
     order by last_message_at desc, _id desc limit ${limit})`;
   const rest = sql`order by t.done_at desc, t._id desc`;
   return (await snapshots(unit, newest, { message: NEWEST, rest })).rows;
-};
+}
 
 /** The newest messages of customers, each with the current state of its ticket. */
-export const listNewestByMessage = async (unit: UnitOfWork, limit: number): Promise<TicketSnapshot[]> => {
+export async function listNewestByMessage(unit: UnitOfWork, limit: number): Promise<TicketSnapshot[]> {
   const newest = await sql<{ _id: string; ticket_id: string }>`
     select _id, ticket_id from messages where account_id = ${unit.accountId} and direction = 'in'
      order by _id desc limit ${limit}`.execute(unit.db);
@@ -121,7 +122,7 @@ export const listNewestByMessage = async (unit: UnitOfWork, limit: number): Prom
   const of = sql`t._id = any(${tickets}::uuid[])`;
   const rest = sql`order by said._id desc`;
   return (await snapshots(unit, of, { message: sql`and _id = any(${ids}::uuid[])`, rest })).rows;
-};
+}
 
 /** What a time-based rule measures: how long a customer has waited, or how long there was no message. */
 export type WaitKind = 'waiting_since' | 'last_message_at';
@@ -143,7 +144,7 @@ type DueQuery = {
 export const formatCauseSince = (since: string): string => `since:${Date.parse(since)}`;
 
 /** Live tickets that are due for a time-based rule which has not yet run for this wait, longest wait first. */
-export const listDueSnapshots = async (unit: UnitOfWork, due: DueQuery): Promise<TicketSnapshot[]> => {
+export async function listDueSnapshots(unit: UnitOfWork, due: DueQuery): Promise<TicketSnapshot[]> {
   const column = sql.ref(`t.${due.since}`);
   const unread = due.unread
     ? sql`and not exists (select from ticket_reads r
@@ -161,10 +162,12 @@ export const listDueSnapshots = async (unit: UnitOfWork, due: DueQuery): Promise
       where e.account_id = t.account_id and e.ticket_id = t._id and e.outcome = 'talking')`;
   const rest = sql`order by ${column}, t._id limit ${due.limit}`;
   return (await snapshots(unit, of, { message: NEWEST, rest })).rows;
-};
+}
 
 /** Automatic messages do not end a silence: a rule on silence runs once until a person has written. IDs are in the order of time. */
-const notSinceSpoken = ({ _id }: DueQuery['rule']): RawBuilder<unknown> => sql`
+function notSinceSpoken({ _id }: DueQuery['rule']): RawBuilder<unknown> {
+  return sql`
   and not exists (select from rule_runs r where r.account_id = t.account_id and r.ticket_id = t._id and r.rule_id = ${_id}
     and r._id > coalesce((select m._id from messages m where m.account_id = t.account_id and m.ticket_id = t._id
       and m.direction in ('in', 'out') and m.kind <> 'bot' order by m.seq desc limit 1), t._id))`;
+}

@@ -19,34 +19,38 @@ export type TrialMatch = { snapshot: TicketSnapshot; said: string };
 /** When the ticket was opened. */
 export const getOpenedAt = ({ created_at }: TicketSnapshot): Date => new Date(created_at);
 /** When the message arrived. */
-export const getMessageAt = ({ message_at, created_at }: TicketSnapshot): Date =>
-  new Date(message_at ?? created_at);
+export function getMessageAt({ message_at, created_at }: TicketSnapshot): Date {
+  return new Date(message_at ?? created_at);
+}
 /** When the ticket was done. */
-export const getDoneAt = ({ done_at, last_message_at }: TicketSnapshot): Date =>
-  new Date(done_at ?? last_message_at);
+export function getDoneAt({ done_at, last_message_at }: TicketSnapshot): Date {
+  return new Date(done_at ?? last_message_at);
+}
 
 /** The trial as it is returned. */
-export const toRuleTrial = ({ of, snapshots, at }: TrialInput, held: readonly TrialMatch[]): RuleTrial => ({
-  of,
-  looked: snapshots.length,
-  held: held.length,
-  items: held.map(({ snapshot, said }) => ({
-    ticket_id: snapshot.ticket_id,
-    number: snapshot.number,
-    customer: snapshot.called,
-    message: snapshot.message,
-    at: at(snapshot).toISOString(),
-    said,
-  })),
-});
+export function toRuleTrial({ of, snapshots, at }: TrialInput, held: readonly TrialMatch[]): RuleTrial {
+  return {
+    of,
+    looked: snapshots.length,
+    held: held.length,
+    items: held.map(({ snapshot, said }) => ({
+      ticket_id: snapshot.ticket_id,
+      number: snapshot.number,
+      customer: snapshot.called,
+      message: snapshot.message,
+      at: at(snapshot).toISOString(),
+      said,
+    })),
+  };
+}
 
 /** Those for which the conditions of a rule held at their time. */
-export const filterMatching = async (
+export async function filterMatching(
   context: Context,
   unit: UnitOfWork,
   { condition, tried: { snapshots, at } }: { condition: ConditionSet; tried: TrialInput },
-): Promise<TicketSnapshot[]> => {
+): Promise<TicketSnapshot[]> {
   const sought = await loadRuleNeeds(unit, [{ condition }]);
   const facts = await loadFacts(context, unit, { snapshots, sought, at });
   return snapshots.filter((_scene, index) => evaluateConditions(condition, facts[index] ?? {}).ok);
-};
+}

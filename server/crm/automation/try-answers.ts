@@ -24,9 +24,9 @@ import {
   toRuleTrial,
   type TrialInput,
 } from '#server/crm/automation/trial.ts';
+import { checkAutoCanned, findSharedResponse } from '#server/crm/canned/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { checkAutoCanned, findSharedResponse } from '#server/crm/canned/public.ts';
 
 type Response = z.output<(typeof tryAutoResponse)['input']['body']>;
 type AutoCannedInput = z.output<(typeof tryAutoCanned)['input']['body']>;
@@ -35,7 +35,7 @@ type AutoCannedInput = z.output<(typeof tryAutoCanned)['input']['body']>;
  * What an auto response would have sent: to the newest messages, to the newest tickets as they were opened, or to the newest ones that were
  * done, depending on its trigger.
  */
-export const tryResponse = async (context: Context, unit: UnitOfWork, rule: Response): Promise<RuleTrial> => {
+export async function tryResponse(context: Context, unit: UnitOfWork, rule: Response): Promise<RuleTrial> {
   const tried = await triedFor(unit, rule.moment);
   const held: TicketSnapshot[] = [];
   for (const snapshot of await filterMatching(context, unit, { condition: rule.condition, tried })) {
@@ -56,27 +56,29 @@ export const tryResponse = async (context: Context, unit: UnitOfWork, rule: Resp
       ),
     })),
   );
-};
+}
 
-const triedFor = async (unit: UnitOfWork, moment: Response['moment']): Promise<TrialInput> => {
+async function triedFor(unit: UnitOfWork, moment: Response['moment']): Promise<TrialInput> {
   if (moment === 'every_message') return newestMessages(unit);
   if (moment === 'ticket_done')
     return { of: 'tickets', snapshots: await listNewestDone(unit, TRIED_TICKETS), at: getDoneAt };
   return { of: 'tickets', snapshots: await listNewestSnapshots(unit, TRIED_TICKETS), at: getOpenedAt };
-};
+}
 
-const newestMessages = async (unit: UnitOfWork): Promise<TrialInput> => ({
-  of: 'messages',
-  snapshots: await listNewestByMessage(unit, TRIED_TICKETS),
-  at: getMessageAt,
-});
+async function newestMessages(unit: UnitOfWork): Promise<TrialInput> {
+  return {
+    of: 'messages',
+    snapshots: await listNewestByMessage(unit, TRIED_TICKETS),
+    at: getMessageAt,
+  };
+}
 
 /** What an auto canned setting would have sent to the newest messages. @throws invalid_request when it names something that was deleted */
-export const tryCanned = async (
+export async function tryCanned(
   context: Context,
   unit: UnitOfWork,
   setting: AutoCannedInput,
-): Promise<RuleTrial> => {
+): Promise<RuleTrial> {
   await checkAutoCanned(unit, setting);
   const tried = await newestMessages(unit);
   const { snapshots, at } = tried;
@@ -97,11 +99,12 @@ export const tryCanned = async (
       ),
     })),
   );
-};
+}
 
 /** No answer goes to a contact who never wrote, nor to a program. */
-const isAnswerable = ({ message_id, automatic }: TicketSnapshot): boolean =>
-  message_id !== null && !automatic;
+function isAnswerable({ message_id, automatic }: TicketSnapshot): boolean {
+  return message_id !== null && !automatic;
+}
 
 type RepeatLimit = {
   /** The scope in which the answer is not repeated. */
@@ -111,11 +114,11 @@ type RepeatLimit = {
 };
 
 /** Those that would have received the answer, excluding those that received it shortly before; newest first, as in the input. */
-const eachOnce = (
+function eachOnce(
   held: readonly TicketSnapshot[],
   { at }: TrialInput,
   { key, again }: RepeatLimit,
-): TicketSnapshot[] => {
+): TicketSnapshot[] {
   const heard = new Map<string, number>();
   const said = held.toReversed().filter((snapshot) => {
     const now = at(snapshot).getTime();
@@ -124,4 +127,4 @@ const eachOnce = (
     return true;
   });
   return said.toReversed();
-};
+}

@@ -30,11 +30,11 @@ type Body<E extends { input: { body: z.ZodType } }> = z.output<E['input']['body'
  * The newest tickets on which an automation would have run. A rule about customers' messages is tried on the newest messages, a time-based
  * one on the tickets that are due now.
  */
-export const tryRule = async (
+export async function tryRule(
   context: Context,
   unit: UnitOfWork,
   rule: Body<typeof tryAutomation>,
-): Promise<RuleTrial> => {
+): Promise<RuleTrial> {
   const tried = await triedFor(unit, rule);
   const said = rule.actions.find((action) => action.do === 'say')?.value ?? '';
   const held = await filterMatching(context, unit, { condition: rule.condition, tried });
@@ -42,30 +42,31 @@ export const tryRule = async (
     tried,
     held.map((snapshot) => ({ snapshot, said: fillTemplate(said, snapshot, unit.now) })),
   );
-};
+}
 
-const triedFor = async (unit: UnitOfWork, rule: Body<typeof tryAutomation>): Promise<TrialInput> => {
+async function triedFor(unit: UnitOfWork, rule: Body<typeof tryAutomation>): Promise<TrialInput> {
   if (isTimed(rule)) return { of: 'tickets', snapshots: await dueFor(unit, rule), at: () => unit.now };
   if (rule.trigger === 'message_received')
     return { of: 'messages', snapshots: await listNewestByMessage(unit, TRIED_TICKETS), at: getMessageAt };
   return { of: 'tickets', snapshots: await listNewestSnapshots(unit, TRIED_TICKETS), at: getOpenedAt };
-};
+}
 
-const dueFor = (unit: UnitOfWork, rule: Body<typeof tryAutomation>): Promise<TicketSnapshot[]> =>
-  listDueSnapshots(unit, {
+function dueFor(unit: UnitOfWork, rule: Body<typeof tryAutomation>): Promise<TicketSnapshot[]> {
+  return listDueSnapshots(unit, {
     rule: { _id: unit.newId() },
     since: rule.trigger === 'customer_waits' ? 'waiting_since' : 'last_message_at',
     before: new Date(unit.now.getTime() - rule.after_seconds * 1000),
     unread: false,
     limit: TRIED_TICKETS,
   });
+}
 
 /** The unread conversations that a template applies to now, with the text that each would receive. */
-export const tryUnread = async (
+export async function tryUnread(
   context: Context,
   unit: UnitOfWork,
   template: Body<typeof tryUnreadTemplate> & { _id?: string },
-): Promise<RuleTrial> => {
+): Promise<RuleTrial> {
   const snapshots = await listDueSnapshots(unit, {
     rule: { _id: template._id ?? unit.newId() },
     since: 'waiting_since',
@@ -78,4 +79,4 @@ export const tryUnread = async (
     { of: 'tickets', snapshots, at: getOpenedAt },
     wanted.map((snapshot) => ({ snapshot, said: formatUnreadText(template, snapshot, unit.now) })),
   );
-};
+}

@@ -20,7 +20,7 @@ export type UnreadTemplate = SettingItemOf<typeof unreadTemplates, 'templates'>;
 type Template = Pick<UnreadTemplate, 'condition' | 'hours' | 'text' | 'text_th'>;
 
 /** The unread conversations to which a template applies; `byClock`: only at its hours. */
-export const selectUnread = async (
+export async function selectUnread(
   context: Context,
   unit: UnitOfWork,
   {
@@ -28,7 +28,7 @@ export const selectUnread = async (
     snapshots,
     byClock,
   }: { template: Template; snapshots: readonly TicketSnapshot[]; byClock: boolean },
-): Promise<TicketSnapshot[]> => {
+): Promise<TicketSnapshot[]> {
   const facts = await loadFacts(context, unit, { snapshots, sought: await loadRuleNeeds(unit, [template]) });
   const wanted: TicketSnapshot[] = [];
   for (const [index, snapshot] of snapshots.entries()) {
@@ -36,18 +36,19 @@ export const selectUnread = async (
     if (!byClock || (await isWithinRuleHours(unit, template.hours, snapshot))) wanted.push(snapshot);
   }
   return wanted;
-};
+}
 
 /** The text that a template sends to the customer of a ticket. */
-export const formatUnreadText = (template: Template, snapshot: TicketSnapshot, now: Date): string =>
-  fillTemplate(selectAnswerText(detectMessageLanguage(snapshot), template), snapshot, now);
+export function formatUnreadText(template: Template, snapshot: TicketSnapshot, now: Date): string {
+  return fillTemplate(selectAnswerText(detectMessageLanguage(snapshot), template), snapshot, now);
+}
 
 /** Sends a template to one conversation, once for each time that its customer waits. @returns whether it is on its way */
-export const sendUnread = async (
+export async function sendUnread(
   context: Context,
   unit: UnitOfWork,
   { template, snapshot }: { template: UnreadTemplate; snapshot: TicketSnapshot },
-): Promise<boolean> => {
+): Promise<boolean> {
   const cause = formatCauseSince(snapshot.waiting_since ?? snapshot.last_message_at);
   const text = formatUnreadText(template, snapshot, unit.now);
   const run = { kind: 'unread_template' as const, rule: template, ticketId: snapshot.ticket_id, cause };
@@ -65,4 +66,4 @@ export const sendUnread = async (
   if (reason !== null)
     await finishRun(unit, id, { outcome: 'failed', results: [{ do: 'say', value: text, why: reason }] });
   return reason === null;
-};
+}

@@ -25,22 +25,24 @@ const ready = makeVersionCache<EntriesInUse>();
  * The active entries of the CRM's blacklist, compiled; compiled again only when one was changed. Null where there are none. Cached for as
  * long as the table notifies of no change, so that a delivery needs no database query.
  */
-export const loadBlacklist = (context: Context, unit: UnitOfWork): Promise<EntriesInUse | null> =>
-  unit.cached('blacklist of the crm', async () => {
+export function loadBlacklist(context: Context, unit: UnitOfWork): Promise<EntriesInUse | null> {
+  return unit.cached('blacklist of the crm', async () => {
     const stamp = await findBlacklistStamp(unit);
     return stamp === ''
       ? null
       : ready(context, { accountId: unit.accountId, stamp }, async () => makeReady(await entriesOf(unit)));
   });
+}
 
 /** In the order in which they were added, as listening evaluates them. */
-const entriesOf = async (unit: UnitOfWork): Promise<BlacklistEntry[]> =>
-  (await listSetting(unit, blacklist, 'entries', 'crm'))
+async function entriesOf(unit: UnitOfWork): Promise<BlacklistEntry[]> {
+  return (await listSetting(unit, blacklist, 'entries', 'crm'))
     .filter(({ active }) => active)
     .map(({ _id, kind, value }) => ({ _id, kind, value }))
     .toSorted((a, b) => (a._id < b._id ? -1 : 1));
+}
 
-const makeReady = (entries: readonly BlacklistEntry[]): EntriesInUse => {
+function makeReady(entries: readonly BlacklistEntry[]): EntriesInUse {
   const byId = new Map(entries.map((entry) => [entry._id, entry]));
   const find = compileBlacklist(entries.flatMap(toWrittenForms));
   return (message) => {
@@ -49,4 +51,4 @@ const makeReady = (entries: readonly BlacklistEntry[]): EntriesInUse => {
     const { _id, kind, value } = entry;
     return { rule: { _id, name: value, action: 'set_aside' }, matches: [{ part: PART[kind], value }] };
   };
-};
+}

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readWidgetMessage } from '#connectors/webchat/message.ts';
 import * as blocker from '#contracts/crm/blocker/endpoints.ts';
+import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
-import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { buildChatMessage, connectChat, deliver } from '#tests/factories/chat.ts';
 import {
   connectLine,
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 /** A new account with a LINE channel, on which people write. */
-const open = async () => {
+async function open() {
   const channel = CHANNELS.pop();
   if (!channel) throw new Error('give the twin more channels');
   const person = await line.world.person(await line.world.account());
@@ -49,23 +49,24 @@ const open = async () => {
       expect(answer.status).toBe(200);
     },
   };
-};
-const enter = async (kind: string, value: string, { product = 'crm', active = true } = {}) =>
-  Stored.parse(await admin.call(create, { params: { product }, body: { kind, value, active } }))._id;
+}
+async function enter(kind: string, value: string, { product = 'crm', active = true } = {}) {
+  return Stored.parse(await admin.call(create, { params: { product }, body: { kind, value, active } }))._id;
+}
 /** What became messages of tickets. */
-const cameIn = async (who = admin): Promise<string[]> => {
+async function cameIn(who = admin): Promise<string[]> {
   const opened = await Promise.all((await fetchTickets(who)).map(({ _id }) => openTicket(who, _id)));
   return opened.flatMap(({ messages }) => messages.map(({ text }) => text)).sort();
-};
+}
 const list = async () => (await admin.call(blocker.listBlocked, { query: { limit: 200 } })).items;
 const held = async () => (await list()).map(({ text, rule, matches }) => [text, rule.name, matches[0]?.part]);
-const rowsIn = async (table: string): Promise<number> => {
+async function rowsIn(table: string): Promise<number> {
   const found = await line.world.suite.context.database.owner.query<{ count: string }>(
     `select count(*) as count from ${table} where account_id = $1`,
     [admin.accountId],
   );
   return Number(found.rows[0]?.count);
-};
+}
 
 describe('blacklist entries of the CRM', () => {
   it('An entry blocks its authors and words before anything is created, and blocked items name their entry', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Channel } from '#contracts/networks.ts';
-import { Incoming } from '#contracts/inbound/incoming.ts';
 import { COUNTED_RULES, type BlockedItem } from '#contracts/crm/blocker/endpoints.ts';
+import { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { SentMessage } from '#server/crm/blocker/candidate.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
@@ -16,11 +16,11 @@ export type BlockReason = {
 export type NewBlockedItem = { item: Incoming; by: BlockedItem['by']; caught: BlockReason };
 
 /** Which of these deliveries of a connection were blocked before, whatever became of them. */
-export const findKnownBlocked = async (
+export async function findKnownBlocked(
   unit: UnitOfWork,
   connectionId: string,
   originIds: readonly string[],
-): Promise<Set<string>> => {
+): Promise<Set<string>> {
   if (originIds.length === 0) return new Set();
   const rows = await accountTable(unit, 'blocked_items')
     .selectFrom()
@@ -29,14 +29,14 @@ export const findKnownBlocked = async (
     .where('origin_id', 'in', originIds)
     .execute();
   return new Set(rows.map(({ origin_id }) => origin_id));
-};
+}
 
 /** Stores blocked items, each once. @returns the IDs at the network of those that were new */
-export const insertBlocked = async (
+export async function insertBlocked(
   unit: UnitOfWork,
   connectionId: string,
   kept: readonly NewBlockedItem[],
-): Promise<Set<string>> => {
+): Promise<Set<string>> {
   if (kept.length === 0) return new Set();
   const rows = await accountTable(unit, 'blocked_items')
     .insertInto(
@@ -61,14 +61,14 @@ export const insertBlocked = async (
     .returning('origin_id')
     .execute();
   return new Set(rows.map(({ origin_id }) => origin_id));
-};
+}
 
 /** The newest messages of authors on a connection, accepted or blocked, at most this many of each author. */
-export const listSentMessages = async (
+export async function listSentMessages(
   { db, accountId }: UnitOfWork,
   connectionId: string,
   { authors, most }: { authors: readonly string[]; most: number },
-): Promise<Map<string, SentMessage[]>> => {
+): Promise<Map<string, SentMessage[]>> {
   if (authors.length === 0 || most === 0) return new Map();
   const { rows } = await sql<{ author_id: string; origin_id: string; at: string }>`
     select sent.author_id, sent.origin_id, sent.at
@@ -90,20 +90,20 @@ export const listSentMessages = async (
   for (const { author_id, origin_id, at } of rows)
     found.set(author_id, [...(found.get(author_id) ?? []), { origin_id, at: Date.parse(at) }]);
   return found;
-};
+}
 
 /** Deletes what its author retracted while it was blocked. */
-export const deleteWithdrawn = async (
+export async function deleteWithdrawn(
   { db, accountId }: UnitOfWork,
   connectionId: string,
   messageIds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   if (messageIds.length === 0) return;
   await sql`
     delete from blocked_items
      where account_id = ${accountId} and connection_id = ${connectionId}
        and coalesce(item->>'message_id', origin_id) = any(${messageIds}::text[])`.execute(db);
-};
+}
 
 type Row = {
   _id: string;
@@ -137,17 +137,17 @@ const COLUMNS = [
 ] as const;
 
 /** The blocked item of a connection with an ID at its network, whatever became of it. */
-export const findBlocked = async (
+export async function findBlocked(
   unit: UnitOfWork,
   connectionId: string,
   originId: string,
-): Promise<Row | undefined> => {
+): Promise<Row | undefined> {
   const row = await accountTable(unit, 'blocked_items').find(
     { connection_id: connectionId, origin_id: originId },
     COLUMNS,
   );
   return row && read(row);
-};
+}
 
 type BlockedQuery = {
   state: BlockedItem['state'];
@@ -158,7 +158,7 @@ type BlockedQuery = {
 };
 
 /** One more than `limit` at most, newest first. */
-export const listBlockedRows = async (unit: UnitOfWork, wanted: BlockedQuery): Promise<Row[]> => {
+export async function listBlockedRows(unit: UnitOfWork, wanted: BlockedQuery): Promise<Row[]> {
   let query = accountTable(unit, 'blocked_items')
     .selectFrom()
     .select(COLUMNS)
@@ -173,13 +173,13 @@ export const listBlockedRows = async (unit: UnitOfWork, wanted: BlockedQuery): P
     .limit(wanted.limit + 1)
     .execute();
   return rows.map(read);
-};
+}
 
 /** The tickets that released items became, by the IDs of the blocked items. */
-export const findTicketsOfBlocked = async (
+export async function findTicketsOfBlocked(
   { db, accountId }: UnitOfWork,
   ids: readonly string[],
-): Promise<Map<string, { _id: string; number: number }>> => {
+): Promise<Map<string, { _id: string; number: number }>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ blocked_id: string; _id: string; number: number }>`
     select b._id as blocked_id, t._id, t.number
@@ -190,14 +190,14 @@ export const findTicketsOfBlocked = async (
      where b.account_id = ${accountId} and b._id = any(${[...ids]}::uuid[])
        and c.external_id = b.author_id`.execute(db);
   return new Map(rows.map(({ blocked_id, ...ticket }) => [blocked_id, ticket]));
-};
+}
 
 /** Moves those of the given IDs that are in one of the states to another state. @returns them as they were before */
-export const moveBlocked = async (
+export async function moveBlocked(
   unit: UnitOfWork,
   ids: readonly string[],
   { from, to }: { from: readonly BlockedItem['state'][]; to: BlockedItem['state'] },
-): Promise<Row[]> => {
+): Promise<Row[]> {
   const rows = await accountTable(unit, 'blocked_items')
     .updateTable()
     .set({ state: to, decided_by: unit.actor.id, decided_at: unit.now })
@@ -206,28 +206,31 @@ export const moveBlocked = async (
     .returning(COLUMNS)
     .execute();
   return rows.map(read);
-};
+}
 
-const read = (row: Omit<Row, 'item'> & { item: unknown }): Row => ({
-  ...row,
-  item: Incoming.parse(row.item),
-});
+function read(row: Omit<Row, 'item'> & { item: unknown }): Row {
+  return {
+    ...row,
+    item: Incoming.parse(row.item),
+  };
+}
 
 /** How many items are in each state. */
-export const countStates = async (
+export async function countStates(
   unit: UnitOfWork,
-): Promise<{ state: BlockedItem['state']; count: number }[]> =>
-  (
+): Promise<{ state: BlockedItem['state']; count: number }[]> {
+  return (
     await accountTable(unit, 'blocked_items')
       .selectFrom()
       .select(['state', sql<number>`count(*)::int`.as('count')])
       .groupBy('state')
       .execute()
   ).map(({ state, count }) => ({ state, count }));
+}
 
 /** How many items each rule or blacklist entry blocks, most first, under the name that it had last. */
-export const countRules = async (unit: UnitOfWork) =>
-  accountTable(unit, 'blocked_items')
+export async function countRules(unit: UnitOfWork) {
+  return accountTable(unit, 'blocked_items')
     .selectFrom()
     .select([
       'blocked_by as by',
@@ -241,3 +244,4 @@ export const countRules = async (unit: UnitOfWork) =>
     .orderBy('count', 'desc')
     .limit(COUNTED_RULES)
     .execute();
+}

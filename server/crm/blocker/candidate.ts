@@ -1,5 +1,5 @@
-import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { LookedAt } from '#engine/blacklist/compile.ts';
 import type { Candidate } from '#engine/blocker/compile.ts';
 import { getMediaKey } from '#engine/blocker/media-mark.ts';
@@ -10,7 +10,7 @@ export type SentMessage = { origin_id: string; at: number };
 
 /** The fields of an incoming item that the rules and the blacklist test. `sent`: the known messages of its author, including this one or
  * not. */
-export const toCandidate = (item: Incoming, sent: readonly SentMessage[]): Candidate & LookedAt => {
+export function toCandidate(item: Incoming, sent: readonly SentMessage[]): Candidate & LookedAt {
   const searched = buildSearchText(item.title ?? '', item.text);
   const at = Date.parse(item.published_at);
   return {
@@ -26,10 +26,10 @@ export const toCandidate = (item: Incoming, sent: readonly SentMessage[]): Candi
       return new Set([...within.map(({ origin_id }) => origin_id), item.provider_id]).size;
     },
   };
-};
+}
 
 /** A message is private; an answer to a public post is a comment, the rest are posts. */
-const kindOf = ({ kind, place, conversation_id }: Incoming): Candidate['kind'] => {
+function kindOf({ kind, place, conversation_id }: Incoming): Candidate['kind'] {
   if (place === 'comment') return 'comment';
   return kind === 'post' || !conversation_id ? 'post' : 'message';
-};
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as blocker from '#contracts/crm/blocker/endpoints.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { buildChatMessage, connectChat, deliver } from '#tests/factories/chat.ts';
 import { fetchTickets } from '#tests/factories/line.ts';
@@ -19,10 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const rule = (body: Record<string, unknown>) =>
-  admin.call(buildCollectionEndpoints(postBlocker, 'rules').create, { body });
-const ticketOf = async (who: string) =>
-  (await fetchTickets(admin)).find((ticket) => ticket.contact.external_id === who);
+function rule(body: Record<string, unknown>) {
+  return admin.call(buildCollectionEndpoints(postBlocker, 'rules').create, { body });
+}
+async function ticketOf(who: string) {
+  return (await fetchTickets(admin)).find((ticket) => ticket.contact.external_id === who);
+}
 
 it('A blocked item becomes no ticket, is received once when it is released, and a flood of one author stops', async () => {
   await deliver(world, connection, [buildChatMessage('asker', 'I want a refund')]);

@@ -1,5 +1,6 @@
 import { isPress, isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
+import { loadBlacklist } from '#server/crm/blocker/blacklist-in-use.ts';
 import {
   deleteWithdrawn,
   insertBlocked,
@@ -7,7 +8,6 @@ import {
   listSentMessages,
   type NewBlockedItem,
 } from '#server/crm/blocker/blocked-store.ts';
-import { loadBlacklist } from '#server/crm/blocker/blacklist-in-use.ts';
 import { toCandidate, type SentMessage } from '#server/crm/blocker/candidate.ts';
 import { loadBlocker } from '#server/crm/blocker/rules-in-use.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -26,11 +26,11 @@ export type FilteredDelivery = {
  * no file. The blacklist comes first, since it blocks its items whatever a rule would do. What was blocked before stays blocked when it is
  * delivered again, even if the rules have changed.
  */
-export const filterDelivery = async (
+export async function filterDelivery(
   context: Context,
   unit: UnitOfWork,
   { connection, items }: { connection: Connection; items: readonly Incoming[] },
-): Promise<FilteredDelivery> => {
+): Promise<FilteredDelivery> {
   const blocker = await loadBlocker(context, unit, connection._id);
   const blacklist = await loadBlacklist(context, unit);
   if ((!blocker && !blacklist) || items.length === 0) return { pass: items, listen: [], held: [] };
@@ -71,17 +71,17 @@ export const filterDelivery = async (
   const of = (action: string): Incoming[] =>
     made.flatMap(({ item, caught }) => (caught.rule.action === action ? [item] : []));
   return { pass, listen: of('listen_only'), held: of('set_aside') };
-};
+}
 
 /** What may open a ticket: messages, posts and pressed buttons. */
 const isSaid = (item: Incoming): boolean => item.kind !== 'event' || isPress(item);
 
 /** What the authors of a delivery sent before it. */
-const recent = (
+function recent(
   unit: UnitOfWork,
   connection: Connection,
   { said, most }: { said: readonly Incoming[]; most: number },
-): Promise<Map<string, SentMessage[]>> => {
+): Promise<Map<string, SentMessage[]>> {
   const authors = [...new Set(said.flatMap(({ author }) => author._id || []))];
   return listSentMessages(unit, connection._id, { authors, most: most + 1 });
-};
+}

@@ -1,4 +1,5 @@
 import * as contract from '#contracts/crm/blocker/endpoints.ts';
+import { Id } from '#contracts/kit/ids.ts';
 import { getMediaKey } from '#engine/blocker/media-mark.ts';
 import {
   countRules,
@@ -9,10 +10,9 @@ import {
 } from '#server/crm/blocker/blocked-store.ts';
 import { releaseItems } from '#server/crm/blocker/let-in.ts';
 import { tryRule } from '#server/crm/blocker/try-rule.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { Id } from '#contracts/kit/ids.ts';
 
 export const handlers = [
   bind(contract.countBlocked, async ({ unit }) => {
@@ -58,14 +58,14 @@ export const handlers = [
 ];
 
 /** Dismisses blocked items or returns them to the list, all or none. @throws not_found */
-const move = async (
+async function move(
   unit: UnitOfWork,
   ids: readonly string[],
   to: 'dismissed' | 'blocked',
-): Promise<{ ids: string[] }> => {
+): Promise<{ ids: string[] }> {
   const from = to === 'blocked' ? 'dismissed' : 'blocked';
   const moved = await moveBlocked(unit, ids, { from: [from], to });
   if (moved.length < new Set(ids).size) refuse('not_found');
   unit.record({ kind: to === 'blocked' ? 'blocked.restored' : 'blocked.dismissed', data: { ids: [...ids] } });
   return { ids: [...ids] };
-};
+}

@@ -5,10 +5,10 @@ import {
   listBlocked,
   dismissBlocked,
 } from '#contracts/crm/blocker/endpoints.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
-import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
+import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import { buildChatMessage, connectChat, deliver } from '#tests/factories/chat.ts';
 import { makeGroup, addMember } from '#tests/factories/group.ts';
 import type { Person } from '#tests/factories/person.ts';

@@ -10,11 +10,11 @@ import { refuse } from '#server/kit/errors.ts';
  * Releases blocked items, oldest first, as if they arrived now: contact, ticket, message and mention. An item that went to listening only
  * is a mention already and becomes a part of a ticket. @throws not_found when one of them is neither blocked nor dismissed any more
  */
-export const releaseItems = async (
+export async function releaseItems(
   context: Context,
   unit: UnitOfWork,
   ids: readonly string[],
-): Promise<{ ids: string[] }> => {
+): Promise<{ ids: string[] }> {
   const rows = await moveBlocked(unit, ids, { from: ['blocked', 'dismissed'], to: 'released' });
   if (rows.length < new Set(ids).size) refuse('not_found');
   for (const [connectionId, some] of Map.groupBy(rows, ({ connection_id }) => connection_id)) {
@@ -32,4 +32,4 @@ export const releaseItems = async (
   }
   unit.record({ kind: 'blocked.released', data: { ids: [...ids] } });
   return { ids: [...ids] };
-};
+}

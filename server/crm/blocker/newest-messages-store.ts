@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Channel } from '#contracts/networks.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A customer's message, with its ticket and whether somebody of the team has answered that customer since. */
@@ -19,10 +19,10 @@ export type ReceivedMessage = {
 };
 
 /** The newest messages of customers, newest first. */
-export const listNewestMessages = async (
+export async function listNewestMessages(
   { db, accountId }: UnitOfWork,
   limit: number,
-): Promise<ReceivedMessage[]> => {
+): Promise<ReceivedMessage[]> {
   const { rows } = await sql<ReceivedMessage>`
     select m.ticket_id, t.number, t.channel, coalesce(m.author_id, '') as author_id,
            coalesce(nullif(m.author_name, ''), c.name) as author, m.text, m.media, m.kind,
@@ -35,4 +35,4 @@ export const listNewestMessages = async (
       join contacts c on c.account_id = m.account_id and c._id = m.contact_id
      order by m._id desc`.execute(db);
   return rows;
-};
+}

@@ -15,14 +15,14 @@ const NO_RULES = compileBlocker([]);
  * The account's rules, compiled; compiled again only when one was changed. Null where nothing needs checking: no rule is in use, and no
  * item of this connection was blocked.
  */
-export const loadBlocker = async (
+export async function loadBlocker(
   context: Context,
   unit: UnitOfWork,
   connectionId: string,
-): Promise<Blocker | null> => {
+): Promise<Blocker | null> {
   const { stamp, kept_out } = await findBlockerStamp(unit, connectionId);
   if (stamp === '') return kept_out ? NO_RULES : null;
   return ready(context, { accountId: unit.accountId, stamp }, async () =>
     compileBlocker(await listSetting(unit, postBlocker, 'rules')),
   );
-};
+}

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Channel } from '#contracts/networks.ts';
 import type { BlockedItem } from '#contracts/crm/blocker/endpoints.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** See 0001_create_baseline.sql. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { TRIED_MESSAGES, type tryBlockerRule } from '#contracts/crm/blocker/endpoints.ts';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { compileBlocker, type BlockerRule } from '#engine/blocker/compile.ts';
 import { toCandidate, type SentMessage } from '#server/crm/blocker/candidate.ts';
 import { listNewestMessages, type ReceivedMessage } from '#server/crm/blocker/newest-messages-store.ts';
@@ -14,7 +14,7 @@ const SHOWN = 50;
 type RuleTrial = z.output<(typeof tryBlockerRule)['answer']>;
 
 /** Tries a rule on the latest items, without changing anything. @throws what the rule's own check refuses */
-export const tryRule = async (unit: UnitOfWork, fields: Omit<BlockerRule, '_id'>): Promise<RuleTrial> => {
+export async function tryRule(unit: UnitOfWork, fields: Omit<BlockerRule, '_id'>): Promise<RuleTrial> {
   const fault = postBlocker.resources.rules.check?.(fields, []);
   if (fault) refuseRule(fault);
   // A rule that is being edited is tried whether or not it is in use yet.
@@ -43,19 +43,21 @@ export const tryRule = async (unit: UnitOfWork, fields: Omit<BlockerRule, '_id'>
       matches,
     })),
   };
-};
+}
 
 const sentOf = ({ origin_id, at }: ReceivedMessage): SentMessage => ({ origin_id, at: Date.parse(at) });
 
 /** A stored message in the form in which it arrived. */
-const incomingOf = (message: ReceivedMessage): Incoming => ({
-  provider_id: message.origin_id,
-  kind: 'message',
-  channel: message.channel,
-  author: { _id: message.author_id, name: message.author },
-  conversation_id: message.author_id,
-  text: message.text,
-  media: message.media,
-  published_at: message.at,
-  ...(message.kind === 'comment' ? { place: 'comment' } : {}),
-});
+function incomingOf(message: ReceivedMessage): Incoming {
+  return {
+    provider_id: message.origin_id,
+    kind: 'message',
+    channel: message.channel,
+    author: { _id: message.author_id, name: message.author },
+    conversation_id: message.author_id,
+    text: message.text,
+    media: message.media,
+    published_at: message.at,
+    ...(message.kind === 'comment' ? { place: 'comment' } : {}),
+  };
+}

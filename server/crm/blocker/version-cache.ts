@@ -7,7 +7,7 @@ const MOST = 5000;
 type Settings = { accountId: string; stamp: string };
 
 /** Caches what is compiled from an account's settings, and compiles it again only when one of them was changed. */
-export const makeVersionCache = <T>() => {
+export function makeVersionCache<T>() {
   const kept = new WeakMap<Context, Map<string, { stamp: string; ready: T }>>();
   return async (context: Context, { accountId, stamp }: Settings, make: () => Promise<T>): Promise<T> => {
     const accounts = kept.get(context) ?? new Map<string, { stamp: string; ready: T }>();
@@ -20,4 +20,4 @@ export const makeVersionCache = <T>() => {
     if (accounts.size > MOST && oldest) accounts.delete(oldest);
     return next.ready;
   };
-};
+}

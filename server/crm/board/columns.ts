@@ -11,18 +11,20 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /** The tickets of one column. */
-export const buildColumnFilter = (state: BoardState, narrowed: TicketFilter = {}): TicketFilter => ({
-  ...narrowed,
-  state: [state],
-  ...(state === 'done' ? { done_within: DONE_SECONDS } : {}),
-});
+export function buildColumnFilter(state: BoardState, narrowed: TicketFilter = {}): TicketFilter {
+  return {
+    ...narrowed,
+    state: [state],
+    ...(state === 'done' ? { done_within: DONE_SECONDS } : {}),
+  };
+}
 
 /** The columns of the states in use, in the account's order, each with its first cards and true counts. */
-export const loadColumns = async (
+export async function loadColumns(
   unit: UnitOfWork,
   narrowed: TicketFilter,
   asker: FilterViewer,
-): Promise<BoardColumn[]> => {
+): Promise<BoardColumn[]> {
   const { ticket_states } = await readSetting(unit, crmUi, 'settings');
   const states = getStatesInUse(ticket_states).flatMap((state) => BoardState.safeParse(state).data ?? []);
   const limits = await loadLimits(unit);
@@ -47,4 +49,4 @@ export const loadColumns = async (
     });
   }
   return columns;
-};
+}

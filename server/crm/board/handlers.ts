@@ -1,10 +1,10 @@
 import { BOARD_STATES, getBoard, moveCard, setBoardLimits } from '#contracts/crm/board/endpoints.ts';
 import { loadColumns } from '#server/crm/board/columns.ts';
-import { moveCard as move } from '#server/crm/board/move-card.ts';
 import { loadLimits, writeLimit } from '#server/crm/board/limit-store.ts';
+import { moveCard as move } from '#server/crm/board/move-card.ts';
 import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
-import { bind } from '#server/kit/http/call.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { bind } from '#server/kit/http/call.ts';
 
 export const handlers = [
   bind(getBoard, async ({ unit, session, query }) => ({
@@ -25,7 +25,7 @@ export const handlers = [
   }),
 ];
 
-const limits = async (unit: UnitOfWork) => {
+async function limits(unit: UnitOfWork) {
   const set = await loadLimits(unit);
   return Object.fromEntries(BOARD_STATES.map((state) => [state, set.get(state) ?? null]));
-};
+}

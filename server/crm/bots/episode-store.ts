@@ -2,8 +2,8 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { BotOutcome } from '#contracts/crm/bots/endpoints.ts';
 import type { BotAnswer } from '#engine/bots/step.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
-import type { Tables } from '#server/kit/db/schema.ts';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** An active conversation of a bot. */
@@ -36,12 +36,14 @@ const COLUMNS = [
   'started_at',
 ] as const;
 
-const talking = (unit: UnitOfWork) =>
-  accountTable(unit, 'bot_episodes').selectFrom().select(COLUMNS).where('outcome', '=', 'talking');
+function talking(unit: UnitOfWork) {
+  return accountTable(unit, 'bot_episodes').selectFrom().select(COLUMNS).where('outcome', '=', 'talking');
+}
 
 /** The bot's active conversation in a ticket, locked. */
-export const lockEpisodeOfTicket = (unit: UnitOfWork, ticketId: string): Promise<Episode | undefined> =>
-  talking(unit).where('ticket_id', '=', ticketId).forUpdate().executeTakeFirst();
+export function lockEpisodeOfTicket(unit: UnitOfWork, ticketId: string): Promise<Episode | undefined> {
+  return talking(unit).where('ticket_id', '=', ticketId).forUpdate().executeTakeFirst();
+}
 
 const oneTalking = planOnce((db: Db) =>
   db
@@ -53,8 +55,9 @@ const oneTalking = planOnce((db: Db) =>
 );
 
 /** Whether a bot's conversation is active in a ticket. */
-export const isTalking = async (unit: UnitOfWork, ticketId: string): Promise<boolean> =>
-  (await oneTalking(unit.db, { account: unit.accountId, ticket: ticketId })).rows.length > 0;
+export async function isTalking(unit: UnitOfWork, ticketId: string): Promise<boolean> {
+  return (await oneTalking(unit.db, { account: unit.accountId, ticket: ticketId })).rows.length > 0;
+}
 
 const anyTalking = planOnce((db: Db) =>
   db
@@ -66,39 +69,45 @@ const anyTalking = planOnce((db: Db) =>
 );
 
 /** Whether any bot's conversation is active. */
-export const isAnyTalking = async (unit: UnitOfWork): Promise<boolean> =>
-  (await anyTalking(unit.db, { account: unit.accountId })).rows.length > 0;
+export async function isAnyTalking(unit: UnitOfWork): Promise<boolean> {
+  return (await anyTalking(unit.db, { account: unit.accountId })).rows.length > 0;
+}
 
 /** An active conversation by its own ID, locked. */
-export const lockEpisode = (unit: UnitOfWork, id: string): Promise<Episode | undefined> =>
-  talking(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
+export function lockEpisode(unit: UnitOfWork, id: string): Promise<Episode | undefined> {
+  return talking(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
+}
 
 /** An active conversation by the ID that an external bot uses for it, locked. */
-export const lockEpisodeByOutsideId = (
+export function lockEpisodeByOutsideId(
   unit: UnitOfWork,
   botId: string,
   outsideId: string,
-): Promise<Episode | undefined> =>
-  talking(unit)
+): Promise<Episode | undefined> {
+  return talking(unit)
     .where('bot_id', '=', botId)
     .where('outside_id', '=', outsideId)
     .forUpdate()
     .executeTakeFirst();
+}
 
 /** Whether a bot has taken part in a ticket, however that ended. */
-export const hasTalked = async (unit: UnitOfWork, ticketId: string): Promise<boolean> =>
-  (await accountTable(unit, 'bot_episodes')
-    .selectFrom()
-    .select('_id')
-    .where('ticket_id', '=', ticketId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export async function hasTalked(unit: UnitOfWork, ticketId: string): Promise<boolean> {
+  return (
+    (await accountTable(unit, 'bot_episodes')
+      .selectFrom()
+      .select('_id')
+      .where('ticket_id', '=', ticketId)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
+}
 
 /** Begins a conversation. */
-export const startEpisode = async (
+export async function startEpisode(
   unit: UnitOfWork,
   { bot, ticketId }: { bot: { _id: string; name: string }; ticketId: string },
-): Promise<Episode> => {
+): Promise<Episode> {
   const row = {
     _id: unit.newId(),
     bot_id: bot._id,
@@ -117,33 +126,33 @@ export const startEpisode = async (
     last_at: unit.now,
   });
   return { ...row, variables: {}, collected_answers: [], started_at: unit.now.toISOString() };
-};
+}
 
 /** Writes the changes of a conversation. */
-export const writeEpisode = async (
+export async function writeEpisode(
   unit: UnitOfWork,
   id: string,
   changes: Updateable<Tables['bot_episodes']>,
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'bot_episodes').update(id, changes);
-};
+}
 
 /** Writes how a conversation ended, and records the event. */
-export const endEpisode = async (
+export async function endEpisode(
   unit: UnitOfWork,
   episode: Pick<Episode, '_id' | 'ticket_id' | 'bot_id'>,
   { outcome, reason }: { outcome: BotOutcome; reason: Tables['bot_episodes']['reason'] },
-): Promise<void> => {
+): Promise<void> {
   await writeEpisode(unit, episode._id, { outcome, reason, ended_at: unit.now, node_id: null });
   unit.record({
     kind: outcome === 'handed_over' ? 'bot.handed_over' : 'bot.ended',
     entityId: episode.ticket_id,
     data: { ticket_id: episode.ticket_id, bot_id: episode.bot_id, outcome, reason },
   });
-};
+}
 
 /** The conversations whose customer has been silent for longer than their bot waits; locked. */
-export const lockIdleEpisodes = async ({ db, accountId, now }: UnitOfWork): Promise<Episode[]> => {
+export async function lockIdleEpisodes({ db, accountId, now }: UnitOfWork): Promise<Episode[]> {
   const { rows } = await sql<Episode>`
     select ${sql.join(COLUMNS.map((name) => sql.ref(`e.${name}`)))}
       from bot_episodes e
@@ -152,7 +161,7 @@ export const lockIdleEpisodes = async ({ db, accountId, now }: UnitOfWork): Prom
        and e.last_at < ${now}::timestamptz - coalesce(b.abandon_after_seconds, 0) * interval '1 second'
      order by e.last_at limit 1000 for update of e`.execute(db);
   return rows;
-};
+}
 
 type EndedEpisode = Pick<
   Insertable<Tables['bot_episodes']>,

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { chatbot, setChatbotKey } from '#contracts/crm/bots/chatbot.ts';
 import * as bots from '#contracts/crm/bots/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { chatbot, setChatbotKey } from '#contracts/crm/bots/chatbot.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { buildChatMessage, connectChat, deliver } from '#tests/factories/chat.ts';
 import { waitUntil, openTicket, fetchTickets } from '#tests/factories/line.ts';
@@ -46,11 +46,11 @@ afterAll(async () => {
 
 const Made = z.object({ body: z.object({ _id: z.string() }) });
 /** What the suite has sent to the only customer. */
-const said = async (): Promise<string[]> => {
+async function said(): Promise<string[]> {
   const [ticket] = await fetchTickets(admin);
   const { messages } = await openTicket(admin, ticket?._id ?? '');
   return messages.flatMap(({ direction, text }) => (direction === 'out' ? [text] : []));
-};
+}
 
 it('S7-152: GPTBots answers through its webhook: a signed answer is sent once, an unsigned one is refused', async () => {
   const { create } = buildCollectionEndpoints(chatbot, 'bots');

@@ -11,30 +11,26 @@ type GptbotsEndpoint = { outbound: Outbound; url: string; key: string };
 class OutsideBotError extends Error {}
 
 /** Begins a conversation at GPTBots for a customer. @returns GPTBots' ID of it. @throws OutsideBotError */
-export const createGptbotsConversation = async (place: GptbotsEndpoint, userId: string): Promise<string> => {
+export async function createGptbotsConversation(place: GptbotsEndpoint, userId: string): Promise<string> {
   const answer = await post(place, '/v1/conversation', { user_id: userId });
   const read = Conversation.safeParse(answer);
   if (!read.success) throw new OutsideBotError('no conversation_id in the answer');
   return read.data.conversation_id;
-};
+}
 
 /** Passes a customer's text on; the answer comes to the bot's webhook. @throws OutsideBotError */
-export const sendToGptbots = async (
+export async function sendToGptbots(
   place: GptbotsEndpoint,
   { conversationId, text }: { conversationId: string; text: string },
-): Promise<void> => {
+): Promise<void> {
   await post(place, '/v2/conversation/message', {
     conversation_id: conversationId,
     response_mode: 'webhook',
     messages: [{ role: 'user', content: [{ type: 'text', text }] }],
   });
-};
+}
 
-const post = async (
-  { outbound, url, key }: GptbotsEndpoint,
-  path: string,
-  body: unknown,
-): Promise<unknown> => {
+async function post({ outbound, url, key }: GptbotsEndpoint, path: string, body: unknown): Promise<unknown> {
   const answered = await outbound(`${url.replace(/\/+$/, '')}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -43,4 +39,4 @@ const post = async (
   });
   if (!answered.ok) throw new OutsideBotError(`GPTBots answered ${answered.status}`);
   return answered.json().catch(() => null);
-};
+}

@@ -22,7 +22,7 @@ const ASKED_SHOWN = 120;
  * What the agent who takes over a bot's conversation has to know: why, what it asked, and what the customer chose and wrote. The
  * conversation itself, word for word, is above.
  */
-export const formatHandoverNote = (
+export function formatHandoverNote(
   {
     bot_name,
     variables,
@@ -30,8 +30,8 @@ export const formatHandoverNote = (
     turns,
   }: Pick<Episode, 'bot_name' | 'variables' | 'collected_answers' | 'turns'>,
   reason: Reason,
-): string =>
-  [
+): string {
+  return [
     `🤖 ${bot_name}: ${WHY[reason]}`,
     ...(turns > 0 ? [`${turns} ↔`] : []),
     ...collected_answers.map(({ asked, said }) => `• ${cutLine(asked, ASKED_SHOWN)} → ${said}`),
@@ -40,3 +40,4 @@ export const formatHandoverNote = (
       collected_answers.some(({ said }) => said === value) ? [] : [`${key}: ${value}`],
     ),
   ].join('\n');
+}

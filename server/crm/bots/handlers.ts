@@ -50,33 +50,36 @@ export const handlers = [
   }),
 ];
 
-const shown = ({ _id, name, provider, active, graph, version }: StoredBot) => ({
-  _id,
-  name,
-  provider,
-  active,
-  graph,
-  version,
-});
+function shown({ _id, name, provider, active, graph, version }: StoredBot) {
+  return {
+    _id,
+    name,
+    provider,
+    active,
+    graph,
+    version,
+  };
+}
 
 /** @throws flow_faulty naming every fault */
-const refuseFaulty = (graph: BotGraph): void => {
+function refuseFaulty(graph: BotGraph): void {
   const faults = validateGraph(graph);
   if (faults.length > 0) refuse('flow_faulty', { data: { faults } });
-};
+}
 
-const record = (unit: UnitOfWork, before: StoredBot, after: StoredBot): void =>
+function record(unit: UnitOfWork, before: StoredBot, after: StoredBot): void {
   unit.record({
     kind: 'chatbot.updated',
     entityId: after._id,
     before: { nodes: before.graph.nodes.length, version: before.version },
     after: { nodes: after.graph.nodes.length, version: after.version },
   });
+}
 
 type TrialConversation = { from: 'customer' | 'bot'; text: string }[];
 
 /** A whole conversation with a bot, from its first message. */
-const talkThrough = (bot: Bot, { said, open }: { said: readonly string[]; open: boolean }) => {
+function talkThrough(bot: Bot, { said, open }: { said: readonly string[]; open: boolean }) {
   const lines: TrialConversation = [];
   let talk: BotState | null = null;
   let ended: string | null = null;
@@ -92,4 +95,4 @@ const talkThrough = (bot: Bot, { said, open }: { said: readonly string[]; open: 
     if (turn.ends) ended = turn.ends.outcome === 'handed_over' ? turn.ends.reason : 'resolved';
   }
   return { lines, ended, node: talk?.node ?? null };
-};
+}

@@ -1,8 +1,8 @@
 import { callChatbotJob } from '#contracts/crm/bots/endpoints.ts';
 import { SILENT, startConversation, continueConversation, type CustomerMessage } from '#engine/bots/step.ts';
-import { claimReply } from '#server/crm/automation/reply-store.ts';
 import { getMessageId } from '#server/crm/automation/event-message.ts';
 import { isWithinRuleHours } from '#server/crm/automation/facts.ts';
+import { claimReply } from '#server/crm/automation/reply-store.ts';
 import { loadSnapshot, type TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import { listActiveBots, findBot, hasBots, type StoredBot } from '#server/crm/bots/bot-store.ts';
 import {
@@ -25,8 +25,9 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 const doesAnyTalk = cachePerUnit(isAnyTalking);
 
 /** Checked per ticket only where any bot's conversation is in progress: that is queried once for all events of a batch. */
-const talksIn = async (unit: UnitOfWork, ticketId: string): Promise<boolean> =>
-  (await doesAnyTalk(unit)) && isTalking(unit, ticketId);
+async function talksIn(unit: UnitOfWork, ticketId: string): Promise<boolean> {
+  return (await doesAnyTalk(unit)) && isTalking(unit, ticketId);
+}
 
 /** Bots answer before people do; as soon as a person answers, or the customer asks for one, they are silent in that ticket. */
 export const chatbotReactor: Reactor = {
@@ -45,7 +46,7 @@ export const chatbotReactor: Reactor = {
   },
 };
 
-const hearCustomer = async (context: Context, unit: UnitOfWork, event: TicketEvent): Promise<void> => {
+async function hearCustomer(context: Context, unit: UnitOfWork, event: TicketEvent): Promise<void> {
   const snapshot = await loadSnapshot(unit, event.ticket_id, getMessageId(event));
   if (!snapshot?.message_id || snapshot.automatic || snapshot.place === 'comment') return;
   const episode = await lockEpisodeOfTicket(unit, snapshot.ticket_id);
@@ -68,38 +69,38 @@ const hearCustomer = async (context: Context, unit: UnitOfWork, event: TicketEve
   const talk = { node, variables, answers, misses };
   const answer = episode ? continueConversation(bot, talk, heard) : startConversation(bot, heard);
   await applyBotTurn(context, unit, { episode: current, turn: answer });
-};
+}
 
-const start = async (unit: UnitOfWork, bot: StoredBot, { ticket_id }: TicketSnapshot): Promise<Episode> => {
+async function start(unit: UnitOfWork, bot: StoredBot, { ticket_id }: TicketSnapshot): Promise<Episode> {
   const episode = await startEpisode(unit, { bot, ticketId: ticket_id });
   unit.record({ kind: 'bot.started', entityId: ticket_id, data: { ticket_id, bot_id: bot._id } });
   return episode;
-};
+}
 
 /**
  * The bot that begins a conversation: the first active one of the channel that is within its hours. None where the message is not the first
  * of the ticket, or a bot has taken part in it.
  */
-const botFor = async (
+async function botFor(
   context: Context,
   unit: UnitOfWork,
   snapshot: TicketSnapshot,
-): Promise<StoredBot | undefined> => {
+): Promise<StoredBot | undefined> {
   if (!snapshot.first || (await hasTalked(unit, snapshot.ticket_id))) return undefined;
   const bots = await listActiveBots(unit, snapshot.channel);
   if (bots.length === 0 || !(await hasAccountFeature(context, unit, 'chatbot_dashboard'))) return undefined;
   for (const bot of bots) if (await isWithinRuleHours(unit, bot.hours, snapshot)) return bot;
   return undefined;
-};
+}
 
 type ChatbotTurn = { bot: StoredBot; episode: Episode; snapshot: TicketSnapshot; message_id: string };
 
 /** An external bot is called in a job; the words that request a person are matched here, so that they work when the bot does not. */
-const askOutside = async (
+async function askOutside(
   context: Context,
   unit: UnitOfWork,
   { bot, episode, snapshot, message_id }: ChatbotTurn,
-): Promise<void> => {
+): Promise<void> {
   const none = { ...bot, greeting: '', graph: { nodes: [] }, flows: [] };
   const asked = startConversation(none, { text: snapshot.message, open: true }).ends;
   if (asked?.outcome === 'handed_over' && asked.reason === 'asked')
@@ -120,4 +121,4 @@ const askOutside = async (
     episode_id: episode._id,
     message_id,
   });
-};
+}

@@ -14,9 +14,11 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 /** Conversations that began in a period, of one bot or all. */
 export type Span = { from: string; to: string; bot_id?: string | undefined };
 
-const within = ({ accountId }: UnitOfWork, { from, to, bot_id }: Span): RawBuilder<SqlBool> => sql`
+function within({ accountId }: UnitOfWork, { from, to, bot_id }: Span): RawBuilder<SqlBool> {
+  return sql`
   e.account_id = ${accountId} and e.started_at >= ${from} and e.started_at < ${to}
   and ${bot_id === undefined ? sql`true` : sql`e.bot_id = ${bot_id}`}`;
+}
 
 /** The customer wrote in that ticket, or in a later one of the same contact, within the days after the bot was done. */
 const cameBack = sql`exists (
@@ -28,7 +30,7 @@ const cameBack = sql`exists (
  * The definition of each metric: one condition for the number and for its list, so that they cannot differ. Every numerator is a part of
  * its denominator: resolved and handed over of ended, durable of those resolved long enough ago to be known.
  */
-const counted = (now: Date): Record<BotMetric, RawBuilder<SqlBool>> => {
+function counted(now: Date): Record<BotMetric, RawBuilder<SqlBool>> {
   const old = sql`e.outcome = 'resolved' and e.ended_at <= ${now}::timestamptz - ${DURABLE_DAYS} * interval '1 day'`;
   return {
     started: sql`true`,
@@ -42,10 +44,10 @@ const counted = (now: Date): Record<BotMetric, RawBuilder<SqlBool>> => {
     durable_of: sql`(${old})`,
     durable: sql`(${old} and not ${cameBack})`,
   };
-};
+}
 
 /** Every metric of the dashboard. */
-export const countMetrics = async (unit: UnitOfWork, span: Span): Promise<Record<BotMetric, number>> => {
+export async function countMetrics(unit: UnitOfWork, span: Span): Promise<Record<BotMetric, number>> {
   const of = counted(unit.now);
   const { rows } = await sql<Record<BotMetric, number>>`
     select ${sql.join(BotMetric.options.map((name) => sql`(count(*) filter (where ${of[name]}))::int as ${sql.ref(name)}`))}
@@ -53,20 +55,21 @@ export const countMetrics = async (unit: UnitOfWork, span: Span): Promise<Record
   const [row] = rows;
   if (!row) throw new Error('the statement answered no row');
   return row;
-};
+}
 
 /** The reasons why conversations were handed over, most frequent first. */
-export const countReasons = async (unit: UnitOfWork, span: Span) =>
-  (
+export async function countReasons(unit: UnitOfWork, span: Span) {
+  return (
     await sql<{ reason: z.infer<typeof HandOverReason>; count: number }>`
       select e.reason, count(*)::int as count from bot_episodes e
        where ${within(unit, span)} and e.outcome = 'handed_over' and e.reason is not null
        group by 1 order by 2 desc, 1`.execute(unit.db)
   ).rows;
+}
 
 /** Conversations by the day on which they began, in the account's time zone, and by how they ended: every day of the period. */
-export const countDays = async (unit: UnitOfWork, span: Span) =>
-  (
+export async function countDays(unit: UnitOfWork, span: Span) {
+  return (
     await sql<Record<BotOutcome | 'started', number> & { day: string }>`
       select to_char(d.day, 'YYYY-MM-DD') as day, count(e._id)::int as started,
              ${sql.join(BOT_OUTCOMES.map((outcome) => sql`(count(*) filter (where e.outcome = ${outcome}))::int as ${sql.ref(outcome)}`))}
@@ -76,10 +79,11 @@ export const countDays = async (unit: UnitOfWork, span: Span) =>
              left join bot_episodes e on ${within(unit, span)} and (e.started_at at time zone a.time_zone)::date = d.day::date
        where a._id = ${unit.accountId} group by d.day order by d.day`.execute(unit.db)
   ).rows;
+}
 
 /** Conversations by bot, the most active first, under its latest name. */
-export const countBots = async (unit: UnitOfWork, span: Span) =>
-  (
+export async function countBots(unit: UnitOfWork, span: Span) {
+  return (
     await sql<{
       _id: string;
       name: string;
@@ -96,6 +100,7 @@ export const countBots = async (unit: UnitOfWork, span: Span) =>
       unit.db,
     )
   ).rows;
+}
 
 type EpisodeQuery = Span & {
   figure: BotMetric;
@@ -105,7 +110,7 @@ type EpisodeQuery = Span & {
 };
 
 /** The conversations that a metric counts, newest first; at most one more than `limit`. */
-export const listEpisodes = async (unit: UnitOfWork, wanted: EpisodeQuery): Promise<BotEpisode[]> => {
+export async function listEpisodes(unit: UnitOfWork, wanted: EpisodeQuery): Promise<BotEpisode[]> {
   const { figure, reason, before, limit } = wanted;
   const { rows } = await sql<
     Omit<BotEpisode, 'bot' | 'ticket'> & {
@@ -130,4 +135,4 @@ export const listEpisodes = async (unit: UnitOfWork, wanted: EpisodeQuery): Prom
     bot: { _id: bot_id, name: bot_name },
     ticket: { _id: ticket_id, number, customer },
   }));
-};
+}

@@ -1,14 +1,14 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import { findMessage } from '#server/crm/messages/message-store.ts';
 import { findBot } from '#server/crm/bots/bot-store.ts';
 import { lockEpisode, writeEpisode } from '#server/crm/bots/episode-store.ts';
 import { createGptbotsConversation, sendToGptbots } from '#server/crm/bots/gptbots.ts';
 import { handOver } from '#server/crm/bots/talk.ts';
+import { loadChatbotKey } from '#server/crm/chatbot/public.ts';
+import { findMessage } from '#server/crm/messages/message-store.ts';
 import { buildReactionActor } from '#server/crm/reactions/reactor.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { loadChatbotKey } from '#server/crm/chatbot/public.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type Job = { account_id: string; episode_id: string; message_id: string };
 /** The request, and the bot that receives it. */
@@ -18,7 +18,7 @@ type ChatbotRequest = { url: string; key: string; text: string; contact: string;
  * Passes a customer's message to the external bot. No transaction is open during the call. Where it cannot be reached, a person gets the
  * conversation at once: a customer does not wait for retries.
  */
-export const requestChatbot = async (context: Context, job: Job): Promise<void> => {
+export async function requestChatbot(context: Context, job: Job): Promise<void> {
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(
       context,
@@ -42,13 +42,13 @@ export const requestChatbot = async (context: Context, job: Job): Promise<void> 
       if (episode) await handOver(context, unit, episode, { reason: 'outside_failed' });
     });
   }
-};
+}
 
-const read = async (
+async function read(
   context: Context,
   unit: UnitOfWork,
   job: Job,
-): Promise<ChatbotRequest | 'over' | 'incomplete'> => {
+): Promise<ChatbotRequest | 'over' | 'incomplete'> {
   const episode = await lockEpisode(unit, job.episode_id);
   const message = await findMessage(unit, job.message_id);
   if (!episode || !message) return 'over';
@@ -62,4 +62,4 @@ const read = async (
     contact: message.contact_id,
     outside: episode.outside_id,
   };
-};
+}

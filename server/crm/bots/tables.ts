@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { z } from 'zod';
 import type { BotOutcome, HandOverReason } from '#contracts/crm/bots/endpoints.ts';
 import type { BotAnswer } from '#engine/bots/step.ts';
-import type { z } from 'zod';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** See 0001_create_baseline.sql. */

@@ -2,23 +2,23 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Context as HonoContext, Hono } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
-import { Id } from '#contracts/kit/ids.ts';
 import { readJsonBody } from '#connectors/kit/read-json.ts';
+import { Id } from '#contracts/kit/ids.ts';
 import { findAccountOfBot } from '#server/crm/across-accounts-store.ts';
 import { claimReply } from '#server/crm/automation/reply-store.ts';
 import { lockEpisodeByOutsideId } from '#server/crm/bots/episode-store.ts';
 import { handOver, applyBotTurn } from '#server/crm/bots/talk.ts';
+import { loadChatbotKey } from '#server/crm/chatbot/public.ts';
 import { buildReactionActor } from '#server/crm/reactions/reactor.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { getClientAddress } from '#server/kit/http/address.ts';
-import { presentFailure } from '#server/kit/http/response.ts';
 import { check, readBytes } from '#server/kit/http/input.ts';
 import { consume } from '#server/kit/http/limits.ts';
+import { presentFailure } from '#server/kit/http/response.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import { loadChatbotKey } from '#server/crm/chatbot/public.ts';
 
 const MAX_BYTES = 256 * 1024;
 const unsigned = new RateLimiterMemory({ points: 120, duration: 60 });
@@ -38,10 +38,10 @@ const Answer = z.object({
 const Handing = z.object({ conversation_id: z.string().min(1).max(200) });
 
 /** The webhook of bots at GPTBots: `POST /webhooks/gptbots/{id of the chatbot}`, and `…/conversation/establish` below it. */
-export const mountGptbots = (app: Hono, context: Context): void => {
+export function mountGptbots(app: Hono, context: Context): void {
   app.post('/webhooks/gptbots/:bot_id', (http) => answer(context, http, hearAnswer));
   app.post('/webhooks/gptbots/:bot_id/conversation/establish', (http) => answer(context, http, hearHanding));
-};
+}
 
 type WebhookReader = (
   context: Context,
@@ -49,7 +49,7 @@ type WebhookReader = (
   given: { botId: string; body: unknown },
 ) => Promise<number>;
 
-const answer = async (context: Context, http: HonoContext, hearing: WebhookReader): Promise<Response> => {
+async function answer(context: Context, http: HonoContext, hearing: WebhookReader): Promise<Response> {
   const requestId = context.newId();
   try {
     const botId = requireFound(Id.safeParse(http.req.param('bot_id')).data);
@@ -65,20 +65,20 @@ const answer = async (context: Context, http: HonoContext, hearing: WebhookReade
     const failure = presentFailure(context, error, { requestId, endpoint: 'webhook' });
     return http.json(failure.body, failure.status, { 'x-request-id': requestId, ...failure.headers });
   }
-};
+}
 
 /** @throws signature_invalid unless the request carries the key of the bot; a bot without a key accepts nothing */
-const admit = async (context: Context, http: HonoContext, key: string | null): Promise<void> => {
+async function admit(context: Context, http: HonoContext, key: string | null): Promise<void> {
   const given = /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '')?.[1] ?? '';
   if (key !== null && timingSafeEqual(hashToken(given), hashToken(key))) return;
   await consume(unsigned, getClientAddress(context.config, http));
   refuse('signature_invalid');
-};
+}
 
-const parse = (bytes: Uint8Array): unknown => {
+function parse(bytes: Uint8Array): unknown {
   const body = readJsonBody(bytes);
   return body.ok ? body.value : refuse('malformed_body');
-};
+}
 
 /** Sends the bot's answer, each answer once however often it is delivered. @returns how many messages were sent */
 const hearAnswer: WebhookReader = async (context, unit, { botId, body }) => {

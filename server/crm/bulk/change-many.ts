@@ -11,11 +11,11 @@ import { requireFound } from '#server/kit/errors.ts';
  * results in the requested order.
  * @throws not_found where one of them is not the account's; invalid_request where the change names something that does not exist
  */
-export const changeMany = async (
+export async function changeMany(
   context: Context,
   unit: UnitOfWork,
   { ids, change }: { ids: readonly string[]; change: BulkChange },
-): Promise<{ act_id: string | null; items: BulkOutcome[] }> => {
+): Promise<{ act_id: string | null; items: BulkOutcome[] }> {
   const before = await listTicketsBefore(unit, ids);
   if (before.length < ids.length) requireFound(null);
   await refuseUnknown(unit, change);
@@ -28,4 +28,4 @@ export const changeMany = async (
   }
   const items = ids.flatMap((id) => outcomes.get(id) ?? []);
   return { act_id: changed.length > 0 ? await insertAct(unit, changed) : null, items };
-};
+}

@@ -1,16 +1,16 @@
 import type { BulkChange, BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
-import { attemptChange } from '#server/crm/bulk/outcome.ts';
 import { toStateBefore, type StateBefore, type TicketBefore } from '#server/crm/bulk/change-store.ts';
-import { changeTicket } from '#server/crm/tickets/change-ticket.ts';
-import { loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
+import { attemptChange } from '#server/crm/bulk/outcome.ts';
 import { changeTags } from '#server/crm/customers/change-tags.ts';
-import { findListed } from '#server/crm/views/inbox-store.ts';
-import { presentTicket } from '#server/crm/tickets/present.ts';
+import { loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
+import { changeTicket } from '#server/crm/tickets/change-ticket.ts';
 import { fillForm } from '#server/crm/tickets/fill-form.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
+import { presentTicket } from '#server/crm/tickets/present.ts';
 import { tagManually } from '#server/crm/tickets/tag-by-hand.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
@@ -23,24 +23,24 @@ type ChangedTicket = { ticket: Ticket; kept: StateBefore };
  * Applies a bulk change to one ticket, under the rules of a single change.
  * @throws what tagging, filling in and changing a ticket refuse
  */
-export const changeOne = async (
+export async function changeOne(
   context: Context,
   unit: UnitOfWork,
   read: TicketBefore,
   change: BulkChange,
-): Promise<ChangedTicket> => {
+): Promise<ChangedTicket> {
   const before = tagsAnything(change) ? await withTagsOfNow(unit, read) : read;
   const tags = await changeTags(unit, before.contact_id, change);
   const ticket = await changeTicketBy(context, unit, before, change);
   return { ticket, kept: toStateBefore(before, { change, version: ticket.version, tags }) };
-};
+}
 
 /** The same, where a refusal leaves this ticket as it was, gives the reason, and stops no other: then nothing is recorded. */
-export const tryChange = async (
+export async function tryChange(
   context: Context,
   unit: UnitOfWork,
   { _id, before, change }: { _id: string; before: TicketBefore | undefined; change: BulkChange },
-): Promise<{ outcome: BulkOutcome; kept: StateBefore | null }> => {
+): Promise<{ outcome: BulkOutcome; kept: StateBefore | null }> {
   let kept: StateBefore | null = null;
   const outcome = await attemptChange(unit, _id, async (inner) => {
     const done = await changeOne(context, inner, requireFound(before), change);
@@ -48,23 +48,24 @@ export const tryChange = async (
     return done.ticket;
   });
   return { outcome, kept: outcome.ok ? kept : null };
-};
+}
 
-const tagsAnything = ({ add_tag_ids = [], remove_tag_ids = [] }: BulkChange): boolean =>
-  add_tag_ids.length + remove_tag_ids.length > 0;
+function tagsAnything({ add_tag_ids = [], remove_tag_ids = [] }: BulkChange): boolean {
+  return add_tag_ids.length + remove_tag_ids.length > 0;
+}
 
 /** A colleague, or the same person's previous click, may have tagged it since it was read: from here on it is locked. */
-const withTagsOfNow = async (unit: UnitOfWork, before: TicketBefore): Promise<TicketBefore> => {
+async function withTagsOfNow(unit: UnitOfWork, before: TicketBefore): Promise<TicketBefore> {
   await lockForEdit(unit, before._id);
   return { ...before, tag_ids: await loadTagIds(unit, before._id) };
-};
+}
 
-const changeTicketBy = async (
+async function changeTicketBy(
   context: Context,
   unit: UnitOfWork,
   { _id, tag_ids }: TicketBefore,
   change: BulkChange,
-): Promise<Ticket> => {
+): Promise<Ticket> {
   const { add_tag_ids = [], remove_tag_ids = [], fields, ...others } = change;
   // Tags and fields first: a ticket that needs them before it is done has them by then.
   const stay = tag_ids.filter((id) => !remove_tag_ids.includes(id));
@@ -76,11 +77,8 @@ const changeTicketBy = async (
   const isChanged = Object.values(own).some((value) => value !== undefined);
   if (isChanged) return changeTicket(context, unit, { ticketId: _id, change: own });
   return filled ?? presentTicket(requireFound(await findListed(unit, _id)));
-};
+}
 
-const added = async (
-  unit: UnitOfWork,
-  tagIds: readonly string[],
-  ids: readonly string[],
-): Promise<string[]> =>
-  ids.length === 0 ? [...tagIds] : withTags({ tree: await readTags(unit, 'crm'), tagIds }, ids);
+async function added(unit: UnitOfWork, tagIds: readonly string[], ids: readonly string[]): Promise<string[]> {
+  return ids.length === 0 ? [...tagIds] : withTags({ tree: await readTags(unit, 'crm'), tagIds }, ids);
+}

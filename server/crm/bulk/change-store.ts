@@ -35,24 +35,23 @@ export type TicketBefore = Omit<StateBefore, 'version_after' | 'fields' | 'custo
 type BulkRowChange = { change: BulkChange; version: number; tags: TagsChanged | undefined };
 
 /** What is recorded of a ticket that was changed, so that it can be undone. */
-export const toStateBefore = (
+export function toStateBefore(
   { contact_id: _contact, fields, ...before }: TicketBefore,
   { change, version, tags }: BulkRowChange,
-): StateBefore => ({
-  ...before,
-  version_after: version,
-  ...(change.fields ? { fields } : {}),
-  ...(tags ? { customer_tags: tags } : {}),
-});
+): StateBefore {
+  return {
+    ...before,
+    version_after: version,
+    ...(change.fields ? { fields } : {}),
+    ...(tags ? { customer_tags: tags } : {}),
+  };
+}
 
 /**
  * The current state of these tickets, by their IDs, in the order in which their contacts are locked: two bulk changes of the same tickets
  * wait for each other and never deadlock.
  */
-export const listTicketsBefore = async (
-  unit: UnitOfWork,
-  ids: readonly string[],
-): Promise<TicketBefore[]> => {
+export async function listTicketsBefore(unit: UnitOfWork, ids: readonly string[]): Promise<TicketBefore[]> {
   const rows = await accountTable(unit, 'tickets')
     .selectFrom()
     .select([
@@ -74,10 +73,10 @@ export const listTicketsBefore = async (
     .orderBy('_id')
     .execute();
   return rows.map(({ fields, ...row }) => ({ ...row, fields: TicketFields.parse(fields) }));
-};
+}
 
 /** Records what a bulk change changed, so that it can be undone; records that can no longer be undone are deleted. */
-export const insertAct = async (unit: UnitOfWork, changed: readonly StateBefore[]): Promise<string> => {
+export async function insertAct(unit: UnitOfWork, changed: readonly StateBefore[]): Promise<string> {
   const _id = unit.newId();
   await accountTable(unit, 'bulk_changes')
     .deleteFrom()
@@ -90,14 +89,10 @@ export const insertAct = async (unit: UnitOfWork, changed: readonly StateBefore[
     at: unit.now,
   });
   return _id;
-};
+}
 
 /** What a bulk change of the caller changed, locked; undefined where there is none, or it is too old or undone already. */
-export const lockAct = async (
-  unit: UnitOfWork,
-  id: string,
-  since: Date,
-): Promise<StateBefore[] | undefined> => {
+export async function lockAct(unit: UnitOfWork, id: string, since: Date): Promise<StateBefore[] | undefined> {
   const row = await accountTable(unit, 'bulk_changes')
     .selectFrom()
     .select('changed')
@@ -108,13 +103,13 @@ export const lockAct = async (
     .forUpdate()
     .executeTakeFirst();
   return row && z.array(StateBefore).parse(row.changed);
-};
+}
 
 /** Marks a bulk change as undone. */
-export const markUndone = async (unit: UnitOfWork, id: string): Promise<void> => {
+export async function markUndone(unit: UnitOfWork, id: string): Promise<void> {
   await accountTable(unit, 'bulk_changes')
     .updateTable()
     .set({ undone_at: sql`${unit.now}` })
     .where('_id', '=', id)
     .execute();
-};
+}

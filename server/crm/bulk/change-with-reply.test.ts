@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { changeTickets, undoChangeTickets, type BulkChange } from '#contracts/crm/bulk/endpoints.ts';
-import { listDrafts, saveDraft } from '#contracts/crm/drafts/endpoints.ts';
-import { getHistory, getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
-import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import type { Ticket } from '#contracts/crm/ticket.ts';
-import { giveCustomerTag, listCustomerTags } from '#contracts/crm/customers/endpoints.ts';
-import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
-import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { createCannedResponse, listCannedUses } from '#contracts/crm/canned/endpoints.ts';
+import { giveCustomerTag, listCustomerTags } from '#contracts/crm/customers/endpoints.ts';
+import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
+import { listDrafts, saveDraft } from '#contracts/crm/drafts/endpoints.ts';
+import { getHistory, getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { buildCannedBody, addCannedFolder, addCannedResponse } from '#tests/factories/canned.ts';
@@ -28,16 +28,18 @@ const kind = crypto.randomUUID();
 const note = crypto.randomUUID();
 const tags: string[] = [];
 
-const newTag = async (type: 'group' | 'category' | 'tag', body: { name: string } & Record<string, unknown>) =>
-  (await boss.call(tagCalls.create, { params: { product: 'crm', type }, body }))._id;
+async function newTag(type: 'group' | 'category' | 'tag', body: { name: string } & Record<string, unknown>) {
+  return (await boss.call(tagCalls.create, { params: { product: 'crm', type }, body }))._id;
+}
 const params = () => ({ _id: ticket._id });
-const answer = (change: BulkChange, who = boss) =>
-  who.attempt(replyToTicket, { params: params(), body: { text: 'On its way', seen_seq: 1, change } });
-const now = async () => {
+function answer(change: BulkChange, who = boss) {
+  return who.attempt(replyToTicket, { params: params(), body: { text: 'On its way', seen_seq: 1, change } });
+}
+async function now() {
   const { ticket: one, messages } = await boss.call(getTicket, { params: params() });
   const { state, priority, tag_ids, fields, assignee } = one;
   return { state, priority, tag_ids, fields, mine: assignee?._id === boss.userId, lines: messages.length };
-};
+}
 
 beforeAll(async () => {
   world = await getSharedWorld();

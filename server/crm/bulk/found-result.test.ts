@@ -2,16 +2,18 @@ import { expect, test } from 'vitest';
 import { withSettled } from '#server/crm/bulk/found-result.ts';
 import type { FoundOutcome, FoundRow } from '#server/crm/bulk/found-store.ts';
 
-const row = (outcome: FoundOutcome, code: string | null = null, reason: string | null = null): FoundRow => ({
-  position: 1,
-  ticket_id: 't',
-  before: null,
-  outcome,
-  code,
-  reason,
-  message: code,
-  fault: null,
-});
+function row(outcome: FoundOutcome, code: string | null = null, reason: string | null = null): FoundRow {
+  return {
+    position: 1,
+    ticket_id: 't',
+    before: null,
+    outcome,
+    code,
+    reason,
+    message: code,
+    fault: null,
+  };
+}
 
 test('The result counts the changed tickets, and the others by their reasons, the most frequent first', () => {
   const first = withSettled({ changed: 0, refused: [] }, [

@@ -5,7 +5,7 @@ import type { FoundRow } from '#server/crm/bulk/found-store.ts';
 const KINDS_MAX = 20;
 
 /** The result of a work after some more tickets are settled: those that changed, and those that stayed, by reason. */
-export const withSettled = (so: FoundResult, rows: readonly FoundRow[]): FoundResult => {
+export function withSettled(so: FoundResult, rows: readonly FoundRow[]): FoundResult {
   const refused = new Map(so.refused.map((one) => [keyOf(one), { ...one }]));
   let { changed } = so;
   for (const { outcome, code, reason, message, fault } of rows) {
@@ -21,7 +21,8 @@ export const withSettled = (so: FoundResult, rows: readonly FoundRow[]): FoundRe
     changed,
     refused: [...refused.values()].toSorted((a, b) => b.count - a.count).slice(0, KINDS_MAX),
   };
-};
+}
 
-const keyOf = ({ code, reason }: { code: string; reason: string | null }): string =>
-  `${code}:${reason ?? ''}`;
+function keyOf({ code, reason }: { code: string; reason: string | null }): string {
+  return `${code}:${reason ?? ''}`;
+}

@@ -1,7 +1,7 @@
-import { WireFault } from '#contracts/kit/faults/fault.ts';
 import { sql } from 'kysely';
 import { FOUND_UNDO_HOURS, type RefusedTicket } from '#contracts/crm/bulk/found.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
+import { WireFault } from '#contracts/kit/faults/fault.ts';
 import { StateBefore } from '#server/crm/bulk/change-store.ts';
 import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
 import { buildTicketCondition, type FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
@@ -28,11 +28,11 @@ export type FoundRow = {
  * locked. It starts again from the beginning where it was interrupted.
  * @returns how many there are
  */
-export const insertFoundRows = async (
+export async function insertFoundRows(
   unit: UnitOfWork,
   workId: string,
   { filter, asker, until }: { filter: TicketFilter; asker: FilterViewer; until: string },
-): Promise<number> => {
+): Promise<number> {
   await dropRows(unit, workId);
   const { numAffectedRows = 0n } = await sql`
     insert into bulk_change_rows (account_id, work_id, position, ticket_id)
@@ -42,34 +42,35 @@ export const insertFoundRows = async (
     unit.db,
   );
   return Number(numAffectedRows);
-};
+}
 
-const dropRows = async (unit: UnitOfWork, workId: string): Promise<void> => {
+async function dropRows(unit: UnitOfWork, workId: string): Promise<void> {
   await accountTable(unit, 'bulk_change_rows').delete({ work_id: workId });
-};
+}
 
 /** Deletes the rows of works that can no longer be undone. The outcome of such a work is in its result. */
-export const forgetOldRows = async (unit: UnitOfWork): Promise<void> => {
+export async function forgetOldRows(unit: UnitOfWork): Promise<void> {
   const before = new Date(unit.now.getTime() - 2 * FOUND_UNDO_HOURS * 3_600_000).toISOString();
   await sql`
     delete from bulk_change_rows row using long_works work
      where row.account_id = ${unit.accountId} and work.account_id = row.account_id and work._id = row.work_id
        and work.finished_at < ${before}::timestamptz`.execute(unit.db);
-};
+}
 
-const rowsOf = (unit: UnitOfWork, workId: string) =>
-  accountTable(unit, 'bulk_change_rows').selectFrom().where('work_id', '=', workId);
+function rowsOf(unit: UnitOfWork, workId: string) {
+  return accountTable(unit, 'bulk_change_rows').selectFrom().where('work_id', '=', workId);
+}
 
 type Part = { after: number; limit: number };
 const COLUMNS = ['position', 'ticket_id', 'outcome', 'before', 'code', 'reason', 'message', 'fault'] as const;
 
 /** The tickets of a change that follow a position, whatever their result. */
-export const listNextRows = async (
+export async function listNextRows(
   unit: UnitOfWork,
   workId: string,
   { after, limit }: Part,
-): Promise<FoundRow[]> =>
-  (
+): Promise<FoundRow[]> {
+  return (
     await rowsOf(unit, workId)
       .select(COLUMNS)
       .where('position', '>', after)
@@ -77,14 +78,15 @@ export const listNextRows = async (
       .limit(limit)
       .execute()
   ).map(typed);
+}
 
 /** The same for those that were changed, undone already or not. */
-export const listNextChanged = async (
+export async function listNextChanged(
   unit: UnitOfWork,
   workId: string,
   { after, limit }: Part,
-): Promise<FoundRow[]> =>
-  (
+): Promise<FoundRow[]> {
+  return (
     await rowsOf(unit, workId)
       .select(COLUMNS)
       .where('position', '>', after)
@@ -93,28 +95,32 @@ export const listNextChanged = async (
       .limit(limit)
       .execute()
   ).map(typed);
+}
 
-const typed = (row: Omit<FoundRow, 'before' | 'fault'> & { before: unknown; fault: unknown }): FoundRow => ({
-  ...row,
-  before: row.before === null ? null : StateBefore.parse(row.before),
-  fault: WireFault.nullable().parse(row.fault),
-});
+function typed(row: Omit<FoundRow, 'before' | 'fault'> & { before: unknown; fault: unknown }): FoundRow {
+  return {
+    ...row,
+    before: row.before === null ? null : StateBefore.parse(row.before),
+    fault: WireFault.nullable().parse(row.fault),
+  };
+}
 
 /** How many tickets a change has changed, undone already or not. */
-export const countChanged = async (unit: UnitOfWork, workId: string): Promise<number> =>
-  (
+export async function countChanged(unit: UnitOfWork, workId: string): Promise<number> {
+  return (
     await rowsOf(unit, workId)
       .select((is) => is.fn.countAll<number>().as('count'))
       .where('outcome', 'in', ['changed', 'undone', 'kept'])
       .executeTakeFirstOrThrow()
   ).count;
+}
 
 /** Records the results of some of the tickets. */
-export const updateRowOutcomes = async (
+export async function updateRowOutcomes(
   unit: UnitOfWork,
   workId: string,
   rows: readonly FoundRow[],
-): Promise<void> => {
+): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     update bulk_change_rows row
@@ -124,14 +130,14 @@ export const updateRowOutcomes = async (
      where row.account_id = ${unit.accountId} and row.work_id = ${workId}::uuid and row.position = now.position`.execute(
     unit.db,
   );
-};
+}
 
 /** The tickets that stayed as they were, in the change or in its undo, after a position; one more than requested where there are more. */
-export const listRefusedRows = async (
+export async function listRefusedRows(
   unit: UnitOfWork,
   workId: string,
   { after, limit, outcome }: Part & { outcome: 'refused' | 'kept' },
-): Promise<(RefusedTicket & { position: number })[]> => {
+): Promise<(RefusedTicket & { position: number })[]> {
   const { rows } = await sql<{
     position: number;
     _id: string;
@@ -155,4 +161,4 @@ export const listRefusedRows = async (
     ticket: { _id, number, customer },
     ...why,
   }));
-};
+}

@@ -4,14 +4,14 @@ import { FoundResult, foundWork as declaration } from '#contracts/crm/bulk/found
 import { TicketFilter, WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { tryChange } from '#server/crm/bulk/change-one.ts';
+import { listTicketsBefore } from '#server/crm/bulk/change-store.ts';
 import { withSettled } from '#server/crm/bulk/found-result.ts';
 import * as store from '#server/crm/bulk/found-store.ts';
 import { attemptChange } from '#server/crm/bulk/outcome.ts';
 import { restore } from '#server/crm/bulk/restore.ts';
-import { listTicketsBefore } from '#server/crm/bulk/change-store.ts';
 import type { FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 
@@ -77,38 +77,37 @@ export const changeFoundWork = handleLongWork(declaration, {
 
 /** In the name of the requesting user: their permissions apply, and every ticket's history names them. `asSeen`: limited to what they
  * see. */
-const asAsker = <T>(
+function asAsker<T>(
   { context, accountId, input: { by } }: WorkRun<FoundInput>,
   work: (unit: UnitOfWork) => Promise<T>,
   { asSeen = false } = {},
-): Promise<T> => {
+): Promise<T> {
   const { kind, id, through } = by;
   return inTransaction(
     context,
     { accountId, actor: { kind, id, ...(through ? { through } : {}) }, asSeen },
     work,
   );
-};
+}
 
 /** Relative times of a filter count from when it was requested. */
-const askerOf = (
-  { accountId }: UnitOfWork,
-  { input: { by }, createdAt }: WorkRun<FoundInput>,
-): FilterViewer => ({
-  accountId,
-  me: by.id,
-  group: by.group,
-  now: new Date(createdAt),
-});
+function askerOf({ accountId }: UnitOfWork, { input: { by }, createdAt }: WorkRun<FoundInput>): FilterViewer {
+  return {
+    accountId,
+    me: by.id,
+    group: by.group,
+    now: new Date(createdAt),
+  };
+}
 
 type Part = { after: number; limit: number };
 type BulkPart = { workId: string; change: BulkChange; part: Part };
 
-const changeRows = async (
+async function changeRows(
   context: WorkRun<FoundInput>['context'],
   unit: UnitOfWork,
   { workId, change, part }: BulkPart,
-): Promise<store.FoundRow[]> => {
+): Promise<store.FoundRow[]> {
   const rows = await store.listNextRows(unit, workId, part);
   const open = rows.flatMap(({ outcome, ticket_id }) => (outcome === null ? [ticket_id] : []));
   const before = new Map(
@@ -128,9 +127,9 @@ const changeRows = async (
   return [...rows.filter(({ outcome }) => outcome !== null), ...settled].toSorted(
     (a, b) => a.position - b.position,
   );
-};
+}
 
-const undoRows = async (unit: UnitOfWork, undoes: string, part: Part): Promise<store.FoundRow[]> => {
+async function undoRows(unit: UnitOfWork, undoes: string, part: Part): Promise<store.FoundRow[]> {
   const rows = await store.listNextChanged(unit, undoes, part);
   const settled: store.FoundRow[] = [];
   for (const row of rows) {
@@ -145,9 +144,10 @@ const undoRows = async (unit: UnitOfWork, undoes: string, part: Part): Promise<s
   await store.updateRowOutcomes(unit, undoes, settled);
   const now = new Map(settled.map((row) => [row.position, row]));
   return rows.map((row) => now.get(row.position) ?? row);
-};
+}
 
-const whyNot = (outcome: BulkOutcome) =>
-  outcome.ok
+function whyNot(outcome: BulkOutcome) {
+  return outcome.ok
     ? { code: null, reason: null, message: null, fault: null }
     : { code: outcome.code, reason: outcome.reason, message: outcome.message, fault: outcome.fault };
+}

@@ -5,10 +5,10 @@ import { changeMany } from '#server/crm/bulk/change-many.ts';
 import { changeFound, listRefusedTickets, undoFound } from '#server/crm/bulk/found.ts';
 import { refuseBeyondRights } from '#server/crm/bulk/refuse-unknown.ts';
 import { undoMany } from '#server/crm/bulk/undo-many.ts';
-import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
-import { countTickets } from '#server/crm/views/count-store.ts';
-import { bind } from '#server/kit/http/call.ts';
 import { cannedReaderOf, countUses } from '#server/crm/canned/public.ts';
+import { countTickets } from '#server/crm/views/count-store.ts';
+import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
+import { bind } from '#server/kit/http/call.ts';
 import { toPage, readCursor } from '#server/kit/http/cursor.ts';
 
 const Cursor = z.tuple([z.int32().min(0)]);

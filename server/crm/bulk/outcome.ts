@@ -12,11 +12,11 @@ const WithReason = z.object({ reason: z.string().nullable().catch(null) }).catch
  * Runs a change on one of many tickets: a refusal leaves this one as it was, gives the reason, and stops no other.
  * @throws errors that are no refusals
  */
-export const attemptChange = async (
+export async function attemptChange(
   unit: UnitOfWork,
   _id: string,
   work: (inner: UnitOfWork) => Promise<Ticket>,
-): Promise<BulkOutcome> => {
+): Promise<BulkOutcome> {
   try {
     return { _id, ok: true, ticket: await withSavepoint(unit, work) };
   } catch (error) {
@@ -25,4 +25,4 @@ export const attemptChange = async (
     const message = fault ? formatFault(fault) : '';
     return { _id, ok: false, code: error.code, reason: WithReason.parse(data).reason, message, fault };
   }
-};
+}

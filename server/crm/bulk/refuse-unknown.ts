@@ -1,24 +1,24 @@
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { giveCustomerTag } from '#contracts/crm/customers/endpoints.ts';
+import type { TicketFields } from '#contracts/crm/ticket.ts';
 import { fillForm, tagTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { FIELD_FAULTS, validateValues } from '#contracts/crm/tickets/form-values.ts';
-import type { TicketFields } from '#contracts/crm/ticket.ts';
 import type { Session } from '#contracts/identity/session.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { listActiveTags } from '#server/crm/customers/tag-store.ts';
-import { isAgent, hasGroup } from '#server/crm/team/agent-store.ts';
 import { getActingUserId } from '#server/crm/rules.ts';
+import { isAgent, hasGroup } from '#server/crm/team/agent-store.ts';
 import { NOT_ASSIGNABLE } from '#server/crm/tickets/tag-by-hand.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { permitWithin } from '#server/kit/http/gate.ts';
-import { loadAllowedTags, collectIds, readTags } from '#server/tags/public.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
+import { loadAllowedTags, collectIds, readTags } from '#server/tags/public.ts';
 
 /** The parts of a change beyond the ticket itself need the same features as calls of their own. @throws feature_missing */
-export const refuseBeyondRights = (
+export function refuseBeyondRights(
   session: Session,
   {
     add_tag_ids = [],
@@ -27,19 +27,19 @@ export const refuseBeyondRights = (
     remove_customer_tag_ids = [],
     fields,
   }: BulkChange,
-): void => {
+): void {
   if (add_tag_ids.length + remove_tag_ids.length > 0) permitWithin(tagTicket, session);
   if (add_customer_tag_ids.length + remove_customer_tag_ids.length > 0)
     permitWithin(giveCustomerTag, session);
   if (fields) permitWithin(fillForm, session);
-};
+}
 
 /**
  * Checks the names in a bulk change before the first ticket is changed: what is wrong for one is wrong for all. A tag that waits for its
  * restoration may still be removed; one that the user's group does not work with may neither be removed nor added.
  * @throws invalid_request naming the fields
  */
-export const refuseUnknown = async (unit: UnitOfWork, change: BulkChange): Promise<void> => {
+export async function refuseUnknown(unit: UnitOfWork, change: BulkChange): Promise<void> {
   const { assignee_id, group_id, add_tag_ids = [], remove_tag_ids = [] } = change;
   const fields: Record<string, Fault> = {};
   if (assignee_id && !(await isAgent(unit, assignee_id)))
@@ -56,9 +56,9 @@ export const refuseUnknown = async (unit: UnitOfWork, change: BulkChange): Promi
     if (gives && ids.some((id) => !gives.has(id))) fields[`change.${field}`] ??= NOT_ASSIGNABLE;
   Object.assign(fields, await faultsOfFields(unit, change.fields ?? {}));
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
-};
+}
 
-const faultsOfFields = async (unit: UnitOfWork, given: TicketFields): Promise<Record<string, Fault>> => {
+async function faultsOfFields(unit: UnitOfWork, given: TicketFields): Promise<Record<string, Fault>> {
   if (Object.keys(given).length === 0) return {};
   const { fields: form } = await readCachedSetting(unit, customForm, 'form');
   return Object.fromEntries(
@@ -67,13 +67,13 @@ const faultsOfFields = async (unit: UnitOfWork, given: TicketFields): Promise<Re
       FIELD_FAULTS[code],
     ]),
   );
-};
+}
 
 /** What is not in use any more may still be removed. */
-const faultsOfInterests = async (
+async function faultsOfInterests(
   unit: UnitOfWork,
   { add_customer_tag_ids: add = [], remove_customer_tag_ids: remove = [] }: BulkChange,
-): Promise<Record<string, Fault>> => {
+): Promise<Record<string, Fault>> {
   const active = add.length === 0 ? [] : (await listActiveTags(unit)).map(({ _id }) => _id);
   return {
     ...(add.every((id) => active.includes(id))
@@ -83,11 +83,11 @@ const faultsOfInterests = async (
       ? {}
       : { 'change.remove_customer_tag_ids': fault('interest_gone') }),
   };
-};
+}
 
-const areTags = async (unit: UnitOfWork, ids: readonly string[]): Promise<boolean> => {
+async function areTags(unit: UnitOfWork, ids: readonly string[]): Promise<boolean> {
   const tags = new Set(
     (await readTags(unit, 'crm')).flatMap(({ _id, type }) => (type === 'tag' ? [_id] : [])),
   );
   return ids.every((id) => tags.has(id));
-};
+}

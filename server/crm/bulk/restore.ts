@@ -1,17 +1,17 @@
 import { LIVE_STATES, type Ticket, type TicketFields } from '#contracts/crm/ticket.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { hasGroup, resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
 import type { StateBefore } from '#server/crm/bulk/change-store.ts';
 import { restoreTags } from '#server/crm/customers/change-tags.ts';
 import { applyTicketPatch, lockConversation, saveConversation } from '#server/crm/messages/conversation.ts';
-import { findListed } from '#server/crm/views/inbox-store.ts';
-import { presentTicket } from '#server/crm/tickets/present.ts';
+import { hasGroup, resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
 import { isReopenedApart } from '#server/crm/ticket-relations/reroute.ts';
+import { fillForm } from '#server/crm/tickets/fill-form.ts';
+import { presentTicket } from '#server/crm/tickets/present.ts';
 import { scheduleWake } from '#server/crm/tickets/snooze.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
-import { fillForm } from '#server/crm/tickets/fill-form.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
@@ -21,7 +21,7 @@ import { readSetting } from '#server/settings/public.ts';
  * never made. Whether somebody waits follows from the messages since, and a person or group that is gone by now gets nothing back.
  * @throws not_found, stale_version where anybody changed it since, or its customer wrote and it would be done or snoozed again
  */
-export const restore = async (unit: UnitOfWork, before: StateBefore): Promise<Ticket> => {
+export async function restore(unit: UnitOfWork, before: StateBefore): Promise<Ticket> {
   const { _id, version_after, tag_ids, fields, customer_tags, waiting_since, received, ...life } = before;
   const conversation = requireFound(await lockConversation(unit, _id));
   const { ticket, contact } = conversation;
@@ -54,17 +54,17 @@ export const restore = async (unit: UnitOfWork, before: StateBefore): Promise<Ti
   const listed = presentTicket(requireFound(await findListed(unit, _id)));
   const isTagged = listed.tag_ids.toSorted().join() !== tag_ids.toSorted().join();
   return isTagged ? tagTicket(unit, { ticketId: _id, tagIds: tag_ids }) : listed;
-};
+}
 
 /** Restores the previous form values; fields that the form no longer has stay as they are. */
-const fillAgain = async (
+async function fillAgain(
   unit: UnitOfWork,
   { _id, fields: now }: TicketRow,
   before: TicketFields,
-): Promise<void> => {
+): Promise<void> {
   const { fields: form } = await readSetting(unit, customForm, 'form');
   const changed = form.filter((one) => JSON.stringify(now[one._id]) !== JSON.stringify(before[one._id]));
   if (changed.length === 0) return;
   const fields = Object.fromEntries(changed.map((one) => [one._id, before[one._id] ?? null]));
   await fillForm(unit, { ticketId: _id, fields });
-};
+}

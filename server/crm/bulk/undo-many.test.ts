@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeTickets, undoChangeTickets } from '#contracts/crm/bulk/endpoints.ts';
-import { getSlaMetrics } from '#contracts/crm/sla-clocks/endpoints.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
+import { getSlaMetrics } from '#contracts/crm/sla-clocks/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, createTicketOn, countUnhandled, writeOn } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -21,17 +21,17 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const heardAll = () => expect.poll(() => countUnhandled(world, boss.accountId), { timeout: 20_000 }).toBe(0);
-const modesOf = async (_id: string) => {
+async function modesOf(_id: string) {
   const { items } = await boss.call(getSlaMetrics, { params: { _id } });
   return new Map(items.map(({ metric, mode }) => [metric, mode]));
-};
+}
 /** Marks tickets as done by mistake, and undoes it. */
-const doneByMistake = async (ids: string[]): Promise<void> => {
+async function doneByMistake(ids: string[]): Promise<void> {
   const { act_id } = await boss.call(changeTickets, { body: { ids, change: { state: 'done' } } });
   await heardAll();
   await boss.call(undoChangeTickets, { params: { _id: act_id ?? '' } });
   await heardAll();
-};
+}
 
 test('A customer who waited before waits again, also for SLA timers, and one who did not does not', async () => {
   const waiting = await createTicketOn(world, boss, { connection, text: 'help', user: 'Waits' });

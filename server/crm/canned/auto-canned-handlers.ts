@@ -1,6 +1,6 @@
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
-import type { Handler } from '#server/kit/http/call.ts';
 import { checkNamed } from '#server/crm/canned/auto-canned-named.ts';
+import type { Handler } from '#server/kit/http/call.ts';
 import { buildAreaHandlers } from '#server/settings/public.ts';
 
 const { own: _own, ...settings } = autoCanned.resources.settings;

@@ -1,9 +1,9 @@
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { isSendable } from '#contracts/crm/canned/check.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+import { findSharedResponse } from '#server/crm/canned/shared-response.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { findSharedResponse } from '#server/crm/canned/shared-response.ts';
 import { findExistingIds } from '#server/settings/public.ts';
 
 const NAMED = {
@@ -19,7 +19,7 @@ const Naming = z.object({
 });
 
 /** @throws invalid_request naming the fields that name something the account does not have, or a response without text */
-export const checkNamed = async (unit: UnitOfWork, body: unknown): Promise<void> => {
+export async function checkNamed(unit: UnitOfWork, body: unknown): Promise<void> {
   const given = Naming.parse(body);
   const fields: Record<string, Fault> = {};
   for (const field of ['response_id', 'condition_ids', 'keyword_ids'] as const) {
@@ -30,4 +30,4 @@ export const checkNamed = async (unit: UnitOfWork, body: unknown): Promise<void>
   const response = given.response_id ? await findSharedResponse(unit, given.response_id) : null;
   if (response && !isSendable(response)) fields['response_id'] = fault('only_changes');
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
-};
+}

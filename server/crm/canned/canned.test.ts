@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '#contracts/crm/canned/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { fetchFile, uploadFile } from '#contracts/kit/files/endpoints.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Permission } from '#contracts/permissions/table.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
-import * as contract from '#contracts/crm/canned/endpoints.ts';
+import type { Permission } from '#contracts/permissions/table.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { buildFilePath } from '#server/kit/files/file-path.ts';
 import { deleteUnusedFiles } from '#server/kit/files/jobs.ts';
 import {
@@ -31,11 +31,16 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 type Body = NonNullable<Parameters<typeof buildCannedBody>[0]>;
-const respond = (who: Person, folderId: string, body: Body) =>
-  who.attempt(contract.createCannedResponse, { params: { _id: folderId }, body: buildCannedBody(body) });
-const titles = async (who: Person): Promise<string[]> =>
-  (await fetchCannedFolders(who)).flatMap(({ responses }) => responses.map(({ title }) => title));
-const inGroup = async (who: Person, name: string): Promise<string> => {
+function respond(who: Person, folderId: string, body: Body) {
+  return who.attempt(contract.createCannedResponse, {
+    params: { _id: folderId },
+    body: buildCannedBody(body),
+  });
+}
+async function titles(who: Person): Promise<string[]> {
+  return (await fetchCannedFolders(who)).flatMap(({ responses }) => responses.map(({ title }) => title));
+}
+async function inGroup(who: Person, name: string): Promise<string> {
   const { context } = world.suite;
   const { platform } = context.database;
   const known = await platform
@@ -49,11 +54,12 @@ const inGroup = async (who: Person, name: string): Promise<string> => {
     await platform.insertInto('groups').values({ account_id: who.accountId, _id: group, name }).execute();
   await platform.updateTable('users').set({ group_id: group }).where('_id', '=', who.userId).execute();
   return group;
-};
-const upload = async (who: Person, body: Buffer, name: string) =>
-  uploadFile.answer.parse(
+}
+async function upload(who: Person, body: Buffer, name: string) {
+  return uploadFile.answer.parse(
     (await who.attempt(uploadFile, { query: { purpose: 'canned_response', name }, body })).body,
   );
+}
 
 describe('the Default folder', () => {
   it('S4-050, S4-051 an account without folders gets the Default folder once, for user 0, however many users read at once', async () => {

@@ -1,8 +1,8 @@
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
-import { FIELD_FAULTS, validateValues } from '#contracts/crm/tickets/form-values.ts';
-import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { Id } from '#contracts/kit/ids.ts';
 import { CHANGED_TAGS, type CannedChanges } from '#contracts/crm/canned/changes.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import { FIELD_FAULTS, validateValues } from '#contracts/crm/tickets/form-values.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+import { Id } from '#contracts/kit/ids.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readCachedSetting, findExistingIds, type NamedTable } from '#server/settings/public.ts';
 
@@ -10,11 +10,11 @@ import { readCachedSetting, findExistingIds, type NamedTable } from '#server/set
  * The faults of the names in the changes of a response: the first; undefined where all exist. A name that it had before may
  * be deleted by now and stays: a user who inserts the response is notified of it.
  */
-export const findUnknownChange = async (
+export async function findUnknownChange(
   unit: UnitOfWork,
   changes: CannedChanges,
   before: CannedChanges = {},
-): Promise<Fault | undefined> => {
+): Promise<Fault | undefined> {
   const known = new Set(idsIn(before));
   const { assignee_id, group_id, add_tag_ids, remove_tag_ids } = changes;
   const named: [NamedTable, Fault, unknown[]][] = [
@@ -43,9 +43,12 @@ export const findUnknownChange = async (
   if (!first) return undefined;
   const label = form.find(({ _id }) => _id === first[0])?.label ?? first[0];
   return fault('at_place', { path: `“${label}”`, fault: FIELD_FAULTS[first[1]] });
-};
+}
 
-const idsIn = (changes: CannedChanges): string[] =>
-  [changes.assignee_id, changes.group_id, ...CHANGED_TAGS.flatMap((kind) => changes[kind] ?? [])].flatMap(
-    (id) => id ?? [],
-  );
+function idsIn(changes: CannedChanges): string[] {
+  return [
+    changes.assignee_id,
+    changes.group_id,
+    ...CHANGED_TAGS.flatMap((kind) => changes[kind] ?? []),
+  ].flatMap((id) => id ?? []);
+}

@@ -1,17 +1,17 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { FolderName } from '#contracts/crm/canned/endpoints.ts';
 import {
   cannedFields,
   CannedPermission,
   SHARED_USER,
   type CannedFolder,
 } from '#contracts/crm/canned/response.ts';
-import { FolderName } from '#contracts/crm/canned/endpoints.ts';
 import { getLanguages } from '#contracts/crm/canned/variants.ts';
-import { refuse } from '#server/kit/errors.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { toFieldFaults, validate, type PathFault } from '#contracts/kit/faults/validate.ts';
-import type { CellFault } from '#server/kit/http/cell-faults.ts';
 import { unguardCell } from '#contracts/kit/formula-guard.ts';
+import { refuse } from '#server/kit/errors.ts';
+import type { CellFault } from '#server/kit/http/cell-faults.ts';
 import type { CsvRecord } from '#server/kit/http/read-csv.ts';
 
 /** The columns of the file, followed by one for each language that has texts of its own, such as `text_th`. */
@@ -21,7 +21,7 @@ const LANGUAGE = 'text_';
 const ROWS_MAX = 2000;
 
 /** The responses of the shared folders as rows, after a header row. Media, and the ticket changes of a response, have no cells. */
-export const toCsvRows = (folders: readonly CannedFolder[]): string[][] => {
+export function toCsvRows(folders: readonly CannedFolder[]): string[][] {
   const shared = folders.filter(({ user_id }) => user_id === SHARED_USER);
   const languages = getLanguages(shared.flatMap(({ responses }) => responses));
   const rows = shared.flatMap(({ name, responses }) =>
@@ -35,11 +35,12 @@ export const toCsvRows = (folders: readonly CannedFolder[]): string[][] => {
     ]),
   );
   return [[...COLUMNS, ...languages.map((language) => LANGUAGE + language)], ...rows];
-};
+}
 
 /** Whether a column of this name, in lower case, is read. */
-export const isColumn = (name: string): boolean =>
-  name.startsWith(LANGUAGE) || COLUMNS.some((column) => column === name);
+export function isColumn(name: string): boolean {
+  return name.startsWith(LANGUAGE) || COLUMNS.some((column) => column === name);
+}
 
 /** The fields of a row; those that its file has no column for, or that the user has no permission for, are absent. */
 const Row = z.object({
@@ -56,7 +57,7 @@ export type CsvRow = z.infer<typeof Row>;
 export type ReadRow = { line: number; row: CsvRow | undefined; faults: CellFault[] };
 
 /** Reads the records of a file. @throws file_unreadable when the header names no folder and title, or the file is too long */
-export const readRows = ([head, ...records]: readonly CsvRecord[]): ReadRow[] => {
+export function readRows([head, ...records]: readonly CsvRecord[]): ReadRow[] {
   const columns = (head?.cells ?? []).map((cell) => unguardCell(cell).normalize('NFKC').trim().toLowerCase());
   if (!columns.includes('folder') || !columns.includes('title'))
     refuse('file_unreadable', { fault: fault('columns_needed', { columns: COLUMNS }) });
@@ -77,10 +78,11 @@ export const readRows = ([head, ...records]: readonly CsvRecord[]): ReadRow[] =>
       ? { line, row: read.data, faults: [] }
       : { line, row: undefined, faults: faultsOf(read.faults) };
   });
-};
+}
 
-const faultsOf = (faults: readonly PathFault[]): CellFault[] =>
-  Object.entries(toFieldFaults(faults)).map(([field, of]) => ({
+function faultsOf(faults: readonly PathFault[]): CellFault[] {
+  return Object.entries(toFieldFaults(faults)).map(([field, of]) => ({
     field: field.replace(/^texts\./, LANGUAGE),
     fault: of,
   }));
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Permission } from '#contracts/permissions/table.ts';
 import * as contract from '#contracts/crm/canned/endpoints.ts';
+import type { Permission } from '#contracts/permissions/table.ts';
 import { addCannedFolder, fetchCannedFolders, addCannedResponse } from '#tests/factories/canned.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';

@@ -1,5 +1,5 @@
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { CannedFault } from '#contracts/crm/canned/check.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 /** The faults of a canned response, by what is wrong with its fields. */
 export const CANNED_FAULTS: Readonly<Record<CannedFault, Fault>> = {

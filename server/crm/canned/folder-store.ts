@@ -14,35 +14,39 @@ export type FolderRow = {
 
 const COLUMNS = ['_id', 'name', 'user_id', 'version', 'created_at', 'updated_at'] as const;
 
-const seen = (unit: UnitOfWork, userId: string) =>
-  unit.db
+function seen(unit: UnitOfWork, userId: string) {
+  return unit.db
     .selectFrom('canned_response_folders')
     .select(COLUMNS)
     .where('account_id', '=', unit.accountId)
     .where(({ or, eb }) => or([eb('user_id', 'is', null), eb('user_id', '=', userId)]));
+}
 
 /** The folders that a person sees: the shared ones, then their own, each by name. */
-export const listFolders = (unit: UnitOfWork, userId: string): Promise<FolderRow[]> =>
-  seen(unit, userId)
+export function listFolders(unit: UnitOfWork, userId: string): Promise<FolderRow[]> {
+  return seen(unit, userId)
     .orderBy(sql`user_id is not null`)
     .orderBy(sql`lower(name)`)
     .orderBy('_id')
     .execute();
+}
 
 /** A folder that a person sees, locked against changes of it. */
-export const lockFolder = (unit: UnitOfWork, userId: string, id: string): Promise<FolderRow | undefined> =>
-  seen(unit, userId).where('_id', '=', id).forUpdate().executeTakeFirst();
+export function lockFolder(unit: UnitOfWork, userId: string, id: string): Promise<FolderRow | undefined> {
+  return seen(unit, userId).where('_id', '=', id).forUpdate().executeTakeFirst();
+}
 
 /** A folder that a person sees, locked against deletion until the transaction ends. */
-export const lockFolderKey = (unit: UnitOfWork, userId: string, id: string): Promise<FolderRow | undefined> =>
-  seen(unit, userId).where('_id', '=', id).forKeyShare().executeTakeFirst();
+export function lockFolderKey(unit: UnitOfWork, userId: string, id: string): Promise<FolderRow | undefined> {
+  return seen(unit, userId).where('_id', '=', id).forKeyShare().executeTakeFirst();
+}
 
 /** Adds a folder. @returns it as stored; a name that its owner has already is a unique violation */
-export const insertFolder = (
+export function insertFolder(
   unit: UnitOfWork,
   { name, userId }: { name: string; userId: string | null },
-): Promise<FolderRow> =>
-  unit.db
+): Promise<FolderRow> {
+  return unit.db
     .insertInto('canned_response_folders')
     .values({
       account_id: unit.accountId,
@@ -54,10 +58,11 @@ export const insertFolder = (
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+}
 
 /** Adds the account's Default folder unless it exists: two concurrent calls create one. @returns it when this call created it */
-export const insertDefaultFolder = (unit: UnitOfWork): Promise<FolderRow | undefined> =>
-  unit.db
+export function insertDefaultFolder(unit: UnitOfWork): Promise<FolderRow | undefined> {
+  return unit.db
     .insertInto('canned_response_folders')
     .values({
       account_id: unit.accountId,
@@ -72,20 +77,23 @@ export const insertDefaultFolder = (unit: UnitOfWork): Promise<FolderRow | undef
     )
     .returning(COLUMNS)
     .executeTakeFirst();
+}
 
 /** Renames a folder; its version increases. */
-export const renameFolder = (unit: UnitOfWork, id: string, name: string): Promise<FolderRow> =>
-  unit.db
+export function renameFolder(unit: UnitOfWork, id: string, name: string): Promise<FolderRow> {
+  return unit.db
     .updateTable('canned_response_folders')
     .set({ name, version: sql`version + 1`, updated_at: unit.now })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+}
 
 /** Removes a folder with its responses. */
-export const deleteFolder = (unit: UnitOfWork, id: string): Promise<void> =>
-  accountTable(unit, 'canned_response_folders').delete(id);
+export function deleteFolder(unit: UnitOfWork, id: string): Promise<void> {
+  return accountTable(unit, 'canned_response_folders').delete(id);
+}
 
 /** The owner of a folder, for the API. */
 export const toOwnerId = ({ user_id }: Pick<FolderRow, 'user_id'>): string | 0 => user_id ?? SHARED_USER;

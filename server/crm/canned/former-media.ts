@@ -9,7 +9,7 @@ const KINDS = ['created', 'updated', 'deleted'].map((change) => `canned_response
 const Held = z.object({ media: z.array(z.object({ _id: z.string() })) });
 
 /** The files that a response had at any time, according to the log: a user who restores it may name them again. */
-export const listFormerMedia = async (unit: UnitOfWork, responseId: string): Promise<string[]> => {
+export async function listFormerMedia(unit: UnitOfWork, responseId: string): Promise<string[]> {
   const rows = await listActivityRows(unit, {
     filter: { by: 'all', entity: responseId },
     after: null,
@@ -19,4 +19,4 @@ export const listFormerMedia = async (unit: UnitOfWork, responseId: string): Pro
   return rows.flatMap(({ before, after }) =>
     [before, after].flatMap((values) => Held.safeParse(values).data?.media.map(({ _id }) => _id) ?? []),
   );
-};
+}

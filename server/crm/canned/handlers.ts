@@ -1,22 +1,22 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import * as contract from '#contracts/crm/canned/endpoints.ts';
 import { SHARED_USER, type CannedFolder } from '#contracts/crm/canned/response.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import { toCsvRows } from '#server/crm/canned/csv-rows.ts';
+import * as folders from '#server/crm/canned/folder-store.ts';
+import { importCanned } from '#server/crm/canned/import.ts';
+import { toLoggedFolder, toLoggedResponse } from '#server/crm/canned/logged.ts';
+import { readFolders, withMedia, withResponses } from '#server/crm/canned/read-folders.ts';
+import { toReader, type Reader } from '#server/crm/canned/reader.ts';
+import * as responses from '#server/crm/canned/response-store.ts';
+import { createFolder } from '#server/crm/canned/save-folder.ts';
+import { changeResponse, createResponse } from '#server/crm/canned/save-response.ts';
+import { listUses } from '#server/crm/canned/use-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
 import { buildCsvResponse } from '#server/kit/http/csv.ts';
 import { paginateList } from '#server/kit/http/list-page.ts';
-import { toCsvRows } from '#server/crm/canned/csv-rows.ts';
-import * as folders from '#server/crm/canned/folder-store.ts';
-import { importCanned } from '#server/crm/canned/import.ts';
-import { toLoggedFolder, toLoggedResponse } from '#server/crm/canned/logged.ts';
-import { toReader, type Reader } from '#server/crm/canned/reader.ts';
-import { readFolders, withMedia, withResponses } from '#server/crm/canned/read-folders.ts';
-import * as responses from '#server/crm/canned/response-store.ts';
-import { createFolder } from '#server/crm/canned/save-folder.ts';
-import { changeResponse, createResponse } from '#server/crm/canned/save-response.ts';
-import { listUses } from '#server/crm/canned/use-store.ts';
 
 export const handlers = [
   bind(contract.listCannedFolders, async ({ context, unit, session, query }) =>
@@ -119,7 +119,7 @@ export const handlers = [
 ];
 
 /** One folder as it is returned. */
-const answered = async (unit: UnitOfWork, reader: Reader, row: folders.FolderRow): Promise<CannedFolder> => {
+async function answered(unit: UnitOfWork, reader: Reader, row: folders.FolderRow): Promise<CannedFolder> {
   const [folder] = await withResponses(unit, reader, [row]);
   return requireFound(folder);
-};
+}

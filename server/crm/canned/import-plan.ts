@@ -1,10 +1,10 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
-import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 import { validateCannedResponse } from '#contracts/crm/canned/check.ts';
 import { SHARED_USER, type CannedFolder, type CannedResponse } from '#contracts/crm/canned/response.ts';
-import { listCellFaults, type CellFault } from '#server/kit/http/cell-faults.ts';
+import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { CsvRow, ReadRow } from '#server/crm/canned/csv-rows.ts';
 import { CANNED_FAULTS } from '#server/crm/canned/fault-texts.ts';
+import { listCellFaults, type CellFault } from '#server/kit/http/cell-faults.ts';
 
 /** What a file would do: shared folders and responses to create, responses to change, and its faults. */
 export type CannedPlan = Pick<ImportOutcome, 'same' | 'faults'> & {
@@ -32,11 +32,11 @@ type ImportContext = {
  * anything else is created. Pure: nothing is stored.
  * @param inGroup whether the importer has a group to share responses with
  */
-export const planImport = (
+export function planImport(
   there: readonly CannedFolder[],
   rows: readonly ReadRow[],
   inGroup: boolean,
-): CannedPlan => {
+): CannedPlan {
   const plan: CannedPlan = { folders: [], created: [], updated: [], same: 0, faults: [] };
   const known = knownOf(there);
   for (const { line, row, faults } of rows) {
@@ -53,9 +53,9 @@ export const planImport = (
     else plan.same += 1;
   }
   return plan;
-};
+}
 
-const knownOf = (there: readonly CannedFolder[]): ImportContext => {
+function knownOf(there: readonly CannedFolder[]): ImportContext {
   const shared = there.filter(({ user_id }) => user_id === SHARED_USER);
   const importable = shared.flatMap(({ responses }) => responses);
   const names = new Map(there.map(({ _id, name }) => [_id, name]));
@@ -73,10 +73,10 @@ const knownOf = (there: readonly CannedFolder[]): ImportContext => {
     ),
     seen: new Set(),
   };
-};
+}
 
 /** The faults of a row beyond its cells; the names that it uses count as used from then on. */
-const rowFaults = (known: ImportContext, row: CsvRow, inGroup: boolean): CellFault[] => {
+function rowFaults(known: ImportContext, row: CsvRow, inGroup: boolean): CellFault[] {
   const place = placeOf(row.folder, row.title);
   const [found, ...more] = known.responses.get(place) ?? [];
   const faults: CellFault[] = [];
@@ -95,7 +95,7 @@ const rowFaults = (known: ImportContext, row: CsvRow, inGroup: boolean): CellFau
     faults.push({ field: 'shortcut', fault: fault('of_another_response') });
   else known.shortcuts.set(sign, place);
   return faults;
-};
+}
 
 /** The defaults of a new response before the row is applied. */
 const BLANK = {
@@ -107,7 +107,10 @@ const BLANK = {
   changes: {},
 } as const satisfies Partial<CannedResponse>;
 
-const changes = (found: CannedResponse, row: CsvRow): boolean =>
-  (['title', 'shortcut', 'permission', 'text'] as const).some(
-    (field) => row[field] !== undefined && row[field] !== found[field],
-  ) || Object.entries(row.texts ?? {}).some(([language, text]) => (found.texts[language] ?? '') !== text);
+function changes(found: CannedResponse, row: CsvRow): boolean {
+  return (
+    (['title', 'shortcut', 'permission', 'text'] as const).some(
+      (field) => row[field] !== undefined && row[field] !== found[field],
+    ) || Object.entries(row.texts ?? {}).some(([language, text]) => (found.texts[language] ?? '') !== text)
+  );
+}

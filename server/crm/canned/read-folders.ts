@@ -1,27 +1,27 @@
 import type { CannedFolder, CannedResponse } from '#contracts/crm/canned/response.ts';
-import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { listReferencedFiles } from '#server/kit/files/references.ts';
 import * as folders from '#server/crm/canned/folder-store.ts';
 import type { Reader } from '#server/crm/canned/reader.ts';
 import * as responses from '#server/crm/canned/response-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { listReferencedFiles } from '#server/kit/files/references.ts';
 
 /** The folders of a person with the responses they may reach. A person without any folder gets the shared Default. */
-export const readFolders = async (
+export async function readFolders(
   context: Context,
   unit: UnitOfWork,
   reader: Reader,
-): Promise<CannedFolder[]> => {
+): Promise<CannedFolder[]> {
   const found = await folders.listFolders(unit, reader.userId);
   if (found.length > 0) return withResponses(unit, reader, found);
   await makeDefault(context, unit);
   return withResponses(unit, reader, await folders.listFolders(unit, reader.userId));
-};
+}
 
 /** The suite creates the folder, not the first reader; in a transaction of its own, so that two concurrent readers get one folder. */
-const makeDefault = (context: Context, { accountId }: UnitOfWork): Promise<void> =>
-  inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
+function makeDefault(context: Context, { accountId }: UnitOfWork): Promise<void> {
+  return inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
     const made = await folders.insertDefaultFolder(unit);
     if (made)
       unit.record({
@@ -30,13 +30,14 @@ const makeDefault = (context: Context, { accountId }: UnitOfWork): Promise<void>
         after: { ...made, user_id: folders.toOwnerId(made) },
       });
   });
+}
 
 /** Folders as they are returned. Three statements, whatever their number. */
-export const withResponses = async (
+export async function withResponses(
   unit: UnitOfWork,
   reader: Reader,
   rows: readonly folders.FolderRow[],
-): Promise<CannedFolder[]> => {
+): Promise<CannedFolder[]> {
   const listed = await responses.listResponses(unit, reader);
   const files = await listReferencedFiles(unit, 'canned_response');
   const counts = await responses.countByFolder(unit, reader);
@@ -50,10 +51,12 @@ export const withResponses = async (
       responses: (byFolder.get(row._id) ?? []).map((one) => ({ ...one, media: files.get(one._id) ?? [] })),
     };
   });
-};
+}
 
 /** A response as it is returned, with its media. */
-export const withMedia = async (unit: UnitOfWork, row: responses.ResponseRow): Promise<CannedResponse> => ({
-  ...row,
-  media: (await listReferencedFiles(unit, 'canned_response', row._id)).get(row._id) ?? [],
-});
+export async function withMedia(unit: UnitOfWork, row: responses.ResponseRow): Promise<CannedResponse> {
+  return {
+    ...row,
+    media: (await listReferencedFiles(unit, 'canned_response', row._id)).get(row._id) ?? [],
+  };
+}

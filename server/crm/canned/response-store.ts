@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { CannedResponse } from '#contracts/crm/canned/response.ts';
 import { buildReachCondition } from '#server/crm/canned/reach-sql.ts';
+import type { Reader } from '#server/crm/canned/reader.ts';
 import { declareRecord, recordTable } from '#server/kit/db/record-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import type { Reader } from '#server/crm/canned/reader.ts';
 
 const RECORD = declareRecord('canned_responses', CannedResponse.omit({ media: true }));
 const records = (unit: UnitOfWork) => recordTable(unit, RECORD);
@@ -18,19 +18,20 @@ export type ResponseFields = Omit<
 >;
 
 /** Every response that a reader may reach, by title. */
-export const listResponses = (unit: UnitOfWork, reader: Reader): Promise<ResponseRow[]> =>
-  records(unit)
+export function listResponses(unit: UnitOfWork, reader: Reader): Promise<ResponseRow[]> {
+  return records(unit)
     .select()
     .where(buildReachCondition(reader))
     .orderBy(sql`lower(title)`)
     .orderBy('_id')
     .execute();
+}
 
 /** How many responses each folder holds, and how many of them a reader may reach. */
-export const countByFolder = async (
+export async function countByFolder(
   unit: UnitOfWork,
   reader: Reader,
-): Promise<Map<string, { all: number; reached: number }>> => {
+): Promise<Map<string, { all: number; reached: number }>> {
   const rows = await records(unit)
     .table.selectFrom()
     .select([
@@ -41,45 +42,47 @@ export const countByFolder = async (
     .groupBy('folder_id')
     .execute();
   return new Map(rows.map(({ folder_id, ...counts }) => [folder_id, counts]));
-};
+}
 
 /** Whether a response with that ID exists, whoever may reach it. */
 export const hasResponse = (unit: UnitOfWork, id: string): Promise<boolean> => records(unit).table.exists(id);
 
 /** A response of the account, whoever may see it. */
-export const findResponse = (unit: UnitOfWork, id: string): Promise<ResponseRow | undefined> =>
-  records(unit).find(id);
+export function findResponse(unit: UnitOfWork, id: string): Promise<ResponseRow | undefined> {
+  return records(unit).find(id);
+}
 
 /** A response that a reader may reach. */
-export const findReachableResponse = (
+export function findReachableResponse(
   unit: UnitOfWork,
   reader: Reader,
   id: string,
-): Promise<ResponseRow | undefined> =>
-  records(unit).select().where('_id', '=', id).where(buildReachCondition(reader)).executeTakeFirst();
+): Promise<ResponseRow | undefined> {
+  return records(unit).select().where('_id', '=', id).where(buildReachCondition(reader)).executeTakeFirst();
+}
 
 /** A response that a reader may reach, locked. */
-export const lockResponse = (
-  unit: UnitOfWork,
-  reader: Reader,
-  id: string,
-): Promise<ResponseRow | undefined> =>
-  records(unit)
+export function lockResponse(unit: UnitOfWork, reader: Reader, id: string): Promise<ResponseRow | undefined> {
+  return records(unit)
     .select()
     .where('_id', '=', id)
     .where(buildReachCondition(reader))
     .forUpdate()
     .executeTakeFirst();
+}
 
 /** Adds a response. @returns it as stored */
-export const insertResponse = (
+export function insertResponse(
   unit: UnitOfWork,
   response: ResponseFields & { _id: string; user_id: string | null },
-): Promise<ResponseRow> => records(unit).insert(response);
+): Promise<ResponseRow> {
+  return records(unit).insert(response);
+}
 
 /** Changes a response. @returns it as stored */
-export const updateResponse = (unit: UnitOfWork, id: string, fields: ResponseFields): Promise<ResponseRow> =>
-  records(unit).update(id, fields);
+export function updateResponse(unit: UnitOfWork, id: string, fields: ResponseFields): Promise<ResponseRow> {
+  return records(unit).update(id, fields);
+}
 
 /** Removes a response. */
 export const deleteResponse = (unit: UnitOfWork, id: string): Promise<void> => records(unit).delete(id);

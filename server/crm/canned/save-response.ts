@@ -1,22 +1,22 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import { validateCannedResponse } from '#contracts/crm/canned/check.ts';
 import { cannedFields, type CannedResponse } from '#contracts/crm/canned/response.ts';
 import { pickFields } from '#contracts/kit/changes.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import { findUnknownChange } from '#server/crm/canned/changes-named.ts';
+import { CANNED_FAULTS } from '#server/crm/canned/fault-texts.ts';
+import { lockFolderKey } from '#server/crm/canned/folder-store.ts';
+import { listFormerMedia } from '#server/crm/canned/former-media.ts';
+import { toLoggedResponse } from '#server/crm/canned/logged.ts';
+import { withMedia } from '#server/crm/canned/read-folders.ts';
+import type { Reader } from '#server/crm/canned/reader.ts';
+import * as store from '#server/crm/canned/response-store.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName, DUPLICATE } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
-import { loadFileKinds, type Audience } from '#server/kit/files/store.ts';
 import { setFileReferences } from '#server/kit/files/references.ts';
-import { findUnknownChange } from '#server/crm/canned/changes-named.ts';
-import { CANNED_FAULTS } from '#server/crm/canned/fault-texts.ts';
-import { listFormerMedia } from '#server/crm/canned/former-media.ts';
-import { lockFolderKey } from '#server/crm/canned/folder-store.ts';
-import { toLoggedResponse } from '#server/crm/canned/logged.ts';
-import type { Reader } from '#server/crm/canned/reader.ts';
-import { withMedia } from '#server/crm/canned/read-folders.ts';
-import * as store from '#server/crm/canned/response-store.ts';
+import { loadFileKinds, type Audience } from '#server/kit/files/store.ts';
 import { findExistingIds } from '#server/settings/public.ts';
 
 const TAKEN_SHORTCUT = { fields: { shortcut: DUPLICATE } };
@@ -26,11 +26,11 @@ export type ResponseInput = z.output<z.ZodObject<typeof cannedFields>> & { folde
 
 /** Creates a response with that ID.
  * @throws not_found for the folder, invalid_request, name_taken for its shortcut */
-export const createResponse = async (
+export async function createResponse(
   unit: UnitOfWork,
   writer: Reader,
   { _id, ...given }: ResponseInput & { _id: string },
-): Promise<CannedResponse> => {
+): Promise<CannedResponse> {
   const { fields, media } = await decide(unit, writer, given, null);
   const row = await refuseDuplicateName(
     () => store.insertResponse(unit, { _id, user_id: writer.userId, ...fields }),
@@ -41,7 +41,7 @@ export const createResponse = async (
   const data = { folder_id: row.folder_id };
   unit.record({ kind: 'canned_response.created', entityId: _id, data, ...toLoggedResponse({ after }) });
   return after;
-};
+}
 
 /** The fields of a change; absent fields stay. `version` is the one that the change was made on. */
 export type Change = { [K in keyof ResponseInput]?: ResponseInput[K] | undefined } & {
@@ -50,12 +50,12 @@ export type Change = { [K in keyof ResponseInput]?: ResponseInput[K] | undefined
 
 /** Changes a response, or moves it.
  * @throws not_found, stale_version with the current response, invalid_request, name_taken */
-export const changeResponse = async (
+export async function changeResponse(
   unit: UnitOfWork,
   writer: Reader,
   id: string,
   { version, ...change }: Change,
-): Promise<CannedResponse> => {
+): Promise<CannedResponse> {
   const row = requireFound(await store.lockResponse(unit, writer, id));
   const before = await withMedia(unit, row);
   checkVersion(version, row, before);
@@ -74,17 +74,17 @@ export const changeResponse = async (
     ...toLoggedResponse({ before, after }),
   });
   return after;
-};
+}
 
 type ResponseDecision = { fields: store.ResponseFields; media: readonly string[] };
 
 /** Validates the input and returns what is to be stored. */
-const decide = async (
+async function decide(
   unit: UnitOfWork,
   writer: Reader,
   given: ResponseInput,
   row: store.ResponseRow | null,
-): Promise<ResponseDecision> => {
+): Promise<ResponseDecision> {
   const folder = requireFound(await lockFolderKey(unit, writer.userId, given.folder_id));
   // The users with whom a response is shared stay the same when somebody of another group edits its text.
   const group_id = (row?.permission === 'group' ? row.group_id : null) ?? writer.groupId;
@@ -113,16 +113,16 @@ const decide = async (
       group_id: given.permission === 'group' ? group_id : null,
     },
   };
-};
+}
 
 /** The kinds of the named files. @throws invalid_request when one does not exist */
-const kindsOf = async (unit: UnitOfWork, ids: readonly string[]) => {
+async function kindsOf(unit: UnitOfWork, ids: readonly string[]) {
   const kinds = await loadFileKinds(unit, ids);
   if (kinds.size < new Set(ids).size) refuse('invalid_request', { fields: { media: fault('file_gone') } });
   return [...kinds.values()].map((kind) => ({ kind }));
-};
+}
 
-const keepMedia = async (unit: UnitOfWork, row: store.ResponseRow, ids: readonly string[]): Promise<void> => {
+async function keepMedia(unit: UnitOfWork, row: store.ResponseRow, ids: readonly string[]): Promise<void> {
   const audience: Audience =
     row.permission === 'all'
       ? { kind: 'all' }
@@ -132,4 +132,4 @@ const keepMedia = async (unit: UnitOfWork, row: store.ResponseRow, ids: readonly
   const formerly = ids.length > 0 ? await listFormerMedia(unit, row._id) : [];
   const holder = { kind: 'canned_response', id: row._id, audience } as const;
   return setFileReferences(unit, holder, { ids, field: 'media', formerly });
-};
+}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
+import * as contract from '#contracts/crm/canned/endpoints.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
-import * as contract from '#contracts/crm/canned/endpoints.ts';
 import { addCannedFolder, fetchCannedFolders, addCannedResponse } from '#tests/factories/canned.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';

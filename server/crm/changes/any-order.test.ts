@@ -38,11 +38,15 @@ type Subject = { user: string; id: string; word: string; began: number };
 type Kind = 'hello' | 'message' | 'first edit' | 'second edit' | 'withdrawal';
 type Network = { deliver: (kind: Kind, subject: Subject) => Promise<unknown>; edits: boolean };
 
-const wordsOf = (kind: Kind, word: string): string =>
-  ({ message: `${word}one`, 'first edit': `${word}two`, 'second edit': `${word}three` })[kind as 'message'] ??
-  'hello';
-const atOf = (kind: Kind, began: number): number =>
-  began + ['hello', 'message', 'first edit', 'second edit', 'withdrawal'].indexOf(kind) * 1000;
+function wordsOf(kind: Kind, word: string): string {
+  return (
+    { message: `${word}one`, 'first edit': `${word}two`, 'second edit': `${word}three` }[kind as 'message'] ??
+    'hello'
+  );
+}
+function atOf(kind: Kind, began: number): number {
+  return began + ['hello', 'message', 'first edit', 'second edit', 'withdrawal'].indexOf(kind) * 1000;
+}
 
 const onLine: Network['deliver'] = (kind, { user, id, word, began }) => {
   const message = { type: 'text', id: kind === 'hello' ? `${id}h` : id, text: wordsOf(kind, word) };
@@ -116,7 +120,7 @@ const NETWORKS: Record<string, Network> = {
 };
 
 /** The remains of the message: in its line, its ticket and the search. */
-const stateOf = async ({ user, id, word }: Subject) => {
+async function stateOf({ user, id, word }: Subject) {
   const { rows } = await world.suite.context.database.owner.query(
     `select m.text, m.content, m.event, m.media, t.subject, t.last_message, t.last_kind, m.extra -> 'edited' -> 'earlier' as earlier
        from messages m join tickets t on t.account_id = m.account_id and t._id = m.ticket_id
@@ -130,10 +134,10 @@ const stateOf = async ({ user, id, word }: Subject) => {
     if ((await agent.call(listTickets, { query })).items.length > 0) found.push(ending);
   }
   return { rows, found };
-};
+}
 
 /** Tables of the account that hold a word anywhere. */
-const tablesWith = async (word: string): Promise<string[]> => {
+async function tablesWith(word: string): Promise<string[]> {
   const { owner } = world.suite.context.database;
   const { rows } = await owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id'`,
@@ -148,30 +152,31 @@ const tablesWith = async (word: string): Promise<string[]> => {
     if (kept.length > 0 && !name.startsWith('inbound')) found.push(name);
   }
   return found;
-};
+}
 
 const LETTERS = 'abcdefghijkmnopqrstuvwxyz';
-const nextSubject = (): Subject => {
+function nextSubject(): Subject {
   made += 1;
   const number = String(880_000 + made);
   const word = `zq${[...number].map((digit) => LETTERS[Number(digit)] ?? '').join('')}`;
   return { user: number, id: `5${number}`, word, began: Date.now() - 60_000 };
-};
+}
 
 /** An order of all kinds, some of them twice. */
-const orderOf = (kinds: readonly Kind[]) =>
-  fc
+function orderOf(kinds: readonly Kind[]) {
+  return fc
     .tuple(fc.shuffledSubarray([...kinds], { minLength: kinds.length }), fc.subarray([...kinds]))
     .chain(([all, twice]) =>
       fc.shuffledSubarray([...all, ...twice], { minLength: all.length + twice.length }),
     );
+}
 
-const bring = async (network: Network, kinds: readonly Kind[], known: boolean): Promise<Subject> => {
+async function bring(network: Network, kinds: readonly Kind[], known: boolean): Promise<Subject> {
   const subject = nextSubject();
   if (known) await network.deliver('hello', subject);
   for (const kind of kinds) await network.deliver(kind, subject);
   return subject;
-};
+}
 
 describe.each(Object.entries(NETWORKS))('%s', (_name, network) => {
   const edits: Kind[] = network.edits ? ['first edit', 'second edit'] : [];

@@ -21,11 +21,11 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
  * without its content, an edited one with its newest text; an edit of a withdrawn message is dropped. So the order in which a network
  * delivers them makes no difference.
  */
-export const applyChanges = async (
+export async function applyChanges(
   unit: UnitOfWork,
   connection: Connection,
   arrived: readonly Incoming[],
-): Promise<Incoming[]> => {
+): Promise<Incoming[]> {
   const brings = arrived.some((item) => nameOf(item) !== undefined);
   const isChange = arrived.some((item) => changeIn(item).length > 0 || item.other_ids !== undefined);
   if (!brings && !isChange) return [...arrived];
@@ -45,14 +45,14 @@ export const applyChanges = async (
     if (isEdit(item)) return isWaiting(item, waiting) ? [] : item;
     return changed(item, change);
   });
-};
+}
 
 /** Withdrawals that named a message by an ID which was not yet known to belong to it. */
-const withdrawnByOtherIds = async (
+async function withdrawnByOtherIds(
   unit: UnitOfWork,
   connection: Connection,
   items: readonly Incoming[],
-): Promise<ArrivedChange[]> => {
+): Promise<ArrivedChange[]> {
   const others = items.flatMap((item) => item.other_ids ?? []);
   const known = await findChanges(unit, connection._id, others);
   return items.flatMap((item): ArrivedChange[] => {
@@ -62,32 +62,34 @@ const withdrawnByOtherIds = async (
       ? [{ messageId, authorId: item.author._id || null, edit: null }]
       : [];
   });
-};
+}
 
 /** An edit of a message that was withdrawn under one of its other IDs: it withdraws the message. */
-const withdrawalOf = ({ media: _media, extra: _extra, raw: _raw, ...item }: Incoming): Incoming => ({
-  ...item,
-  event: 'unsend',
-  text: '',
-});
+function withdrawalOf({ media: _media, extra: _extra, raw: _raw, ...item }: Incoming): Incoming {
+  return {
+    ...item,
+    event: 'unsend',
+    text: '',
+  };
+}
 
 /** Whether an edit arrived earlier and waits for its message already. */
-const isWaiting = (item: Incoming, waiting: ReadonlyMap<string, KnownChanges>): boolean => {
+function isWaiting(item: Incoming, waiting: ReadonlyMap<string, KnownChanges>): boolean {
   const { text, version } = toMessageVersion(item);
   const edits = waiting.get(item.parent_id ?? '')?.edits ?? [];
   return edits.some((one) => one.text === text && one.version === version);
-};
+}
 
 /** Every item with somebody's text: messages, posts, and echoes of our own. */
 const isMessage = ({ kind, event }: Incoming): boolean => kind !== 'event' || event === 'echo';
 
 /** The message of an item, or the one that it edits. */
-const nameOf = (item: Incoming): string | undefined => {
+function nameOf(item: Incoming): string | undefined {
   if (isEdit(item)) return item.parent_id;
   return isMessage(item) ? (item.message_id ?? item.provider_id) : undefined;
-};
+}
 
-const changeIn = (item: Incoming): ArrivedChange[] => {
+function changeIn(item: Incoming): ArrivedChange[] {
   const { parent_id, author } = item;
   if (parent_id === undefined || !(isWithdrawal(item) || isEdit(item))) return [];
   return [
@@ -97,16 +99,10 @@ const changeIn = (item: Incoming): ArrivedChange[] => {
       edit: isEdit(item) ? toMessageVersion(item) : null,
     },
   ];
-};
+}
 
 /** The text of an edit; networks that count edits provide the version, for the others it is the time. */
-export const toMessageVersion = ({
-  text,
-  published_at,
-  extra,
-  media,
-  language,
-}: Incoming): MessageVersion => {
+export function toMessageVersion({ text, published_at, extra, media, language }: Incoming): MessageVersion {
   const number = extra?.['edit_number'];
   return {
     text,
@@ -115,9 +111,9 @@ export const toMessageVersion = ({
     at: published_at,
     version: typeof number === 'number' ? number : Date.parse(published_at),
   };
-};
+}
 
-const changed = (item: Incoming, { withdrawn, edits }: KnownChanges): Incoming => {
+function changed(item: Incoming, { withdrawn, edits }: KnownChanges): Incoming {
   if (withdrawn) return withoutContent(item);
   if (edits.length === 0) return item;
   const { text, edited, media } = edits.reduce<EditableMessage>(withEdit, {
@@ -135,10 +131,10 @@ const changed = (item: Incoming, { withdrawn, edits }: KnownChanges): Incoming =
     ...(media === undefined ? {} : { media: [...media] }),
     extra: { ...item.extra, edited },
   };
-};
+}
 
 /** A message of which only its arrival is stored: whose it is, when, and where. */
-const withoutContent = ({ kind, event, ...item }: Incoming): Incoming => {
+function withoutContent({ kind, event, ...item }: Incoming): Incoming {
   const { title: _title, media: _media, unshown: _unshown, extra: _extra, raw: _raw, ...rest } = item;
   return { ...rest, kind, event: event ?? 'unsend', text: '', withdrawn: true };
-};
+}

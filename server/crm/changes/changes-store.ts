@@ -17,22 +17,22 @@ export type KnownChanges = { withdrawn: boolean; edits: MessageVersion[] };
  * Makes deliveries of a connection that change messages wait for those that bring messages, and vice versa, until the commit: neither can
  * miss what the other stores. Deliveries that only bring messages do not wait for each other.
  */
-export const lockChanges = async (
+export async function lockChanges(
   unit: UnitOfWork,
   connectionId: string,
   how: 'change' | 'bring',
-): Promise<void> => {
+): Promise<void> {
   const name = `changes:${unit.accountId}:${connectionId}`;
   const lock = how === 'change' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
   await sql`select ${lock}(hashtextextended(${name}, 0))`.execute(unit.db);
-};
+}
 
 /** Stores changes by the messages they name. A withdrawal deletes the text of edits. */
-export const storeChanges = async (
+export async function storeChanges(
   unit: UnitOfWork,
   connectionId: string,
   changes: readonly ArrivedChange[],
-): Promise<void> => {
+): Promise<void> {
   for (const { messageId, authorId, edit } of changes) {
     await sql`
       insert into message_changes (account_id, connection_id, message_id, author_id, withdrawn, edits, changed_at)
@@ -47,14 +47,14 @@ export const storeChanges = async (
           else message_changes.edits || excluded.edits end,
         changed_at = excluded.changed_at`.execute(unit.db);
   }
-};
+}
 
 /** The stored changes of these messages of a connection. */
-export const findChanges = async (
+export async function findChanges(
   unit: UnitOfWork,
   connectionId: string,
   messageIds: readonly string[],
-): Promise<ReadonlyMap<string, KnownChanges>> => {
+): Promise<ReadonlyMap<string, KnownChanges>> {
   if (messageIds.length === 0) return new Map();
   const rows = await accountTable(unit, 'message_changes')
     .selectFrom()
@@ -68,14 +68,14 @@ export const findChanges = async (
       { withdrawn, edits: z.array(MessageVersion).catch([]).parse(edits) },
     ]),
   );
-};
+}
 
 /** Deletes the text of edits that have been applied to their messages. */
-export const deleteEdits = async (
+export async function deleteEdits(
   unit: UnitOfWork,
   connectionId: string,
   messageIds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   if (messageIds.length === 0) return;
   await accountTable(unit, 'message_changes')
     .deleteFrom()
@@ -83,4 +83,4 @@ export const deleteEdits = async (
     .where('message_id', 'in', messageIds)
     .where('withdrawn', '=', false)
     .execute();
-};
+}

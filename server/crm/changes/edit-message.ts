@@ -10,8 +10,8 @@ import { rewordMention } from '#server/crm/changes/change-mentions.ts';
 import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
 import { addFollowUps } from '#server/crm/media/follow-up.ts';
 import type { Conversation } from '#server/crm/messages/conversation.ts';
-import { refreshSummary } from '#server/crm/messages/refresh-summary.ts';
 import { saveWording, type ReceivedMessage } from '#server/crm/messages/received-store.ts';
+import { refreshSummary } from '#server/crm/messages/refresh-summary.ts';
 import { purgeFiles } from '#server/crm/removal/purge-files.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -23,11 +23,11 @@ const Media = z.array(IncomingMedia).catch([]);
  * Files of media that the edit removed are deleted. The conversation is that of the message, has no lines that wait to be written, and is
  * written by the caller.
  */
-export const editMessage = async (
+export async function editMessage(
   context: Context,
   unit: UnitOfWork,
   { place, message, edit }: { place: Conversation; message: ReceivedMessage; edit: MessageVersion },
-): Promise<void> => {
+): Promise<void> {
   if (message.event === 'unsend') return;
   const { ticket, contact } = place;
   const media = Media.parse(message.media);
@@ -57,22 +57,24 @@ export const editMessage = async (
       ...(keywords.length > 0 ? { keywords } : {}),
     },
   });
-};
+}
 
 /** The language that the network reports of the present text. */
-const languageOf = ({ text }: EditableMessage, edit: MessageVersion): Pick<MessageVersion, 'language'> =>
-  edit.language !== undefined && edit.text === text ? { language: edit.language } : {};
+function languageOf({ text }: EditableMessage, edit: MessageVersion): Pick<MessageVersion, 'language'> {
+  return edit.language !== undefined && edit.text === text ? { language: edit.language } : {};
+}
 
 /** The media after an edit: unchanged media keeps its file. @returns the media before where nothing changed */
-const keptMedia = (before: IncomingMedia[], after: EditableMessage['media'] = before): IncomingMedia[] => {
+function keptMedia(before: IncomingMedia[], after: EditableMessage['media'] = before): IncomingMedia[] {
   if (after === before) return before;
   const known = new Map(before.map((one) => [sourceOf(one), one]));
   return after.map((one) => known.get(sourceOf(one)) ?? one);
-};
+}
 
 /** The identity of media: its address at the network, or its ID. */
-const sourceOf = ({ kind, url, provider_id }: IncomingMedia): string =>
-  `${kind} ${url ?? ''} ${provider_id ?? ''}`;
+function sourceOf({ kind, url, provider_id }: IncomingMedia): string {
+  return `${kind} ${url ?? ''} ${provider_id ?? ''}`;
+}
 
 type ChangedMedia = {
   place: Conversation;
@@ -81,11 +83,11 @@ type ChangedMedia = {
 };
 
 /** Releases the files that a message no longer shows, and downloads those that it shows now. */
-const changeFiles = async (
+async function changeFiles(
   context: Context,
   unit: UnitOfWork,
   { place: { contact }, message, media: { before, after } }: ChangedMedia,
-): Promise<void> => {
+): Promise<void> {
   const held = new Set(after.flatMap(({ file_id }) => file_id ?? []));
   const fileIds = before.flatMap(({ file_id }) =>
     file_id === undefined || held.has(file_id) ? [] : [file_id],
@@ -97,4 +99,4 @@ const changeFiles = async (
     media: after,
     author: { _id: '', name: '' },
   });
-};
+}

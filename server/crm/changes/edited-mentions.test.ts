@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
-import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { connectLine, waitUntil, LINE_CHANNEL } from '#tests/factories/line.ts';
 import { connectPage, connectXAccount, PAGE_APPS } from '#tests/factories/pages.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -31,11 +31,12 @@ afterAll(async () => {
   await Promise.all([line.stop(), page.twin.stop(), account.twin.stop()]);
 });
 
-const listenAlone = (...ids: string[]) =>
-  world.suite.context.database.owner.query('update connections set product = $2 where _id = any($1)', [
+function listenAlone(...ids: string[]) {
+  return world.suite.context.database.owner.query('update connections set product = $2 where _id = any($1)', [
     ids,
     JSON.stringify({ listening: { active: true } }),
   ]);
+}
 
 const Row = z.object({
   _id: z.string(),
@@ -49,15 +50,16 @@ const Row = z.object({
   published: z.coerce.number(),
 });
 /** The mentions whose text, now or before, holds a word. */
-const mentions = (word: string) =>
-  readMentions(world.suite.context.clickhouse, accountId, {
+function mentions(word: string) {
+  return readMentions(world.suite.context.clickhouse, accountId, {
     row: Row,
     select: sql`_id, text, folded, language, sentiment, hashtags, links, media, toUnixTimestamp64Milli(published_at) as published`,
     where: sql`position(text, ${bindValue('String', word)}) > 0`,
   });
+}
 
-const comment = (verb: string, comment_id: string, value: Record<string, unknown>, time = Date.now()) =>
-  page.twin.deliver(page.webhook, {
+function comment(verb: string, comment_id: string, value: Record<string, unknown>, time = Date.now()) {
+  return page.twin.deliver(page.webhook, {
     time,
     changes: [
       {
@@ -74,6 +76,7 @@ const comment = (verb: string, comment_id: string, value: Record<string, unknown
       },
     ],
   });
+}
 
 it('An edited comment changes its mention, and what users added to it stays', async () => {
   await comment('add', 'e_1', { message: 'aaone The service is awful' });
@@ -121,8 +124,8 @@ it('The newest of several edits is the text of a mention, also where it arrives 
   expect(rows.map(({ text }) => text)).toEqual(['bbthree']);
 });
 
-const post = (id: string, text: string, history: string[]) =>
-  account.twin.deliver(account.webhook, {
+function post(id: string, text: string, history: string[]) {
+  return account.twin.deliver(account.webhook, {
     event_type: 'post.mention.create',
     payload: {
       id,
@@ -132,8 +135,13 @@ const post = (id: string, text: string, history: string[]) =>
       edit_history_tweet_ids: history,
     },
   });
-const deletion = (id: string) =>
-  account.twin.deliver(account.webhook, { event_type: 'post.delete', payload: { id, author_id: '88' } });
+}
+function deletion(id: string) {
+  return account.twin.deliver(account.webhook, {
+    event_type: 'post.delete',
+    payload: { id, author_id: '88' },
+  });
+}
 
 it.each([
   ['in their order', [0, 1]],

@@ -8,11 +8,11 @@ export const NAMES_DAYS = 90;
 export type MessageName = { alias: string; messageId: string; originId: string };
 
 /** Stores IDs of messages of a connection; known ones stay as they are. */
-export const insertNames = async (
+export async function insertNames(
   unit: UnitOfWork,
   connectionId: string,
   names: readonly MessageName[],
-): Promise<void> => {
+): Promise<void> {
   if (names.length === 0) return;
   await accountTable(unit, 'message_aliases')
     .insertInto(
@@ -26,14 +26,14 @@ export const insertNames = async (
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-};
+}
 
 /** The messages of a connection that these IDs name. */
-export const findNames = async (
+export async function findNames(
   unit: UnitOfWork,
   connectionId: string,
   aliases: readonly string[],
-): Promise<ReadonlyMap<string, MessageName>> => {
+): Promise<ReadonlyMap<string, MessageName>> {
   if (aliases.length === 0) return new Map();
   const rows = await accountTable(unit, 'message_aliases')
     .selectFrom()
@@ -47,4 +47,4 @@ export const findNames = async (
       { alias, messageId: message_id, originId: origin_id },
     ]),
   );
-};
+}

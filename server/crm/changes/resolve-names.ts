@@ -1,12 +1,12 @@
 import { isEdit, isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
-import { getCapabilities } from '#contracts/networks.ts';
 import { isActive } from '#contracts/kit/products.ts';
+import { getCapabilities } from '#contracts/networks.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { findNames, insertNames, type MessageName } from '#server/crm/changes/names-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The further IDs that an item gives of its message, and the message's own ID where it was delivered under another. */
-const namesIn = (item: Incoming, isHeard: boolean): MessageName[] => {
+function namesIn(item: Incoming, isHeard: boolean): MessageName[] {
   const { kind, place, provider_id, parent_id = provider_id, other_ids = [] } = item;
   const { message_id = provider_id } = item;
   const [messageId, originId] = isEdit(item) ? [parent_id, parent_id] : [message_id, provider_id];
@@ -16,17 +16,17 @@ const namesIn = (item: Incoming, isHeard: boolean): MessageName[] => {
     messageId,
     originId,
   }));
-};
+}
 
 /**
  * Stores the IDs that a delivery gives, and makes edits, withdrawals and answers refer to messages by the IDs that the messages have here.
  * Call it after `lockChanges`: a withdrawal by one ID must not miss a delivery that gives it.
  */
-export const resolveNames = async (
+export async function resolveNames(
   unit: UnitOfWork,
   connection: Connection,
   items: readonly Incoming[],
-): Promise<Incoming[]> => {
+): Promise<Incoming[]> {
   const isHeard = isActive(connection.product, 'listening');
   await insertNames(
     unit,
@@ -49,13 +49,13 @@ export const resolveNames = async (
     ...renamed('parent_id', item.parent_id, names),
     ...renamed('reply_to', item.reply_to, names),
   }));
-};
+}
 
-const renamed = (
+function renamed(
   field: 'parent_id' | 'reply_to',
   id: string | undefined,
   names: ReadonlyMap<string, MessageName>,
-): Partial<Incoming> => {
+): Partial<Incoming> {
   const name = names.get(id ?? '');
   return name === undefined ? {} : { [field]: name.messageId };
-};
+}

@@ -1,7 +1,7 @@
 import { setChatbotKey } from '#contracts/crm/bots/chatbot.ts';
+import { updateKey } from '#server/crm/chatbot/key-store.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { updateKey } from '#server/crm/chatbot/key-store.ts';
 
 export const handlers = [
   bind(setChatbotKey, async ({ context, unit, params, body }) => {

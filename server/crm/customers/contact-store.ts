@@ -23,8 +23,9 @@ export type ContactRow = {
  * The name of contacts wherever they have to be distinguished; SQL of `contactName`.
  * @param as the alias of the table in the query
  */
-export const buildContactNameSql = (as: string): RawBuilder<string> =>
-  sql<string>`coalesce(nullif(${sql.ref(`${as}.name`)}, ''), ${sql.ref(`${as}.external_id`)})`;
+export function buildContactNameSql(as: string): RawBuilder<string> {
+  return sql<string>`coalesce(nullif(${sql.ref(`${as}.name`)}, ''), ${sql.ref(`${as}.external_id`)})`;
+}
 
 /** The columns of a contact that are read. */
 export const CONTACT_COLUMNS = [
@@ -52,10 +53,10 @@ export type ContactInput = Pick<ContactRow, 'connection_id' | 'channel' | 'exter
  * The contacts of speakers of one connection, created where there are none, and locked in one order: everything else that writes to these
  * people's conversations waits until the unit ends, and two units never deadlock.
  */
-export const openContacts = async (
+export async function openContacts(
   unit: UnitOfWork,
   speakers: readonly (ContactInput & { _id: string })[],
-): Promise<(ContactRow & { created: boolean })[]> => {
+): Promise<(ContactRow & { created: boolean })[]> {
   if (speakers.length === 0) return [];
   const inOrder = speakers.toSorted((a, b) => (a.external_id < b.external_id ? -1 : 1));
   return accountTable(unit, 'contacts')
@@ -77,21 +78,22 @@ export const openContacts = async (
     )
     .returning([...CONTACT_COLUMNS, sql<boolean>`xmax = 0`.as('created')])
     .execute();
-};
+}
 
 /** Records that somebody was a customer already at an earlier time that is known only now. */
-export const updateKnownSince = async (unit: UnitOfWork, id: string, at: Date): Promise<void> => {
+export async function updateKnownSince(unit: UnitOfWork, id: string, at: Date): Promise<void> {
   await accountTable(unit, 'contacts')
     .updateTable()
     .set({ created_at: at })
     .where('_id', '=', id)
     .where('created_at', '>', at.toISOString())
     .execute();
-};
+}
 
 /** A contact, locked. */
-export const lockContact = async (unit: UnitOfWork, id: string): Promise<ContactRow | undefined> =>
-  accountTable(unit, 'contacts').lock(id, CONTACT_COLUMNS);
+export async function lockContact(unit: UnitOfWork, id: string): Promise<ContactRow | undefined> {
+  return accountTable(unit, 'contacts').lock(id, CONTACT_COLUMNS);
+}
 
 const lockByTicket = planOnce((db: Db) =>
   db
@@ -109,28 +111,30 @@ const lockByTicket = planOnce((db: Db) =>
 );
 
 /** The contact of a ticket, to be locked with what is read under the lock. */
-export const buildContactLockQuery = (unit: UnitOfWork, ticketId: string) =>
-  lockByTicket.with({ account: unit.accountId, ticket: ticketId });
+export function buildContactLockQuery(unit: UnitOfWork, ticketId: string) {
+  return lockByTicket.with({ account: unit.accountId, ticket: ticketId });
+}
 
 /** The contact with a network's own ID on a connection. */
-export const findContactOf = async (
+export async function findContactOf(
   unit: UnitOfWork,
   connectionId: string,
   externalId: string,
-): Promise<ContactRow | undefined> =>
-  accountTable(unit, 'contacts').find(
+): Promise<ContactRow | undefined> {
+  return accountTable(unit, 'contacts').find(
     { connection_id: connectionId, external_id: externalId },
     CONTACT_COLUMNS,
   );
+}
 
 /** A person as a network names them to a connection. */
 type ContactName = Pick<ContactRow, 'connection_id' | 'external_id' | 'name' | 'avatar_url'>;
 
 /** The present data of authors whom posts name by a network ID only; those without a name are left out. */
-export const findWriterNames = async (
+export async function findWriterNames(
   unit: UnitOfWork,
   writers: readonly { connectionId: string; externalId: string }[],
-): Promise<ContactName[]> => {
+): Promise<ContactName[]> {
   if (writers.length === 0) return [];
   const { rows } = await sql<ContactName>`
     select contacts.connection_id, contacts.external_id, contacts.name, contacts.avatar_url
@@ -140,7 +144,7 @@ export const findWriterNames = async (
        and contacts.connection_id = asked.connection_id and contacts.external_id = asked.external_id
      where contacts.name not in ('', contacts.external_id)`.execute(unit.db);
   return rows;
-};
+}
 
 /** The names of contacts by their IDs. */
 export async function loadContactNames(
@@ -157,7 +161,7 @@ export async function loadContactNames(
 }
 
 /** Writes how many lines each contact's conversations have by now. */
-export const saveLastLines = async (unit: UnitOfWork, contacts: readonly ContactRow[]): Promise<void> => {
+export async function saveLastLines(unit: UnitOfWork, contacts: readonly ContactRow[]): Promise<void> {
   const [only, ...others] = contacts;
   if (!only) return;
   if (others.length === 0) return saveLastLine(unit, only);
@@ -167,7 +171,7 @@ export const saveLastLines = async (unit: UnitOfWork, contacts: readonly Contact
         as given (_id, last_line)
      where contacts.account_id = ${unit.accountId} and contacts._id = given._id`;
   await query.execute(unit.db);
-};
+}
 
 const updateLastLine = deferredWrite((db: Db) =>
   db
@@ -178,15 +182,15 @@ const updateLastLine = deferredWrite((db: Db) =>
 );
 
 /** For the usual case of one contact: by its key, so that the database plans it once. */
-const saveLastLine = async (unit: UnitOfWork, { _id, last_line }: ContactRow): Promise<void> => {
+async function saveLastLine(unit: UnitOfWork, { _id, last_line }: ContactRow): Promise<void> {
   await updateLastLine(unit.db, { account: unit.accountId, id: _id, last_line, now: unit.now });
-};
+}
 
 /** Writes what the network reported about a person. */
-export const saveProfile = async (
+export async function saveProfile(
   unit: UnitOfWork,
   id: string,
   profile: { name: string; avatar_url: string | null } | null,
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'contacts').update(id, { ...profile, profile_at: unit.now, updated_at: unit.now });
-};
+}

@@ -1,6 +1,5 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { CONTACTS_MAX, type Customer } from '#contracts/crm/customers/endpoints.ts';
-import { loadUserNames } from '#server/people/public.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import {
   listCustomerContacts,
   countTicketsOf,
@@ -16,10 +15,12 @@ import {
 import { findStatesBeforeUnmerge, type PastState } from '#server/crm/customers/past-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
+import { loadUserNames } from '#server/people/public.ts';
 
 /** The person behind a contact. @throws not_found */
-export const presentCustomer = async (unit: UnitOfWork, contactId: string): Promise<Customer> =>
-  present(unit, await known(unit, contactId));
+export async function presentCustomer(unit: UnitOfWork, contactId: string): Promise<Customer> {
+  return present(unit, await known(unit, contactId));
+}
 
 /**
  * Joins another contact to the same person. Contacts that were joined to it before come along; conversations, tickets and tags stay with
@@ -27,11 +28,7 @@ export const presentCustomer = async (unit: UnitOfWork, contactId: string): Prom
  * @returns the contacts that came along
  * @throws not_found, invalid_request when they would be too many
  */
-export const mergeContacts = async (
-  unit: UnitOfWork,
-  contactId: string,
-  otherId: string,
-): Promise<string[]> => {
+export async function mergeContacts(unit: UnitOfWork, contactId: string, otherId: string): Promise<string[]> {
   await lockCustomers(unit);
   const ours = await known(unit, contactId);
   if (ours.some(({ _id }) => _id === otherId)) return [];
@@ -57,14 +54,14 @@ export const mergeContacts = async (
     data: { contact_id: contactId, joined: moved },
   });
   return moved;
-};
+}
 
 /** Splits contacts off a customer; several that leave together stay one. @throws not_found when one is no contact of it */
-export const unmergeContacts = async (
+export async function unmergeContacts(
   unit: UnitOfWork,
   contactId: string,
   ids: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const parting = new Set(ids);
   await lockCustomers(unit);
   const all = await known(unit, contactId);
@@ -82,18 +79,18 @@ export const unmergeContacts = async (
     entityId: contactId,
     data: { contact_id: contactId, parted: idsOf(leaving), stood: all.map(standingOf) },
   });
-};
+}
 
 /**
  * Undoes the newest split of these contacts. Each returns to its earlier state, with the author and time of its join; contacts that were
  * joined or split since are joined as by the person who undoes it now.
  * @throws not_found where they were never split, or one is gone; invalid_request when they would be too many
  */
-export const remergeContacts = async (
+export async function remergeContacts(
   unit: UnitOfWork,
   contactId: string,
   ids: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   await lockCustomers(unit);
   const stood = await findStatesBeforeUnmerge(unit, contactId, ids);
   if (stood.length === 0) refuse('not_found');
@@ -101,36 +98,36 @@ export const remergeContacts = async (
   const now = idsOf(await known(unit, contactId)).toSorted();
   const then = stood.map(({ _id }) => _id).toSorted();
   if (now.join() === then.join()) await saveStandings(unit, stood);
-};
+}
 
 /**
  * Joins contacts to one customer, or one of them to none. Each keeps the author of its join; where all were joined, the newest contact is
  * the first one now, and undoing a join leaves that as it was.
  */
-const settle = async (
+async function settle(
   unit: UnitOfWork,
   rows: readonly JoinedRow[],
   customerId: string | null,
-): Promise<void> => {
+): Promise<void> {
   await moveContacts(unit, idsOf(rows), customerId);
   if (rows.some(({ merged_at }) => merged_at === null)) return;
   const last = rows
     .toSorted((one, other) => (one.merged_at ?? '').localeCompare(other.merged_at ?? ''))
     .at(-1);
   if (last) await saveCustomerOf(unit, [last._id], { customerId, by: null });
-};
+}
 
 const standingOf = ({ _id, merged_by, merged_at }: JoinedRow): PastState => ({ _id, merged_by, merged_at });
 
 const idsOf = (rows: readonly JoinedRow[]): string[] => rows.map(({ _id }) => _id);
 
-const known = async (unit: UnitOfWork, contactId: string): Promise<JoinedRow[]> => {
+async function known(unit: UnitOfWork, contactId: string): Promise<JoinedRow[]> {
   const rows = await listCustomerContacts(unit, contactId);
   requireFound(rows[0]);
   return rows;
-};
+}
 
-const present = async (unit: UnitOfWork, rows: readonly JoinedRow[]): Promise<Customer> => {
+async function present(unit: UnitOfWork, rows: readonly JoinedRow[]): Promise<Customer> {
   const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ merged_by }) => merged_by ?? []))]);
   const tickets = await countTicketsOf(
     unit,
@@ -146,4 +143,4 @@ const present = async (unit: UnitOfWork, rows: readonly JoinedRow[]): Promise<Cu
     tickets,
     since: rows.map(({ created_at }) => created_at).toSorted()[0] ?? '',
   };
-};
+}

@@ -10,9 +10,9 @@ import {
   restoreCustomerTag,
   removeCustomerTag,
 } from '#contracts/crm/customers/endpoints.ts';
+import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import { deleteExpiredTags } from '#server/crm/public.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -30,24 +30,28 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const contactOf = async (): Promise<string> => {
+async function contactOf(): Promise<string> {
   const _id = await addTicket({ world, admin });
   return (await admin.call(getTicket, { params: { _id } })).contact._id;
-};
-const idsOf = async (_id: string): Promise<string[]> =>
-  (await admin.call(getCustomer, { params: { _id } })).contacts.map((one) => one._id).toSorted();
-const tag = async (name: string, words: string[] = []): Promise<string> =>
-  String(
+}
+async function idsOf(_id: string): Promise<string[]> {
+  return (await admin.call(getCustomer, { params: { _id } })).contacts.map((one) => one._id).toSorted();
+}
+async function tag(name: string, words: string[] = []): Promise<string> {
+  return String(
     (
       (await admin.call(buildCollectionEndpoints(interestTag, 'tags').create, { body: { name, words } })) as {
         _id: unknown;
       }
     )._id,
   );
-const join = (_id: string, contact_id: string) =>
-  admin.call(joinContacts, { params: { _id }, body: { contact_id } });
-const part = (_id: string, ...contact_ids: string[]) =>
-  admin.call(partContacts, { params: { _id }, body: { contact_ids } });
+}
+function join(_id: string, contact_id: string) {
+  return admin.call(joinContacts, { params: { _id }, body: { contact_id } });
+}
+function part(_id: string, ...contact_ids: string[]) {
+  return admin.call(partContacts, { params: { _id }, body: { contact_ids } });
+}
 
 describe('duplicate contacts of one customer', () => {
   test('A join includes contacts that were joined before, undoing restores all, and repeating changes nothing', async () => {

@@ -13,10 +13,10 @@ const COMMON = 4;
 const TICKETS_MAX = 50;
 
 /** Contacts with the address, or the network ID, of one of these on another connection. */
-export const findDuplicatesById = async (
+export async function findDuplicatesById(
   { db, accountId }: UnitOfWork,
   ids: readonly string[],
-): Promise<DuplicateHit[]> => {
+): Promise<DuplicateHit[]> {
   const { rows } = await sql<DuplicateHit>`
     select other._id as contact_id, case when other.channel = 'email' then 'same_address' else 'same_id' end as kind,
            other.external_id as value
@@ -26,25 +26,25 @@ export const findDuplicatesById = async (
      where mine.account_id = ${accountId} and mine._id = any(${ids}::uuid[])
      limit 20`.execute(db);
   return rows;
-};
+}
 
 /** Contacts that write e-mails from one of these addresses. */
-export const findDuplicatesByMail = async (
+export async function findDuplicatesByMail(
   { db, accountId }: UnitOfWork,
   mails: readonly string[],
-): Promise<DuplicateHit[]> => {
+): Promise<DuplicateHit[]> {
   const { rows } = await sql<DuplicateHit>`
     select _id as contact_id, 'wrote_address' as kind, external_id as value from contacts
      where account_id = ${accountId} and channel = 'email' and lower(external_id) = any(${mails}::text[])
      limit 20`.execute(db);
   return rows;
-};
+}
 
 /** Contacts that proved the same telephone number as one of these. */
-export const findDuplicatesByPhone = async (
+export async function findDuplicatesByPhone(
   { db, accountId }: UnitOfWork,
   ids: readonly string[],
-): Promise<DuplicateHit[]> => {
+): Promise<DuplicateHit[]> {
   const { rows } = await sql<DuplicateHit>`
     select distinct other.contact_id, 'verified_phone' as kind, theirs.phone as value
       from tickets mine
@@ -56,13 +56,13 @@ export const findDuplicatesByPhone = async (
        and other.contact_id <> all (${ids}::uuid[])
      limit 20`.execute(db);
   return rows;
-};
+}
 
 /** Contacts of other connections that have one of these names on their network; none where the name is common. */
-const withHandles = async (
+async function withHandles(
   { db, accountId }: UnitOfWork,
   { handles, butNot, kind }: { handles: readonly string[]; butNot: readonly string[]; kind: DuplicateReason },
-): Promise<DuplicateHit[]> => {
+): Promise<DuplicateHit[]> {
   const { rows } = await sql<DuplicateHit>`
     select other._id as contact_id, ${kind}::text as kind, '@' || asked.handle as value
       from unnest(${[...handles]}::text[]) as asked (handle)
@@ -73,37 +73,37 @@ const withHandles = async (
            limit ${COMMON + 1}) few) other
      where other.many <= ${COMMON}`.execute(db);
   return rows;
-};
+}
 
 /** Contacts that have the same name on another network as one of these. */
-export const findDuplicatesByHandle = async (
+export async function findDuplicatesByHandle(
   unit: UnitOfWork,
   ids: readonly string[],
-): Promise<DuplicateHit[]> =>
-  withHandles(unit, { handles: await listHandles(unit, ids), butNot: ids, kind: 'same_handle' });
+): Promise<DuplicateHit[]> {
+  return withHandles(unit, { handles: await listHandles(unit, ids), butNot: ids, kind: 'same_handle' });
+}
 
 /** Contacts whose name on their network these wrote, by those names. */
-export const findDuplicatesByWrittenHandle = (
+export function findDuplicatesByWrittenHandle(
   unit: UnitOfWork,
   { handles, ids }: { handles: readonly string[]; ids: readonly string[] },
-): Promise<DuplicateHit[]> => withHandles(unit, { handles, butNot: ids, kind: 'wrote_handle' });
+): Promise<DuplicateHit[]> {
+  return withHandles(unit, { handles, butNot: ids, kind: 'wrote_handle' });
+}
 
 /** The names that these contacts have on their networks. */
-export const listHandles = async (
-  { db, accountId }: UnitOfWork,
-  ids: readonly string[],
-): Promise<string[]> => {
+export async function listHandles({ db, accountId }: UnitOfWork, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ handle: string }>`
     select distinct handle from contacts
      where account_id = ${accountId} and _id = any(${[...ids]}::uuid[]) and handle is not null`.execute(db);
   return rows.map(({ handle }) => handle);
-};
+}
 
 /** Contacts of other channels that have the same name; none where the name is common. */
-export const findDuplicatesByName = async (
+export async function findDuplicatesByName(
   { db, accountId }: UnitOfWork,
   ids: readonly string[],
-): Promise<DuplicateHit[]> => {
+): Promise<DuplicateHit[]> {
   const { rows } = await sql<DuplicateHit>`
     select other._id as contact_id, 'same_name' as kind, other.name as value
       from (select distinct name_folded from contacts
@@ -116,13 +116,13 @@ export const findDuplicatesByName = async (
        and (select count(*) from (select from contacts where account_id = ${accountId} and name_folded = mine.name_folded
               limit ${COMMON + 1}) same) <= ${COMMON}`.execute(db);
   return rows;
-};
+}
 
 /** The customers' messages that hold a text, by contact; none where it is common. */
-export const findWriters = async (
+export async function findWriters(
   { db, accountId }: UnitOfWork,
   text: string,
-): Promise<{ contact_id: string; text: string }[]> => {
+): Promise<{ contact_id: string; text: string }[]> {
   const pattern = buildSearchPattern(text);
   const { rows } = await sql<{ contact_id: string; text: string }>`
     select contact_id, text from messages
@@ -131,27 +131,27 @@ export const findWriters = async (
     db,
   );
   return new Set(rows.map(({ contact_id }) => contact_id)).size > COMMON + 1 ? [] : rows;
-};
+}
 
 /** Of some contacts, those that a user declared not to be the same person as one of these. */
-export const listDismissedDuplicates = async (
+export async function listDismissedDuplicates(
   { db, accountId }: UnitOfWork,
   ids: readonly string[],
-): Promise<Set<string>> => {
+): Promise<Set<string>> {
   const { rows } = await sql<{ _id: string }>`
     select other_id as _id from dismissed_duplicates where account_id = ${accountId} and one_id = any(${ids}::uuid[])
     union select one_id from dismissed_duplicates where account_id = ${accountId} and other_id = any(${ids}::uuid[])`.execute(
     db,
   );
   return new Set(rows.map(({ _id }) => _id));
-};
+}
 
 /** Records that two contacts are not the same person, or deletes that record. */
-export const saveApart = async (
+export async function saveApart(
   unit: UnitOfWork,
   pair: readonly [string, string],
   apart: boolean,
-): Promise<void> => {
+): Promise<void> {
   const [one_id, other_id] = pair[0] < pair[1] ? pair : [pair[1], pair[0]];
   const said = accountTable(unit, 'dismissed_duplicates')
     .deleteFrom()
@@ -163,4 +163,4 @@ export const saveApart = async (
     .insertInto({ one_id, other_id, dismissed_by: unit.actor.id, at: unit.now })
     .onConflict((taken) => taken.doNothing())
     .execute();
-};
+}

@@ -6,8 +6,8 @@ import {
 } from '#contracts/crm/customers/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { openContacts } from '#server/crm/customers/contact-store.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { insertLink, storeAnswers } from '#server/verification/link-store.ts';
 import { startChatDesk, writeOn } from '#tests/factories/chat.ts';
 import { fetchTicket } from '#tests/factories/line.ts';
@@ -25,12 +25,15 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const ticket = async (text: string) => fetchTicket(admin, await writeOn(world, connection, text));
-const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) =>
-  inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, work);
-const likely = async (_id: string, person = admin) =>
-  (await person.call(listDuplicateContacts, { params: { _id } })).items;
-const reasonsIn = (items: Awaited<ReturnType<typeof likely>>, _id: string) =>
-  items.find(({ contact }) => contact._id === _id)?.reasons;
+function inUnit<T>(work: (unit: UnitOfWork) => Promise<T>) {
+  return inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, work);
+}
+async function likely(_id: string, person = admin) {
+  return (await person.call(listDuplicateContacts, { params: { _id } })).items;
+}
+function reasonsIn(items: Awaited<ReturnType<typeof likely>>, _id: string) {
+  return items.find(({ contact }) => contact._id === _id)?.reasons;
+}
 
 test('Probable duplicates are proposed with their reasons from both sides, are never joined automatically, and are not proposed again once rejected', async () => {
   const one = await ticket('โทรกลับที่ 081-234-9999 ได้เลยค่ะ');

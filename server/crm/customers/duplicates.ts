@@ -1,18 +1,18 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import {
   LIKENESSES,
   type DuplicateContact,
   type DuplicateReason,
 } from '#contracts/crm/customers/endpoints.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import { getPhoneSpellings, extractContactDetails } from '#server/crm/customers/contact-details.ts';
 import {
   listContactsByIds,
   listCustomerContacts,
   type JoinedRow,
 } from '#server/crm/customers/customer-store.ts';
 import * as store from '#server/crm/customers/duplicate-store.ts';
-import { listNewestTexts } from '#server/crm/customers/tag-store.ts';
 import { findDuplicatesByAnswers } from '#server/crm/customers/matching-answers.ts';
-import { getPhoneSpellings, extractContactDetails } from '#server/crm/customers/contact-details.ts';
+import { listNewestTexts } from '#server/crm/customers/tag-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 
@@ -40,10 +40,10 @@ const WEIGHTS: Record<DuplicateReason, number> = {
  * proved, answered or wrote, a name that is mentioned on networks (@somchai), or a rare name on another channel. Contacts that a user
  * rejected are not proposed. @throws not_found
  */
-export const findDuplicateContacts = async (
+export async function findDuplicateContacts(
   unit: UnitOfWork,
   contactId: string,
-): Promise<DuplicateContact[]> => {
+): Promise<DuplicateContact[]> {
   const ours = await listCustomerContacts(unit, contactId);
   requireFound(ours[0]);
   const ids = ours.map(({ _id }) => _id);
@@ -70,13 +70,13 @@ export const findDuplicateContacts = async (
     .map((contact) => ({ contact: plain(contact), reasons: reasonsOf(byContact.get(contact._id) ?? []) }))
     .toSorted((a, b) => weightOf(b) - weightOf(a) || (a.contact._id < b.contact._id ? -1 : 1))
     .slice(0, PROPOSED_MAX);
-};
+}
 
 /** The contacts who wrote an address that is one of these contacts. */
-const writersOfAddresses = async (
+async function writersOfAddresses(
   unit: UnitOfWork,
   ours: readonly JoinedRow[],
-): Promise<store.DuplicateHit[]> => {
+): Promise<store.DuplicateHit[]> {
   const likes: store.DuplicateHit[] = [];
   for (const { channel, external_id } of ours) {
     if (channel !== 'email') continue;
@@ -86,13 +86,10 @@ const writersOfAddresses = async (
         likes.push({ contact_id, kind: 'wrote_address', value: address });
   }
   return likes;
-};
+}
 
 /** The contacts who wrote one of these numbers, in any spelling. */
-const writersOfNumbers = async (
-  unit: UnitOfWork,
-  phones: readonly string[],
-): Promise<store.DuplicateHit[]> => {
+async function writersOfNumbers(unit: UnitOfWork, phones: readonly string[]): Promise<store.DuplicateHit[]> {
   const likes: store.DuplicateHit[] = [];
   for (const phone of phones)
     for (const spelled of getPhoneSpellings(phone))
@@ -100,36 +97,38 @@ const writersOfNumbers = async (
         if (extractContactDetails([text]).phones.includes(phone))
           likes.push({ contact_id, kind: 'same_phone', value: phone });
   return likes;
-};
+}
 
 /** The contacts who wrote the name that one of these contacts has on its network. */
-const writersOfHandles = async (unit: UnitOfWork, ids: readonly string[]): Promise<store.DuplicateHit[]> => {
+async function writersOfHandles(unit: UnitOfWork, ids: readonly string[]): Promise<store.DuplicateHit[]> {
   const likes: store.DuplicateHit[] = [];
   for (const handle of await store.listHandles(unit, ids))
     for (const { contact_id, text } of await store.findWriters(unit, `@${handle}`))
       if (extractContactDetails([text]).handles.includes(handle))
         likes.push({ contact_id, kind: 'wrote_handle', value: `@${handle}` });
   return likes;
-};
+}
 
 /** Every kind of likeness once, the most certain first. */
-const reasonsOf = (likes: readonly store.DuplicateHit[]): DuplicateContact['reasons'] =>
-  LIKENESSES.flatMap((kind) => {
+function reasonsOf(likes: readonly store.DuplicateHit[]): DuplicateContact['reasons'] {
+  return LIKENESSES.flatMap((kind) => {
     const like = likes.find((one) => one.kind === kind);
     return like ? [{ kind, value: like.value }] : [];
   });
+}
 
-const weightOf = ({ reasons }: DuplicateContact): number =>
-  reasons.reduce((sum, { kind }) => sum + WEIGHTS[kind], 0);
+function weightOf({ reasons }: DuplicateContact): number {
+  return reasons.reduce((sum, { kind }) => sum + WEIGHTS[kind], 0);
+}
 
 const plain = ({ customer_id: _customer, merged_by: _by, merged_at: _at, ...contact }: JoinedRow) => contact;
 
 /** Declares that two contacts are not the same person, or undoes that. @throws not_found, invalid_request for one and the same */
-export const setDuplicateDismissed = async (
+export async function setDuplicateDismissed(
   unit: UnitOfWork,
   contactId: string,
   { otherId, apart }: { otherId: string; apart: boolean },
-): Promise<void> => {
+): Promise<void> {
   const found = await listContactsByIds(unit, [contactId, otherId]);
   for (const id of [contactId, otherId]) requireFound(found.find(({ _id }) => _id === id));
   if (contactId === otherId) refuse('invalid_request', { fields: { contact_id: fault('contact_itself') } });
@@ -139,4 +138,4 @@ export const setDuplicateDismissed = async (
     entityId: contactId,
     data: { contact_id: contactId, other_id: otherId, apart },
   });
-};
+}

@@ -1,11 +1,11 @@
-import { AccountId } from '#contracts/kit/ids.ts';
 import { findConnector } from '#connectors/register.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
 import { loadConnection, makeIo } from '#server/channels/public.ts';
 import { lockContact, saveProfile } from '#server/crm/customers/contact-store.ts';
 import { findNewestTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 
 type Job = { account_id: string; contact_id: string };
 
@@ -13,7 +13,7 @@ type Job = { account_id: string; contact_id: string };
  * Requests a contact's name and picture from the network, after the message that created the contact is stored.
  * @throws when the network could not be reached, so that the job is retried
  */
-export const fetchProfile = async (context: Context, job: Job): Promise<void> => {
+export async function fetchProfile(context: Context, job: Job): Promise<void> {
   const scope = { accountId: AccountId.parse(job.account_id), actor: SYSTEM };
   const found = await inTransaction(context, scope, async (unit) => {
     const contact = await lockContact(unit, job.contact_id);
@@ -37,4 +37,4 @@ export const fetchProfile = async (context: Context, job: Job): Promise<void> =>
         data: { ticket_id: ticket._id, contact_id: contact._id },
       });
   });
-};
+}

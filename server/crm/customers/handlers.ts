@@ -9,8 +9,8 @@ import {
 import { setDuplicateDismissed, findDuplicateContacts } from '#server/crm/customers/duplicates.ts';
 import { assignTag, restoreTag, presentTags, removeTag } from '#server/crm/customers/tags.ts';
 import { readTimeline } from '#server/crm/customers/timeline.ts';
-import { readRestrictions } from '#server/people/visibility/public.ts';
 import { bind } from '#server/kit/http/call.ts';
+import { readRestrictions } from '#server/people/visibility/public.ts';
 
 export const handlers = [
   bind(contract.findContacts, async ({ unit, query }) => ({

@@ -12,7 +12,7 @@ const LOOKED_AT = 5;
  * The language in which the suite writes to a customer: Thai where they last wrote Thai, on any of their contacts, English where they wrote
  * anything else, and the account's where their messages do not show one.
  */
-export const resolveCustomerLanguage = async (unit: UnitOfWork, contactId: string): Promise<Language> => {
+export async function resolveCustomerLanguage(unit: UnitOfWork, contactId: string): Promise<Language> {
   const contacts = await listCustomerContacts(unit, contactId);
   const words = await listNewestTexts(
     unit,
@@ -22,4 +22,4 @@ export const resolveCustomerLanguage = async (unit: UnitOfWork, contactId: strin
   const spoken = detectCustomerLanguage(words.toReversed().map(({ text }) => ({ direction: 'in', text })));
   if (spoken !== '') return spoken === 'th' ? 'th' : 'en';
   return (await loadAccountProfile(unit)).language;
-};
+}

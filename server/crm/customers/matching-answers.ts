@@ -1,17 +1,17 @@
 import { maskPhone } from '#contracts/verification/phone.ts';
-import { listVerifiedValues, listOtherVerifiedValues } from '#server/crm/customers/verified-value-store.ts';
-import type { DuplicateHit } from '#server/crm/customers/duplicate-store.ts';
 import { extractContactDetails } from '#server/crm/customers/contact-details.ts';
+import type { DuplicateHit } from '#server/crm/customers/duplicate-store.ts';
+import { listVerifiedValues, listOtherVerifiedValues } from '#server/crm/customers/verified-value-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * Contacts that gave the same telephone number, e-mail address or name on a network on a verification link as one of these. The answers are
  * personal, so only enough is shown to recognise them.
  */
-export const findDuplicatesByAnswers = async (
+export async function findDuplicatesByAnswers(
   unit: UnitOfWork,
   ids: readonly string[],
-): Promise<DuplicateHit[]> => {
+): Promise<DuplicateHit[]> {
   const ours = extractContactDetails((await listVerifiedValues(unit, ids)).flatMap(({ values }) => values));
   if (Object.values(ours).every((marks) => marks.length === 0)) return [];
   const likes: DuplicateHit[] = [];
@@ -25,10 +25,10 @@ export const findDuplicatesByAnswers = async (
     if (handle) likes.push({ contact_id, kind: 'wrote_handle', value: `@${handle}` });
   }
   return likes;
-};
+}
 
 /** An e-mail address of which enough is left to recognise it: `so•••@example.com`. */
-const maskedMail = (mail: string): string => {
+function maskedMail(mail: string): string {
   const at = mail.lastIndexOf('@');
   return `${mail.slice(0, Math.min(2, at - 1))}•••${mail.slice(at)}`;
-};
+}

@@ -17,28 +17,28 @@ const Taken = z.object({ taken: z.array(TagUse).default([]) });
 const Parted = z.object({ stood: z.array(PastState).default([]) });
 
 /** The uses of a tag that were removed when it was last removed from these contacts; none where nobody did so. */
-export const findLastRemoval = async (
+export async function findLastRemoval(
   unit: UnitOfWork,
   contactIds: readonly string[],
   tagId: string,
-): Promise<TagUse[]> => {
+): Promise<TagUse[]> {
   const data = await newest(unit, { kind: 'customer.untagged', contactIds, holds: { tag_id: tagId } });
   return Taken.parse(data ?? {}).taken;
-};
+}
 
 /** How all contacts were joined before these contacts were last split from this one; empty where nobody split them. */
-export const findStatesBeforeUnmerge = async (
+export async function findStatesBeforeUnmerge(
   unit: UnitOfWork,
   contactId: string,
   parted: readonly string[],
-): Promise<PastState[]> => {
+): Promise<PastState[]> {
   const data = await newest(unit, { kind: 'customer.unmerged', contactIds: [contactId], holds: { parted } });
   return Parted.parse(data ?? {}).stood;
-};
+}
 
 type PastEventQuery = { kind: string; contactIds: readonly string[]; holds: Record<string, unknown> };
 
-const newest = async (unit: UnitOfWork, { kind, contactIds, holds }: PastEventQuery): Promise<unknown> => {
+async function newest(unit: UnitOfWork, { kind, contactIds, holds }: PastEventQuery): Promise<unknown> {
   const line = await accountTable(unit, 'event_log')
     .selectFrom()
     .select('data')
@@ -49,4 +49,4 @@ const newest = async (unit: UnitOfWork, { kind, contactIds, holds }: PastEventQu
     .limit(1)
     .executeTakeFirst();
   return line?.data;
-};
+}

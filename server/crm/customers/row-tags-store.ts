@@ -20,10 +20,10 @@ const tagged = planOnce((db: Db) =>
 );
 
 /** The tags of the customer behind each contact, by contact: the tags of all contacts of the same person, without duplicates. */
-export const loadRowTags = async (
+export async function loadRowTags(
   unit: UnitOfWork,
   contactIds: readonly string[],
-): Promise<ReadonlyMap<string, RowTag[]>> => {
+): Promise<ReadonlyMap<string, RowTag[]>> {
   if (contactIds.length === 0 || !(await hasTags(unit))) return new Map();
   const { rows } = await tagged(unit.db, {
     account: unit.accountId,
@@ -31,20 +31,20 @@ export const loadRowTags = async (
     contacts: [...new Set(contactIds)],
   });
   return Map.groupBy(rows, ({ contact_id }) => contact_id);
-};
+}
 
 /** The same tags as IDs only, as conditions on a ticket's customer need them. */
-export const loadInterestIds = async (
+export async function loadInterestIds(
   unit: UnitOfWork,
   contactIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> => {
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const tags = await loadRowTags(unit, contactIds);
   return new Map([...tags].map(([contactId, given]) => [contactId, given.map(({ _id }) => _id)]));
-};
+}
 
 /** Whether the account has any tag that a customer could carry. */
-const hasTags = (unit: UnitOfWork): Promise<boolean> =>
-  unit.cached('any interest tag', async () => {
+function hasTags(unit: UnitOfWork): Promise<boolean> {
+  return unit.cached('any interest tag', async () => {
     const tag = await accountTable(unit, 'interest_tags')
       .selectFrom()
       .select('_id')
@@ -52,9 +52,10 @@ const hasTags = (unit: UnitOfWork): Promise<boolean> =>
       .executeTakeFirst();
     return tag !== undefined;
   });
+}
 
 /** The tags that customers carry now, as texts, by each of their contacts (`contact_id`, `ids`), to be joined to tickets. */
-export const buildTagsByContactSql = (unit: { accountId: string; now: Date }) => {
+export function buildTagsByContactSql(unit: { accountId: string; now: Date }) {
   const given = sql`given.account_id = ${unit.accountId} and (given.expires_at is null or given.expires_at > ${unit.now})`;
   return sql`select carried.contact_id, array_agg(carried.tag_id::text) as ids from (
     select given.contact_id, given.tag_id from customer_tags given where ${given}
@@ -62,13 +63,13 @@ export const buildTagsByContactSql = (unit: { accountId: string; now: Date }) =>
       join contacts one on one.account_id = given.account_id and one._id = given.contact_id
       join contacts same on same.account_id = one.account_id and same.customer_id = one.customer_id
      where ${given}) carried group by carried.contact_id`;
-};
+}
 
 /** All contacts of every person who carries one of these tags now, on any of their contacts. */
-export const buildTaggedContactsSql = (
+export function buildTaggedContactsSql(
   unit: { accountId: string; now: Date },
   tagIds: readonly (string | number)[],
-) => {
+) {
   const given = sql`given.account_id = ${unit.accountId} and given.tag_id = any(${tagIds}::uuid[])
     and (given.expires_at is null or given.expires_at > ${unit.now})`;
   return sql`select given.contact_id from customer_tags given where ${given}
@@ -76,4 +77,4 @@ export const buildTaggedContactsSql = (
       join contacts one on one.account_id = given.account_id and one._id = given.contact_id
       join contacts same on same.account_id = one.account_id and same.customer_id = one.customer_id
      where ${given}`;
-};
+}

@@ -19,21 +19,22 @@ export const TagUse = z.object({
 export type TagUse = z.infer<typeof TagUse>;
 
 /** The interest tags that may be given. */
-export const listActiveTags = (unit: UnitOfWork): Promise<ActiveTag[]> =>
-  accountTable(unit, 'interest_tags')
+export function listActiveTags(unit: UnitOfWork): Promise<ActiveTag[]> {
+  return accountTable(unit, 'interest_tags')
     .selectFrom()
     .select(['_id', 'name', 'color', 'words'])
     .where('active', '=', true)
     .orderBy('position')
     .orderBy('name')
     .execute();
+}
 
 /** A tag with the contact that has it, and its source. */
 export type CarriedTag = Omit<TagUse, 'tag_id'> & { _id: string; name: string; color: string };
 
 /** The tags of contacts that have not expired, newest first. */
-export const listContactTags = (unit: UnitOfWork, contactIds: readonly string[]): Promise<CarriedTag[]> =>
-  unit.db
+export function listContactTags(unit: UnitOfWork, contactIds: readonly string[]): Promise<CarriedTag[]> {
+  return unit.db
     .selectFrom('customer_tags as given')
     .innerJoin('interest_tags as tag', (on) =>
       on.onRef('tag.account_id', '=', 'given.account_id').onRef('tag._id', '=', 'given.tag_id'),
@@ -47,6 +48,7 @@ export const listContactTags = (unit: UnitOfWork, contactIds: readonly string[])
     )
     .orderBy('given.at', 'desc')
     .execute();
+}
 
 type CustomerTagInput = {
   contactId: string;
@@ -56,10 +58,10 @@ type CustomerTagInput = {
 };
 
 /** Gives a contact a tag, or changes the expiry of one that it has; an expired tag that is still stored is given again. */
-export const saveTag = async (
+export async function saveTag(
   unit: UnitOfWork,
   { contactId, tagId, source, expiresAt }: CustomerTagInput,
-): Promise<void> => {
+): Promise<void> {
   const anew = <T>(column: 'source' | 'tagged_by' | 'at') =>
     sql<T>`case when customer_tags.expires_at <= ${unit.now} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`customer_tags.${column}`)} end`;
   await accountTable(unit, 'customer_tags')
@@ -80,14 +82,11 @@ export const saveTag = async (
       }),
     )
     .execute();
-};
+}
 
 /** Restores the tag of a contact as it was; does nothing where the contact or the tag is gone, or the contact has it already. @returns
  * whether it was restored */
-export const insertUse = async (
-  unit: UnitOfWork,
-  { contact_id, tag_id, ...use }: TagUse,
-): Promise<boolean> => {
+export async function insertUse(unit: UnitOfWork, { contact_id, tag_id, ...use }: TagUse): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into customer_tags (account_id, contact_id, tag_id, source, tagged_by, at, expires_at)
     select tag.account_id, contact._id, tag._id, ${use.source}, ${use.tagged_by}::uuid, ${use.at}::timestamptz, ${use.expires_at}::timestamptz
@@ -95,25 +94,25 @@ export const insertUse = async (
      where tag.account_id = ${unit.accountId} and tag._id = ${tag_id}
     on conflict do nothing`.execute(unit.db);
   return Number(numAffectedRows) > 0;
-};
+}
 
 /** Removes a tag from contacts. @returns how many had it */
-export const deleteContactTag = async (
+export async function deleteContactTag(
   unit: UnitOfWork,
   contactIds: readonly string[],
   tagId: string,
-): Promise<number> => {
+): Promise<number> {
   const gone = await accountTable(unit, 'customer_tags')
     .deleteFrom()
     .where('contact_id', 'in', [...contactIds])
     .where('tag_id', '=', tagId)
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
-};
+}
 
 /** The newest messages of contacts, newest first. */
-export const listNewestTexts = (unit: UnitOfWork, contactIds: readonly string[], most: number) =>
-  accountTable(unit, 'messages')
+export function listNewestTexts(unit: UnitOfWork, contactIds: readonly string[], most: number) {
+  return accountTable(unit, 'messages')
     .selectFrom()
     .select(['ticket_id', 'text'])
     .where('contact_id', 'in', [...contactIds])
@@ -123,3 +122,4 @@ export const listNewestTexts = (unit: UnitOfWork, contactIds: readonly string[],
     .orderBy('_id', 'desc')
     .limit(most)
     .execute();
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TimelineItem } from '#contracts/crm/customers/endpoints.ts';
-import { Channel } from '#contracts/networks.ts';
 import { Instant } from '#contracts/kit/ids.ts';
+import { Channel } from '#contracts/networks.ts';
 import type { JoinedRow } from '#server/crm/customers/customer-store.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, sql } from '#server/kit/clickhouse/sql.ts';
@@ -16,10 +16,10 @@ export type TimelinePage = {
 };
 
 /** The messages between a customer and the account on every channel, newest first. */
-export const listTimelineMessages = async (
+export async function listTimelineMessages(
   unit: UnitOfWork,
   { contacts, after, most }: TimelinePage,
-): Promise<TimelineItem[]> => {
+): Promise<TimelineItem[]> {
   const rows = await unit.db
     .selectFrom('messages')
     .innerJoin('tickets', (on) =>
@@ -58,7 +58,7 @@ export const listTimelineMessages = async (
     direction: direction === 'out' ? 'out' : 'in',
     ticket: { _id: ticket_id, number, state },
   }));
-};
+}
 
 const Post = z.object({
   _id: z.string(),
@@ -70,11 +70,11 @@ const Post = z.object({
 });
 
 /** Posts by the authors that match the contacts on their networks. Messages are left out: they are in the tickets. */
-export const listTimelinePosts = async (
+export async function listTimelinePosts(
   { clickhouse }: Context,
   { accountId }: UnitOfWork,
   { contacts, after, most }: TimelinePage,
-): Promise<TimelineItem[]> => {
+): Promise<TimelineItem[]> {
   const authors = contacts.map(
     ({ channel, external_id }) =>
       sql`(channel = ${bindValue('String', channel)} and author_id = ${bindValue('String', external_id)})`,
@@ -90,4 +90,4 @@ export const listTimelinePosts = async (
     tail: sql`order by published_at desc, toString(_id) desc limit ${bindValue('UInt32', most)}`,
   });
   return rows.map((row) => ({ kind: 'mention', ...row }));
-};
+}

@@ -18,11 +18,7 @@ type Page = { items: TimelineItem[]; next: string | null };
  * who may read them.
  * @throws not_found, cursor_invalid
  */
-export const readTimeline = async (
-  context: Context,
-  unit: UnitOfWork,
-  asked: TimelineQuery,
-): Promise<Page> => {
+export async function readTimeline(context: Context, unit: UnitOfWork, asked: TimelineQuery): Promise<Page> {
   const contacts = await listCustomerContacts(unit, asked.contactId);
   requireFound(contacts[0]);
   const after = asked.cursor === undefined ? null : readCursor(TimelineCursor, asked.cursor);
@@ -33,7 +29,8 @@ export const readTimeline = async (
   ]);
   const all = [...messages, ...posts].toSorted(newestFirst);
   return toPage(all, asked.limit, (row) => [row.at, row._id]);
-};
+}
 
-const newestFirst = (a: TimelineItem, b: TimelineItem): number =>
-  a.at === b.at ? (a._id < b._id ? 1 : -1) : a.at < b.at ? 1 : -1;
+function newestFirst(a: TimelineItem, b: TimelineItem): number {
+  return a.at === b.at ? (a._id < b._id ? 1 : -1) : a.at < b.at ? 1 : -1;
+}

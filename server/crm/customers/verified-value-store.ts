@@ -11,18 +11,22 @@ const Answers = z.array(z.object({ value: z.string() })).catch([]);
 const OPENED_MAX = 1000;
 
 /** The answers of these contacts on verification links. */
-export const listVerifiedValues = (
+export function listVerifiedValues(
   unit: UnitOfWork,
   contactIds: readonly string[],
-): Promise<VerifiedValues[]> => opened(unit, sql`tickets.contact_id = any(${[...contactIds]}::uuid[])`);
+): Promise<VerifiedValues[]> {
+  return opened(unit, sql`tickets.contact_id = any(${[...contactIds]}::uuid[])`);
+}
 
 /** The answers of all others, on the newest links of the account. */
-export const listOtherVerifiedValues = (
+export function listOtherVerifiedValues(
   unit: UnitOfWork,
   contactIds: readonly string[],
-): Promise<VerifiedValues[]> => opened(unit, sql`tickets.contact_id <> all(${[...contactIds]}::uuid[])`);
+): Promise<VerifiedValues[]> {
+  return opened(unit, sql`tickets.contact_id <> all(${[...contactIds]}::uuid[])`);
+}
 
-const opened = async (unit: UnitOfWork, whose: ReturnType<typeof sql>): Promise<VerifiedValues[]> => {
+async function opened(unit: UnitOfWork, whose: ReturnType<typeof sql>): Promise<VerifiedValues[]> {
   const { rows } = await sql<{ contact_id: string; answers: Buffer }>`
     select tickets.contact_id, links.answers
       from verification_links links
@@ -33,4 +37,4 @@ const opened = async (unit: UnitOfWork, whose: ReturnType<typeof sql>): Promise<
     contact_id,
     values: Answers.parse(JSON.parse(unit.secrets.open(answers))).map(({ value }) => value),
   }));
-};
+}

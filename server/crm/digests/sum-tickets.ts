@@ -1,5 +1,5 @@
-import type { ContentKind } from '#contracts/crm/content.ts';
 import { getContactName } from '#contracts/crm/contact-name.ts';
+import type { ContentKind } from '#contracts/crm/content.ts';
 import { TicketFilter, type WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { presentContact } from '#server/crm/tickets/present.ts';
 import { countFilters } from '#server/crm/views/count-store.ts';
@@ -35,20 +35,22 @@ type TicketSum = {
 type Span = { from: Date; to: Date };
 
 /** The tickets of a filter that began in a period. */
-export const buildCreatedFilter = (filter: WireTicketFilter, { from, to }: Span) => ({
-  view: 'all',
-  ...filter,
-  created_from: from.toISOString(),
-  created_to: to.toISOString(),
-});
+export function buildCreatedFilter(filter: WireTicketFilter, { from, to }: Span) {
+  return {
+    view: 'all',
+    ...filter,
+    created_from: from.toISOString(),
+    created_to: to.toISOString(),
+  };
+}
 
 /** Summarises the tickets of a filter for an e-mail: what its recipient would see in the inbox. @throws ZodError where the filter is
  * invalid */
-export const sumTickets = async (
+export async function sumTickets(
   unit: UnitOfWork,
   { filter, ...span }: Span & { filter: WireTicketFilter },
   asker: FilterViewer,
-): Promise<TicketSum> => {
+): Promise<TicketSum> {
   const began = buildCreatedFilter(filter, span);
   const done = {
     view: 'all',
@@ -82,4 +84,4 @@ export const sumTickets = async (
       content: row.subject ? 'text' : row.last_kind,
     })),
   };
-};
+}

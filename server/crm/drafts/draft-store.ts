@@ -27,23 +27,26 @@ export type DraftKey = { userId: string } & (
 /** A draft as it is stored; the shape of `content` depends on its kind. */
 export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number];
 
-const drafts = (unit: UnitOfWork, userId: string) =>
-  accountTable(unit, 'ticket_drafts').selectFrom().select(COLUMNS).where('user_id', '=', userId);
+function drafts(unit: UnitOfWork, userId: string) {
+  return accountTable(unit, 'ticket_drafts').selectFrom().select(COLUMNS).where('user_id', '=', userId);
+}
 
 /** Everything that a person has written and not sent, newest first. */
-export const listDrafts = (unit: UnitOfWork, userId: string) =>
-  drafts(unit, userId).orderBy('updated_at', 'desc').orderBy('ticket_id').limit(500).execute();
+export function listDrafts(unit: UnitOfWork, userId: string) {
+  return drafts(unit, userId).orderBy('updated_at', 'desc').orderBy('ticket_id').limit(500).execute();
+}
 
 /** A person's draft; undefined where none is stored. */
-export const findDraft = (unit: UnitOfWork, key: DraftKey): Promise<DraftRow | undefined> =>
-  drafts(unit, key.userId).where(isAt(key)).executeTakeFirst();
+export function findDraft(unit: UnitOfWork, key: DraftKey): Promise<DraftRow | undefined> {
+  return drafts(unit, key.userId).where(isAt(key)).executeTakeFirst();
+}
 
 /** Writes a draft over the version that its writer had before. @returns undefined where another version is stored */
-export const writeDraft = async (
+export async function writeDraft(
   unit: UnitOfWork,
   key: DraftKey,
   { content, version }: { content: unknown; version: number },
-): Promise<DraftRow | undefined> => {
+): Promise<DraftRow | undefined> {
   const { kind, ticketId, contactId, sideId } = placeOf(key);
   const { rows } = await sql<DraftRow>`
     insert into ticket_drafts as draft
@@ -57,10 +60,10 @@ export const writeDraft = async (
      where draft.version = ${version}
     returning ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(unit.db);
   return rows[0];
-};
+}
 
 /** Deletes a draft: the named version, or whichever is stored. @returns whether one was deleted */
-export const deleteDraft = async (unit: UnitOfWork, key: DraftKey, version?: number): Promise<boolean> => {
+export async function deleteDraft(unit: UnitOfWork, key: DraftKey, version?: number): Promise<boolean> {
   const gone = await accountTable(unit, 'ticket_drafts')
     .deleteFrom()
     .where('user_id', '=', key.userId)
@@ -68,26 +71,28 @@ export const deleteDraft = async (unit: UnitOfWork, key: DraftKey, version?: num
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .executeTakeFirst();
   return gone.numDeletedRows > 0n;
-};
+}
 
 /** Deletes forgotten drafts of a person: each write cleans up. */
-export const deleteStaleDrafts = async (unit: UnitOfWork, userId: string): Promise<void> => {
+export async function deleteStaleDrafts(unit: UnitOfWork, userId: string): Promise<void> {
   await accountTable(unit, 'ticket_drafts')
     .deleteFrom()
     .where('user_id', '=', userId)
     .where('updated_at', '<', new Date(unit.now.getTime() - DRAFT_DAYS * MS_PER_DAY).toISOString())
     .execute();
-};
+}
 
-const placeOf = (key: DraftKey) => ({
-  kind: key.kind,
-  ticketId: 'ticketId' in key ? key.ticketId : null,
-  contactId: 'contactId' in key ? key.contactId : null,
-  sideId: 'sideId' in key ? key.sideId : null,
-});
+function placeOf(key: DraftKey) {
+  return {
+    kind: key.kind,
+    ticketId: 'ticketId' in key ? key.ticketId : null,
+    contactId: 'contactId' in key ? key.contactId : null,
+    sideId: 'sideId' in key ? key.sideId : null,
+  };
+}
 
-const isAt = (key: DraftKey) => {
+function isAt(key: DraftKey) {
   const { kind, ticketId, contactId, sideId } = placeOf(key);
   return sql<boolean>`(kind = ${kind} and ticket_id is not distinct from ${ticketId}::uuid
     and contact_id is not distinct from ${contactId}::uuid and side_conversation_id is not distinct from ${sideId}::uuid)`;
-};
+}

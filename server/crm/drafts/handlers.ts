@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { BeginContent, TypedAddresses } from '#contracts/crm/drafts/outbound-content.ts';
-import * as contract from '#contracts/crm/drafts/endpoints.ts';
-import { SideContent } from '#contracts/crm/drafts/side-content.ts';
 import { CannedChanges, hasChanges } from '#contracts/crm/canned/changes.ts';
+import * as contract from '#contracts/crm/drafts/endpoints.ts';
+import { BeginContent, TypedAddresses } from '#contracts/crm/drafts/outbound-content.ts';
+import { SideContent } from '#contracts/crm/drafts/side-content.ts';
 import {
   listDrafts,
   deleteDraft,
@@ -59,38 +59,44 @@ const SaidContent = z
   .nullable();
 const NOTHING = { text: '', changes: {}, cc: null };
 
-const asSaid = ({ kind, ticket_id, content, version, updated_at }: DraftRow): contract.Draft => ({
-  ticket_id: ticket_id ?? '',
-  kind: kind === 'note' ? 'note' : 'reply',
-  ...(SaidContent.parse(content) ?? NOTHING),
-  version,
-  updated_at,
-});
+function asSaid({ kind, ticket_id, content, version, updated_at }: DraftRow): contract.Draft {
+  return {
+    ticket_id: ticket_id ?? '',
+    kind: kind === 'note' ? 'note' : 'reply',
+    ...(SaidContent.parse(content) ?? NOTHING),
+    version,
+    updated_at,
+  };
+}
 
-const asBegun = ({ contact_id, content, version, updated_at }: DraftRow): contract.BeginDraft => ({
-  contact_id,
-  content: BeginContent.nullable().parse(content),
-  version,
-  updated_at,
-});
+function asBegun({ contact_id, content, version, updated_at }: DraftRow): contract.BeginDraft {
+  return {
+    contact_id,
+    content: BeginContent.nullable().parse(content),
+    version,
+    updated_at,
+  };
+}
 
-const asAside = (row: DraftRow): contract.SideDraft => ({
-  ticket_id: row.ticket_id ?? '',
-  side_conversation_id: row.side_conversation_id,
-  content: SideContent.nullable().parse(row.content),
-  version: row.version,
-  updated_at: row.updated_at,
-});
+function asAside(row: DraftRow): contract.SideDraft {
+  return {
+    ticket_id: row.ticket_id ?? '',
+    side_conversation_id: row.side_conversation_id,
+    content: SideContent.nullable().parse(row.content),
+    version: row.version,
+    updated_at: row.updated_at,
+  };
+}
 
 /** A draft to be stored, null where nothing is left of it; `as` is the version shown to the later of two writers. */
 type DraftInput = { version: number; content: unknown; as: (row: DraftRow) => object };
 
 /** Stores a draft over the version that its writer had before. @throws stale_version with the stored one */
-const keep = async (
+async function keep(
   unit: UnitOfWork,
   key: DraftKey,
   { version, content, as }: DraftInput,
-): Promise<DraftRow> => {
+): Promise<DraftRow> {
   if (content === null) {
     const dropped = version === 0 || (await deleteDraft(unit, key, version));
     // Deleting a draft that is gone already succeeds.
@@ -102,14 +108,16 @@ const keep = async (
   return (
     written ?? refuse('stale_version', { data: as((await findDraft(unit, key)) ?? nothingAt(unit, key)) })
   );
-};
+}
 
-const nothingAt = ({ now }: UnitOfWork, key: DraftKey): DraftRow => ({
-  kind: key.kind,
-  ticket_id: 'ticketId' in key ? key.ticketId : null,
-  contact_id: 'contactId' in key ? key.contactId : null,
-  side_conversation_id: 'sideId' in key ? key.sideId : null,
-  content: null,
-  version: 0,
-  updated_at: now.toISOString(),
-});
+function nothingAt({ now }: UnitOfWork, key: DraftKey): DraftRow {
+  return {
+    kind: key.kind,
+    ticket_id: 'ticketId' in key ? key.ticketId : null,
+    contact_id: 'contactId' in key ? key.contactId : null,
+    side_conversation_id: 'sideId' in key ? key.sideId : null,
+    content: null,
+    version: 0,
+    updated_at: now.toISOString(),
+  };
+}

@@ -6,14 +6,15 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 export type StoredKeyword = { _id: string; patterns: string[]; query: string | null; match: string };
 
 /** The active keywords of the CRM. */
-export const listActiveKeywords = (unit: UnitOfWork): Promise<StoredKeyword[]> =>
-  accountTable(unit, 'keywords')
+export function listActiveKeywords(unit: UnitOfWork): Promise<StoredKeyword[]> {
+  return accountTable(unit, 'keywords')
     .selectFrom()
     .select(['_id', 'patterns', 'query', 'match'])
     .where('product', '=', 'crm')
     .where('active', '=', true)
     .orderBy('_id')
     .execute();
+}
 
 /** Those of these keywords that are active, of any product. */
 export async function listActiveKeywordsById(
@@ -28,8 +29,9 @@ export async function listActiveKeywordsById(
 }
 
 /** The keywords that each group owns (settings of groups). */
-export const listGroupKeywords = (unit: UnitOfWork): Promise<{ group_id: string; keywords: string[] }[]> =>
-  accountTable(unit, 'group_settings').selectFrom().select(['group_id', 'keywords']).execute();
+export function listGroupKeywords(unit: UnitOfWork): Promise<{ group_id: string; keywords: string[] }[]> {
+  return accountTable(unit, 'group_settings').selectFrom().select(['group_id', 'keywords']).execute();
+}
 
 /** A ticket with the keywords that it has, and the texts in which keywords are found. */
 export type TicketTexts = { _id: string; keyword_ids: string[]; subject: string; texts: string[] };

@@ -32,15 +32,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const ticketFrom = (connection: Connection, text: string, user: string) =>
-  createTicketOn(world, admin, { connection, text, user });
+function ticketFrom(connection: Connection, text: string, user: string) {
+  return createTicketOn(world, admin, { connection, text, user });
+}
 
 type Option = Parameters<typeof admin.call<typeof setGroupOption>>[1]['body'];
-const hold = (body: Option, groupId: string) =>
-  admin.call(setGroupOption, { params: { product: 'crm', groupId }, body });
+function hold(body: Option, groupId: string) {
+  return admin.call(setGroupOption, { params: { product: 'crm', groupId }, body });
+}
 
-const idsSeen = async (person: Person): Promise<string[]> =>
-  (await person.call(listTickets, { query: { view: 'all', limit: 200 } })).items.map(({ _id }) => _id);
+async function idsSeen(person: Person): Promise<string[]> {
+  return (await person.call(listTickets, { query: { view: 'all', limit: 200 } })).items.map(({ _id }) => _id);
+}
 
 test('A group that is restricted to keywords sees the tickets in which a message of the customer matches one', async () => {
   const asked = await ticketFrom(open, 'อยากได้คืนเงินค่ะ', 'R1');

@@ -25,11 +25,11 @@ export const keywordTagReactor: Reactor = {
  * Gives a ticket the tags that name keywords which have just matched it. Where a group allows one tag and the ticket has one, that stays: a
  * user, or an earlier match, chose it.
  */
-export const tagByKeywords = async (
+export async function tagByKeywords(
   context: Context,
   unit: UnitOfWork,
   { ticketId, keywordIds }: { ticketId: string; keywordIds: readonly string[] },
-): Promise<void> => {
+): Promise<void> {
   if (!(await hasAccountFeature(context, unit, 'category_and_tag'))) return;
   const tree = await readTags(unit, 'crm');
   const named = tree.filter((tag) => tag.keyword_ids.some((id) => keywordIds.includes(id)));
@@ -37,9 +37,9 @@ export const tagByKeywords = async (
   const before = await loadTagIds(unit, ticketId);
   const tagIds = named.reduce((carried, tag) => withFoundTag(tree, carried, tag), before);
   if (tagIds.length > before.length) await tagTicket(unit, { ticketId, tagIds });
-};
+}
 
-const withFoundTag = (tree: readonly TicketTag[], carried: string[], { _id }: TicketTag): string[] => {
+function withFoundTag(tree: readonly TicketTag[], carried: string[], { _id }: TicketTag): string[] {
   const more = withTags({ tree, tagIds: carried }, [_id]);
   return carried.every((id) => more.includes(id)) ? more : carried;
-};
+}

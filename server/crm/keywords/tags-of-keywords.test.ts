@@ -21,18 +21,23 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const made = async (type: TagType, body: { name: string } & Record<string, unknown>): Promise<string> =>
-  (await admin.call(tagCalls.create, { params: { product: 'crm', type }, body }))._id;
-const keyword = async (word: string): Promise<string> =>
-  (await admin.call(createKeyword, { params: { product: 'crm' }, body: { name: word, patterns: [word] } }))
-    ._id;
-const tagsOf = async (_id: string) =>
-  (await admin.call(getTicket, { params: { _id } })).ticket.tag_ids.toSorted();
-const hasTags = (_id: string, tags: readonly string[]) =>
-  waitUntil(
+async function made(type: TagType, body: { name: string } & Record<string, unknown>): Promise<string> {
+  return (await admin.call(tagCalls.create, { params: { product: 'crm', type }, body }))._id;
+}
+async function keyword(word: string): Promise<string> {
+  return (
+    await admin.call(createKeyword, { params: { product: 'crm' }, body: { name: word, patterns: [word] } })
+  )._id;
+}
+async function tagsOf(_id: string) {
+  return (await admin.call(getTicket, { params: { _id } })).ticket.tag_ids.toSorted();
+}
+function hasTags(_id: string, tags: readonly string[]) {
+  return waitUntil(
     () => tagsOf(_id),
     (now) => now.join() === tags.toSorted().join(),
   );
+}
 
 test('Tags are added at the first match and at later ones, once each, and a chosen tag stays where one is allowed', async () => {
   const ticket_group_id = await made('group', { name: 'Topic', cardinality: 'one' });

@@ -1,6 +1,6 @@
+import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { getCapabilities, type Channel } from '#contracts/networks.ts';
-import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { loadOwnMailboxes } from '#server/crm/mail/mail-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -11,10 +11,10 @@ type MailInput = { channel: Channel; recipient: string; message: OutgoingMessage
  * Validates the header of a message: no address occurs twice, and none is a mailbox of our own, which would take our answer for a
  * customer's e-mail. @throws invalid_request naming `to` or `cc`
  */
-export const validateMailHead = async (
+export async function validateMailHead(
   unit: UnitOfWork,
   { channel, recipient, message }: MailInput,
-): Promise<OutgoingMessage> => {
+): Promise<OutgoingMessage> {
   const { to, cc, ...said } = message;
   if (to === undefined && cc === undefined) return message;
   if (!getCapabilities(channel).places.includes('mail')) return refuseHead({ to, cc });
@@ -31,12 +31,13 @@ export const validateMailHead = async (
     return isNew;
   });
   return { ...said, ...(to ? { to } : {}), ...(copies.length > 0 ? { cc: copies } : {}) };
-};
+}
 
-const refuseHead = ({ to, cc }: Pick<OutgoingMessage, 'to' | 'cc'>): never =>
+function refuseHead({ to, cc }: Pick<OutgoingMessage, 'to' | 'cc'>): never {
   refuse('invalid_request', {
     fields: {
       ...(to ? { to: fault('mails_name_recipients') } : {}),
       ...(cc ? { cc: fault('mails_have_copies') } : {}),
     },
   });
+}

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toIncoming } from '#connectors/email/to-incoming.ts';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { getHistory, getTicket, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
-import { toIncoming } from '#connectors/email/to-incoming.ts';
+import { findConnection } from '#server/channels/public.ts';
+import { receive } from '#server/crm/messages/receive.ts';
 import { countUnhandled } from '#tests/factories/chat.ts';
 import { fetchTickets } from '#tests/factories/line.ts';
 import { connectMailbox } from '#tests/factories/mailbox.ts';
 import type { Person } from '#tests/factories/person.ts';
-import { findConnection } from '#server/channels/public.ts';
-import { receive } from '#server/crm/messages/receive.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** E-mails that name others besides the customer and us. What goes out waits for servers that do not exist. */
@@ -28,13 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const addressOf = async (_id: string): Promise<string> =>
-  String((await findConnection(world.suite.context, _id))?.config['address']);
+async function addressOf(_id: string): Promise<string> {
+  return String((await findConnection(world.suite.context, _id))?.config['address']);
+}
 
 type Letter = { from: string; text: string; id?: string; head?: readonly string[] };
 
 /** Delivers e-mails to the mailbox, all at once. @returns their IDs */
-const arrive = async (...letters: readonly Letter[]): Promise<string[]> => {
+async function arrive(...letters: readonly Letter[]): Promise<string[]> {
   const connection = await findConnection(world.suite.context, mailbox);
   if (!connection) throw new Error('the mailbox is gone');
   const ids = letters.map(({ id }) => id ?? `m${(made += 1)}@out.test`);
@@ -47,19 +48,20 @@ const arrive = async (...letters: readonly Letter[]): Promise<string[]> => {
   });
   await receive(world.suite.context, connection, { items, refused: [] });
   return ids;
-};
+}
 const open = (_id: string) => admin.call(getTicket, { params: { _id } });
-const ticketOf = async (address: string) => {
+async function ticketOf(address: string) {
   const own = (await fetchTickets(admin)).filter(({ contact }) => contact.external_id === address);
   expect(own).toHaveLength(1);
   return own[0]?._id ?? '';
-};
-const none = async (address: string) =>
-  expect((await fetchTickets(admin)).map(({ contact }) => contact.external_id)).not.toContain(address);
+}
+async function none(address: string) {
+  return expect((await fetchTickets(admin)).map(({ contact }) => contact.external_id)).not.toContain(address);
+}
 const answering = (id: string): string => `In-Reply-To: <${id}>`;
 
 /** A customer who wrote to us with a colleague of theirs in copy. */
-const travellers = async () => {
+async function travellers() {
   const customer = `anan${(made += 1)}@out.test`;
   const colleague = `noi${made}@out.test`;
   const [first = ''] = await arrive({
@@ -68,7 +70,7 @@ const travellers = async () => {
     head: [`To: ${await addressOf(mailbox)}`, `Cc: Noi <${colleague}>, ${await addressOf(second)}`],
   });
   return { customer, colleague, first, _id: await ticketOf(customer) };
-};
+}
 
 describe('other recipients of an e-mail', () => {
   test('Other recipients are suggested for a copy of the answer, but never our own mailboxes', async () => {

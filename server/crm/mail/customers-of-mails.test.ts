@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toIncoming } from '#connectors/email/to-incoming.ts';
 import { getTicket, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import { REFUSED_CALLS } from '#contracts/inbound/refused/endpoints.ts';
-import { toIncoming } from '#connectors/email/to-incoming.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/messages/receive.ts';
 import { fetchTickets } from '#tests/factories/line.ts';
@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const connection = async () => {
+async function connection() {
   const found = await findConnection(world.suite.context, mailbox);
   if (!found) throw new Error('the mailbox is gone');
   return { found, own: String(found.config['address']) };
-};
+}
 
 /** Delivers a raw e-mail. */
-const arrive = async (head: (own: string) => string[], text: string): Promise<void> => {
+async function arrive(head: (own: string) => string[], text: string): Promise<void> {
   const { found, own } = await connection();
   const lines = [...head(own), '', text, ''];
   if (!lines.some((line) => line.startsWith('Message-ID:')))
@@ -35,12 +35,14 @@ const arrive = async (head: (own: string) => string[], text: string): Promise<vo
   const read = toIncoming(Buffer.from(lines.join('\r\n')), { ownAddress: own, arrived: new Date() });
   const parsed = 'reason' in read ? { items: [], refused: [read] } : { items: [read.item], refused: [] };
   await receive(world.suite.context, found, parsed);
-};
-const ticketsBy = async (address: string) =>
-  (await fetchTickets(admin)).filter(({ contact }) => contact.external_id === address);
+}
+async function ticketsBy(address: string) {
+  return (await fetchTickets(admin)).filter(({ contact }) => contact.external_id === address);
+}
 const open = (_id: string) => admin.call(getTicket, { params: { _id } });
-const refused = async (routine: 'true' | 'false' = 'false') =>
-  (await admin.call(REFUSED_CALLS.crm.list, { query: { source_id: mailbox, routine } })).items;
+async function refused(routine: 'true' | 'false' = 'false') {
+  return (await admin.call(REFUSED_CALLS.crm.list, { query: { source_id: mailbox, routine } })).items;
+}
 
 describe('an e-mail of somebody new', () => {
   test.each([

@@ -1,6 +1,6 @@
-import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { MailPerson } from '#contracts/crm/mail/recipients.ts';
+import { MailAddress } from '#contracts/kit/mail-address.ts';
 
 /** Our own e-mails store bare addresses, received ones store names with them. */
 const Person = z.union([MailPerson, MailAddress.transform((address) => ({ name: '', address }))]);

@@ -12,11 +12,11 @@ export type KnownMail = {
 };
 
 /** The e-mails of a mailbox with these IDs, in any conversation. */
-export const listMailsById = async (
+export async function listMailsById(
   unit: UnitOfWork,
   connectionId: string,
   ids: readonly string[],
-): Promise<KnownMail[]> => {
+): Promise<KnownMail[]> {
   if (ids.length === 0) return [];
   const { accountId } = unit;
   const { rows } = await sql<KnownMail>`
@@ -33,14 +33,14 @@ export const listMailsById = async (
     unit.db,
   );
   return rows;
-};
+}
 
 /** Which of these addresses (in lower case) are in the header of an e-mail of which of these tickets: `ticket address`. */
-export const findAddressedPairs = async (
+export async function findAddressedPairs(
   unit: UnitOfWork,
   ticketIds: readonly string[],
   addresses: readonly string[],
-): Promise<ReadonlySet<string>> => {
+): Promise<ReadonlySet<string>> {
   if (ticketIds.length === 0) return new Set();
   const { rows } = await sql<{ name: string }>`
     select distinct m.ticket_id || ' ' || lower(coalesce(person ->> 'address', person #>> '{}')) as name
@@ -52,14 +52,14 @@ export const findAddressedPairs = async (
     unit.db,
   );
   return new Set(rows.map(({ name }) => name));
-};
+}
 
 /** The authors and texts of the e-mails of a mailbox with these IDs. */
-export const loadComparedMails = async (
+export async function loadComparedMails(
   unit: UnitOfWork,
   connectionId: string,
   ids: readonly string[],
-): Promise<Map<string, ComparedMail[]>> => {
+): Promise<Map<string, ComparedMail[]>> {
   const { rows } = await sql<ComparedMail & { provider_id: string }>`
     select m.provider_id, coalesce(m.author_id, '') as author_id, m.text
       from messages m
@@ -67,7 +67,7 @@ export const loadComparedMails = async (
      where m.account_id = ${unit.accountId} and m.direction = 'in' and m.provider_id = any(${[...ids]}::text[])
        and c.connection_id = ${connectionId}`.execute(unit.db);
   return Map.groupBy(rows, ({ provider_id }) => provider_id);
-};
+}
 
 /** The author of the last incoming message: the customer; a program, or one who writes to many; or, by e-mail, somebody else in copy. */
 type LastWriter = 'customer' | 'program' | 'somebody_else';
@@ -78,10 +78,10 @@ type LastWriterQuery = { ticketId: string; customer: string };
  * The author of the last incoming message of a ticket. A person may answer any of them; an automated message must not answer a program (RFC
  * 3834, 2), or two programs answer each other for ever, nor send to the customer what is meant for others.
  */
-export const findLastWriter = async (
+export async function findLastWriter(
   unit: UnitOfWork,
   { ticketId, customer }: LastWriterQuery,
-): Promise<LastWriter> => {
+): Promise<LastWriter> {
   const row = await accountTable(unit, 'messages')
     .selectFrom()
     .select(['kind', 'author_id', sql<boolean>`coalesce(extra ? 'automatic', false)`.as('automatic')])
@@ -93,17 +93,17 @@ export const findLastWriter = async (
   if (row?.kind !== 'mail') return 'customer';
   if (row.automatic) return 'program';
   return row.author_id === customer ? 'customer' : 'somebody_else';
-};
+}
 
 /** How many of the newest e-mails of a sender are read. */
 const MOST_MAILS = 100;
 
 /** The Reply-To addresses, in lower case, in the newest e-mails of each sender to a mailbox. */
-export const loadReplyAddresses = async (
+export async function loadReplyAddresses(
   { db, accountId }: UnitOfWork,
   connectionId: string,
   senders: readonly string[],
-): Promise<Map<string, ReadonlySet<string>>> => {
+): Promise<Map<string, ReadonlySet<string>>> {
   const { rows } = await sql<{ sender: string; addresses: string[] }>`
     select c.external_id as sender, array_agg(distinct lower(said.reply_to)) as addresses
       from contacts c
@@ -116,14 +116,15 @@ export const loadReplyAddresses = async (
        and c.external_id = any(${[...senders]}::text[]) and said.reply_to is not null
      group by c.external_id`.execute(db);
   return new Map(rows.map(({ sender, addresses }) => [sender, new Set(addresses)]));
-};
+}
 
 /** The addresses of all mailboxes of the account, in lower case: none of them receives a copy, or we would write to ourselves. */
-export const loadOwnMailboxes = (unit: UnitOfWork): Promise<ReadonlySet<string>> =>
-  unit.cached('own mailboxes', async () => {
+export function loadOwnMailboxes(unit: UnitOfWork): Promise<ReadonlySet<string>> {
+  return unit.cached('own mailboxes', async () => {
     const { rows } = await sql<{ address: string }>`
       select lower(address) as address
         from connections, unnest(array[config ->> 'address', remote_id]) address
        where account_id = ${unit.accountId} and channel = 'email' and address is not null`.execute(unit.db);
     return new Set(rows.map(({ address }) => address));
   });
+}

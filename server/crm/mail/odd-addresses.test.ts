@@ -28,10 +28,10 @@ const ODD = [
   'somying@อีเมล.ไทย',
   'สมหญิง@อีเมล.ไทย',
 ];
-const open = async (subject: string) => {
+async function open(subject: string) {
   const ticket = (await fetchTickets(admin)).find((one) => one.subject === subject);
   return admin.call(getTicket, { params: { _id: ticket?._id ?? '' } });
-};
+}
 
 describe('a customer whose address the form for new users would refuse', () => {
   test.each(ODD)('A ticket of such a customer opens and is answered: %s', async (address) => {

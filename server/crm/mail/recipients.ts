@@ -18,7 +18,7 @@ type RecipientsInput = {
  * The recipients of an answer to a ticket of e-mails, and the suggestions for a copy: the addresses in the header of the last e-mail of the
  * customer or of ours, and everybody else who wrote since. A newsletter suggests nobody: its lists are no people.
  */
-export const computeRecipients = ({ lines, contact, own }: RecipientsInput): MailRecipients => {
+export function computeRecipients({ lines, contact, own }: RecipientsInput): MailRecipients {
   const mails = lines.filter(({ kind, direction }) => kind === 'mail' && direction !== 'event');
   const isCustomer = ({ direction, author_id }: Line): boolean =>
     direction === 'in' && author_id === contact.external_id;
@@ -36,21 +36,22 @@ export const computeRecipients = ({ lines, contact, own }: RecipientsInput): Mai
   const cc = onlyOnce([...named, ...since], taken);
   const cc_left_out = Math.max(0, cc.length - MAIL_ADDRESSES_MAX);
   return { to, cc: cc.slice(0, MAIL_ADDRESSES_MAX), cc_left_out };
-};
+}
 
 /** The other addresses in the header of an e-mail. Its recipients count only where one of our own addresses is among them: otherwise the
  * address that received it is not known. */
-const namedIn = ({ direction, extra }: Line, own: ReadonlySet<string>): MailPerson[] => {
+function namedIn({ direction, extra }: Line, own: ReadonlySet<string>): MailPerson[] {
   const { to, cc, automatic } = readMailHead(extra);
   if (automatic !== undefined) return [];
   const isToUs = direction === 'out' || [...to, ...cc].some(({ address }) => own.has(address.toLowerCase()));
   return isToUs ? [...to, ...cc] : cc;
-};
+}
 
-const onlyOnce = (people: readonly MailPerson[], taken: Set<string>): MailPerson[] =>
-  people.filter(({ address }) => {
+function onlyOnce(people: readonly MailPerson[], taken: Set<string>): MailPerson[] {
+  return people.filter(({ address }) => {
     const key = address.toLowerCase();
     if (taken.has(key)) return false;
     taken.add(key);
     return true;
   });
+}

@@ -6,10 +6,10 @@ import type { KnownMail } from '#server/crm/mail/mail-store.ts';
 const References = z.object({ references: z.array(z.string()) });
 
 /** The IDs of the e-mails that an e-mail answers, the nearest first. */
-export const getReferencedIds = ({ parent_id, thread, extra }: Incoming): string[] => {
+export function getReferencedIds({ parent_id, thread, extra }: Incoming): string[] {
   const references = References.safeParse(extra).data?.references ?? [];
   return [...new Set([parent_id ?? [], references.toReversed(), thread ?? []].flat())];
-};
+}
 
 /** The data for routing an e-mail. */
 type ReferenceIndex = {
@@ -23,7 +23,7 @@ type ReferenceIndex = {
 
 /** An e-mail with the conversation it belongs to: its sender's own, where they are in it themselves, else that of the nearest e-mail in
  * which they were addressed. */
-export const routeByReferences = (item: Incoming, { known, joins, before }: ReferenceIndex): Incoming => {
+export function routeByReferences(item: Incoming, { known, joins, before }: ReferenceIndex): Incoming {
   const sender = item.conversation_id ?? '';
   const within = (conversation_id: string): Incoming => ({ ...item, conversation_id });
   // An e-mail that is delivered again is routed as it was the first time.
@@ -40,9 +40,9 @@ export const routeByReferences = (item: Incoming, { known, joins, before }: Refe
     if (joined) return within(joined.external_id);
   }
   return item;
-};
+}
 
-const isAddressedIn = ({ extra }: Incoming, address: string): boolean => {
+function isAddressedIn({ extra }: Incoming, address: string): boolean {
   const { to, cc } = readMailHead(extra);
   return [...to, ...cc].some((person) => person.address.toLowerCase() === address);
-};
+}

@@ -15,11 +15,11 @@ const Head = z.object({
  * Gives each visitor of a form or a marketplace a conversation of their own: a sender whose e-mails have several Reply-To addresses is no
  * person, so the customer is the one in Reply-To. E-mails that the connector recognises as a form by their header are routed so already.
  */
-export const routeByReplyTo = async (
+export async function routeByReplyTo(
   unit: UnitOfWork,
   connection: Connection,
   items: readonly Incoming[],
-): Promise<Incoming[]> => {
+): Promise<Incoming[]> {
   const asking = new Map(items.flatMap((item) => askingElsewhere(item) ?? []));
   if (asking.size === 0) return [...items];
   const senders = [...new Set([...asking.keys()].map(({ conversation_id = '' }) => conversation_id))];
@@ -34,21 +34,23 @@ export const routeByReplyTo = async (
     placed.push(isShared ? ofVisitor(item, head) : item);
   }
   return placed;
-};
+}
 
 type ReplyAddress = { address: string; name: string };
 
-const askingElsewhere = (item: Incoming): [[Incoming, ReplyAddress]] | null => {
+function askingElsewhere(item: Incoming): [[Incoming, ReplyAddress]] | null {
   if (item.place !== 'mail' || item.kind !== 'message' || !item.conversation_id) return null;
   const head = Head.safeParse(item.extra).data;
   const address = head?.reply_to.toLowerCase();
   if (!head || !address || address === item.conversation_id) return null;
   return [[item, { address, name: head.reply_to_name }]];
-};
+}
 
-const ofVisitor = (item: Incoming, { address, name }: ReplyAddress): Incoming => ({
-  ...item,
-  author: { _id: address.slice(0, 256), name: name.slice(0, 512) },
-  conversation_id: address.slice(0, 512),
-  extra: { ...item.extra, via: { name: item.author.name, address: item.author._id } },
-});
+function ofVisitor(item: Incoming, { address, name }: ReplyAddress): Incoming {
+  return {
+    ...item,
+    author: { _id: address.slice(0, 256), name: name.slice(0, 512) },
+    conversation_id: address.slice(0, 512),
+    extra: { ...item.extra, via: { name: item.author.name, address: item.author._id } },
+  };
+}

@@ -1,9 +1,9 @@
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
+import { findAddressedPairs, listMailsById, type KnownMail } from '#server/crm/mail/mail-store.ts';
 import { getReferencedIds, routeByReferences } from '#server/crm/mail/route-by-references.ts';
 import { unfoldUnknown } from '#server/crm/mail/unfold-unknown.ts';
-import { findAddressedPairs, listMailsById, type KnownMail } from '#server/crm/mail/mail-store.ts';
 import { acceptsMessage } from '#server/crm/tickets/ticket-life.ts';
 import { findTickets } from '#server/crm/tickets/ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -15,11 +15,11 @@ import { readCachedSetting } from '#server/settings/public.ts';
  * customer of their own, since the ID of an e-mail proves nothing. The author is stored with the message. Quoted text stays unfolded where
  * the e-mail answers none that is known here.
  */
-export const routeByThread = async (
+export async function routeByThread(
   unit: UnitOfWork,
   connection: Connection,
   items: readonly Incoming[],
-): Promise<Incoming[]> => {
+): Promise<Incoming[]> {
   const answers = items.filter((item) => isMail(item) && getReferencedIds(item).length > 0);
   if (answers.length === 0) return items.map((item) => unfoldUnknown(item, () => false));
   const ids = answers.flatMap((item) => [...getReferencedIds(item), item.message_id ?? []].flat());
@@ -34,15 +34,16 @@ export const routeByThread = async (
     placed.push(answers.includes(item) ? routeByReferences(mail, { known, joins, before: placed }) : mail);
   }
   return placed;
-};
+}
 
-const isMail = ({ place, conversation_id }: Incoming): boolean =>
-  place === 'mail' && conversation_id !== undefined;
+function isMail({ place, conversation_id }: Incoming): boolean {
+  return place === 'mail' && conversation_id !== undefined;
+}
 
 type ThreadLookup = { answers: readonly Incoming[]; rows: readonly KnownMail[] };
 
 /** Who joins which ticket: everybody in the header of one of its e-mails, and servers' reports about ours, while it takes messages. */
-const joinsOf = async (unit: UnitOfWork, { answers, rows }: ThreadLookup) => {
+async function joinsOf(unit: UnitOfWork, { answers, rows }: ThreadLookup) {
   const senders = [...new Set(answers.map(({ conversation_id = '' }) => conversation_id))];
   const others = rows.filter(({ external_id }) => senders.some((sender) => sender !== external_id));
   const tickets = await findTickets(unit, [...new Set(others.map(({ ticket_id }) => ticket_id))]);
@@ -56,4 +57,4 @@ const joinsOf = async (unit: UnitOfWork, { answers, rows }: ThreadLookup) => {
   return ({ event, conversation_id }: Incoming, { ticket_id, direction }: KnownMail): boolean =>
     openIds.has(ticket_id) &&
     (event === 'bounce' ? direction === 'out' : addressed.has(`${ticket_id} ${conversation_id}`));
-};
+}

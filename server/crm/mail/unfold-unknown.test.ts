@@ -2,19 +2,21 @@ import { expect, it } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { unfoldUnknown } from '#server/crm/mail/unfold-unknown.ts';
 
-const mail = (more: Partial<Incoming> = {}): Incoming => ({
-  provider_id: 'new@cust.example',
-  message_id: 'new@cust.example',
-  kind: 'message',
-  place: 'mail',
-  channel: 'email',
-  author: { _id: 'suda@cust.example', name: '' },
-  text: 'Please look at this.',
-  published_at: '2026-01-05T10:00:00.000Z',
-  thread: 'new@cust.example',
-  extra: { subject: 's', quoted: '> the parcel is at the depot', signature: '-- \nSuda' },
-  ...more,
-});
+function mail(more: Partial<Incoming> = {}): Incoming {
+  return {
+    provider_id: 'new@cust.example',
+    message_id: 'new@cust.example',
+    kind: 'message',
+    place: 'mail',
+    channel: 'email',
+    author: { _id: 'suda@cust.example', name: '' },
+    text: 'Please look at this.',
+    published_at: '2026-01-05T10:00:00.000Z',
+    thread: 'new@cust.example',
+    extra: { subject: 's', quoted: '> the parcel is at the depot', signature: '-- \nSuda' },
+    ...more,
+  };
+}
 const open = {
   text: 'Please look at this.\n\n-- \nSuda\n\n> the parcel is at the depot',
   extra: { subject: 's' },

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { AccountId } from '#contracts/kit/ids.ts';
-import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { findConnector } from '#connectors/register.ts';
+import { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
 import { loadConnection, makeIo, type Connection } from '#server/channels/public.ts';
 import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
 import { isOnlyNamed } from '#server/crm/media/follow-up.ts';
-import { storeIncomingFile } from '#server/crm/media/store-files.ts';
 import { findNamedLine, saveMedia } from '#server/crm/media/line-store.ts';
+import { storeIncomingFile } from '#server/crm/media/store-files.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 
 type Job = { account_id: string; message_id: string };
 const Media = z.array(IncomingMedia).catch([]);
@@ -18,7 +18,7 @@ const Media = z.array(IncomingMedia).catch([]);
  * Downloads the media of a message and stores it, since networks keep it for a limited time. Media that is gone there is recorded so.
  * @throws when the network could not be reached, so that the job is retried
  */
-export const fetchMedia = async (context: Context, job: Job, lastAttempt: boolean): Promise<void> => {
+export async function fetchMedia(context: Context, job: Job, lastAttempt: boolean): Promise<void> {
   const scope = { accountId: AccountId.parse(job.account_id), actor: SYSTEM };
   const found = await inTransaction(context, scope, (unit) => lookUp(context, unit, job.message_id));
   if (!found) return;
@@ -37,24 +37,24 @@ export const fetchMedia = async (context: Context, job: Job, lastAttempt: boolea
       data: { ticket_id: found.ticketId, message_id: job.message_id },
     });
   });
-};
+}
 
-const lookUp = async (context: Context, unit: UnitOfWork, messageId: string) => {
+async function lookUp(context: Context, unit: UnitOfWork, messageId: string) {
   const line = await findNamedLine(unit, messageId);
   const connection = line && (await loadConnection(context, unit, line.connection_id));
   const media = Media.parse(line?.media);
   return line && connection && media.some(isOnlyNamed)
     ? { ticketId: line.ticket_id, connection, media }
     : null;
-};
+}
 
 type MediaFetch = { one: IncomingMedia; lastAttempt: boolean };
 
-const ask = async (
+async function ask(
   context: Context,
   connection: Connection,
   { one, lastAttempt }: MediaFetch,
-): Promise<Partial<IncomingMedia>> => {
+): Promise<Partial<IncomingMedia>> {
   const answer = await findConnector(connection.channel)?.fetchMedia?.(
     one.provider_id ?? '',
     connection.values,
@@ -66,12 +66,13 @@ const ask = async (
   const name = one.name ?? nameOf(one, answer.file.media_type);
   const kept = await storeIncomingFile(context, connection, { ...answer.file, name });
   return { name, ...kept, detail: { ...one.detail, ...kept.detail } };
-};
+}
 
-const nameOf = ({ kind }: IncomingMedia, type: string): string =>
-  `${kind}.${
+function nameOf({ kind }: IncomingMedia, type: string): string {
+  return `${kind}.${
     type
       .split(';')[0]
       ?.split('/')[1]
       ?.replace(/[^a-z0-9]/gi, '') || 'bin'
   }`;
+}

@@ -1,10 +1,10 @@
-import { AccountId } from '#contracts/kit/ids.ts';
 import { findConnector } from '#connectors/register.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
 import { loadConnection, makeIo } from '#server/channels/public.ts';
 import { findNamedLine, findSpeakerName, updateSpeakerName } from '#server/crm/media/line-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 
 type Job = { account_id: string; message_id: string };
 
@@ -12,7 +12,7 @@ type Job = { account_id: string; message_id: string };
  * Requests the name of a speaker in a group, once for each speaker, and sets it on all their messages there.
  * @throws when the network could not be reached, so that the job is retried
  */
-export const fetchSpeaker = async (context: Context, job: Job): Promise<void> => {
+export async function fetchSpeaker(context: Context, job: Job): Promise<void> {
   const scope = { accountId: AccountId.parse(job.account_id), actor: SYSTEM };
   const found = await inTransaction(context, scope, async (unit) => {
     const line = await findNamedLine(unit, job.message_id);
@@ -39,4 +39,4 @@ export const fetchSpeaker = async (context: Context, job: Job): Promise<void> =>
     const data = { ticket_id: line.ticket_id, message_id: job.message_id };
     unit.record({ kind: 'message.changed', entityId: line.ticket_id, data });
   });
-};
+}

@@ -1,16 +1,16 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { StoredFile } from '#contracts/kit/files/file.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** Which of these items of a connection have a line already, in a ticket or in a side conversation. */
-export const findStoredOrigins = async (
+export async function findStoredOrigins(
   unit: UnitOfWork,
   connectionId: string,
   originIds: readonly string[],
-): Promise<Set<string>> => {
+): Promise<Set<string>> {
   const rows = await unit.db
     .selectFrom('messages')
     .innerJoin('contacts', (join) =>
@@ -32,7 +32,7 @@ export const findStoredOrigins = async (
     ...rows.flatMap(({ origin_id }) => origin_id ?? []),
     ...beside.map(({ mail_id }) => mail_id),
   ]);
-};
+}
 
 type Line = { _id: string; media: readonly IncomingMedia[] };
 
@@ -40,11 +40,11 @@ type Line = { _id: string; media: readonly IncomingMedia[] };
  * Makes lines, of tickets or of their side conversations, reference the files that they show: users who may read the ticket may download
  * them, and they are kept as long as the line is.
  */
-export const insertLineFileReferences = async (
+export async function insertLineFileReferences(
   unit: UnitOfWork,
   lines: readonly Line[],
   holder: 'message' | 'side_message' = 'message',
-): Promise<void> => {
+): Promise<void> {
   const references = lines.flatMap(({ _id, media }) =>
     media.flatMap(({ file_id }, position) =>
       file_id === undefined ? [] : [{ file_id, position, holder_id: _id }],
@@ -57,16 +57,13 @@ export const insertLineFileReferences = async (
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-};
+}
 
 /**
  * The files that an answer names, in their order. A person may send their own uploads and the files of canned responses; an automated
  * sender may send any. @throws invalid_request when one does not exist for them
  */
-export const requireSendableFiles = async (
-  unit: UnitOfWork,
-  ids: readonly string[],
-): Promise<StoredFile[]> => {
+export async function requireSendableFiles(unit: UnitOfWork, ids: readonly string[]): Promise<StoredFile[]> {
   if (ids.length === 0) return [];
   const rows = await accountTable(unit, 'files')
     .selectFrom()
@@ -82,7 +79,7 @@ export const requireSendableFiles = async (
   return ids.map(
     (id) => byId.get(id) ?? refuse('invalid_request', { fields: { media: fault('file_gone') } }),
   );
-};
+}
 
 /** Deletes the references of a message to files that it does not show any more. */
 export async function deleteFileReferences(

@@ -1,23 +1,26 @@
-import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { fetchMediaJob, fetchSpeakerJob } from '#contracts/crm/media/jobs.ts';
 import { findConnector } from '#connectors/register.ts';
+import { fetchMediaJob, fetchSpeakerJob } from '#contracts/crm/media/jobs.ts';
+import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Whether media came as a reference only, so that its bytes have to be downloaded. */
-export const isOnlyNamed = ({ kind, provider_id, url, file_id, detail }: IncomingMedia): boolean =>
-  provider_id !== undefined &&
-  url === undefined &&
-  file_id === undefined &&
-  detail?.['not_kept'] === undefined &&
-  kind !== 'sticker' &&
-  kind !== 'location';
+export function isOnlyNamed({ kind, provider_id, url, file_id, detail }: IncomingMedia): boolean {
+  return (
+    provider_id !== undefined &&
+    url === undefined &&
+    file_id === undefined &&
+    detail?.['not_kept'] === undefined &&
+    kind !== 'sticker' &&
+    kind !== 'location'
+  );
+}
 
 /** Adds the network requests that follow after a message is stored: for its media, and for the name of a speaker in a group. */
-export const addFollowUps = async (
+export async function addFollowUps(
   unit: UnitOfWork,
   messageId: string,
   item: Pick<Incoming, 'channel' | 'author' | 'media' | 'conversation_kind'>,
-): Promise<void> => {
+): Promise<void> {
   const connector = findConnector(item.channel);
   const payload = { account_id: unit.accountId, message_id: messageId };
   if (connector?.fetchMedia && item.media?.some(isOnlyNamed))
@@ -25,4 +28,4 @@ export const addFollowUps = async (
   const speaks = item.conversation_kind === 'group' && item.author._id !== '' && item.author.name === '';
   if (connector?.memberProfile && speaks)
     await unit.addJob(fetchSpeakerJob, payload, { key: `speaker:${messageId}` });
-};
+}

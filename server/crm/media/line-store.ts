@@ -3,8 +3,8 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A line with its media and its origin. */
-export const findNamedLine = (unit: UnitOfWork, messageId: string) =>
-  unit.db
+export function findNamedLine(unit: UnitOfWork, messageId: string) {
+  return unit.db
     .selectFrom('messages')
     .innerJoin('contacts', (join) =>
       join
@@ -22,20 +22,24 @@ export const findNamedLine = (unit: UnitOfWork, messageId: string) =>
     .where('messages.account_id', '=', unit.accountId)
     .where('messages._id', '=', messageId)
     .executeTakeFirst();
+}
 
 /** Stores what a line shows now. @returns false when it shows nothing any more */
-export const saveMedia = async (
+export async function saveMedia(
   unit: UnitOfWork,
   messageId: string,
   media: readonly IncomingMedia[],
-): Promise<boolean> =>
-  (await accountTable(unit, 'messages')
-    .updateTable()
-    .set({ media: JSON.stringify(media) })
-    .where('_id', '=', messageId)
-    .where('media', '!=', '[]')
-    .returning('_id')
-    .executeTakeFirst()) !== undefined;
+): Promise<boolean> {
+  return (
+    (await accountTable(unit, 'messages')
+      .updateTable()
+      .set({ media: JSON.stringify(media) })
+      .where('_id', '=', messageId)
+      .where('media', '!=', '[]')
+      .returning('_id')
+      .executeTakeFirst()) !== undefined
+  );
+}
 
 /** Writes the media of a message some of whose files were removed. The network's raw data is deleted: it names the media too. */
 export async function updateRemovedMedia(
@@ -47,10 +51,10 @@ export async function updateRemovedMedia(
 }
 
 /** The name under which somebody wrote in this conversation before. */
-export const findSpeakerName = async (
+export async function findSpeakerName(
   unit: UnitOfWork,
   { contactId, authorId }: { contactId: string; authorId: string },
-): Promise<string | null> => {
+): Promise<string | null> {
   const row = await accountTable(unit, 'messages')
     .selectFrom()
     .select('author_name')
@@ -60,15 +64,15 @@ export const findSpeakerName = async (
     .limit(1)
     .executeTakeFirst();
   return row?.author_name ?? null;
-};
+}
 
 /** Sets the name on everything that somebody wrote in a conversation so far. */
-export const updateSpeakerName = async (
+export async function updateSpeakerName(
   unit: UnitOfWork,
   { contactId, authorId, name }: { contactId: string; authorId: string; name: string },
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'messages').update(
     { contact_id: contactId, author_id: authorId, author_name: '' },
     { author_name: name },
   );
-};
+}

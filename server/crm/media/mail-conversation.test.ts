@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { replyToTicket } from '#contracts/crm/endpoints.ts';
-import * as aside from '#contracts/crm/side-conversations/endpoints.ts';
-import { createTicket, listBeginChannels } from '#contracts/crm/outbound/endpoints.ts';
-import { fetchFile, uploadFile } from '#contracts/kit/files/endpoints.ts';
-import { checkEngagement, connectEngagement } from '#contracts/channels/connections.ts';
 import { readMail } from '#connectors/email/mime/read-mail.ts';
 import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
+import { checkEngagement, connectEngagement } from '#contracts/channels/connections.ts';
+import { replyToTicket } from '#contracts/crm/endpoints.ts';
+import { createTicket, listBeginChannels } from '#contracts/crm/outbound/endpoints.ts';
+import * as aside from '#contracts/crm/side-conversations/endpoints.ts';
+import { fetchFile, uploadFile } from '#contracts/kit/files/endpoints.ts';
+import { pollSoon } from '#server/channels/polling/poll-store.ts';
+import { pollDue } from '#server/channels/polling/service.ts';
+import { closeWatches, syncWatches, openWatches } from '#server/channels/polling/watching.ts';
+import { sendAutomated } from '#server/crm/messages/send-automated.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { buildPublicPath } from '#server/kit/files/public-link.ts';
 import { connectLine, waitUntil, LINE_CHANNEL, openTicket, fetchTickets } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
-import { sendAutomated } from '#server/crm/messages/send-automated.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { buildPublicPath } from '#server/kit/files/public-link.ts';
-import { pollSoon } from '#server/channels/polling/poll-store.ts';
-import { closeWatches, syncWatches, openWatches } from '#server/channels/polling/watching.ts';
-import { pollDue } from '#server/channels/polling/service.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 const OWNER = { user: 'care@shop.test', password: 'secret of the box' };
@@ -65,25 +65,26 @@ afterAll(async () => {
 });
 
 /** Polls the mailbox now instead of in a few seconds. */
-const look = async (): Promise<void> => {
+async function look(): Promise<void> {
   const { context } = world.suite;
   await context.database.platform
     .updateTable('connection_polls')
     .set({ next_at: new Date(0) })
     .execute();
   await pollDue(context);
-};
+}
 
-const write = (id: string, lines: readonly string[], head: readonly string[] = []): void => {
+function write(id: string, lines: readonly string[], head: readonly string[] = []): void {
   const from = head.some((one) => one.startsWith('From:')) ? [] : ['From: Anan P. <anan@example.com>'];
   const mailHead = [...from, `Message-ID: <${id}@example.com>`, 'To: care@shop.test'];
   mail.deliver([...mailHead, ...head, '', ...lines, ''].join('\r\n'));
-};
+}
 const mailTickets = async () => (await fetchTickets(admin)).filter(({ channel }) => channel === 'email');
-const mailTicket = () =>
-  waitUntil(mailTickets, (found) => found.length > 0).then(
+function mailTicket() {
+  return waitUntil(mailTickets, (found) => found.length > 0).then(
     ([first]) => first ?? Promise.reject(new Error('none')),
   );
+}
 const linesOf = async (_id: string) => (await openTicket(admin, _id)).messages;
 
 test('A mailbox that supports push is polled when mail arrives, and is watched again after the connection was closed', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { markFailed, notifyUndelivered } from '#server/channels/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -18,11 +18,7 @@ const Told = z.object({
  * delay changes nothing; an e-mail that one recipient accepted and another refused was not delivered to one of them and is shown so.
  * @returns the tickets of the e-mails that it is about
  */
-export const markBounced = async (
-  unit: UnitOfWork,
-  connectionId: string,
-  item: Incoming,
-): Promise<string[]> => {
+export async function markBounced(unit: UnitOfWork, connectionId: string, item: Incoming): Promise<string[]> {
   const told = Told.safeParse(item.extra).data?.bounce;
   if (!told?.final || told.message_ids.length === 0) return [];
   const note = cutText([told.status, told.reason].filter(Boolean).join(' '), 500);
@@ -37,4 +33,4 @@ export const markBounced = async (
     await notifyUndelivered(unit, { messageId: message_id, certain: true });
   }
   return rows.map(({ ticket_id }) => ticket_id);
-};
+}

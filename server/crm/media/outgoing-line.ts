@@ -1,10 +1,10 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { getCapabilities, type Channel } from '#contracts/networks.ts';
 import type { Capabilities } from '#contracts/networks/network.ts';
-import type { NewMessage } from '#server/crm/messages/message-store.ts';
 import { requireSendableFiles } from '#server/crm/media/file-store.ts';
+import type { NewMessage } from '#server/crm/messages/message-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -15,11 +15,11 @@ export type LineParts = Pick<NewMessage, 'media'> & Partial<Pick<NewMessage, 'ki
  * The files and the header of an answer as its line shows them, checked against the limits of the channel: an answer that the network would
  * refuse is refused here, while its writer still sees it. @throws invalid_request naming the field
  */
-export const buildLineParts = async (
+export async function buildLineParts(
   unit: UnitOfWork,
   channel: Channel,
   message: OutgoingMessage,
-): Promise<LineParts> => {
+): Promise<LineParts> {
   const capabilities = getCapabilities(channel);
   const files = await requireSendableFiles(
     unit,
@@ -41,17 +41,17 @@ export const buildLineParts = async (
     ...(reply_to_message_id ? { parent_id: reply_to_message_id } : {}),
     extra: { ...(subject ? { subject } : {}), ...(to ? { to } : {}), ...(cc ? { cc } : {}) },
   };
-};
+}
 
 const MEBI = 1024 * 1024;
 
 type SizedFile = { kind: 'image' | 'video' | 'audio' | 'file'; bytes: number; name: string };
 
-const checkLimits = (
+function checkLimits(
   { media, text: limits }: Capabilities,
   { text }: OutgoingMessage,
   files: readonly SizedFile[],
-): void => {
+): void {
   const longest = Math.max(0, ...Object.values(limits).map(({ max }) => max));
   if (longest > 0 && text.length > longest)
     refuse('invalid_request', { fields: { text: fault('channel_characters', { limit: longest }) } });
@@ -70,4 +70,4 @@ const checkLimits = (
         fields: { media: fault('file_too_large', { name, limit: Math.floor(most / MEBI) }) },
       });
   }
-};
+}

@@ -1,11 +1,11 @@
-import { isFinalRefusal } from '#server/crm/media/final-refusal.ts';
-import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { IncomingFile, PollResult } from '#connectors/kit/exchange.ts';
+import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { findStoredOrigins } from '#server/crm/media/file-store.ts';
+import { isFinalRefusal } from '#server/crm/media/final-refusal.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { storeUpload } from '#server/kit/files/store-upload.ts';
 
@@ -17,11 +17,11 @@ type PolledFiles = Pick<PollResult, 'items'> & { files: PollResult['files'] | un
  * same. Items that are known already store nothing.
  * @returns the items with their files
  */
-export const storeIncomingFiles = async (
+export async function storeIncomingFiles(
   context: Context,
   connection: Connection,
   { items, files }: PolledFiles,
-): Promise<Incoming[]> => {
+): Promise<Incoming[]> {
   if (!files || files.size === 0) return [...items];
   const scope = { accountId: connection.accountId, actor: SYSTEM };
   const known = await inTransaction(context, scope, (unit) =>
@@ -33,15 +33,15 @@ export const storeIncomingFiles = async (
     kept.push(own ? await withFiles(context, connection, { item, own }) : item);
   }
   return kept;
-};
+}
 
 type WithFiles = { item: Incoming; own: readonly IncomingFile[] };
 
-const withFiles = async (
+async function withFiles(
   context: Context,
   connection: Connection,
   { item, own }: WithFiles,
-): Promise<Incoming> => {
+): Promise<Incoming> {
   const media: IncomingMedia[] = [];
   for (const [at, file] of own.entries()) {
     const named = item.media?.[at] ?? { kind: 'file' as const, name: file.name };
@@ -50,14 +50,14 @@ const withFiles = async (
     media.push({ ...named, ...kept, ...(Object.keys(detail).length > 0 ? { detail } : {}) });
   }
   return { ...item, media, ...(item.extra ? { extra: withPictures(item.extra, own, media) } : {}) };
-};
+}
 
 /** Stores one file. @returns its ID, or why it was not stored */
-export const storeIncomingFile = async (
+export async function storeIncomingFile(
   context: Context,
   { accountId }: Pick<Connection, 'accountId'>,
   { name, content }: IncomingFile,
-): Promise<Partial<IncomingMedia>> => {
+): Promise<Partial<IncomingMedia>> {
   try {
     const scope = { accountId, actor: SYSTEM };
     const body = new Response(content).body;
@@ -67,14 +67,14 @@ export const storeIncomingFile = async (
     if (error instanceof Refusal && isFinalRefusal(error.code)) return { detail: { not_kept: error.code } };
     throw error;
   }
-};
+}
 
 /** HTML in which pictures of the e-mail itself are addresses of stored files. */
-const withPictures = (
+function withPictures(
   extra: Record<string, unknown>,
   files: readonly IncomingFile[],
   media: readonly IncomingMedia[],
-): Record<string, unknown> => {
+): Record<string, unknown> {
   const { html } = extra;
   if (typeof html !== 'string') return extra;
   const places = new Map(files.map(({ cid }, at) => [cid, media[at]?.file_id]));
@@ -83,4 +83,4 @@ const withPictures = (
     return id === undefined ? whole : `src="/api/v1.0/files/${id}"`;
   });
   return { ...extra, html: shown };
-};
+}

@@ -17,15 +17,11 @@ const settle = deferredWrite((db: Db) =>
 );
 
 /** A message that a person sent in a ticket is no draft any more, and answers the notes that mention them there. */
-export const clearAfterWriting = async (
-  unit: UnitOfWork,
-  ticketId: string,
-  kind: DraftKind,
-): Promise<void> => {
+export async function clearAfterWriting(unit: UnitOfWork, ticketId: string, kind: DraftKind): Promise<void> {
   const userId = getActingUserId(unit);
   if (unit.actor.kind !== 'user' || userId === null) return;
   await settle(unit.db, { account: unit.accountId, user: userId, ticket: ticketId, kind, now: unit.now });
-};
+}
 
 /** Stores who is mentioned in a note. */
 export async function insertMentions(

@@ -1,16 +1,16 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { insertMentions } from '#server/crm/mentions/mention-store.ts';
 import { isAgent } from '#server/crm/team/agent-store.ts';
-import { loadUserNames } from '#server/people/public.ts';
-import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentContact } from '#server/crm/tickets/present.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
 import { refuseUnseeing } from '#server/crm/views/refuse-unseeing.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { notify } from '#server/notifications/public.ts';
+import { loadUserNames } from '#server/people/public.ts';
 
 /** How much of a note is in the notification (UTF-16 units). */
 const NOTE_SHOWN = 140;
@@ -19,11 +19,11 @@ const NOTE_SHOWN = 140;
  * Marks the people who are mentioned in a note, and notifies them. Mentioning oneself notifies nobody.
  * @throws invalid_request where somebody mentioned does not work on tickets
  */
-export const mentionColleagues = async (
+export async function mentionColleagues(
   unit: UnitOfWork,
   note: Message,
   named: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const userIds = [...new Set(named)].filter((id) => id !== unit.actor.id);
   if (userIds.length === 0) return;
   for (const id of userIds)
@@ -45,4 +45,4 @@ export const mentionColleagues = async (
       note: cutText(note.text, NOTE_SHOWN),
     },
   });
-};
+}

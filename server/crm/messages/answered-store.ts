@@ -9,11 +9,11 @@ export type AnsweredMessage = { _id: string; ticket_id: string; contact_id: stri
  * The messages of these people with these IDs of their network, including those we sent. A merge or a split that moved them since is taken
  * into account.
  */
-export const listMessagesByNetworkId = async (
+export async function listMessagesByNetworkId(
   unit: UnitOfWork,
   contactIds: readonly string[],
   providerIds: readonly string[],
-): Promise<AnsweredMessage[]> => {
+): Promise<AnsweredMessage[]> {
   if (contactIds.length === 0 || providerIds.length === 0) return [];
   const received = await accountTable(unit, 'messages')
     .selectFrom()
@@ -37,7 +37,7 @@ export const listMessagesByNetworkId = async (
     .$narrowType<{ provider_id: string }>()
     .execute();
   return [...sent, ...received];
-};
+}
 
 /** Whether a person has answered a ticket after one of its messages; false where the cause is no message. */
 export async function isAnsweredAfter(unit: UnitOfWork, ticketId: string, cause: string): Promise<boolean> {
@@ -65,12 +65,12 @@ export async function isAnsweredAfter(unit: UnitOfWork, ticketId: string, cause:
 export type MessageConversation = { provider_id: string | null; external_id: string; kind: string };
 
 /** The conversations on a connection of the messages with these IDs of their network. */
-export const listMessageConversations = (
+export function listMessageConversations(
   unit: UnitOfWork,
   connectionId: string,
   providerIds: readonly string[],
-): Promise<MessageConversation[]> =>
-  unit.db
+): Promise<MessageConversation[]> {
+  return unit.db
     .selectFrom('messages')
     .innerJoin('contacts', (join) =>
       join
@@ -82,3 +82,4 @@ export const listMessageConversations = (
     .where('contacts.connection_id', '=', connectionId)
     .where('messages.provider_id', 'in', providerIds)
     .execute();
+}

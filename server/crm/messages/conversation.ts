@@ -1,19 +1,15 @@
-import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
-import type { Context } from '#server/kit/context.ts';
-import { queryTogether } from '#server/kit/db/prepared.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
+import { computeOpeningDecision, type FirstMessage } from '#server/crm/assignment/opening.ts';
 import {
   buildContactLockQuery,
   saveLastLines,
   type ContactRow,
 } from '#server/crm/customers/contact-store.ts';
-import { buildListedTicketQuery } from '#server/crm/views/inbox-store.ts';
+import { getKeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
+import { findOwningGroup } from '#server/crm/keywords/owning-group.ts';
 import { insertMessages, PLAIN, type NewMessage } from '#server/crm/messages/message-store.ts';
 import { toLastMessage, previewOf, toSubject } from '#server/crm/messages/preview.ts';
-import { computeOpeningDecision, type FirstMessage } from '#server/crm/assignment/opening.ts';
-import { findOwningGroup } from '#server/crm/keywords/owning-group.ts';
-import { getKeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
 import { diffTicket } from '#server/crm/tickets/ticket-life.ts';
 import {
   insertTickets,
@@ -24,6 +20,10 @@ import {
   UNTOUCHED,
   type TicketRow,
 } from '#server/crm/tickets/ticket-store.ts';
+import { buildListedTicketQuery } from '#server/crm/views/inbox-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { queryTogether } from '#server/kit/db/prepared.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * A contact's conversation during a unit: the contact is locked first and the ticket written last, so two units never deadlock. Lines are
@@ -37,7 +37,7 @@ export type Conversation = {
 };
 
 /** A ticket with its contact, locked; null when the account has no such ticket. */
-export const lockConversation = async (unit: UnitOfWork, ticketId: string): Promise<Conversation | null> => {
+export async function lockConversation(unit: UnitOfWork, ticketId: string): Promise<Conversation | null> {
   const [[contact], [row]] = await queryTogether(
     unit.db,
     buildContactLockQuery(unit, ticketId),
@@ -45,17 +45,19 @@ export const lockConversation = async (unit: UnitOfWork, ticketId: string): Prom
     buildTicketQuery(unit, ticketId),
   );
   return contact && row ? conversationOf(contact, row) : null;
-};
+}
 
-const conversationOf = (contact: ContactRow, row: Parameters<typeof readTicket>[0]): Conversation => ({
-  contact,
-  ticket: readTicket(row),
-  isNew: false,
-  lines: [],
-});
+function conversationOf(contact: ContactRow, row: Parameters<typeof readTicket>[0]): Conversation {
+  return {
+    contact,
+    ticket: readTicket(row),
+    isNew: false,
+    lines: [],
+  };
+}
 
 /** The same with the ticket as lists show it (`asWritten`): a caller that returns it needs no further query once it is written. */
-export const lockListed = async (unit: UnitOfWork, ticketId: string) => {
+export async function lockListed(unit: UnitOfWork, ticketId: string) {
   const [[contact], [row], [listed]] = await queryTogether(
     unit.db,
     buildContactLockQuery(unit, ticketId),
@@ -63,14 +65,14 @@ export const lockListed = async (unit: UnitOfWork, ticketId: string) => {
     buildListedTicketQuery(unit, ticketId),
   );
   return contact && row && listed ? { conversation: conversationOf(contact, row), listed } : null;
-};
+}
 
 /** A new ticket of a contact. It is stored with the conversation. */
-export const createConversation = async (
+export async function createConversation(
   context: Context,
   unit: UnitOfWork,
   { contact, opening }: { contact: ContactRow; opening: FirstMessage },
-): Promise<Conversation> => {
+): Promise<Conversation> {
   const now = unit.now.toISOString();
   const _id = context.newId();
   const keyword_ids = (await getKeywordFinder(unit))(buildSearchText(opening.title ?? '', opening.text));
@@ -117,7 +119,7 @@ export const createConversation = async (
     },
   });
   return { contact, ticket, isNew: true, lines: [] };
-};
+}
 
 type Line = Partial<Omit<NewMessage, '_id' | 'ticket_id' | 'contact_id' | 'seq' | 'line'>> & {
   _id: string;
@@ -125,7 +127,7 @@ type Line = Partial<Omit<NewMessage, '_id' | 'ticket_id' | 'contact_id' | 'seq' 
 };
 
 /** Adds a line to the conversation, numbered within its ticket and within its contact. */
-export const addLine = (unit: UnitOfWork, conversation: Conversation, given: Line): NewMessage => {
+export function addLine(unit: UnitOfWork, conversation: Conversation, given: Line): NewMessage {
   const { contact, ticket } = conversation;
   ticket.seq += 1;
   contact.last_line += 1;
@@ -154,24 +156,24 @@ export const addLine = (unit: UnitOfWork, conversation: Conversation, given: Lin
     ticket[line.direction === 'out' ? 'replies' : 'received'] += 1;
   }
   return line;
-};
+}
 
 /** Applies new values to the ticket. @returns what changed, for the history; the version increases */
-export const applyTicketPatch = (
+export function applyTicketPatch(
   conversation: Conversation,
   next: Partial<TicketRow>,
-): ReturnType<typeof diffTicket> => {
+): ReturnType<typeof diffTicket> {
   const changed = diffTicket(conversation.ticket, next);
   Object.assign(conversation.ticket, next);
   if (changed) conversation.ticket.version += 1;
   return changed;
-};
+}
 
 /** Writes tickets, lines and counters. The conversations may continue afterwards and be saved again. */
-export const saveConversations = async (
+export async function saveConversations(
   unit: UnitOfWork,
   conversations: readonly Conversation[],
-): Promise<void> => {
+): Promise<void> {
   for (const { ticket } of conversations) ticket.updated_at = unit.now.toISOString();
   const ticketsOf = (isNew: boolean) =>
     conversations.filter((one) => one.isNew === isNew).map((one) => one.ticket);
@@ -187,8 +189,9 @@ export const saveConversations = async (
     conversation.isNew = false;
     conversation.lines = [];
   }
-};
+}
 
 /** Writes one conversation. */
-export const saveConversation = (unit: UnitOfWork, conversation: Conversation): Promise<void> =>
-  saveConversations(unit, [conversation]);
+export function saveConversation(unit: UnitOfWork, conversation: Conversation): Promise<void> {
+  return saveConversations(unit, [conversation]);
+}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { openTicket, startLineDesk, fetchTicket, type LineDesk } from '#tests/factories/line.ts';
 
 /** A LINE customer who blocks the account: the composer says so, and nothing is sent until they are back. */
@@ -14,17 +14,18 @@ afterAll(() => line.stop());
 
 const BOT = { by: 'bot', id: '0190a000-0000-7000-8000-000000000001' } as const;
 
-const happens = (user: string, type: string, more: Record<string, unknown> = {}) =>
-  line.twin.actAs({ user, webhook_url: line.connection.webhook, event: { type, ...more } });
-const speaks = async (user: string) => {
+function happens(user: string, type: string, more: Record<string, unknown> = {}) {
+  return line.twin.actAs({ user, webhook_url: line.connection.webhook, event: { type, ...more } });
+}
+async function speaks(user: string) {
   await line.twin.sayAs(user, 'มีของไหมคะ', line.connection.webhook);
   return (await fetchTicket(line.admin, user))._id;
-};
-const answers = async (_id: string) => {
+}
+async function answers(_id: string) {
   const { ticket } = await openTicket(line.admin, _id);
   const body = { text: 'มีค่ะ', seen_seq: ticket.seq };
   return line.admin.attempt(replyToTicket, { params: { _id }, body });
-};
+}
 const replyOf = async (_id: string) => (await openTicket(line.admin, _id)).reply;
 
 test('A ticket of a customer who blocked the account takes no answer of a person or a program, and nothing is sent', async () => {

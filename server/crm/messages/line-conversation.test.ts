@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => line.stop());
 
-const newest = async (person: Person) => {
+async function newest(person: Person) {
   const [first] = await fetchTickets(person);
   if (!first) throw new Error('there is no ticket');
   return first;
-};
+}
 
 describe('a LINE conversation', () => {
   test('A LINE message becomes a ticket, appears live, is answered for free, and its whole history is stored', async () => {

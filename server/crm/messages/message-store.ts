@@ -1,6 +1,6 @@
 import { getContentKind, type ContentKind } from '#contracts/crm/content.ts';
-import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { DeliveryState, Message, MessageKind } from '#contracts/crm/ticket.ts';
+import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import { runPlanned, planOnce, slot, queryTogether, deferredWrite } from '#server/kit/db/prepared.ts';
@@ -35,13 +35,15 @@ export type NewMessage = Line & {
 /** A private line that does not name the line it answers. */
 export const PLAIN = { kind: 'private', parent_id: null, extra: null } satisfies Partial<NewMessage>;
 
-const stored = (unit: UnitOfWork, { media, raw, extra, ...row }: NewMessage) => ({
-  account_id: unit.accountId,
-  ...row,
-  media: JSON.stringify(media),
-  raw: raw === undefined ? null : JSON.stringify(raw),
-  extra: extra === null ? null : JSON.stringify(extra),
-});
+function stored(unit: UnitOfWork, { media, raw, extra, ...row }: NewMessage) {
+  return {
+    account_id: unit.accountId,
+    ...row,
+    media: JSON.stringify(media),
+    raw: raw === undefined ? null : JSON.stringify(raw),
+    extra: extra === null ? null : JSON.stringify(extra),
+  };
+}
 
 const insertOne = deferredWrite((db: Db) =>
   db.insertInto('messages').values({
@@ -68,7 +70,7 @@ const insertOne = deferredWrite((db: Db) =>
 );
 
 /** Adds lines. */
-export const insertMessages = async (unit: UnitOfWork, messages: readonly NewMessage[]): Promise<void> => {
+export async function insertMessages(unit: UnitOfWork, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const [only, ...more] = messages.map((message) => stored(unit, message));
   if (only && more.length === 0) await insertOne(unit.db, only);
@@ -78,14 +80,14 @@ export const insertMessages = async (unit: UnitOfWork, messages: readonly NewMes
       .values([only, ...more])
       .execute();
   await insertLineFileReferences(unit, messages);
-};
+}
 
 /** Which of these deliveries have a line in the conversations of these contacts already: `contact origin`. */
-export const findKnownOrigins = async (
+export async function findKnownOrigins(
   unit: UnitOfWork,
   contactIds: readonly string[],
   originIds: readonly string[],
-): Promise<Set<string>> => {
+): Promise<Set<string>> {
   if (originIds.length === 0) return new Set();
   const rows = await accountTable(unit, 'messages')
     .selectFrom()
@@ -94,10 +96,10 @@ export const findKnownOrigins = async (
     .where('origin_id', 'in', originIds)
     .execute();
   return new Set(rows.map((row) => `${row.contact_id} ${row.origin_id}`));
-};
+}
 
 /** Deletes a message's content for good; its line stays, marked as withdrawn. */
-export const withdrawMessage = async (unit: UnitOfWork, id: string): Promise<void> => {
+export async function withdrawMessage(unit: UnitOfWork, id: string): Promise<void> {
   await accountTable(unit, 'messages').update(id, {
     text: '',
     media: '[]',
@@ -105,7 +107,7 @@ export const withdrawMessage = async (unit: UnitOfWork, id: string): Promise<voi
     extra: null,
     event: 'unsend',
   });
-};
+}
 
 /** A line with its delivery state, as it is read. */
 export type MessageRow = Line & {
@@ -119,44 +121,47 @@ export type MessageRow = Line & {
   cost: 'free' | 'paid' | null;
 };
 
-const messagesOfAccount = (unit: Pick<UnitOfWork, 'db' | 'accountId'>) =>
-  unit.db
-    .selectFrom('messages')
-    // Each line's row by its key, however few rows there were when this was planned: a scan of the whole outbox is slow.
-    .leftJoinLateral(
-      (is) =>
-        is
-          .selectFrom('outbox')
-          .select(['outbox.state', 'outbox.note', 'outbox.cost'])
-          .whereRef('outbox.account_id', '=', 'messages.account_id')
-          .whereRef('outbox.message_id', '=', 'messages._id')
-          .limit(1)
-          .as('outbox'),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'messages._id',
-      'messages.ticket_id',
-      'messages.contact_id',
-      'messages.seq',
-      'messages.line',
-      'messages.direction',
-      'messages.event',
-      'messages.author_id',
-      'messages.author_name',
-      'messages.text',
-      'messages.content',
-      'messages.media',
-      'messages.kind',
-      'messages.parent_id',
-      'messages.hidden_at',
-      'messages.extra',
-      'messages.at',
-      'outbox.state as delivery',
-      'outbox.note as delivery_note',
-      'outbox.cost',
-    ])
-    .where('messages.account_id', '=', unit.accountId);
+function messagesOfAccount(unit: Pick<UnitOfWork, 'db' | 'accountId'>) {
+  return (
+    unit.db
+      .selectFrom('messages')
+      // Each line's row by its key, however few rows there were when this was planned: a scan of the whole outbox is slow.
+      .leftJoinLateral(
+        (is) =>
+          is
+            .selectFrom('outbox')
+            .select(['outbox.state', 'outbox.note', 'outbox.cost'])
+            .whereRef('outbox.account_id', '=', 'messages.account_id')
+            .whereRef('outbox.message_id', '=', 'messages._id')
+            .limit(1)
+            .as('outbox'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'messages._id',
+        'messages.ticket_id',
+        'messages.contact_id',
+        'messages.seq',
+        'messages.line',
+        'messages.direction',
+        'messages.event',
+        'messages.author_id',
+        'messages.author_name',
+        'messages.text',
+        'messages.content',
+        'messages.media',
+        'messages.kind',
+        'messages.parent_id',
+        'messages.hidden_at',
+        'messages.extra',
+        'messages.at',
+        'outbox.state as delivery',
+        'outbox.note as delivery_note',
+        'outbox.cost',
+      ])
+      .where('messages.account_id', '=', unit.accountId)
+  );
+}
 
 type Range = { ticketId: string; before?: number | undefined; after?: number | undefined; limit: number };
 
@@ -169,14 +174,15 @@ const newest = planOnce((db: Db) =>
 
 /** A query for the newest lines of a ticket, to be sent together with others: at most one more than `limit`. {@link readNewest} reads
  * the result. */
-export const buildNewestLinesQuery = (unit: UnitOfWork, ticketId: string, limit: number) =>
-  newest.with({ account: unit.accountId, ticket: ticketId, limit: limit + 1 });
+export function buildNewestLinesQuery(unit: UnitOfWork, ticketId: string, limit: number) {
+  return newest.with({ account: unit.accountId, ticket: ticketId, limit: limit + 1 });
+}
 
 /** Reads the result of {@link buildNewestLinesQuery}, oldest first. */
 export const readNewest = (rows: readonly MessageColumns[]): MessageRow[] => rows.map(read).reverse();
 
 /** Lines of a ticket in their order: the newest ones, those before a number, or those after one. At most one more than `limit`. */
-export const listMessages = async (unit: UnitOfWork, range: Range): Promise<MessageRow[]> => {
+export async function listMessages(unit: UnitOfWork, range: Range): Promise<MessageRow[]> {
   const { ticketId, before, after, limit } = range;
   if (before === undefined && after === undefined) {
     const [rows] = await queryTogether(unit.db, buildNewestLinesQuery(unit, ticketId, limit));
@@ -189,41 +195,45 @@ export const listMessages = async (unit: UnitOfWork, range: Range): Promise<Mess
   const ordered = query.orderBy('messages.seq', forward ? 'asc' : 'desc').limit(limit + 1);
   const { rows } = await runPlanned(unit.db, ordered);
   return (forward ? rows : rows.reverse()).map(read);
-};
+}
 
 /** One line of the account by its ID. */
-export const findMessage = async (unit: UnitOfWork, id: string): Promise<MessageRow | null> => {
+export async function findMessage(unit: UnitOfWork, id: string): Promise<MessageRow | null> {
   const [row] = (await runPlanned(unit.db, messagesOfAccount(unit).where('messages._id', '=', id))).rows;
   return row ? read(row) : null;
-};
+}
 
 /** A line that this unit stored, as it would be read again; its delivery state is an argument. */
-export const toMessageRow = (
+export function toMessageRow(
   { at, media, origin_id: _origin, provider_id: _provider, raw: _raw, ...line }: NewMessage,
   fate: Pick<MessageRow, 'delivery' | 'delivery_note' | 'cost'>,
-): MessageRow => ({
-  ...line,
-  content: getContentKind({ ...line, media }),
-  media: [...media],
-  hidden_at: null,
-  at: at.toISOString(),
-  ...fate,
-});
+): MessageRow {
+  return {
+    ...line,
+    content: getContentKind({ ...line, media }),
+    media: [...media],
+    hidden_at: null,
+    at: at.toISOString(),
+    ...fate,
+  };
+}
 
 /** A line of our own without an outbox row, or anybody else's, was received. */
 type MessageColumns = Omit<MessageRow, 'delivery'> & { delivery: DeliveryState | null };
 
-const read = (row: MessageColumns): MessageRow => ({
-  ...row,
-  delivery: row.delivery ?? 'received',
-});
+function read(row: MessageColumns): MessageRow {
+  return {
+    ...row,
+    delivery: row.delivery ?? 'received',
+  };
+}
 
 /** At most one more than `limit`: the newest lines that a contact may see, or those after a line. Oldest first. */
-export const listLines = async (
+export async function listLines(
   unit: UnitOfWork,
   contactId: string,
   { after, limit }: { after: number; limit: number },
-): Promise<(MessageRow & { provider_id: string | null })[]> => {
+): Promise<(MessageRow & { provider_id: string | null })[]> {
   const forward = after > 0;
   const rows = await messagesOfAccount(unit)
     .select('messages.provider_id')
@@ -234,18 +244,18 @@ export const listLines = async (
     .limit(limit + 1)
     .execute();
   return (forward ? rows : rows.reverse()).map((row) => ({ ...read(row), provider_id: row.provider_id }));
-};
+}
 
 /** The line of a contact with a given ID of its channel. */
-export const findLineByOrigin = async (
+export async function findLineByOrigin(
   unit: UnitOfWork,
   contactId: string,
   originId: string,
-): Promise<(MessageRow & { provider_id: string | null }) | null> => {
+): Promise<(MessageRow & { provider_id: string | null }) | null> {
   const row = await messagesOfAccount(unit)
     .select('messages.provider_id')
     .where('messages.contact_id', '=', contactId)
     .where('messages.origin_id', '=', originId)
     .executeTakeFirst();
   return row ? { ...read(row), provider_id: row.provider_id } : null;
-};
+}

@@ -1,6 +1,8 @@
 import { LIVE_STATES, type TicketFields, type TicketState } from '#contracts/crm/ticket.ts';
 import type { Channel } from '#contracts/networks.ts';
+import { insertPastDelivery } from '#server/channels/public.ts';
 import { updateKnownSince, openContacts, saveLastLines } from '#server/crm/customers/contact-store.ts';
+import { getKeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
 import { insertMessages, PLAIN, type NewMessage } from '#server/crm/messages/message-store.ts';
 import { toLastMessage, previewOfText, toSubject } from '#server/crm/messages/preview.ts';
 import {
@@ -10,8 +12,6 @@ import {
   UNTOUCHED,
   type TicketRow,
 } from '#server/crm/tickets/ticket-store.ts';
-import { insertPastDelivery } from '#server/channels/public.ts';
-import { getKeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -36,11 +36,11 @@ export type PastConversation = {
  * Stores a past conversation as one ticket with all its messages. A contact has at most one live ticket: where there is one, this
  * conversation is stored as done.
  */
-export const storePastConversation = async (
+export async function storePastConversation(
   context: Context,
   unit: UnitOfWork,
   past: PastConversation,
-): Promise<void> => {
+): Promise<void> {
   const { connection, customer, messages } = past;
   const [first] = messages;
   const last = messages.at(-1);
@@ -105,20 +105,17 @@ export const storePastConversation = async (
       after: { state: ticket.state, assignee_id: past.assignee_id },
     });
   }
-};
+}
 
-const foundIn = async (
-  unit: UnitOfWork,
-  messages: PastConversation['messages'],
-): Promise<readonly string[]> => {
+async function foundIn(unit: UnitOfWork, messages: PastConversation['messages']): Promise<readonly string[]> {
   const find = await getKeywordFinder(unit);
   return [...new Set(messages.flatMap(({ agent, text }) => (agent ? [] : find(text))))];
-};
+}
 
-const ticketOf = (
+function ticketOf(
   { connection, messages, state, assignee_id, fields = {} }: PastConversation,
   ids: Pick<TicketRow, '_id' | 'number' | 'contact_id' | 'keyword_ids'>,
-): TicketRow => {
+): TicketRow {
   const first = messages[0];
   const last = messages.at(-1);
   const lastAt = (last?.at ?? new Date(0)).toISOString();
@@ -147,24 +144,26 @@ const ticketOf = (
     created_at: (first?.at ?? new Date(0)).toISOString(),
     updated_at: lastAt,
   };
-};
+}
 
 type MessagePosition = Pick<NewMessage, '_id' | 'ticket_id' | 'contact_id' | 'seq' | 'line'>;
 
-const lineOf = (
+function lineOf(
   { agent, text, at, origin_id }: PastConversation['messages'][number],
   place: MessagePosition,
-): NewMessage => ({
-  ...place,
-  direction: agent ? 'out' : 'in',
-  event: null,
-  author_id: agent?._id ?? null,
-  author_name: agent?.name ?? '',
-  text,
-  media: [],
-  origin_id: agent ? null : origin_id,
-  provider_id: null,
-  raw: undefined,
-  ...PLAIN,
-  at,
-});
+): NewMessage {
+  return {
+    ...place,
+    direction: agent ? 'out' : 'in',
+    event: null,
+    author_id: agent?._id ?? null,
+    author_name: agent?.name ?? '',
+    text,
+    media: [],
+    origin_id: agent ? null : origin_id,
+    provider_id: null,
+    raw: undefined,
+    ...PLAIN,
+    at,
+  };
+}

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => line.stop());
 
-const press = (user: string, postback: Record<string, unknown>) =>
-  line.twin.actAs({
+function press(user: string, postback: Record<string, unknown>) {
+  return line.twin.actAs({
     user,
     webhook_url: line.connection.webhook,
     event: {
@@ -24,6 +24,7 @@ const press = (user: string, postback: Record<string, unknown>) =>
       postback,
     },
   });
+}
 
 it('A button that is pressed before there is a ticket opens one with its text', async () => {
   await press('U-press', { data: 'a=1', displayText: 'Talk to us' });

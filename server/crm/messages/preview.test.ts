@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { previewOf, previewOfText, toSubject } from '#server/crm/messages/preview.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
-const characters = (text: string): string[] =>
-  Array.from(new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
+function characters(text: string): string[] {
+  return Array.from(
+    new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text),
+    ({ segment }) => segment,
+  );
+}
 
 test.each([
   ['a family in emoji', FAMILY],

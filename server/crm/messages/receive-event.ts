@@ -1,20 +1,20 @@
 import { isEdit, isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
-import type { Context } from '#server/kit/context.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import type { ContactRow } from '#server/crm/customers/contact-store.ts';
-import { addLine, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { toMessageVersion } from '#server/crm/changes/apply-changes.ts';
 import { deleteEdits } from '#server/crm/changes/changes-store.ts';
 import { editMessage } from '#server/crm/changes/edit-message.ts';
-import { clearEditLines, findReceived } from '#server/crm/messages/received-store.ts';
-import { withdraw } from '#server/crm/removal/withdraw.ts';
-import { resolveMessageTime } from '#server/crm/messages/message-time.ts';
+import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import { markBounced } from '#server/crm/media/mark-bounced.ts';
-import { applySocialEvent } from '#server/crm/social/take-event.ts';
-import { findTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import { storeRefused } from '#server/refused/public.ts';
+import { addLine, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
+import { resolveMessageTime } from '#server/crm/messages/message-time.ts';
+import { clearEditLines, findReceived } from '#server/crm/messages/received-store.ts';
 import { hasStorableText, getRefusalReason, withReport } from '#server/crm/messages/refused-events.ts';
 import { storeUnroutedItems } from '#server/crm/messages/unrouted-store.ts';
+import { withdraw } from '#server/crm/removal/withdraw.ts';
+import { applySocialEvent } from '#server/crm/social/take-event.ts';
+import { findTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { storeRefused } from '#server/refused/public.ts';
 
 type ReceivedEvent = { contact: ContactRow; conversation: Conversation | null; item: Incoming };
 
@@ -22,11 +22,11 @@ type ReceivedEvent = { contact: ContactRow; conversation: Conversation | null; i
  * Stores an event (follow, postback, unsend …) as a line of the conversation. Without a ticket that may still change it waits for the next
  * one. A withdrawn message loses its content and keeps its line, an edited one gets its new text, whatever the state of its ticket.
  */
-export const receiveEvent = async (
+export async function receiveEvent(
   context: Context,
   unit: UnitOfWork,
   received: ReceivedEvent,
-): Promise<void> => {
+): Promise<void> {
   const { contact, conversation, item } = received;
   if ((isWithdrawal(item) || isEdit(item)) && (await changeKnown(context, unit, received))) return;
   const bounced = item.event === 'bounce' ? await markBounced(unit, contact.connection_id, item) : [];
@@ -49,45 +49,45 @@ export const receiveEvent = async (
       at: resolveMessageTime(item, unit.now),
     },
   ]);
-};
+}
 
 /** The closed ticket of a contact in which an e-mail of ours was not delivered: a server's report about it is shown there. */
-const closedTicketOf = async (
+async function closedTicketOf(
   unit: UnitOfWork,
   contact: ContactRow,
   ticketIds: readonly string[],
-): Promise<TicketRow | null> => {
+): Promise<TicketRow | null> {
   for (const id of ticketIds) {
     const ticket = await findTicket(unit, id);
     if (ticket?.contact_id === contact._id) return ticket;
   }
   return null;
-};
+}
 
-const addToClosed = async (
+async function addToClosed(
   context: Context,
   unit: UnitOfWork,
   { contact, ticket, item }: { contact: ContactRow; ticket: TicketRow; item: Incoming },
-): Promise<void> => {
+): Promise<void> {
   const place = { contact, ticket, isNew: false, lines: [] };
   addEventLine(context, unit, place, item);
   await saveConversation(unit, place);
-};
+}
 
 /** Stores a program's message that no open ticket takes where a person sees it. */
-const refuseEvent = async (unit: UnitOfWork, contact: ContactRow, item: Incoming): Promise<void> => {
+async function refuseEvent(unit: UnitOfWork, contact: ContactRow, item: Incoming): Promise<void> {
   const source = { kind: 'channel' as const, id: contact.connection_id, channel: item.channel };
   await storeRefused(unit, source, [
     { reason: getRefusalReason(item), item: withReport(item), contact_id: contact._id },
   ]);
-};
+}
 
 /** Withdraws or edits the message that an event names. @returns whether it is known */
-const changeKnown = async (
+async function changeKnown(
   context: Context,
   unit: UnitOfWork,
   { contact, conversation, item }: ReceivedEvent,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { parent_id } = item;
   if (parent_id === undefined) return false;
   if (conversation) await saveConversation(unit, conversation);
@@ -107,14 +107,9 @@ const changeKnown = async (
   }
   if (!current) await saveConversation(unit, place);
   return true;
-};
+}
 
-const addEventLine = (
-  context: Context,
-  unit: UnitOfWork,
-  conversation: Conversation,
-  item: Incoming,
-): void => {
+function addEventLine(context: Context, unit: UnitOfWork, conversation: Conversation, item: Incoming): void {
   const { ticket, contact } = conversation;
   const line = addLine(unit, conversation, {
     _id: context.newId(),
@@ -143,4 +138,4 @@ const addEventLine = (
       contact_id: contact._id,
     },
   });
-};
+}

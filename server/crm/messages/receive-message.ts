@@ -1,20 +1,20 @@
 import { parseEditHistory } from '#contracts/crm/edited.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
-import type { Context } from '#server/kit/context.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { extractFoldedText, hasFolded } from '#engine/mail/folded-words.ts';
-import { resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
-import { addLine, applyTicketPatch, type Conversation } from '#server/crm/messages/conversation.ts';
-import { findOwningGroup } from '#server/crm/keywords/owning-group.ts';
 import { getKeywordFinder, withFound } from '#server/crm/keywords/keyword-finder.ts';
+import { findOwningGroup } from '#server/crm/keywords/owning-group.ts';
 import { addFollowUps } from '#server/crm/media/follow-up.ts';
+import { addLine, applyTicketPatch, type Conversation } from '#server/crm/messages/conversation.ts';
 import { resolveMessageTime, toWrittenAt } from '#server/crm/messages/message-time.ts';
 import { toSubject } from '#server/crm/messages/preview.ts';
-import { applyCustomerMessage, type TicketLife } from '#server/crm/tickets/ticket-life.ts';
-import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { clearEditLines, listOwnTexts } from '#server/crm/messages/received-store.ts';
 import { dequeueUnroutedItems } from '#server/crm/messages/unrouted-store.ts';
+import { resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
+import { applyCustomerMessage, type TicketLife } from '#server/crm/tickets/ticket-life.ts';
+import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A received item, its ticket, and the message that it answers, if that is known. */
 type ReceivedItem = { conversation: Conversation; item: Incoming; answered?: string | null };
@@ -23,11 +23,11 @@ type ReceivedItem = { conversation: Conversation; item: Incoming; answered?: str
  * Adds a customer's message to its ticket. Where another system handles the conversation (standby), the message is stored and shown and
  * does not make anybody here wait for it.
  */
-export const receiveMessage = async (
+export async function receiveMessage(
   context: Context,
   unit: UnitOfWork,
   { conversation, item, answered = null }: ReceivedItem,
-): Promise<void> => {
+): Promise<void> {
   const { contact, ticket } = conversation;
   if (conversation.isNew && ticket.seq === 0) await routeEarlierEvents(unit, conversation);
   const at = resolveMessageTime(item, unit.now);
@@ -84,32 +84,32 @@ export const receiveMessage = async (
       ...(fresh.length > 0 ? { keywords: fresh } : {}),
     },
   });
-};
+}
 
 /** The folded part of an e-mail, on lines of its own: it belongs to the text too, except for our own words. */
-const foldedIn = async (unit: UnitOfWork, ticketId: string, { extra }: Incoming): Promise<string> => {
+async function foldedIn(unit: UnitOfWork, ticketId: string, { extra }: Incoming): Promise<string> {
   if (!hasFolded(extra)) return '';
   return `\n${extractFoldedText(extra, await listOwnTexts(unit, ticketId))}`;
-};
+}
 
 /** The data stored besides the text of a message: what its channel provides, what of it cannot be shown here, and a time that is not
  * trusted. */
-export const buildExtra = (item: Incoming, now: Date): Record<string, unknown> | null => {
+export function buildExtra(item: Incoming, now: Date): Record<string, unknown> | null {
   const { extra, unshown } = item;
   const beside = { ...(unshown?.length ? { unshown } : {}), ...toWrittenAt(item, now) };
   return Object.keys(beside).length > 0 ? { ...extra, ...beside } : (extra ?? null);
-};
+}
 
 /** The state of a ticket after its customer wrote. A done ticket that is reopened is not left with somebody who is gone. */
-const livesOn = async (unit: UnitOfWork, ticket: TicketRow, at: Date): Promise<TicketLife> => {
+async function livesOn(unit: UnitOfWork, ticket: TicketRow, at: Date): Promise<TicketLife> {
   const life = applyCustomerMessage(ticket, at);
   return ticket.state === 'done'
     ? { ...life, assignee_id: await resolveActiveAssignee(unit, life.assignee_id) }
     : life;
-};
+}
 
 /** An action of a person before there was a ticket (following us, for one) precedes its first message. */
-export const routeEarlierEvents = async (unit: UnitOfWork, conversation: Conversation): Promise<void> => {
+export async function routeEarlierEvents(unit: UnitOfWork, conversation: Conversation): Promise<void> {
   for (const event of await dequeueUnroutedItems(unit, conversation.contact._id)) {
     addLine(unit, conversation, {
       _id: event._id,
@@ -121,4 +121,4 @@ export const routeEarlierEvents = async (unit: UnitOfWork, conversation: Convers
       at: new Date(event.at),
     });
   }
-};
+}

@@ -1,25 +1,25 @@
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import { touchConnection, type Connection } from '#server/channels/public.ts';
-import { makeBatcher, type Batcher } from '#server/kit/batcher.ts';
+import { filterDelivery } from '#server/crm/blocker/filter-delivery.ts';
 import { applyChanges } from '#server/crm/changes/apply-changes.ts';
 import { changeMentions } from '#server/crm/changes/change-mentions.ts';
-import { filterDelivery } from '#server/crm/blocker/filter-delivery.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
 import { routeByReplyTo } from '#server/crm/mail/route-by-reply-to.ts';
-import { separateRepeatedIds } from '#server/crm/mail/separate-repeated-ids.ts';
 import { routeByThread } from '#server/crm/mail/route-by-thread.ts';
-import { resolveConversationByMessage } from '#server/crm/social/resolve-conversation.ts';
+import { separateRepeatedIds } from '#server/crm/mail/separate-repeated-ids.ts';
 import { splitSideConversationMails } from '#server/crm/side-conversations/split-mails.ts';
 import { storeSideMails } from '#server/crm/side-conversations/take-side-mails.ts';
 import { recordReceipts } from '#server/crm/social/receipts.ts';
+import { resolveConversationByMessage } from '#server/crm/social/resolve-conversation.ts';
 import { enqueueItems } from '#server/inbound/public.ts';
-import { fromReader, storeRefused, type RefusedInput } from '#server/refused/public.ts';
+import { makeBatcher, type Batcher } from '#server/kit/batcher.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { fromReader, storeRefused, type RefusedInput } from '#server/refused/public.ts';
 
 /** The PostgreSQL error for one of two units that deadlock: the unit that receives it starts again. */
 const DEADLOCK = '40P01';
@@ -36,19 +36,15 @@ const batchers = new WeakMap<Context, Batcher<Arrival, number>>();
  * changes nothing. Deliveries of one connection that arrive while one is being stored share the next transaction.
  * @returns how many items were new, once they are stored durably
  */
-export const receive = (
-  context: Context,
-  connection: Connection,
-  parsed: ParsedDelivery,
-): Promise<number> => {
+export function receive(context: Context, connection: Connection, parsed: ParsedDelivery): Promise<number> {
   const batcher = batchers.get(context) ?? makeBatcher((arrivals) => store(context, arrivals));
   batchers.set(context, batcher);
   // A network's reader may produce anything from what it reads (a text cut in the middle of a character, a mail server's bytes): what no
   // store accepts would otherwise be delivered again for ever, and block everything after it.
   return batcher.add(connection._id, { connection, parsed: toStorable(parsed) as ParsedDelivery });
-};
+}
 
-const store = async (context: Context, arrivals: readonly Arrival[]): Promise<number[]> => {
+async function store(context: Context, arrivals: readonly Arrival[]): Promise<number[]> {
   const [first] = arrivals;
   if (!first) return [];
   const { connection } = first;
@@ -64,15 +60,15 @@ const store = async (context: Context, arrivals: readonly Arrival[]): Promise<nu
       if (attempt === ATTEMPTS || !isDeadlock(error)) throw error;
     }
   }
-};
+}
 
 type ArrivalBatch = { connection: Connection; arrivals: readonly Arrival[] };
 
-const take = async (
+async function take(
   context: Context,
   unit: UnitOfWork,
   { connection, arrivals }: ArrivalBatch,
-): Promise<number[]> => {
+): Promise<number[]> {
   const parsed = await applyChanges(
     unit,
     connection,
@@ -116,13 +112,14 @@ const take = async (
     });
   const isFresh = new Set([...taken, ...held, ...aside].map((item) => item.provider_id));
   return arrivals.map(({ parsed }) => parsed.items.filter((item) => isFresh.delete(item.provider_id)).length);
-};
+}
 
 /** A message that is in no conversation, on a channel that listening does not use. */
-const unheardOf = (item: Incoming): RefusedInput[] => {
+function unheardOf(item: Incoming): RefusedInput[] {
   if (item.kind === 'event') return [];
   return [{ reason: item.kind === 'message' ? 'unreadable' : 'no_content', item }];
-};
+}
 
-const isDeadlock = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === DEADLOCK;
+function isDeadlock(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === DEADLOCK;
+}

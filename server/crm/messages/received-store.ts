@@ -18,12 +18,12 @@ export type ReceivedMessage = {
 };
 
 /** A message of a conversation by the network's own ID of it, from either side. */
-export const findReceived = async (
+export async function findReceived(
   unit: UnitOfWork,
   contactId: string,
   providerId: string,
-): Promise<ReceivedMessage | undefined> =>
-  accountTable(unit, 'messages')
+): Promise<ReceivedMessage | undefined> {
+  return accountTable(unit, 'messages')
     .selectFrom()
     .select(['_id', 'ticket_id', 'direction', 'event', 'text', 'media', 'extra', 'origin_id', 'at'])
     .where('contact_id', '=', contactId)
@@ -33,13 +33,14 @@ export const findReceived = async (
     .orderBy('direction')
     .limit(1)
     .executeTakeFirst();
+}
 
 /** Writes the new text and media of a message, with its earlier text. */
-export const saveWording = async (
+export async function saveWording(
   unit: UnitOfWork,
   { _id }: Pick<ReceivedMessage, '_id'>,
   { text, edited, media }: { text: string; edited: EditHistory; media: readonly IncomingMedia[] },
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'messages')
     .updateTable()
     .set({
@@ -49,13 +50,13 @@ export const saveWording = async (
     })
     .where('_id', '=', _id)
     .execute();
-};
+}
 
 /** In an e-mail conversation our latest answers are quoted; older ones are further down than anybody reads. */
 const OWN_TEXTS = 20;
 
 /** The texts of our own newest answers in a ticket. */
-export const listOwnTexts = async (unit: UnitOfWork, ticketId: string): Promise<string[]> => {
+export async function listOwnTexts(unit: UnitOfWork, ticketId: string): Promise<string[]> {
   const rows = await accountTable(unit, 'messages')
     .selectFrom()
     .select('text')
@@ -65,16 +66,12 @@ export const listOwnTexts = async (unit: UnitOfWork, ticketId: string): Promise<
     .limit(OWN_TEXTS)
     .execute();
   return rows.map(({ text }) => text);
-};
+}
 
 /** Removes the text from lines about an edit of a message: it is in the message, or deleted with it. */
-export const clearEditLines = async (
-  unit: UnitOfWork,
-  contactId: string,
-  providerId: string,
-): Promise<void> => {
+export async function clearEditLines(unit: UnitOfWork, contactId: string, providerId: string): Promise<void> {
   await accountTable(unit, 'messages').update(
     { contact_id: contactId, provider_id: providerId, direction: 'event' },
     { text: '', raw: null, extra: null },
   );
-};
+}

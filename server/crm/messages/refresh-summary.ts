@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { getKeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
 import { toLastMessage, previewOf, toSubject } from '#server/crm/messages/preview.ts';
-import { listLines } from '#server/crm/tickets/lines-store.ts';
 import { findLineKeywords } from '#server/crm/tickets/line-summary.ts';
+import { listLines } from '#server/crm/tickets/lines-store.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -17,11 +17,11 @@ type ChangedMessage = { _id: string; before: string };
  * message, and the keywords that match it. The ticket is changed in place and written by the caller.
  * @returns keywords that did not match the ticket before
  */
-export const refreshSummary = async (
+export async function refreshSummary(
   unit: UnitOfWork,
   ticket: Pick<TicketRow, '_id' | 'last_message' | 'last_kind' | 'subject' | 'keyword_ids'>,
   { _id, before }: ChangedMessage,
-): Promise<string[]> => {
+): Promise<string[]> {
   const lines = await listLines(unit, ticket._id);
   const said = lines.filter(({ direction }) => direction === 'in' || direction === 'out');
   const last = said.at(-1);
@@ -34,4 +34,4 @@ export const refreshSummary = async (
   const fresh = keyword_ids.filter((id) => !ticket.keyword_ids.includes(id));
   ticket.keyword_ids = [...ticket.keyword_ids.filter((id) => !gone.has(id)), ...fresh];
   return fresh;
-};
+}

@@ -11,19 +11,23 @@ const REASONS: ReadonlyMap<string, RefusalReason> = new Map([
 ]);
 
 /** Whether an event carries text that must not be lost where it has no ticket. */
-export const hasStorableText = (item: Incoming): boolean =>
-  (item.kind === 'event' && REASONS.has(item.event ?? '')) ||
-  // A button of somebody whom the network does not name.
-  (isPress(item) && item.conversation_id === undefined);
+export function hasStorableText(item: Incoming): boolean {
+  return (
+    (item.kind === 'event' && REASONS.has(item.event ?? '')) ||
+    // A button of somebody whom the network does not name.
+    (isPress(item) && item.conversation_id === undefined)
+  );
+}
 
 /** The reason why such an event was refused. */
-export const getRefusalReason = ({ event = '' }: Incoming): RefusalReason =>
-  REASONS.get(event) ?? 'unreadable';
+export function getRefusalReason({ event = '' }: Incoming): RefusalReason {
+  return REASONS.get(event) ?? 'unreadable';
+}
 
 const Report = z.object({ report: z.string().min(1) });
 
 /** A delivery report with its whole text, since there is no e-mail of ours to which it belongs. */
-export const withReport = (item: Incoming): Incoming => {
+export function withReport(item: Incoming): Incoming {
   const report = Report.safeParse(item.extra).data?.report;
   return report === undefined ? item : { ...item, text: [item.text, report].filter(Boolean).join('\n\n') };
-};
+}

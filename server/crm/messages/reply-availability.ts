@@ -1,12 +1,12 @@
+import { NO_ADDRESS } from '#contracts/crm/mail/recipients.ts';
 import type { CommentAction, ReplyOption, WayReason } from '#contracts/crm/social/reply-option.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { checkReply, type RefusingRule } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { getCapabilities } from '#contracts/networks.ts';
 import { getTextLimit, type Capabilities } from '#contracts/networks/network.ts';
 import { loadConnection, findNewestGrant } from '#server/channels/public.ts';
-import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { checkReply, type RefusingRule } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { hasLeft } from '#server/crm/outbound/outbound-store.ts';
 import { getActingUserId } from '#server/crm/rules.ts';
-import { NO_ADDRESS } from '#contracts/crm/mail/recipients.ts';
 import { listReplyOptions } from '#server/crm/social/reply-options.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -50,11 +50,11 @@ type ReplyQuery = {
 };
 
 /** Checks ticket, connection and reply token: whether an answer is allowed, and what it costs. */
-export const resolveReplyAvailability = async (
+export async function resolveReplyAvailability(
   context: Context,
   unit: UnitOfWork,
   asked: ReplyQuery,
-): Promise<ReplyAvailability> => {
+): Promise<ReplyAvailability> {
   const { ticket, recipient } = asked;
   const ways = await listReplyOptions(unit, {
     ticket,
@@ -75,30 +75,30 @@ export const resolveReplyAvailability = async (
     media: capabilities.media,
   };
   return { ...offered, ...(await resolveCost(unit, ticket, recipient)) };
-};
+}
 
 /** Whether a customer can be written to: an e-mail that names no address has a customer under an ID of its own. */
 const isAddress = (recipient: string): boolean => !recipient.startsWith(NO_ADDRESS);
 
 /** What a message to somebody costs now: replies to a message may be free for a while and charged afterwards. */
-export const resolveCost = async (
+export async function resolveCost(
   unit: UnitOfWork,
   { channel, connection_id }: Pick<TicketRow, 'channel' | 'connection_id'>,
   recipient: string,
-): Promise<Pick<ReplyAvailability, 'cost' | 'seconds_left'>> => {
+): Promise<Pick<ReplyAvailability, 'cost' | 'seconds_left'>> {
   const { free_reply_seconds } = getCapabilities(channel);
   if (free_reply_seconds === undefined) return { cost: 'free', seconds_left: null };
   const grant = await findNewestGrant(unit, { connectionId: connection_id, recipient });
   const age = grant ? (unit.now.getTime() - Date.parse(grant.issued_at)) / 1000 : Infinity;
   const left = free_reply_seconds - age;
   return { cost: left > 0 ? 'free' : 'paid', seconds_left: left > 0 ? left : null };
-};
+}
 
-const obstacle = async (
+async function obstacle(
   context: Context,
   unit: UnitOfWork,
   ticket: ReplyQuery['ticket'],
-): Promise<ReplyAvailability['reason']> => {
+): Promise<ReplyAvailability['reason']> {
   if (ticket.state === 'closed') return 'ticket_closed';
   const rules = await readCachedSetting(unit, crmUi, 'settings');
   const refused = checkReply(rules, { ticket, actor: getActingUserId(unit) });
@@ -110,4 +110,4 @@ const obstacle = async (
   if (!connection?.active) return 'connection_inactive';
   // A message would be refused, or charged and never shown.
   return reports_leaving && (await hasLeft(unit, ticket.contact_id)) ? 'has_left' : null;
-};
+}

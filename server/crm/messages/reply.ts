@@ -1,16 +1,16 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
-import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
-import { resolveReplyAvailability } from '#server/crm/messages/reply-availability.ts';
+import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { lockConversation, type Conversation } from '#server/crm/messages/conversation.ts';
-import { findListed } from '#server/crm/views/inbox-store.ts';
 import { findMessage, listMessages } from '#server/crm/messages/message-store.ts';
-import { presentTicket } from '#server/crm/tickets/present.ts';
-import { refuseByRule } from '#server/crm/rules.ts';
 import { presentMessages } from '#server/crm/messages/read-messages.ts';
+import { resolveReplyAvailability } from '#server/crm/messages/reply-availability.ts';
 import { sendLine } from '#server/crm/messages/send-line.ts';
+import { refuseByRule } from '#server/crm/rules.ts';
 import { selectReplyOption } from '#server/crm/social/choose-way.ts';
+import { presentTicket } from '#server/crm/tickets/present.ts';
 import { applyReply } from '#server/crm/tickets/ticket-life.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
@@ -23,7 +23,7 @@ export type Reply = { ticketId: string; message: OutgoingMessage; seenSeq: numbe
  * once wait for each other; the second is shown the answer of the first.
  * @throws not_found, invalid_request, newer_messages, illegal_transition, reply_refused, connection_inactive
  */
-export const reply = async (context: Context, unit: UnitOfWork, given: Reply): Promise<Message> => {
+export async function reply(context: Context, unit: UnitOfWork, given: Reply): Promise<Message> {
   const conversation = requireFound(await lockConversation(unit, given.ticketId));
   await refuseElsewhere(unit, conversation, given.message.reply_to_message_id);
   await refuseUnseen(unit, conversation, given.seenSeq);
@@ -41,24 +41,24 @@ export const reply = async (context: Context, unit: UnitOfWork, given: Reply): P
       event: { kind: 'ticket.replied' },
     },
   });
-};
+}
 
 /** The answered message is in this ticket, or in another of the same customer: those are read together. */
-const refuseElsewhere = async (
+async function refuseElsewhere(
   unit: UnitOfWork,
   { ticket }: Conversation,
   answered: string | undefined,
-): Promise<void> => {
+): Promise<void> {
   if (answered === undefined) return;
   const message = await findMessage(unit, answered);
   if (message?.ticket_id !== ticket._id && message?.contact_id !== ticket.contact_id)
     refuse('invalid_request', {
       fields: { reply_to_message_id: fault('message_elsewhere') },
     });
-};
+}
 
 /** The lines that the writer had not seen; their own lines and the marks of events do not count. */
-const refuseUnseen = async (unit: UnitOfWork, conversation: Conversation, seenSeq: number): Promise<void> => {
+async function refuseUnseen(unit: UnitOfWork, conversation: Conversation, seenSeq: number): Promise<void> {
   const { ticket, contact } = conversation;
   if (ticket.seq <= seenSeq) return;
   const rows = await listMessages(unit, { ticketId: ticket._id, after: seenSeq, limit: 200 });
@@ -70,13 +70,13 @@ const refuseUnseen = async (unit: UnitOfWork, conversation: Conversation, seenSe
   refuse('newer_messages', {
     data: { ticket: presentTicket(listed), items: await presentMessages(unit, rows, contact) },
   });
-};
+}
 
-const refuseImpossible = async (
+async function refuseImpossible(
   context: Context,
   unit: UnitOfWork,
   { ticket, contact }: Conversation,
-): Promise<void> => {
+): Promise<void> {
   const { reason } = await resolveReplyAvailability(context, unit, {
     ticket,
     recipient: contact.external_id,
@@ -87,4 +87,4 @@ const refuseImpossible = async (
   refuse(reason === 'ticket_done' || reason === 'ticket_closed' ? 'illegal_transition' : 'reply_refused', {
     data: { reason },
   });
-};
+}

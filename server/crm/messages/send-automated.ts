@@ -1,14 +1,14 @@
-import { getCapabilities, type Channel } from '#contracts/networks.ts';
-import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
-import { resolveReplyAvailability, type ReplyAvailability } from '#server/crm/messages/reply-availability.ts';
-import { lockConversation } from '#server/crm/messages/conversation.ts';
-import { buildLineParts } from '#server/crm/media/outgoing-line.ts';
+import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import { getCapabilities, type Channel } from '#contracts/networks.ts';
 import { findLastWriter } from '#server/crm/mail/mail-store.ts';
+import { buildLineParts } from '#server/crm/media/outgoing-line.ts';
+import { lockConversation } from '#server/crm/messages/conversation.ts';
+import { resolveReplyAvailability, type ReplyAvailability } from '#server/crm/messages/reply-availability.ts';
 import { sendLine } from '#server/crm/messages/send-line.ts';
 import { selectReplyOption, type ChosenReply } from '#server/crm/social/choose-way.ts';
-import { hasAccountFeature } from '#server/identity/account-features.ts';
 import { applyReply } from '#server/crm/tickets/ticket-life.ts';
+import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
@@ -39,11 +39,11 @@ type NotChosen = Extract<ChosenReply, { ok: false }>['reason'];
  * Sends an automated message to a customer in the same way as a person's answer: the same outbox, costs and windows, recorded as
  * `ticket.auto_replied`. It assigns the ticket to nobody, and settings that restrict people do not apply to it.
  */
-export const sendAutomated = async (
+export async function sendAutomated(
   context: Context,
   unit: UnitOfWork,
   saying: AutomatedMessage,
-): Promise<SentAutomated> => {
+): Promise<SentAutomated> {
   const conversation = await lockConversation(unit, saying.ticketId);
   if (!conversation) return { message: null, reason: 'not_found' };
   const { ticket, contact } = conversation;
@@ -79,14 +79,15 @@ export const sendAutomated = async (
     },
   });
   return { message, reason: null };
-};
+}
 
 /** Whether an answer to a comment mentions its author, as a person's answer does: where the network can and the account has the feature. */
-const namesAuthor = async (context: Context, unit: UnitOfWork, channel: Channel): Promise<boolean> =>
-  getCapabilities(channel).mentions && hasAccountFeature(context, unit, 'fb_auto_mention');
+async function namesAuthor(context: Context, unit: UnitOfWork, channel: Channel): Promise<boolean> {
+  return getCapabilities(channel).mentions && hasAccountFeature(context, unit, 'fb_auto_mention');
+}
 
 /** Whether the channel accepts a message as it is; a rule whose message it does not accept is refused instead of stopped. */
-const fits = async (unit: UnitOfWork, channel: Channel, message: OutgoingMessage): Promise<boolean> => {
+async function fits(unit: UnitOfWork, channel: Channel, message: OutgoingMessage): Promise<boolean> {
   try {
     await buildLineParts(unit, channel, message);
     return true;
@@ -94,4 +95,4 @@ const fits = async (unit: UnitOfWork, channel: Channel, message: OutgoingMessage
     if (error instanceof Refusal) return false;
     throw error;
   }
-};
+}

@@ -1,8 +1,9 @@
-import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
+import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { isOwnChat } from '#contracts/networks.ts';
 import { enqueueMessage } from '#server/channels/public.ts';
 import { validateMailHead } from '#server/crm/mail/checked-head.ts';
+import { buildLineParts } from '#server/crm/media/outgoing-line.ts';
 import {
   addLine,
   applyTicketPatch,
@@ -10,7 +11,6 @@ import {
   type Conversation,
 } from '#server/crm/messages/conversation.ts';
 import { toMessageRow, type NewMessage } from '#server/crm/messages/message-store.ts';
-import { buildLineParts } from '#server/crm/media/outgoing-line.ts';
 import { presentMessages } from '#server/crm/messages/read-messages.ts';
 import type { TicketLife } from '#server/crm/tickets/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -31,11 +31,11 @@ export type OutgoingLine = {
  * event, all in the caller's transaction. The caller has checked that the message is allowed; what the channel does not accept is refused.
  * @throws invalid_request
  */
-export const sendLine = async (
+export async function sendLine(
   context: Context,
   unit: UnitOfWork,
   { conversation, line: given }: { conversation: Conversation; line: OutgoingLine },
-): Promise<Message> => {
+): Promise<Message> {
   const { contact, ticket } = conversation;
   const { channel } = ticket;
   const asked = { channel, recipient: contact.external_id, message: given.message };
@@ -75,4 +75,4 @@ export const sendLine = async (
   });
   const [said] = await presentMessages(unit, [toMessageRow(line, fate)], contact);
   return requireFound(said);
-};
+}

@@ -1,9 +1,9 @@
 import type { Sentiment } from '#contracts/listening/mention.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
-import { getSentimentReader } from '#server/sentiment/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readAccountSentiments } from '#server/listening/public.ts';
+import { getSentimentReader } from '#server/sentiment/public.ts';
 
 /** A customer's text; of an e-mail, the subject too. */
 type CustomerText = { title?: string; message: string };
@@ -12,10 +12,10 @@ type CustomerText = { title?: string; message: string };
  * Computes the sentiment of messages, as listening does for the same text: by the account's sentiment rules for messages, else by the model
  * with what it learnt from the account.
  */
-export const loadToneReader = async (
+export async function loadToneReader(
   context: Context,
   unit: UnitOfWork,
-): Promise<(said: CustomerText) => Sentiment> => {
+): Promise<(said: CustomerText) => Sentiment> {
   const account = await unit.cached('how messages sound', async () => {
     const [found] = await readAccountSentiments(context, [unit.accountId]);
     return found ?? { accountId: unit.accountId, rules: [], adaptation: null };
@@ -27,4 +27,4 @@ export const loadToneReader = async (
     ]);
     return told?.felt.sentiment ?? 'neutral';
   };
-};
+}

@@ -20,18 +20,21 @@ afterAll(() => line.stop());
 
 const WANTED = { view: 'all', undelivered: 'yes' } as const;
 const listed = async () => (await admin.call(listTickets, { query: WANTED })).items.map(({ _id }) => _id);
-const marked = async (id: string) =>
-  (await admin.call(listTickets, { query: { view: 'all' } })).items.find(({ _id }) => _id === id)
+async function marked(id: string) {
+  return (await admin.call(listTickets, { query: { view: 'all' } })).items.find(({ _id }) => _id === id)
     ?.undelivered;
-const fateOf = (id: string, messageId: string, wanted: string) =>
-  waitUntil(
+}
+function fateOf(id: string, messageId: string, wanted: string) {
+  return waitUntil(
     async () => (await openTicket(admin, id)).messages.find(({ _id }) => _id === messageId)?.delivery,
     (delivery) => delivery === wanted,
   );
-const toldOf = async (person: Person) =>
-  (await person.call(listNotifications, { query: {} })).items.filter(
+}
+async function toldOf(person: Person) {
+  return (await person.call(listNotifications, { query: {} })).items.filter(
     ({ kind }) => kind === 'ticket.undelivered',
   );
+}
 
 test('A failed answer is reported to its writer and its ticket is listed, until another answer is sent', async () => {
   await line.twin.sayAs('U-lost', 'help', webhook);

@@ -14,10 +14,10 @@ export type UnroutedItem = {
 };
 
 /** Stores unrouted events; one that was stored before under the same ID changes nothing. @returns the IDs of those that were new */
-export const storeUnroutedItems = async (
+export async function storeUnroutedItems(
   unit: UnitOfWork,
   items: readonly UnroutedItem[],
-): Promise<Set<string>> => {
+): Promise<Set<string>> {
   if (items.length === 0) return new Set();
   const rows = await accountTable(unit, 'unrouted_items')
     .insertInto(
@@ -27,14 +27,14 @@ export const storeUnroutedItems = async (
     .returning('origin_id')
     .execute();
   return new Set(rows.map((row) => row.origin_id));
-};
+}
 
 /** Which of these deliveries of a connection are stored here already. */
-export const listKnownUnroutedIds = async (
+export async function listKnownUnroutedIds(
   unit: UnitOfWork,
   connectionId: string,
   originIds: readonly string[],
-): Promise<string[]> => {
+): Promise<string[]> {
   if (originIds.length === 0) return [];
   const rows = await accountTable(unit, 'unrouted_items')
     .selectFrom()
@@ -43,14 +43,14 @@ export const listKnownUnroutedIds = async (
     .where('origin_id', 'in', originIds)
     .execute();
   return rows.map((row) => row.origin_id);
-};
+}
 
 /** Removes the events of a contact that had no ticket yet, oldest first: they become the first lines of one. */
-export const dequeueUnroutedItems = async (unit: UnitOfWork, contactId: string) => {
+export async function dequeueUnroutedItems(unit: UnitOfWork, contactId: string) {
   const rows = await accountTable(unit, 'unrouted_items')
     .deleteFrom()
     .where('contact_id', '=', contactId)
     .returning(['_id', 'origin_id', 'event', 'raw', 'at'])
     .execute();
   return rows.sort((a, b) => (a._id < b._id ? -1 : 1));
-};
+}

@@ -26,16 +26,17 @@ afterAll(async () => {
 });
 
 const Row = z.object({ text: z.string() });
-const mentions = async (): Promise<string[]> =>
-  (
+async function mentions(): Promise<string[]> {
+  return (
     await readMentions(world.suite.context.clickhouse, accountId, {
       row: Row,
       select: sql`text`,
       where: sql`true`,
     })
   ).map(({ text }) => text);
-const tell = (verb: string, comment_id: string, message?: string) =>
-  page.twin.deliver(page.webhook, {
+}
+function tell(verb: string, comment_id: string, message?: string) {
+  return page.twin.deliver(page.webhook, {
     changes: [
       {
         field: 'feed',
@@ -51,6 +52,7 @@ const tell = (verb: string, comment_id: string, message?: string) =>
       },
     ],
   });
+}
 
 it('A comment that is withdrawn on a channel used for listening alone is a mention no more', async () => {
   await tell('add', 'c_1', 'taken back');

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
-import { listDrafts, saveBeginDraft } from '#contracts/crm/drafts/endpoints.ts';
 import { automations } from '#contracts/crm/automation/automations.ts';
 import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
-import { getSlaMetrics } from '#contracts/crm/sla-clocks/endpoints.ts';
+import { listDrafts, saveBeginDraft } from '#contracts/crm/drafts/endpoints.ts';
 import { getHistory, listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import { createTicket, listBeginChannels } from '#contracts/crm/outbound/endpoints.ts';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
+import { getSlaMetrics } from '#contracts/crm/sla-clocks/endpoints.ts';
+import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import { connectChat, createTicketOn, countUnhandled } from '#tests/factories/chat.ts';
 import { receiveCustomerMessage } from '#tests/factories/customer.ts';
@@ -37,22 +37,25 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const freshAddress = (): string => `anan${(made += 1)}@example.com`;
-const letter = (more: Record<string, unknown> = {}) => ({
-  address: freshAddress(),
-  connection_id: mail,
-  subject: 'Your order',
-  text: 'It is on its way',
-  ...more,
-});
+function letter(more: Record<string, unknown> = {}) {
+  return {
+    address: freshAddress(),
+    connection_id: mail,
+    subject: 'Your order',
+    text: 'It is on its way',
+    ...more,
+  };
+}
 const begin = (body: ReturnType<typeof letter>, by = agent) => by.call(createTicket, { body });
-const answers = (user: string, text: string, more: Partial<Incoming> = {}) =>
-  receiveCustomerMessage(
+function answers(user: string, text: string, more: Partial<Incoming> = {}) {
+  return receiveCustomerMessage(
     world.suite.context,
     { accountId: admin.accountId, connectionId: mail, user },
     { text, place: 'mail', ...more },
   );
+}
 const heardAll = () => expect.poll(() => countUnhandled(world, admin.accountId), { timeout: 20_000 }).toBe(0);
-const withRules = async <T>(rules: Partial<CrmUi>, work: () => Promise<T>): Promise<T> => {
+async function withRules<T>(rules: Partial<CrmUi>, work: () => Promise<T>): Promise<T> {
   const ui = buildDocumentEndpoints(crmUi, 'settings');
   await admin.call(ui.update, { body: rules });
   try {
@@ -60,9 +63,10 @@ const withRules = async <T>(rules: Partial<CrmUi>, work: () => Promise<T>): Prom
   } finally {
     await admin.call(ui.update, { body: { no_dup_open_inbox: true, reply_with_assignee: false } });
   }
-};
-const channelsFor = async (query: { contact_id?: string; address?: string }, by = agent) =>
-  (await by.call(listBeginChannels, { query })).items;
+}
+async function channelsFor(query: { contact_id?: string; address?: string }, by = agent) {
+  return (await by.call(listBeginChannels, { query })).items;
+}
 
 describe('an e-mail to an unknown address', () => {
   test('An outbound e-mail opens a ticket of its writer, which waits for the customer and runs no SLA timer of the customer', async () => {
@@ -151,8 +155,9 @@ test('Lists and reports separate outbound conversations from those that customer
   expect(counted['customer'] ?? 0).toBe(theirs.length);
 });
 
-const ofAddress = async (address: string) =>
-  (await fetchTickets(admin)).filter(({ contact }) => contact.external_id === address);
+async function ofAddress(address: string) {
+  return (await fetchTickets(admin)).filter(({ contact }) => contact.external_id === address);
+}
 
 describe('a customer who has an open ticket', () => {
   test('Of two users who begin a conversation at once, the second is shown the ticket of the first', async () => {

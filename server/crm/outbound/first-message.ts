@@ -1,15 +1,15 @@
+import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { getCapabilities, type Channel } from '#contracts/networks.ts';
-import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { OutboundInput } from '#server/crm/outbound/outbound-input.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** The first message of a conversation in the form that its channel takes: an e-mail with its header, a private message where the
  * channel also has public ones. */
-export const buildFirstMessage = (
+export function buildFirstMessage(
   channel: Channel,
   { text, media, subject, cc }: OutboundInput,
-): OutgoingMessage => {
+): OutgoingMessage {
   const { places } = getCapabilities(channel);
   const said = { text, ...(media ? { media } : {}), ...(cc ? { cc } : {}) };
   if (places.includes('mail')) {
@@ -17,4 +17,4 @@ export const buildFirstMessage = (
     return { ...said, ...(subject === undefined ? {} : { subject }) };
   }
   return places.includes('comment') ? { ...said, visibility: 'private' } : said;
-};
+}

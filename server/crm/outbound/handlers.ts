@@ -1,13 +1,13 @@
 import * as contract from '#contracts/crm/outbound/endpoints.ts';
 import { changeWithReply } from '#server/crm/bulk/change-with-reply.ts';
-import { deleteDraft } from '#server/crm/drafts/draft-store.ts';
-import { findListed } from '#server/crm/views/inbox-store.ts';
-import { presentTicket } from '#server/crm/tickets/present.ts';
-import { requireFound } from '#server/kit/errors.ts';
-import { createOutboundTicket } from '#server/crm/outbound/start.ts';
-import { listOutboundChannels } from '#server/crm/outbound/recipients.ts';
-import { bind } from '#server/kit/http/call.ts';
 import { cannedReaderOf, countUses } from '#server/crm/canned/public.ts';
+import { deleteDraft } from '#server/crm/drafts/draft-store.ts';
+import { listOutboundChannels } from '#server/crm/outbound/recipients.ts';
+import { createOutboundTicket } from '#server/crm/outbound/start.ts';
+import { presentTicket } from '#server/crm/tickets/present.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
+import { requireFound } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
 
 export const handlers = [
   bind(contract.listBeginChannels, async ({ unit, query }) => ({

@@ -1,15 +1,15 @@
+import type { TicketFields } from '#contracts/crm/ticket.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkReply } from '#contracts/crm/ui-settings/ticket-rules.ts';
-import type { TicketFields } from '#contracts/crm/ticket.ts';
 import { refuseBeyondRoom } from '#server/crm/assignment/capacity.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
-import type { OutboundInput } from '#server/crm/outbound/outbound-input.ts';
 import { toSubject } from '#server/crm/messages/preview.ts';
-import { refuseUnseeing } from '#server/crm/views/refuse-unseeing.ts';
+import type { OutboundInput } from '#server/crm/outbound/outbound-input.ts';
 import { getActingUserId, refuseByRule } from '#server/crm/rules.ts';
-import { allocateTicketNumber, UNTOUCHED, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import { recordFilled, applyFormValues } from '#server/crm/tickets/fill-form.ts';
 import { refuseUnknown } from '#server/crm/ticket-relations/sub-ticket.ts';
+import { recordFilled, applyFormValues } from '#server/crm/tickets/fill-form.ts';
+import { allocateTicketNumber, UNTOUCHED, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import { refuseUnseeing } from '#server/crm/views/refuse-unseeing.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -28,11 +28,11 @@ type NewTicketInput = {
  * assigned to its writer unless somebody else is named.
  * @throws invalid_request, illegal_transition, feature_missing
  */
-export const buildNewTicket = async (
+export async function buildNewTicket(
   context: Context,
   unit: UnitOfWork,
   { given, contact, beside }: NewTicketInput,
-): Promise<TicketRow> => {
+): Promise<TicketRow> {
   const { group_id, priority } = given;
   const rules = await readCachedSetting(unit, crmUi, 'settings');
   const assignee_id = await assigneeOf(context, unit, { given, contact });
@@ -81,15 +81,15 @@ export const buildNewTicket = async (
     },
   });
   return { ...ticket, fields: await filledIn(context, unit, _id, given.fields) };
-};
+}
 
 /** The assignee. Assigning it to somebody else requires what assigning any ticket requires.
  * @throws invalid_request, illegal_transition */
-const assigneeOf = async (
+async function assigneeOf(
   context: Context,
   unit: UnitOfWork,
   { given, contact }: Pick<NewTicketInput, 'given' | 'contact'>,
-): Promise<string | null> => {
+): Promise<string | null> {
   const own = unit.actor.kind === 'user' ? unit.actor.id : null;
   const assignee_id = given.assignee_id ?? own;
   await refuseUnknown(unit, { assignee_id: given.assignee_id ?? null, group_id: given.group_id });
@@ -99,17 +99,17 @@ const assigneeOf = async (
   await refuseUnseeing(unit, seen, { field: 'assignee_id', userIds: [assignee_id] });
   await refuseBeyondRoom(context, unit, { channel, assignee_id: null }, assignee_id);
   return assignee_id;
-};
+}
 
-const filledIn = async (
+async function filledIn(
   context: Context,
   unit: UnitOfWork,
   ticketId: string,
   given: TicketFields,
-): Promise<TicketFields> => {
+): Promise<TicketFields> {
   if (Object.keys(given).length === 0) return given;
   if (!(await hasAccountFeature(context, unit, 'custom_form'))) refuse('feature_missing');
   const filled = await applyFormValues(unit, { before: {}, given });
   recordFilled(unit, ticketId, { before: {}, ...filled });
   return filled.after;
-};
+}

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 const contacts = (unit: UnitOfWork) => accountTable(unit, 'contacts').selectFrom().select(CONTACT_COLUMNS);
 
 /** A contact and all contacts of the same person, the requested one first; empty where there is none. */
-export const listPersonContacts = async (unit: UnitOfWork, contactId: string): Promise<ContactRow[]> => {
+export async function listPersonContacts(unit: UnitOfWork, contactId: string): Promise<ContactRow[]> {
   const rows = await contacts(unit)
     .where((is) =>
       is.or([
@@ -27,23 +27,24 @@ export const listPersonContacts = async (unit: UnitOfWork, contactId: string): P
   return rows.some(({ _id }) => _id === contactId)
     ? rows.toSorted((a, b) => Number(b._id === contactId) - Number(a._id === contactId))
     : [];
-};
+}
 
 /** The contacts with a given network ID on any connection of the network, the first one first. */
-export const listContactsByExternalId = (
+export function listContactsByExternalId(
   unit: UnitOfWork,
   channel: Channel,
   externalId: string,
-): Promise<ContactRow[]> =>
-  contacts(unit)
+): Promise<ContactRow[]> {
+  return contacts(unit)
     .where('channel', '=', channel)
     .where((is) => is(is.fn('lower', ['external_id']), '=', externalId))
     .orderBy('created_at')
     .limit(20)
     .execute();
+}
 
 /** Whether the last event of a network about a person is that they want no more messages from us. */
-export const hasLeft = async (unit: UnitOfWork, contactId: string): Promise<boolean> => {
+export async function hasLeft(unit: UnitOfWork, contactId: string): Promise<boolean> {
   const told = await accountTable(unit, 'messages')
     .selectFrom()
     .select('event')
@@ -62,6 +63,6 @@ export const hasLeft = async (unit: UnitOfWork, contactId: string): Promise<bool
     .limit(1)
     .executeTakeFirst();
   return LEAVING.has((waiting ?? told)?.event ?? '');
-};
+}
 
 const LEAVING = new Set(['unfollow', 'leave']);

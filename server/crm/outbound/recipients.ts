@@ -1,9 +1,9 @@
-import { ANSWERED_CHANNELS } from '#contracts/networks.ts';
 import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
+import { ANSWERED_CHANNELS } from '#contracts/networks.ts';
 import { listUsedChannels, type UsedChannel } from '#server/channels/public.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
-import { listPersonContacts, listContactsByExternalId } from '#server/crm/outbound/outbound-store.ts';
 import { resolveAvailability, type OutboundAddress } from '#server/crm/outbound/availability.ts';
+import { listPersonContacts, listContactsByExternalId } from '#server/crm/outbound/outbound-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -14,41 +14,36 @@ export type Recipient = { contact_id?: string | undefined; address?: string | un
 type KnownRecipient = { contacts: readonly ContactRow[]; address: string | null };
 
 /** @throws not_found where there is no such contact */
-export const loadKnownRecipient = async (
+export async function loadKnownRecipient(
   unit: UnitOfWork,
   { contact_id, address }: Recipient,
-): Promise<KnownRecipient> => {
+): Promise<KnownRecipient> {
   const asked =
     address === undefined ? contact_id : (await listContactsByExternalId(unit, 'email', address))[0]?._id;
   const contacts = asked === undefined ? [] : await listPersonContacts(unit, asked);
   if (contacts.length === 0 && address === undefined) return refuse('not_found');
   const mail = contacts.find(({ channel }) => channel === 'email')?.external_id;
   return { contacts, address: address ?? mail ?? null };
-};
+}
 
 /** Their contact on one channel. */
-export const resolveAddress = (
-  { contacts, address }: KnownRecipient,
-  channel: UsedChannel,
-): OutboundAddress => {
+export function resolveAddress({ contacts, address }: KnownRecipient, channel: UsedChannel): OutboundAddress {
   const mail = channel.channel === 'email' ? address : null;
   const there = contacts.filter(({ connection_id }) => connection_id === channel._id);
   // A person may have several addresses: the chosen one is used.
   const contact = there.find(({ external_id }) => mail === null || external_id === mail) ?? null;
   return { channel, contact, address: mail };
-};
+}
 
 /** The channels of the CRM on which people are answered. */
-export const listAnsweredChannels = async (unit: UnitOfWork): Promise<UsedChannel[]> =>
-  (await listUsedChannels(unit, 'crm')).filter(({ channel }) =>
+export async function listAnsweredChannels(unit: UnitOfWork): Promise<UsedChannel[]> {
+  return (await listUsedChannels(unit, 'crm')).filter(({ channel }) =>
     ANSWERED_CHANNELS.some((one) => one === channel),
   );
+}
 
 /** Every channel, with whether a conversation with the recipient can be begun there; possible ones first. @throws not_found */
-export const listOutboundChannels = async (
-  unit: UnitOfWork,
-  recipient: Recipient,
-): Promise<BeginChannel[]> => {
+export async function listOutboundChannels(unit: UnitOfWork, recipient: Recipient): Promise<BeginChannel[]> {
   const known = await loadKnownRecipient(unit, recipient);
   const items: BeginChannel[] = [];
   for (const channel of await listAnsweredChannels(unit)) {
@@ -63,4 +58,4 @@ export const listOutboundChannels = async (
     });
   }
   return items.toSorted((a, b) => Number(b.allowed) - Number(a.allowed));
-};
+}

@@ -1,28 +1,28 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { fillPlaceholders } from '#contracts/crm/canned/placeholders.ts';
 import { OUTBOUND_TICKETS_PER_HOUR } from '#contracts/crm/outbound/endpoints.ts';
 import { START_FAULTS } from '#contracts/crm/outbound/reasons.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
-import { fillPlaceholders } from '#contracts/crm/canned/placeholders.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { computeTextWeight } from '#engine/text/outgoing-weight.ts';
 import type { UsedChannel } from '#server/channels/public.ts';
 import { lockContact, openContacts, type ContactRow } from '#server/crm/customers/contact-store.ts';
 import type { Conversation } from '#server/crm/messages/conversation.ts';
-import { buildFirstMessage } from '#server/crm/outbound/first-message.ts';
-import { listAnsweredChannels, loadKnownRecipient, resolveAddress } from '#server/crm/outbound/recipients.ts';
+import { routeEarlierEvents } from '#server/crm/messages/receive-message.ts';
+import { sendLine } from '#server/crm/messages/send-line.ts';
 import {
   resolveAvailability,
   type OutboundAddress,
   type OutboundAvailability,
 } from '#server/crm/outbound/availability.ts';
+import { buildFirstMessage } from '#server/crm/outbound/first-message.ts';
 import { buildNewTicket } from '#server/crm/outbound/new-ticket.ts';
-import { routeEarlierEvents } from '#server/crm/messages/receive-message.ts';
-import { sendLine } from '#server/crm/messages/send-line.ts';
+import type { OutboundInput } from '#server/crm/outbound/outbound-input.ts';
+import { listAnsweredChannels, loadKnownRecipient, resolveAddress } from '#server/crm/outbound/recipients.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { consume } from '#server/kit/http/limits.ts';
-import type { OutboundInput } from '#server/crm/outbound/outbound-input.ts';
 
 const limiter = new RateLimiterMemory({ points: OUTBOUND_TICKETS_PER_HOUR, duration: 3600 });
 
@@ -31,11 +31,11 @@ const limiter = new RateLimiterMemory({ points: OUTBOUND_TICKETS_PER_HOUR, durat
  * begin at once the second is shown the ticket of the first.
  * @throws not_found, invalid_request, illegal_transition, reply_refused, connection_inactive, feature_missing, too_many
  */
-export const createOutboundTicket = async (
+export async function createOutboundTicket(
   context: Context,
   unit: UnitOfWork,
   given: OutboundInput,
-): Promise<{ ticketId: string; message: Message }> => {
+): Promise<{ ticketId: string; message: Message }> {
   await consume(limiter, unit.actor.id ?? unit.accountId);
   const channel = await channelOf(unit, given.connection_id);
   const place = resolveAddress(await loadKnownRecipient(unit, given), channel);
@@ -58,20 +58,23 @@ export const createOutboundTicket = async (
     },
   });
   return { ticketId: ticket._id, message: said };
-};
+}
 
 /** @throws invalid_request where the CRM has no such channel */
-const channelOf = async (unit: UnitOfWork, id: string): Promise<UsedChannel> =>
-  (await listAnsweredChannels(unit)).find(({ _id }) => _id === id) ??
-  refuse('invalid_request', { fields: { connection_id: fault('no_crm_channel') } });
+async function channelOf(unit: UnitOfWork, id: string): Promise<UsedChannel> {
+  return (
+    (await listAnsweredChannels(unit)).find(({ _id }) => _id === id) ??
+    refuse('invalid_request', { fields: { connection_id: fault('no_crm_channel') } })
+  );
+}
 
 /** The contact to write to, locked: it is created for an e-mail to an address from which nobody has written yet. Null where there is
  * none. */
-const lockAt = async (
+async function lockAt(
   context: Context,
   unit: UnitOfWork,
   { place: { channel, contact, address }, name }: { place: OutboundAddress; name: string },
-): Promise<ContactRow | null> => {
+): Promise<ContactRow | null> {
   if (contact) return (await lockContact(unit, contact._id)) ?? null;
   if (address === null || !channel.active) return null;
   const [made] = await openContacts(unit, [
@@ -86,9 +89,9 @@ const lockAt = async (
     },
   ]);
   return made ?? null;
-};
+}
 
-const refuseClosed = ({ reason, open }: OutboundAvailability): void => {
+function refuseClosed({ reason, open }: OutboundAvailability): void {
   if (reason === null) return;
   const told = { fault: START_FAULTS[reason] };
   if (reason === 'connection_inactive') refuse('connection_inactive', { ...told, data: { reason } });
@@ -98,13 +101,14 @@ const refuseClosed = ({ reason, open }: OutboundAvailability): void => {
       data: { reason: 'no_dup_open_inbox', ticket: open && { _id: open._id, number: open.number } },
     });
   refuse('reply_refused', { ...told, data: { reason } });
-};
+}
 
 /** Fills in the ticket's number: canned responses that contain it are inserted before the ticket has one. */
-const withNumber = (text: string, number: number): string =>
-  fillPlaceholders(text, { 'ticket.number': String(number) });
+function withNumber(text: string, number: number): string {
+  return fillPlaceholders(text, { 'ticket.number': String(number) });
+}
 
-const refuseTooLong = ({ channel }: UsedChannel, { max_text }: OutboundAvailability, text: string): void => {
+function refuseTooLong({ channel }: UsedChannel, { max_text }: OutboundAvailability, text: string): void {
   if (computeTextWeight({ channel, place: 'private' }, text) > max_text)
     refuse('invalid_request', { fields: { text: fault('channel_characters', { limit: max_text }) } });
-};
+}

@@ -38,7 +38,7 @@ const appealed = sql<SqlBool>`exists (select from quality_appeals a
   where a.account_id = c.account_id and a.case_id = c._id)`;
 
 /** Scored cases in which such an answer was given: while a case is open, nobody sees another's answers. */
-const answered = ({ question, card, met }: CaseQuery): ReturnType<typeof sql<SqlBool>> | null => {
+function answered({ question, card, met }: CaseQuery): ReturnType<typeof sql<SqlBool>> | null {
   if (question === undefined && card === undefined && met === undefined) return null;
   const met_question = sql<SqlBool>`value >= case question ->> 'kind'
     when 'points' then ${getPassPoints({ kind: 'points' })}::numeric else ${getPassPoints({ kind: 'yes_no' })} end`;
@@ -50,10 +50,10 @@ const answered = ({ question, card, met }: CaseQuery): ReturnType<typeof sql<Sql
       and ${question === undefined ? sql`true` : sql`question ->> 'label' = ${question}`}
       and ${card === undefined ? sql`true` : sql`c.card ->> 'name' = ${card}`}
       and ${met === undefined ? sql`true` : met === 'yes' ? met_question : sql`not (${met_question})`})`;
-};
+}
 
-const cases = (unit: UnitOfWork) =>
-  unit.db
+function cases(unit: UnitOfWork) {
+  return unit.db
     .selectFrom('quality_cases as c')
     .innerJoin('tickets as t', (on) =>
       on.onRef('t.account_id', '=', 'c.account_id').onRef('t._id', '=', 'c.ticket_id'),
@@ -61,13 +61,14 @@ const cases = (unit: UnitOfWork) =>
     .selectAll('c')
     .select(['t.number', 't.subject', 't.channel', reviewers.as('reviewers')])
     .where('c.account_id', '=', unit.accountId);
+}
 
 /** Cases, newest first, at most one more than `limit`. */
-export const listCases = (
+export function listCases(
   unit: UnitOfWork,
   query: CaseQuery,
   { after, limit }: { after: readonly [string, string] | null; limit: number },
-): Promise<ListedCase[]> => {
+): Promise<ListedCase[]> {
   const wanted: (ReturnType<typeof sql<SqlBool>> | null | undefined)[] = [
     query.state ? sql<SqlBool>`c.state = ${query.state}` : null,
     query.judgedOnly ? sql<SqlBool>`c.state <> 'open'` : null,
@@ -92,14 +93,15 @@ export const listCases = (
     .orderBy('c._id', 'desc')
     .limit(limit + 1)
     .execute();
-};
+}
 
 /** A case by its ID. */
-export const findCase = async (unit: UnitOfWork, id: string): Promise<ListedCase | null> =>
-  (await cases(unit).where('c._id', '=', id).executeTakeFirst()) ?? null;
+export async function findCase(unit: UnitOfWork, id: string): Promise<ListedCase | null> {
+  return (await cases(unit).where('c._id', '=', id).executeTakeFirst()) ?? null;
+}
 
 /** A case by its ID, locked until the unit ends: others who act on it wait. */
-export const lockCase = async (unit: UnitOfWork, id: string): Promise<ListedCase | null> => {
+export async function lockCase(unit: UnitOfWork, id: string): Promise<ListedCase | null> {
   await accountTable(unit, 'quality_cases')
     .selectFrom()
     .select('_id')
@@ -107,13 +109,13 @@ export const lockCase = async (unit: UnitOfWork, id: string): Promise<ListedCase
     .forNoKeyUpdate()
     .execute();
   return findCase(unit, id);
-};
+}
 
 /** Adds a case; one that its rule has selected before is left. @returns whether it is new */
-export const insertCase = async (
+export async function insertCase(
   unit: UnitOfWork,
   row: Insertable<Tables['quality_cases']>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const made = await unit.db
     .insertInto('quality_cases')
     .values(row)
@@ -121,13 +123,13 @@ export const insertCase = async (
     .returning('_id')
     .executeTakeFirst();
   return made !== undefined;
-};
+}
 
 /** Writes the state of a case. */
-export const updateCase = async (
+export async function updateCase(
   unit: UnitOfWork,
   id: string,
   next: { state: CaseState; score?: number; passed?: boolean; reviewed_at?: Date },
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'quality_cases').update(id, next);
-};
+}

@@ -35,10 +35,10 @@ const APPEAL = 'ลูกค้าบอกว่ารีบและขอจ�
  * scores all of them, the second some as well, so that the second may decide the appeals. Nothing is added where the scorecard is there
  * already.
  */
-export const storeQualityExamples = async (
+export async function storeQualityExamples(
   unit: UnitOfWork,
   judges: readonly [first: string, second: string],
-): Promise<void> => {
+): Promise<void> {
   if ((await listSetting(unit, qc, 'scorecards')).some(({ name }) => name === CARD.name)) return;
   const { name, pass_percent, questions } = CARD;
   const cardId = await createSettingItem(
@@ -93,10 +93,10 @@ export const storeQualityExamples = async (
     appeals += 1;
     await insertAppeal(unit, { account_id: unit.accountId, case_id: _id, by_id, text: APPEAL, at: unit.now });
   }
-};
+}
 
 /** Most is well done; the most frequent fault is not naming the next step. */
-const answersAt = (place: number): QcAnswer[] => {
+function answersAt(place: number): QcAnswer[] {
   const yes = (share: number, step: number): QcAnswer => ({
     value: (place * step) % 1 < share ? 1 : 0,
     note: '',
@@ -108,4 +108,4 @@ const answersAt = (place: number): QcAnswer[] => {
     { value: 6 + Math.floor(place * 5), note: '' },
     yes(0.6, 17),
   ];
-};
+}

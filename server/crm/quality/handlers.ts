@@ -1,7 +1,10 @@
 import * as contract from '#contracts/crm/quality/endpoints.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { loadUserNames } from '#server/people/public.ts';
 import { findCase, listCases, lockCase } from '#server/crm/quality/case-store.ts';
+import { pickTicket } from '#server/crm/quality/pick.ts';
+import { presentCases, presentDetail } from '#server/crm/quality/present.ts';
+import { buildQualityResults } from '#server/crm/quality/results.ts';
+import { listReviewedCases } from '#server/crm/quality/review-store.ts';
 import {
   submitAppeal,
   decideAppeal,
@@ -9,14 +12,11 @@ import {
   requireVisibleCase,
   type Viewer,
 } from '#server/crm/quality/review.ts';
-import { pickTicket } from '#server/crm/quality/pick.ts';
-import { presentCases, presentDetail } from '#server/crm/quality/present.ts';
-import { buildQualityResults } from '#server/crm/quality/results.ts';
-import { listReviewedCases } from '#server/crm/quality/review-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
+import { loadUserNames } from '#server/people/public.ts';
 
 export const handlers = [
   bind(contract.listCases, async ({ unit, query, session, actor }) => {
@@ -87,11 +87,14 @@ export const handlers = [
   }),
 ];
 
-const onlookerOf = ({ user }: Session): Viewer => ({
-  _id: user._id,
-  judges: user.role.permissions.includes('crm.qc.write'),
-  sees: user.role.permissions.includes('crm.qc.read'),
-});
+function onlookerOf({ user }: Session): Viewer {
+  return {
+    _id: user._id,
+    judges: user.role.permissions.includes('crm.qc.write'),
+    sees: user.role.permissions.includes('crm.qc.read'),
+  };
+}
 
-const detailOf = async (unit: UnitOfWork, id: string, session: Session) =>
-  presentDetail(unit, requireFound(await findCase(unit, id)), onlookerOf(session));
+async function detailOf(unit: UnitOfWork, id: string, session: Session) {
+  return presentDetail(unit, requireFound(await findCase(unit, id)), onlookerOf(session));
+}

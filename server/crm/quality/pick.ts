@@ -1,7 +1,7 @@
-import type { ReviewedCard } from '#contracts/crm/quality/score.ts';
 import { qc } from '#contracts/crm/quality/qc.ts';
-import { findTicket } from '#server/crm/tickets/ticket-store.ts';
+import type { ReviewedCard } from '#contracts/crm/quality/score.ts';
 import { insertCase } from '#server/crm/quality/case-store.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
@@ -18,15 +18,18 @@ export type PickInput = {
 };
 
 /** The requested scorecard, when it is in use. */
-export const findScorecard = async (unit: UnitOfWork, id: string | null): Promise<Scorecard | undefined> =>
-  (await listSetting(unit, qc, 'scorecards')).find((card) => card.active && (id === null || card._id === id));
+export async function findScorecard(unit: UnitOfWork, id: string | null): Promise<Scorecard | undefined> {
+  return (await listSetting(unit, qc, 'scorecards')).find(
+    (card) => card.active && (id === null || card._id === id),
+  );
+}
 
 /**
  * Selects a ticket for review, with the present scorecard.
  * @returns the case's ID; null when its rule has selected it before
  * @throws not_found where there is no such ticket, or no such scorecard in use
  */
-export const pickTicket = async (unit: UnitOfWork, picking: PickInput): Promise<string | null> => {
+export async function pickTicket(unit: UnitOfWork, picking: PickInput): Promise<string | null> {
   const ticket = requireFound(await findTicket(unit, picking.ticketId));
   const scorecard = requireFound(await findScorecard(unit, picking.scorecardId));
   const { name, version, pass_percent, questions } = scorecard;
@@ -55,4 +58,4 @@ export const pickTicket = async (unit: UnitOfWork, picking: PickInput): Promise<
     data: { ticket_id: ticket._id, case_id: _id, card: name, rule: picking.rule?.name ?? '' },
   });
   return _id;
-};
+}

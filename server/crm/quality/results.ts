@@ -13,14 +13,15 @@ export type ReviewedCase = {
   reviews: readonly { round: number; answers: readonly QcAnswer[] }[];
 };
 
-const mean = (values: readonly number[]): number | null =>
-  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
 
 /** The results: every number counts cases or answers of the same list. */
-export const buildQualityResults = (
+export function buildQualityResults(
   judged: readonly ReviewedCase[],
   names: ReadonlyMap<string, string>,
-): QualityResults => {
+): QualityResults {
   const pairs = judged.map(pairsOf);
   return {
     judged: judged.length,
@@ -34,13 +35,13 @@ export const buildQualityResults = (
     agents: byAgent(judged, names),
     questions: byQuestion(judged),
   };
-};
+}
 
-const byAgent = (
+function byAgent(
   judged: readonly ReviewedCase[],
   names: ReadonlyMap<string, string>,
-): QualityResults['agents'] =>
-  [...new Set(judged.map(({ agent_id }) => agent_id))]
+): QualityResults['agents'] {
+  return [...new Set(judged.map(({ agent_id }) => agent_id))]
     .map((id) => {
       const own = judged.filter(({ agent_id }) => agent_id === id);
       return {
@@ -51,9 +52,10 @@ const byAgent = (
       };
     })
     .sort((a, b) => b.judged - a.judged || (a.agent?.name ?? '').localeCompare(b.agent?.name ?? ''));
+}
 
 /** Every review of the first two rounds counts: the decision on an appeal is about one ticket, not about the question. */
-const byQuestion = (judged: readonly ReviewedCase[]): QualityResults['questions'] => {
+function byQuestion(judged: readonly ReviewedCase[]): QualityResults['questions'] {
   const found = new Map<string, QualityResults['questions'][number]>();
   for (const { card, reviews } of judged)
     for (const { answers } of reviews.filter(({ round }) => round < 3))
@@ -66,23 +68,20 @@ const byQuestion = (judged: readonly ReviewedCase[]): QualityResults['questions'
         found.set(key, { ...row, asked: row.asked + 1, met });
       }
   return [...found.values()].sort((a, b) => a.met / a.asked - b.met / b.asked || b.asked - a.asked);
-};
+}
 
 /** The questions of a case as its two reviewers answered them; none where there was one reviewer. */
-const pairsOf = ({ card, reviews }: ReviewedCase): Pair[] => {
+function pairsOf({ card, reviews }: ReviewedCase): Pair[] {
   const [first, second] = [1, 2].map((round) => reviews.find((one) => one.round === round));
   if (!first || !second) return [];
   return card.questions.map((question, at): Pair => [
     verdictOf(question, first.answers[at]),
     verdictOf(question, second.answers[at]),
   ]);
-};
+}
 
-const verdictOf = (
-  question: ReviewedCard['questions'][number],
-  answer: QcAnswer | undefined,
-): ReviewOutcome => {
+function verdictOf(question: ReviewedCard['questions'][number], answer: QcAnswer | undefined): ReviewOutcome {
   const value = answer?.value ?? null;
   if (value === null) return 'na';
   return isMet(question, value) ? 'met' : 'not_met';
-};
+}

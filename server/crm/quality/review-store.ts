@@ -7,54 +7,58 @@ export type ReviewRow = Selectable<Tables['quality_reviews']>;
 export type AppealRow = Selectable<Tables['quality_appeals']>;
 
 /** The reviews of a case by their rounds. */
-export const listReviews = (unit: UnitOfWork, caseId: string): Promise<ReviewRow[]> =>
-  accountTable(unit, 'quality_reviews')
+export function listReviews(unit: UnitOfWork, caseId: string): Promise<ReviewRow[]> {
+  return accountTable(unit, 'quality_reviews')
     .selectFrom()
     .selectAll()
     .where('case_id', '=', caseId)
     .orderBy('round')
     .execute();
+}
 
 /** Stores a review. */
-export const insertReview = async (
+export async function insertReview(
   unit: UnitOfWork,
   row: Insertable<Tables['quality_reviews']>,
-): Promise<void> => {
+): Promise<void> {
   await unit.db.insertInto('quality_reviews').values(row).execute();
-};
+}
 
 /** The appeal against a case; null where there is none. */
-export const findAppeal = async (unit: UnitOfWork, caseId: string): Promise<AppealRow | null> =>
-  (await accountTable(unit, 'quality_appeals')
-    .selectFrom()
-    .selectAll()
-    .where('case_id', '=', caseId)
-    .executeTakeFirst()) ?? null;
+export async function findAppeal(unit: UnitOfWork, caseId: string): Promise<AppealRow | null> {
+  return (
+    (await accountTable(unit, 'quality_appeals')
+      .selectFrom()
+      .selectAll()
+      .where('case_id', '=', caseId)
+      .executeTakeFirst()) ?? null
+  );
+}
 
 /** Stores that an agent appeals against a review. */
-export const insertAppeal = async (
+export async function insertAppeal(
   unit: UnitOfWork,
   row: Insertable<Tables['quality_appeals']>,
-): Promise<void> => {
+): Promise<void> {
   await unit.db.insertInto('quality_appeals').values(row).execute();
-};
+}
 
 /** Writes the outcome of an appeal. */
-export const updateAppealOutcome = async (
+export async function updateAppealOutcome(
   unit: UnitOfWork,
   caseId: string,
   decision: { outcome: 'kept' | 'changed'; answer: string; decided_by: string | null },
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'quality_appeals').update(
     { case_id: caseId },
     { ...decision, decided_at: unit.now },
   );
-};
+}
 
 type Period = { from: string; to: string };
 
 /** The data of all results: scored cases of a period, with their reviews of the first two rounds. */
-export const listReviewedCases = async (unit: UnitOfWork, { from, to }: Period) => {
+export async function listReviewedCases(unit: UnitOfWork, { from, to }: Period) {
   const judged = unit.db
     .selectFrom('quality_cases as c')
     .where('c.account_id', '=', unit.accountId)
@@ -75,4 +79,4 @@ export const listReviewedCases = async (unit: UnitOfWork, { from, to }: Period) 
     .execute();
   const byCase = Map.groupBy(reviews, ({ case_id }) => case_id);
   return cases.map((one) => ({ ...one, reviews: byCase.get(one._id) ?? [] }));
-};
+}

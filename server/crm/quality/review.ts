@@ -2,17 +2,17 @@ import { canAppeal, canDecide, canReview, type CaseViewer } from '#contracts/crm
 import { validateAnswers, scoreOf, type QcAnswer } from '#contracts/crm/quality/score.ts';
 import { updateCase, type ListedCase } from '#server/crm/quality/case-store.ts';
 import {
-  insertAppeal,
-  insertReview,
-  listReviews,
-  updateAppealOutcome,
-} from '#server/crm/quality/review-store.ts';
-import {
   notifyAppealed,
   notifyDecided,
   notifyReviewed,
   notifySecondReview,
 } from '#server/crm/quality/notify.ts';
+import {
+  insertAppeal,
+  insertReview,
+  listReviews,
+  updateAppealOutcome,
+} from '#server/crm/quality/review-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 
@@ -20,17 +20,17 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 export type Viewer = CaseViewer & { sees: boolean };
 
 /** Without the permission to see every case, a person sees only scored cases of their own work. @throws not_found */
-export const requireVisibleCase = ({ _id, sees }: Viewer, found: ListedCase | null): ListedCase => {
+export function requireVisibleCase({ _id, sees }: Viewer, found: ListedCase | null): ListedCase {
   const one = requireFound(found);
   return sees || (one.agent_id === _id && one.state !== 'open') ? one : refuse('not_found');
-};
+}
 
 /** Reviews a case. The last review that is needed settles the score: the mean of all. */
-export const submitReview = async (
+export async function submitReview(
   unit: UnitOfWork,
   one: ListedCase,
   { onlooker, answers, comment }: { onlooker: CaseViewer; answers: readonly QcAnswer[]; comment: string },
-): Promise<void> => {
+): Promise<void> {
   if (!canReview(one, onlooker)) refuse('illegal_transition', { data: { reason: 'not_yours_to_judge' } });
   const round = one.reviewers.length + 1;
   await keepReview(unit, one, { round, reviewer: onlooker._id ?? '', answers, comment });
@@ -42,14 +42,14 @@ export const submitReview = async (
     await notifyReviewed(unit, one);
   } else await notifySecondReview(unit, one);
   record(unit, one, 'reviewed');
-};
+}
 
 /** The agent appeals. */
-export const submitAppeal = async (
+export async function submitAppeal(
   unit: UnitOfWork,
   one: ListedCase,
   { onlooker, text }: { onlooker: CaseViewer; text: string },
-): Promise<void> => {
+): Promise<void> {
   if (!canAppeal(one, onlooker, unit.now) || onlooker._id === null)
     return refuse('illegal_transition', { data: { reason: 'not_open_to_appeal' } });
   await insertAppeal(unit, {
@@ -62,16 +62,16 @@ export const submitAppeal = async (
   await updateCase(unit, one._id, { state: 'appealed' });
   await notifyAppealed(unit, one);
   record(unit, one, 'appealed');
-};
+}
 
 type Decision = { outcome: 'kept' | 'changed'; answer: string; answers?: readonly QcAnswer[] | undefined };
 
 /** Decides an appeal. A changed score is a review of its own beside the first ones, which stay as they were. */
-export const decideAppeal = async (
+export async function decideAppeal(
   unit: UnitOfWork,
   one: ListedCase,
   { onlooker, outcome, answer, answers }: Decision & { onlooker: CaseViewer },
-): Promise<void> => {
+): Promise<void> {
   if (!canDecide(one, onlooker)) refuse('illegal_transition', { data: { reason: 'not_yours_to_decide' } });
   if (outcome === 'changed') {
     const given = { round: 3, reviewer: onlooker._id ?? '', answers: answers ?? [], comment: answer };
@@ -80,15 +80,15 @@ export const decideAppeal = async (
   await updateAppealOutcome(unit, one._id, { outcome, answer, decided_by: onlooker._id });
   await notifyDecided(unit, one, outcome);
   record(unit, one, 'decided');
-};
+}
 
 type ReviewInput = { round: number; reviewer: string; answers: readonly QcAnswer[]; comment: string };
 
-const keepReview = async (
+async function keepReview(
   unit: UnitOfWork,
   one: ListedCase,
   { round, reviewer, answers, comment }: ReviewInput,
-): Promise<{ score: number; passed: boolean }> => {
+): Promise<{ score: number; passed: boolean }> {
   const faults = validateAnswers(one.card, answers);
   if (Object.keys(faults).length > 0) refuse('invalid_request', { fields: faults });
   const { score, passed } = scoreOf(one.card, answers);
@@ -104,11 +104,12 @@ const keepReview = async (
     at: unit.now,
   });
   return { score, passed };
-};
+}
 
-const record = (unit: UnitOfWork, { _id, ticket_id }: ListedCase, change: string): void =>
+function record(unit: UnitOfWork, { _id, ticket_id }: ListedCase, change: string): void {
   unit.record({
     kind: `quality_case.${change}`,
     entityId: _id,
     data: { ticket_id, case_id: _id },
   });
+}

@@ -46,11 +46,11 @@ const isDone = ({ kind, after }: TicketEvent): boolean => kind === 'ticket.updat
 type SampleCandidate = { ticket: TicketRow; done: boolean; unhappy: boolean };
 
 /** Whether a rule selects this ticket at this moment: any of its conditions, or every done ticket where it has none. */
-const fits = async (
+async function fits(
   unit: UnitOfWork,
   only: readonly SampledOnly[],
   found: SampleCandidate,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (only.length === 0) return found.done;
   if (found.unhappy) return only.includes('unhappy');
   const { _id } = found.ticket;
@@ -58,4 +58,4 @@ const fits = async (
     (only.includes('reopened') && (await wasReopened(unit, _id))) ||
     (only.includes('breached') && (await hasBreachedSla(unit, _id)))
   );
-};
+}

@@ -8,7 +8,7 @@ import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 const AT_ONCE = 200;
 
 /** Every account with pending reactions. */
-export const listAccountsWithDue = async ({ database }: Context): Promise<string[]> => {
+export async function listAccountsWithDue({ database }: Context): Promise<string[]> {
   const rows = await database.platform
     .selectFrom('pending_reactions')
     .select('account_id')
@@ -16,7 +16,7 @@ export const listAccountsWithDue = async ({ database }: Context): Promise<string
     .where('enqueued', '=', false)
     .execute();
   return rows.map(({ account_id }) => account_id);
-};
+}
 
 /** An event of a ticket by its number. */
 export type DueReaction = { seq: number; ticket_id: string };
@@ -34,9 +34,9 @@ const next = planOnce((db: Db) =>
 );
 
 /** The numbers of the next events to react to: the oldest one of each ticket. */
-export const listNextDue = async (unit: UnitOfWork): Promise<DueReaction[]> => {
+export async function listNextDue(unit: UnitOfWork): Promise<DueReaction[]> {
   return (await next(unit.db, { account: unit.accountId })).rows;
-};
+}
 
 /** An event for which a reaction is about to run, and the other reactions that it needs. */
 export type ClaimedEvent = { seq: number; others: readonly string[] };
@@ -64,14 +64,14 @@ const take = planOnce((db: Db) =>
  * that another process has locked or done already are skipped.
  * @returns the numbers of the events for which it is to run
  */
-export const claimDue = async (
+export async function claimDue(
   unit: UnitOfWork,
   name: string,
   events: readonly ClaimedEvent[],
-): Promise<Set<number>> => {
+): Promise<Set<number>> {
   const { rows } = await take(unit.db, { account: unit.accountId, name, events: JSON.stringify(events) });
   return new Set(rows.map(({ seq }) => seq));
-};
+}
 
 const drop = deferredWrite((db: Db) =>
   sql`
@@ -81,13 +81,13 @@ const drop = deferredWrite((db: Db) =>
 );
 
 /** Deletes events that no reaction wants. */
-export const deleteDue = async (unit: UnitOfWork, seqs: readonly number[]): Promise<void> => {
+export async function deleteDue(unit: UnitOfWork, seqs: readonly number[]): Promise<void> {
   if (seqs.length === 0) return;
   await drop(unit.db, { account: unit.accountId, seqs });
-};
+}
 
 /** Leaves an event to a job from now on. @returns whether it was not left to one before */
-export const deferToJob = async (unit: UnitOfWork, seq: number): Promise<boolean> => {
+export async function deferToJob(unit: UnitOfWork, seq: number): Promise<boolean> {
   const enqueued = await accountTable(unit, 'pending_reactions')
     .updateTable()
     .set({ enqueued: true })
@@ -95,13 +95,13 @@ export const deferToJob = async (unit: UnitOfWork, seq: number): Promise<boolean
     .where('enqueued', '=', false)
     .executeTakeFirst();
   return enqueued.numUpdatedRows > 0n;
-};
+}
 
 /** Deletes events that were left to jobs which no longer exist. */
-export const deleteStaleReactions = async ({ database }: Context, before: Date): Promise<void> => {
+export async function deleteStaleReactions({ database }: Context, before: Date): Promise<void> {
   await database.platform
     .deleteFrom('pending_reactions')
     .where('enqueued', '=', true)
     .where('at', '<', before.toISOString())
     .execute();
-};
+}

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { planOnce, slot } from '#server/kit/db/prepared.ts';
-import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 import { OLDEST_DUE_SQL } from '#server/crm/reactions/due-store.ts';
 import type { TicketEvent } from '#server/crm/reactions/reactor.ts';
+import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
 const Values = z.record(z.string(), z.unknown()).catch({});
 const Kind = z.enum(['user', 'api_key', 'administrator', 'outside', 'system', 'operator']);
@@ -27,12 +27,14 @@ type Row = {
 };
 
 /** Events with their changes, from rows that are due. */
-const readOf = (due: RawBuilder<unknown>) => sql<Row>`
+function readOf(due: RawBuilder<unknown>) {
+  return sql<Row>`
     select e.seq, e.at, e.kind, e.entity_id, e.actor_kind, e.actor_id, e.data, v.before, v.after, due.done, due.waiting
       from (${due}) due
       join event_log e on e.account_id = ${slot('account')} and e.seq = due.seq
       left join event_values v on v.account_id = e.account_id and v.seq = e.seq
      order by due.seq`;
+}
 
 const read = planOnce((db: Db) =>
   readOf(sql`
@@ -50,20 +52,20 @@ const next = planOnce((db: Db) =>
  * The next events to react to: the oldest one of each ticket, so that its events are processed in their order, oldest first.
  * @returns them, and whether more of them wait
  */
-export const readNextEvents = async (unit: UnitOfWork): Promise<{ events: DueEvent[]; more: boolean }> => {
+export async function readNextEvents(unit: UnitOfWork): Promise<{ events: DueEvent[]; more: boolean }> {
   const { rows } = await next(unit.db, { account: unit.accountId });
   return { events: rows.map(dueOf), more: rows.length < (rows[0]?.waiting ?? 0) };
-};
+}
 
 /** Those of the events with these numbers that still have pending reactions, oldest first. */
-export const readDueEvents = async (unit: UnitOfWork, seqs: readonly number[]): Promise<DueEvent[]> => {
+export async function readDueEvents(unit: UnitOfWork, seqs: readonly number[]): Promise<DueEvent[]> {
   const { rows } = await read(unit.db, { account: unit.accountId, seqs });
   return rows.map(dueOf);
-};
+}
 
 const dueOf = ({ done, ...row }: Row): DueEvent => ({ done, event: eventOf(row) });
 
-const eventOf = (row: Omit<Row, 'done' | 'waiting'>): TicketEvent => {
+function eventOf(row: Omit<Row, 'done' | 'waiting'>): TicketEvent {
   const data = Values.parse(row.data);
   return {
     seq: row.seq,
@@ -79,4 +81,4 @@ const eventOf = (row: Omit<Row, 'done' | 'waiting'>): TicketEvent => {
     before: Values.parse(row.before),
     after: Values.parse(row.after),
   };
-};
+}

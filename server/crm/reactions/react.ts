@@ -9,17 +9,17 @@ import {
   claimDue,
   type DueReaction,
 } from '#server/crm/reactions/due-store.ts';
+import { readDueEvents, readNextEvents, type DueEvent } from '#server/crm/reactions/event-store.ts';
 import {
   isReaction,
   buildReactionActor,
   type Reactor,
   type TicketEvent,
 } from '#server/crm/reactions/reactor.ts';
-import { readDueEvents, readNextEvents, type DueEvent } from '#server/crm/reactions/event-store.ts';
 import { REACTORS } from '#server/crm/reactions/register.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How long events that were left to a job are remembered: longer than a job is retried. */
 const REMEMBERED_MS = 14 * 86_400_000;
@@ -39,7 +39,7 @@ type PendingEvent = { event: TicketEvent; reactors: Reactor[]; needs: readonly s
  * else.
  * @returns whether anything was done and more waits
  */
-export const runDueReactions = async (context: Context, accountId: AccountId): Promise<boolean> => {
+export async function runDueReactions(context: Context, accountId: AccountId): Promise<boolean> {
   const { pending, settled, more } = await lookAtNext(context, accountId);
   const gathered = await together(context, accountId, pending);
   const queue = [...pending];
@@ -49,13 +49,13 @@ export const runDueReactions = async (context: Context, accountId: AccountId): P
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   return more && done > 0;
-};
+}
 
 /** Retries what failed. @throws AggregateError when it failed once more */
-export const retryReactions = async (
+export async function retryReactions(
   context: Context,
   payload: z.output<typeof reactJob.payload>,
-): Promise<void> => {
+): Promise<void> {
   const accountId = AccountId.parse(payload.account_id);
   const failures: unknown[] = [];
   for (const seq of payload.seqs.toSorted((a, b) => a - b)) {
@@ -63,25 +63,28 @@ export const retryReactions = async (
     for (const one of pending) failures.push(...(await alone(context, accountId, one)).failures);
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reactions failed`);
-};
+}
 
-const inAccount = <T>(
+function inAccount<T>(
   context: Context,
   accountId: AccountId,
   work: (unit: UnitOfWork) => Promise<T>,
-): Promise<T> => inTransaction(context, { accountId, actor: SYSTEM }, work);
+): Promise<T> {
+  return inTransaction(context, { accountId, actor: SYSTEM }, work);
+}
 
 type PendingReactions = { pending: PendingEvent[]; settled: number };
 
 /** Reads one event by its number. */
-const lookAt = (context: Context, accountId: AccountId, seq: number): Promise<PendingReactions> =>
-  inAccount(context, accountId, async (unit) => look(unit, await readDueEvents(unit, [seq])));
+function lookAt(context: Context, accountId: AccountId, seq: number): Promise<PendingReactions> {
+  return inAccount(context, accountId, async (unit) => look(unit, await readDueEvents(unit, [seq])));
+}
 
 /** Reads all next events at once; where that fails, each alone, and leaves to a job those that cannot be read. */
-const lookAtNext = async (
+async function lookAtNext(
   context: Context,
   accountId: AccountId,
-): Promise<PendingReactions & { more: boolean }> => {
+): Promise<PendingReactions & { more: boolean }> {
   try {
     return await inAccount(context, accountId, async (unit) => {
       const { events, more } = await readNextEvents(unit);
@@ -100,33 +103,34 @@ const lookAtNext = async (
       }
     return { ...looked, more: true };
   }
-};
+}
 
 /** The reactions that these events need; events that need none are deleted. */
-const look = async (unit: UnitOfWork, events: readonly DueEvent[]): Promise<PendingReactions> => {
+async function look(unit: UnitOfWork, events: readonly DueEvent[]): Promise<PendingReactions> {
   const all: PendingEvent[] = [];
   for (const due of events) all.push(await concerned(unit, due));
   const settled = all.flatMap(({ event, reactors }) => (reactors.length === 0 ? [event.seq] : []));
   await deleteDue(unit, settled);
   return { pending: all.filter(({ reactors }) => reactors.length > 0), settled: settled.length };
-};
+}
 
-const concerned = async (unit: UnitOfWork, { event, done }: DueEvent): Promise<PendingEvent> => {
+async function concerned(unit: UnitOfWork, { event, done }: DueEvent): Promise<PendingEvent> {
   const reactors: Reactor[] = [];
   for (const reactor of REACTORS.filter((one) => !done.includes(one.name) && wants(one, event)))
     if (reactor.concerns === undefined || (await reactor.concerns(unit, event))) reactors.push(reactor);
   return { event, reactors, needs: reactors.map(({ name }) => name) };
-};
+}
 
-const wants = ({ kinds, alsoOwn }: Reactor, { kind, actor }: TicketEvent): boolean =>
-  kinds.includes(kind) && (alsoOwn === true || !isReaction(actor));
+function wants({ kinds, alsoOwn }: Reactor, { kind, actor }: TicketEvent): boolean {
+  return kinds.includes(kind) && (alsoOwn === true || !isReaction(actor));
+}
 
 /** Runs batch reactions over many events first. Where that fails, each event is processed alone. @returns for how many events they ran */
-const together = async (
+async function together(
   context: Context,
   accountId: AccountId,
   pending: readonly PendingEvent[],
-): Promise<number> => {
+): Promise<number> {
   let done = 0;
   for (const reactor of REACTORS) {
     const some = pending.filter(({ reactors }) => reactors[0] === reactor);
@@ -139,21 +143,21 @@ const together = async (
     }
   }
   return done;
-};
+}
 
 /** Runs the pending reactions of an event, and leaves to a job those that fail. @returns how many ran */
-const finish = async (context: Context, accountId: AccountId, one: PendingEvent): Promise<number> => {
+async function finish(context: Context, accountId: AccountId, one: PendingEvent): Promise<number> {
   const { done, failures } = await alone(context, accountId, one);
   if (failures.length > 0) await handOver(context, accountId, one.event, failures[0]);
   return done + failures.length;
-};
+}
 
 /** One failing reaction blocks no other. */
-const alone = async (
+async function alone(
   context: Context,
   accountId: AccountId,
   one: PendingEvent,
-): Promise<{ done: number; failures: unknown[] }> => {
+): Promise<{ done: number; failures: unknown[] }> {
   const failures: unknown[] = [];
   let done = 0;
   for (const reactor of one.reactors)
@@ -163,13 +167,13 @@ const alone = async (
       failures.push(error);
     }
   return { done, failures };
-};
+}
 
 type Reaction = { reactor: Reactor; pending: readonly PendingEvent[] };
 
 /** Runs one reaction, in one unit with the mark that it is done. @returns for how many events it ran */
-const reactIn = (context: Context, accountId: AccountId, { reactor, pending }: Reaction): Promise<number> =>
-  inTransaction(context, { accountId, actor: buildReactionActor(reactor.name) }, async (unit) => {
+function reactIn(context: Context, accountId: AccountId, { reactor, pending }: Reaction): Promise<number> {
+  return inTransaction(context, { accountId, actor: buildReactionActor(reactor.name) }, async (unit) => {
     const given = pending.map(({ event, needs }) => ({
       seq: event.seq,
       others: needs.filter((name) => name !== reactor.name),
@@ -180,22 +184,24 @@ const reactIn = (context: Context, accountId: AccountId, { reactor, pending }: R
     else for (const event of events) await reactor.react(context, unit, event);
     return events.length;
   });
+}
 
 /** From now on a job retries it, with pauses, visible to the administration. */
-const handOver = async (
+async function handOver(
   context: Context,
   accountId: AccountId,
   { seq, ticket_id }: DueReaction,
   error: unknown,
-): Promise<void> => {
+): Promise<void> {
   context.log.warn({ err: error, seq }, 'a reaction failed and is tried again');
   await inAccount(context, accountId, async (unit) => {
     if (!(await deferToJob(unit, seq))) return;
     const payload = { account_id: accountId, entity_id: ticket_id, seqs: [seq] };
     await unit.addJob(reactJob, payload, { runAt: new Date(unit.now.getTime() + AGAIN_MS) });
   });
-};
+}
 
 /** Deletes events that were left to jobs which were given up. */
-export const cleanUpReactions = (context: Context): Promise<void> =>
-  deleteStaleReactions(context, new Date(context.clock().getTime() - REMEMBERED_MS));
+export function cleanUpReactions(context: Context): Promise<void> {
+  return deleteStaleReactions(context, new Date(context.clock().getTime() - REMEMBERED_MS));
+}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reactJob } from '#contracts/crm/reactions/job.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { retryReactions, runDueReactions } from '#server/crm/reactions/react.ts';
 import type { Connection } from '#server/channels/public.ts';
+import { retryReactions, runDueReactions } from '#server/crm/reactions/react.ts';
 import { connectChat, countUnhandled, writeOn } from '#tests/factories/chat.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => world.stop());
 const owner = () => world.suite.context.database.owner;
 
 /** How many tickets of these people have SLA timers: the result of the first reaction. */
-const clocked = async (users: readonly string[]): Promise<number> => {
+async function clocked(users: readonly string[]): Promise<number> {
   const { rows } = await owner().query<{ n: number }>(
     `select count(*)::int as n from ticket_sla_metrics
        join tickets on tickets.account_id = ticket_sla_metrics.account_id and tickets._id = ticket_id
@@ -27,7 +27,7 @@ const clocked = async (users: readonly string[]): Promise<number> => {
     [users],
   );
   return rows[0]?.n ?? 0;
-};
+}
 
 test('Every event is reacted to once, however many processes run at the same time', async () => {
   const accountId = AccountId.parse(connection.accountId);

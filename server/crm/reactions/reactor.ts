@@ -38,11 +38,13 @@ export type Reactor = {
 const MARK = 'reaction:';
 
 /** The actor of a reaction. */
-export const buildReactionActor = (name: string): Actor => ({
-  kind: 'system',
-  id: null,
-  through: `${MARK}${name}`,
-});
+export function buildReactionActor(name: string): Actor {
+  return {
+    kind: 'system',
+    id: null,
+    through: `${MARK}${name}`,
+  };
+}
 
 /** Whether a reaction did it. */
 export const isReaction = ({ through }: Actor): boolean => through?.startsWith(MARK) ?? false;

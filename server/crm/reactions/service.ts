@@ -37,7 +37,7 @@ export const reactionsService: Service = {
 type Rounds = { wake: (accountId: string) => void; stop: () => Promise<void> };
 
 /** Processes one account after the other, some at a time, each as often as it is woken but no faster than its interval. */
-const makeRounds = (context: Context): Rounds => {
+function makeRounds(context: Context): Rounds {
   const waiting = new Set<string>();
   const serving = new Map<string, Promise<void>>();
   /** Accounts that were started a moment ago, and whether they were woken since. */
@@ -81,4 +81,4 @@ const makeRounds = (context: Context): Rounds => {
       await Promise.all(serving.values());
     },
   };
-};
+}

@@ -13,11 +13,11 @@ type MessageFiles = { messageId: string; fileIds: readonly string[] };
  * Deletes files that a message showed: for good where nothing else shows them, at once after the commit.
  * @returns the SHA-256 of each by its ID, in hexadecimal; files whose bytes are gone already have none
  */
-export const purgeFiles = async (
+export async function purgeFiles(
   context: Context,
   unit: UnitOfWork,
   { messageId, fileIds }: MessageFiles,
-): Promise<Map<string, string>> => {
+): Promise<Map<string, string>> {
   const digests = new Map<string, string>();
   if (fileIds.length === 0) return digests;
   for (const id of fileIds) {
@@ -30,9 +30,9 @@ export const purgeFiles = async (
     for (const id of gone) await removeFile(context, unit.accountId, id);
   });
   return digests;
-};
+}
 
-const digestOf = async (path: string): Promise<string | null> => {
+async function digestOf(path: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {
     await pipeline(createReadStream(path), hash);
@@ -41,4 +41,4 @@ const digestOf = async (path: string): Promise<string | null> => {
     throw error;
   }
   return hash.digest('hex');
-};
+}

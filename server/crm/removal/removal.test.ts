@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeVideoCall } from '#contracts/crm/video-calls/endpoints.ts';
+import { connectEngagement } from '#contracts/channels/connections.ts';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { removeMedia } from '#contracts/crm/removal/endpoints.ts';
+import { makeVideoCall } from '#contracts/crm/video-calls/endpoints.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { connectEngagement } from '#contracts/channels/connections.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
 import { storeIncomingFile } from '#server/crm/media/store-files.ts';
-import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { buildFilePath } from '#server/kit/files/file-path.ts';
 import { fetchTickets } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const bring = async (...items: Partial<Incoming>[]): Promise<void> => {
+async function bring(...items: Partial<Incoming>[]): Promise<void> {
   const { context } = world.suite;
   const body = { channel: 'webchat' as const, name: `Chat ${Math.random()}`, form: {} };
   const { _id } = await admin.call(connectEngagement, { params: { product: 'crm' }, body });
@@ -53,21 +53,22 @@ const bring = async (...items: Partial<Incoming>[]): Promise<void> => {
         ],
       }),
     );
-};
-const picture = async () => {
+}
+async function picture() {
   const kept = await storeIncomingFile(
     world.suite.context,
     { accountId: admin.accountId },
     { name: 'card.png', media_type: 'image/png', content: PNG },
   );
   return { kind: 'image' as const, name: 'card.png', url: 'https://cdn.example/card.png', ...kept };
-};
-const isThere = (fileId: string | undefined): boolean =>
-  existsSync(buildFilePath(world.suite.context, admin.accountId, fileId ?? ''));
-const newest = async () => {
+}
+function isThere(fileId: string | undefined): boolean {
+  return existsSync(buildFilePath(world.suite.context, admin.accountId, fileId ?? ''));
+}
+async function newest() {
   const [ticket] = await fetchTickets(admin);
   return admin.call(getTicket, { params: { _id: ticket?._id ?? '' } });
-};
+}
 
 test('S6-147 media of a message is removed for good: file, address and network data; its digest and the text stay', async () => {
   const card = await picture();

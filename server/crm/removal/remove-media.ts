@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { RemovedMedia } from '#contracts/crm/removal/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { findListed } from '#server/crm/views/inbox-store.ts';
 import { updateRemovedMedia } from '#server/crm/media/line-store.ts';
 import { findMessage, type MessageRow } from '#server/crm/messages/message-store.ts';
-import { presentContact } from '#server/crm/tickets/present.ts';
-import { purgeFiles } from '#server/crm/removal/purge-files.ts';
 import { presentMessages } from '#server/crm/messages/read-messages.ts';
+import { purgeFiles } from '#server/crm/removal/purge-files.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
+import { presentContact } from '#server/crm/tickets/present.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
@@ -23,11 +23,11 @@ const isGone = (media: IncomingMedia): boolean => RemovedMedia.safeParse(media.d
  * changes nothing.
  * @throws not_found, illegal_transition
  */
-export const removeMedia = async (
+export async function removeMedia(
   context: Context,
   unit: UnitOfWork,
   { ticketId, messageId }: { ticketId: string; messageId: string },
-): Promise<Message> => {
+): Promise<Message> {
   const { ticket } = await lockForEdit(unit, ticketId);
   const seen = requireFound(await findMessage(unit, messageId));
   requireFound(seen.ticket_id === ticket._id ? seen : null);
@@ -54,25 +54,29 @@ export const removeMedia = async (
   const listed = requireFound(await findListed(unit, ticketId));
   const [message] = await presentMessages(unit, [stored], presentContact(listed));
   return requireFound(message);
-};
+}
 
 const Html = z.object({ html: z.string() }).loose();
 
 /** Writes the media as it is now, and the HTML of an e-mail without its pictures. */
-const saveLeft = async (
+async function saveLeft(
   unit: UnitOfWork,
   { _id, extra }: MessageRow,
   media: readonly IncomingMedia[],
   fileIds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const mail = Html.safeParse(extra);
   const html = mail.success ? withoutPictures(mail.data.html, fileIds) : null;
   await updateRemovedMedia(unit, _id, {
     media: JSON.stringify(media),
     ...(mail.success ? { extra: JSON.stringify({ ...mail.data, html }) } : {}),
   });
-};
+}
 
 /** HTML of an e-mail whose pictures are gone: their addresses lead nowhere now. */
-const withoutPictures = (html: string, fileIds: readonly string[]): string =>
-  fileIds.reduce((text, id) => text.replaceAll(new RegExp(`src="[^"]*${id}[^"]*"`, 'g'), 'src=""'), html);
+function withoutPictures(html: string, fileIds: readonly string[]): string {
+  return fileIds.reduce(
+    (text, id) => text.replaceAll(new RegExp(`src="[^"]*${id}[^"]*"`, 'g'), 'src=""'),
+    html,
+  );
+}

@@ -17,11 +17,11 @@ type ShowingTicket = Parameters<typeof refreshSummary>[1];
  * Deletes the content of a message for good, with its files and its mention; the line stays. What lists show of it is content too: the
  * ticket is changed in place and written by the caller.
  */
-export const withdraw = async (
+export async function withdraw(
   context: Context,
   unit: UnitOfWork,
   { message, ticket, connectionId }: { message: Content; ticket: ShowingTicket; connectionId: string },
-): Promise<void> => {
+): Promise<void> {
   const media = z.array(IncomingMedia).parse(message.media);
   await purgeFiles(context, unit, {
     messageId: message._id,
@@ -30,4 +30,4 @@ export const withdraw = async (
   await withdrawMessage(unit, message._id);
   if (message.origin_id !== null) await withdrawMention(unit, { connectionId, originId: message.origin_id });
   await refreshSummary(unit, ticket, { _id: message._id, before: message.text });
-};
+}

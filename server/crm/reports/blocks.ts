@@ -1,4 +1,5 @@
 import type { ReportCell, ReportRow } from '#contracts/crm/reports/endpoints.ts';
+import { FORM_LABELS } from '#contracts/crm/reports/form-key-name.ts';
 import {
   isManyDimension,
   isTime,
@@ -7,9 +8,8 @@ import {
   type ReportMetric,
 } from '#contracts/crm/reports/metric.ts';
 import { isDimension, type ReportBy } from '#contracts/crm/reports/report-by.ts';
-import { FORM_LABELS } from '#contracts/crm/reports/form-key-name.ts';
-import type { ReadReport } from '#server/crm/reports/read-report.ts';
 import { formatKeyName } from '#server/crm/reports/name-on-paper.ts';
+import type { ReadReport } from '#server/crm/reports/read-report.ts';
 import type { TicketReportLabels } from '#server/crm/reports/report-words.ts';
 import type { Block, Chart, ReportLocale, RowTime } from '#server/reports/public.ts';
 
@@ -19,14 +19,14 @@ const MOST_BARS = 12;
 const MINUTE_S = 60;
 
 /** A report of tickets as parts of a document: all tickets together, and by the dimension. */
-export const reportBlocks = (report: ReadReport, by: ReportBy, locale: Locale): Block[] => {
+export function reportBlocks(report: ReadReport, by: ReportBy, locale: Locale): Block[] {
   const { words } = locale;
   if (report.rows.length === 0)
     return [{ title: words.all, note: words.none, chart: null, table: null, printTable: false }];
   return [totalBlock(report, locale), rowsBlock(report, by, locale)];
-};
+}
 
-const totalBlock = ({ metrics, total }: ReadReport, locale: Locale): Block => {
+function totalBlock({ metrics, total }: ReadReport, locale: Locale): Block {
   const { words, formatters } = locale;
   return {
     title: words.all,
@@ -57,9 +57,9 @@ const totalBlock = ({ metrics, total }: ReadReport, locale: Locale): Block => {
     },
     printTable: false,
   };
-};
+}
 
-const rowsBlock = ({ metrics, rows, more, field }: ReadReport, by: ReportBy, locale: Locale): Block => {
+function rowsBlock({ metrics, rows, more, field }: ReadReport, by: ReportBy, locale: Locale): Block {
   const { words, formatters, language } = locale;
   const name = (row: ReportRow): string => formatKeyName(by, row, language);
   const what = isDimension(by) ? words.dimensions[by] : (field?.label ?? FORM_LABELS[language].gone);
@@ -84,23 +84,23 @@ const rowsBlock = ({ metrics, rows, more, field }: ReadReport, by: ReportBy, loc
     },
     printTable: true,
   };
-};
+}
 
 /** When a row of days, weeks or months began; undefined for other rows. */
-const timeOf = (by: ReportBy, { key }: ReportRow, shown: string): RowTime | undefined => {
+function timeOf(by: ReportBy, { key }: ReportRow, shown: string): RowTime | undefined {
   if (by !== 'day' && by !== 'week' && by !== 'month') return undefined;
   const at = Date.parse(by === 'month' ? `${key}-01` : key);
   return Number.isNaN(at) ? undefined : { at, day: true, shown };
-};
+}
 
 type BlockLabels = { words: TicketReportLabels; name: (row: ReportRow) => string };
 
 /** The first metric: over time as columns, else as bars. */
-const chartOf = (
+function chartOf(
   { metrics, rows }: Pick<ReadReport, 'metrics' | 'rows'>,
   by: ReportBy,
   { words, name }: BlockLabels,
-): Chart => {
+): Chart {
   const metric = metrics[0] ?? 'tickets';
   const value = (row: ReportRow): number => Math.max(0, valueOf(metric, row.cells[0]) ?? 0);
   if (isDimension(by) && isTimeDimension(by))
@@ -115,19 +115,19 @@ const chartOf = (
       .slice(0, MOST_BARS)
       .map((row) => ({ label: name(row), parts: [{ tone: 'accent', value: value(row) }] })),
   };
-};
+}
 
 /** The title of a column, with its unit: document and spreadsheet have the same numbers, durations in minutes, shares in percent. */
-const headOf = (metric: ReportMetric, { names, minutes }: TicketReportLabels): string => {
+function headOf(metric: ReportMetric, { names, minutes }: TicketReportLabels): string {
   if (isTime(metric)) return `${names[metric]} (${minutes})`;
   return getMetricKind(metric) === 'csat' ? `${names[metric]} (%)` : names[metric];
-};
+}
 
-const valueOf = (metric: ReportMetric, cell: ReportCell | undefined): number | null => {
+function valueOf(metric: ReportMetric, cell: ReportCell | undefined): number | null {
   if (!cell) return null;
   if (cell.value === null) return getMetricKind(metric) === 'count' ? 0 : null;
   if (isTime(metric)) return rounded(cell.value / MINUTE_S);
   return rounded(getMetricKind(metric) === 'csat' ? cell.value * 100 : cell.value);
-};
+}
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;

@@ -3,8 +3,8 @@ import { TicketFilter, type WireTicketFilter } from '#contracts/crm/views/filter
 import type { UNMADE } from '#contracts/reports/report.ts';
 import { reportBlocks } from '#server/crm/reports/blocks.ts';
 import { describeFilter } from '#server/crm/reports/describe-filter.ts';
-import { findOwnerViewer } from '#server/crm/reports/report-kind.ts';
 import { readReport } from '#server/crm/reports/read-report.ts';
+import { findOwnerViewer } from '#server/crm/reports/report-kind.ts';
 import { countTickets } from '#server/crm/reports/report-store.ts';
 import { TICKET_REPORT_LABELS, type TicketReportLabels } from '#server/crm/reports/report-words.ts';
 import { buildTicketCondition } from '#server/crm/views/ticket-filter-sql.ts';
@@ -17,12 +17,12 @@ type OwnedReport = TicketReportInput & { owner_id: string | null };
  * Counts a saved report for a period, as its owner would see it now: the numbers of the screen, by the days of the report's time zone.
  * @returns the reason, where they may not read it any more
  */
-export const composeTicketReport = (
+export function composeTicketReport(
   { inUnit, context }: ReportScope,
   report: OwnedReport,
   period: Period,
-): Promise<ComposedReport | (typeof UNMADE)[number]> =>
-  inUnit(async (unit) => {
+): Promise<ComposedReport | (typeof UNMADE)[number]> {
+  return inUnit(async (unit) => {
     const asker = await findOwnerViewer(unit, report.owner_id);
     if (!asker) return 'owner_may_not';
     const { metrics, by, when, time_zone: zone, language } = report;
@@ -47,14 +47,17 @@ export const composeTicketReport = (
     };
     return { document, locale, counted };
   });
+}
 
 /** The period replaces the filter's range of the same instant. */
-const bounds = (
+function bounds(
   filter: WireTicketFilter,
   when: ReportQuestion['when'],
   { from, to }: Period,
-): Record<string, string | undefined> => ({
-  ...(filter[`${when}_within`] === undefined ? {} : { [`${when}_within`]: undefined }),
-  [`${when}_from`]: from.toISOString(),
-  [`${when}_to`]: to.toISOString(),
-});
+): Record<string, string | undefined> {
+  return {
+    ...(filter[`${when}_within`] === undefined ? {} : { [`${when}_within`]: undefined }),
+    [`${when}_from`]: from.toISOString(),
+    [`${when}_to`]: to.toISOString(),
+  };
+}

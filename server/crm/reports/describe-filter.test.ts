@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { writeFormAnswer } from '#contracts/crm/views/form-filter.ts';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { writeFormAnswer } from '#contracts/crm/views/form-filter.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
-import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import { describeFilter } from '#server/crm/reports/describe-filter.ts';
 import { TICKET_REPORT_LABELS } from '#server/crm/reports/report-words.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { reportLocale } from '#server/reports/public.ts';
 import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const told = async (language: 'en' | 'th', filter: WireTicketFilter): Promise<string[]> => {
+async function told(language: 'en' | 'th', filter: WireTicketFilter): Promise<string[]> {
   const locale = reportLocale(TICKET_REPORT_LABELS, language, 'Asia/Bangkok');
   const { accountId } = boss;
   const lines = await inTransaction(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
     describeFilter(unit, filter, locale),
   );
   return lines.map(({ label, value }) => `${label}: ${value}`);
-};
+}
 
 test('A report describes its filter by names, in words and in its language', async () => {
   const connection = await connectChat(world, boss);

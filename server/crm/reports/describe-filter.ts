@@ -12,11 +12,11 @@ import { readSetting } from '#server/settings/public.ts';
 const IDS = /^[0-9a-f-]{36}$/;
 
 /** The filter of a ticket report, by names that people know; times are described by its period. */
-export const describeFilter = async (
+export async function describeFilter(
   unit: UnitOfWork,
   filter: WireTicketFilter,
   locale: ReportLocale<TicketReportLabels>,
-): Promise<ReportDocument['filters']> => {
+): Promise<ReportDocument['filters']> {
   const { words } = locale;
   const named = new Map<string, string>(Object.entries(words.filter_names));
   const told: { label: string; value: string }[] = [];
@@ -29,13 +29,13 @@ export const describeFilter = async (
     told.push({ label: key === name ? word : words.not(word), value: text });
   }
   return told;
-};
+}
 
-const valueWords = async (
+async function valueWords(
   unit: UnitOfWork,
   { name, value }: { name: string; value: string },
   { words, formatters, language }: ReportLocale<TicketReportLabels>,
-): Promise<string> => {
+): Promise<string> {
   if (name === 'q') return value;
   if (name === 'waited' || name.endsWith('_within')) return spanWords(Number(value), language);
   if (name.endsWith('_from') || name.endsWith('_to')) return formatters.moment(value);
@@ -53,14 +53,14 @@ const valueWords = async (
       );
     })
     .join(', ');
-};
+}
 
 /** Choices of the custom form with the field's label; of a deleted field the choice only. */
-const answerWords = async (
+async function answerWords(
   unit: UnitOfWork,
   values: readonly string[],
   { special }: TicketReportLabels,
-): Promise<string[]> => {
+): Promise<string[]> {
   const { fields } = await readSetting(unit, customForm, 'form');
   return values.flatMap((one) => {
     const answer = readFormAnswer(one);
@@ -69,7 +69,7 @@ const answerWords = async (
     const said = field?.kind === 'yes_no' ? (special[answer.is] ?? answer.is) : answer.is;
     return field ? [`${field.label}: ${said}`] : [said];
   });
-};
+}
 
 const UNITS = [
   ['day', 86_400],
@@ -78,9 +78,9 @@ const UNITS = [
 ] as const;
 
 /** A duration in the largest unit of which it is a whole number. */
-const spanWords = (seconds: number, language: 'en' | 'th'): string => {
+function spanWords(seconds: number, language: 'en' | 'th'): string {
   const [unit, length] = UNITS.find(([, of]) => seconds % of === 0) ?? ['second', 1];
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
     seconds / length,
   );
-};
+}

@@ -13,30 +13,32 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 export type Calendar = { when: 'created' | 'done'; zone: string };
 
 /** The tables that are joined to `tickets` for the values of a dimension; none where the tickets themselves hold them. */
-export const buildKeyJoinSql = (unit: UnitOfWork, by: ReportBy): RawBuilder<unknown> =>
-  by === 'customer_tag'
+export function buildKeyJoinSql(unit: UnitOfWork, by: ReportBy): RawBuilder<unknown> {
+  return by === 'customer_tag'
     ? sql`left join (${buildTagsByContactSql(unit)}) interests on interests.contact_id = tickets.contact_id`
     : sql``;
+}
 
 /**
  * The values of a dimension of a ticket, as texts: several for tags, keywords and customer tags, one for all others; `none` where it has
  * none. Requires {@link buildKeyJoinSql}.
  */
-export const buildKeysSql = (dimension: ReportDimension, calendar: Calendar): RawBuilder<string[]> => {
+export function buildKeysSql(dimension: ReportDimension, calendar: Calendar): RawBuilder<string[]> {
   if (dimension === 'customer_tag') return sql`coalesce(interests.ids, array[${NO_KEY}])`;
   if (!isManyDimension(dimension)) return sql`array[${buildKeySql(dimension, calendar)}]`;
   const ids = sql.ref(`tickets.${dimension}_ids`);
   return sql`case when ${ids} = '{}' then array[${NO_KEY}] else ${ids}::text[] end`;
-};
+}
 
 /** A dimension of which a ticket has at most one value. */
 type SingleDimension = Exclude<ReportDimension, ManyDimension>;
 
 /** The value of a dimension of a ticket, as a text; `none` where it has none. */
-export const buildKeySql = (dimension: SingleDimension, calendar: Calendar): RawBuilder<string> =>
-  sql`coalesce(${valueOf(dimension, calendar)}, ${NO_KEY})`;
+export function buildKeySql(dimension: SingleDimension, calendar: Calendar): RawBuilder<string> {
+  return sql`coalesce(${valueOf(dimension, calendar)}, ${NO_KEY})`;
+}
 
-const valueOf = (dimension: SingleDimension, { when, zone }: Calendar): RawBuilder<string | null> => {
+function valueOf(dimension: SingleDimension, { when, zone }: Calendar): RawBuilder<string | null> {
   const local = sql`(${when === 'done' ? sql`tickets.done_at` : sql`tickets.created_at`} at time zone ${zone})`;
   switch (dimension) {
     case 'day':
@@ -64,4 +66,4 @@ const valueOf = (dimension: SingleDimension, { when, zone }: Calendar): RawBuild
     case 'group':
       return sql`tickets.group_id::text`;
   }
-};
+}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
+import { exportReport } from '#contracts/crm/reports/endpoints.ts';
 import { fillForm } from '#contracts/crm/tickets/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
-import { exportReport } from '#contracts/crm/reports/endpoints.ts';
 import { deleteUser } from '#contracts/people/users.ts';
 import { connectLine, startLineWorld, fetchTickets, type LineWorld } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => line.stop());
 
 /** The values of the file in a column, row by row. */
-const told = async (column: string): Promise<(string | undefined)[]> => {
+async function told(column: string): Promise<(string | undefined)[]> {
   const { body } = await admin.attempt(exportReport, { query: {} });
   const [head = '', ...lines] = String(body).replace('\uFEFF', '').trim().split('\r\n');
   const place = head.split(',').indexOf(column);
   return lines.map((one) => one.split(',')[place]);
-};
+}
 
 test('A file of tickets names the assignees who left by their last name', async () => {
   await line.twin.sayAs('Uleft', 'help', webhook);

@@ -1,17 +1,17 @@
-import { hasFeature } from '#contracts/permissions/features.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { FormField } from '#contracts/crm/tickets/form.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { loadUserNames } from '#server/people/public.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
 import { EXPORT_METRICS, listExportRows, type ExportRow } from '#server/crm/reports/export-store.ts';
 import { formatKeyName } from '#server/crm/reports/name-on-paper.ts';
 import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
 import { buildTicketCondition } from '#server/crm/views/ticket-filter-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildCsvResponse } from '#server/kit/http/csv.ts';
-import { loadAllowedTags, collectIds } from '#server/tags/public.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import { readSetting } from '#server/settings/public.ts';
+import { loadAllowedTags, collectIds } from '#server/tags/public.ts';
 
 /** Tickets per batch: each is a transaction of its own, so that a long export blocks nothing. */
 const PIECE = 500;
@@ -38,8 +38,9 @@ type TicketExportInput = {
 };
 
 /** The tickets of a filter as CSV, newest first, generated while it is downloaded. Durations are seconds, instants UTC. */
-export const exportTickets = (exporting: TicketExportInput): Response =>
-  buildCsvResponse('tickets.csv', readTicketPages(exporting));
+export function exportTickets(exporting: TicketExportInput): Response {
+  return buildCsvResponse('tickets.csv', readTicketPages(exporting));
+}
 
 /** The tickets of a filter in pages, preceded by the column headers. */
 export async function* readTicketPages({
@@ -65,19 +66,20 @@ export async function* readTicketPages({
 type Line = ExportRow & { assignee: string | null };
 
 /** The fields of the current custom form, where the account has one. */
-const formOf = async (unit: UnitOfWork, { account }: Session): Promise<readonly FormField[]> =>
-  hasFeature(account, 'custom_form') ? (await readSetting(unit, customForm, 'form')).fields : [];
+async function formOf(unit: UnitOfWork, { account }: Session): Promise<readonly FormField[]> {
+  return hasFeature(account, 'custom_form') ? (await readSetting(unit, customForm, 'form')).fields : [];
+}
 
 /** The form values as a cell: several choices separated in one cell. */
-const answerOn = (value: unknown): unknown => {
+function answerOn(value: unknown): unknown {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? null);
-};
+}
 
-const piece = async (
+async function piece(
   unit: UnitOfWork,
   { filter, session, after }: { filter: TicketFilter; session: Session; after: number | null },
-): Promise<Line[]> => {
+): Promise<Line[]> {
   const held = await loadAllowedTags(unit, session.user._id);
   const rows = await listExportRows(unit, {
     where: buildTicketCondition(filter, toFilterViewer(unit, session)),
@@ -88,12 +90,13 @@ const piece = async (
   const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))]);
   const language = session.account.language === 'th' ? 'th' : 'en';
   return rows.map((row) => ({ ...row, assignee: assigneeOf(row, names, language) }));
-};
+}
 
 /** The assignee of a ticket, including users who left; written as reports write it where no name is stored. */
-const assigneeOf = (
+function assigneeOf(
   { assignee_id: key }: ExportRow,
   names: ReadonlyMap<string, string>,
   language: 'en' | 'th',
-): string | null =>
-  key === null ? null : formatKeyName('assignee', { key, name: names.get(key) ?? null }, language);
+): string | null {
+  return key === null ? null : formatKeyName('assignee', { key, name: names.get(key) ?? null }, language);
+}

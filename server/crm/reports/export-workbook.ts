@@ -34,7 +34,7 @@ export type Workbook = {
  * A workbook of two sheets: the report as the screen shows it, and every ticket that it counts with its contribution. Tickets are written
  * to disk page by page, so that memory use does not depend on their number; the file is deleted after the download.
  */
-export const buildWorkbookResponse = async ({ tickets, ...report }: Workbook): Promise<Response> => {
+export async function buildWorkbookResponse({ tickets, ...report }: Workbook): Promise<Response> {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-report-'));
   const drop = () => rm(folder, { recursive: true, force: true });
   try {
@@ -54,10 +54,10 @@ export const buildWorkbookResponse = async ({ tickets, ...report }: Workbook): P
     await drop();
     throw error;
   }
-};
+}
 
 /** A column for each metric; for durations the median and the ninetieth percentile besides the mean. */
-const reportSheet = ({ by, metrics, rows, total }: Omit<Workbook, 'tickets'>): string => {
+function reportSheet({ by, metrics, rows, total }: Omit<Workbook, 'tickets'>): string {
   const cellsOf = (cells: readonly ReportCell[]): SheetCell[] =>
     cells.flatMap(({ count, value, median, p90 }) => [count, value, median, p90]);
   const head = [
@@ -74,9 +74,9 @@ const reportSheet = ({ by, metrics, rows, total }: Omit<Workbook, 'tickets'>): s
     lines.map((line, index) => formatSheetRow(index + 2, line)).join('') +
     SHEET_END
   );
-};
+}
 
-const writeTickets = async (path: string, pages: Workbook['tickets']): Promise<void> => {
+async function writeTickets(path: string, pages: Workbook['tickets']): Promise<void> {
   let written = 0;
   let names: readonly unknown[] = [];
   for await (const page of pages) {
@@ -106,13 +106,13 @@ const writeTickets = async (path: string, pages: Workbook['tickets']): Promise<v
     if (written >= MOST_SHEET_ROWS) break;
   }
   await appendFile(path, SHEET_END);
-};
+}
 
 /** Keys of days, weeks and months are dates. */
-const keyCell = (key: string): SheetCell => {
+function keyCell(key: string): SheetCell {
   const date = /^(\d{4}-\d\d)(-\d\d)?$/.exec(key);
   return date ? { at: Date.parse(`${date[1]}${date[2] ?? '-01'}`), day: true } : key;
-};
+}
 
 const textsOf = (values: readonly unknown[]): SheetCell[] => values.map(String);
 
@@ -120,7 +120,7 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const INSTANTS: ReadonlySet<unknown> = new Set(['created_at', 'done_at']);
 
 /** Instants become date-times in UTC, dates of the form days; numbers stay numbers. */
-const cellOf = (name: unknown, value: unknown): SheetCell => {
+function cellOf(name: unknown, value: unknown): SheetCell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (INSTANTS.has(name)) return { at: Date.parse(String(value)) };
@@ -128,4 +128,4 @@ const cellOf = (name: unknown, value: unknown): SheetCell => {
   if (String(name).startsWith('form: ') && DATE.test(text) && !Number.isNaN(Date.parse(text)))
     return { at: Date.parse(text), day: true };
   return text;
-};
+}

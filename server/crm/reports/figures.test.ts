@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import * as quality from '#contracts/crm/quality/endpoints.ts';
-import { countUnhandled } from '#tests/factories/chat.ts';
-import { unzip } from '#tests/factories/unzip.ts';
-import { listNotifications } from '#contracts/notifications/endpoints.ts';
+import { qc } from '#contracts/crm/quality/qc.ts';
 import { qcSampling } from '#contracts/crm/quality/sampling-area.ts';
 import { getReport, listReportTickets } from '#contracts/crm/reports/endpoints.ts';
 import { getMetricKind, REPORT_DIMENSIONS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
 import { survey } from '#contracts/crm/survey/area.ts';
 import * as asked from '#contracts/crm/survey/endpoints.ts';
 import { getTeam } from '#contracts/crm/team/endpoints.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
+import { listNotifications } from '#contracts/notifications/endpoints.ts';
 import { createGroup } from '#contracts/people/group.ts';
-import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { qc } from '#contracts/crm/quality/qc.ts';
+import { countUnhandled } from '#tests/factories/chat.ts';
 import { waitUntil, startLineDesk, fetchTicket, type LineDesk } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { callAsCustomer, waitForInvitation } from '#tests/factories/survey.ts';
+import { unzip } from '#tests/factories/unzip.ts';
 
 /** Metrics of the team's work: quality reviews, the team now, and reports; one suite for all of them. */
 let line: LineDesk;
@@ -48,22 +48,23 @@ beforeAll(async () => {
 afterAll(() => line.stop());
 
 let made = 0;
-const ticket = async (): Promise<{ _id: string; user: string }> => {
+async function ticket(): Promise<{ _id: string; user: string }> {
   const user = `U${(made += 1)}`;
   await line.twin.sayAs(user, 'ขอความช่วยเหลือ', webhook);
   return { _id: (await fetchTicket(admin, user))._id, user };
-};
-const move = (_id: string, state: 'done' | 'open') =>
-  admin.call(updateTicket, { params: { _id }, body: { state, assignee_id: agent.userId } });
+}
+function move(_id: string, state: 'done' | 'open') {
+  return admin.call(updateTicket, { params: { _id }, body: { state, assignee_id: agent.userId } });
+}
 
 /** Does something and waits until all its consequences have run; only then is it certain that something did not happen. */
-const afterTurn = async (act: () => Promise<unknown>): Promise<void> => {
+async function afterTurn(act: () => Promise<unknown>): Promise<void> {
   await act();
   await waitUntil(
     () => countUnhandled(line.world, admin.accountId),
     (left) => left === 0,
   );
-};
+}
 
 describe('quality review', () => {
   const judge = (person: Person, _id: string, values: readonly number[]) =>

@@ -22,11 +22,11 @@ const MOST_NUMBERS = 12;
  * The field by which a report is grouped, as in the current form, and how its values become keys; null where it is grouped by none. A `key`
  * carries the ends of its own range, so that it opens what it counted, whatever values were added since.
  */
-export const loadFieldKeys = async (
+export async function loadFieldKeys(
   unit: UnitOfWork,
   by: ReportBy | undefined,
   of: { where: Condition } | { key: string },
-): Promise<(FieldKeys & { field: ReportField | null }) | null> => {
+): Promise<(FieldKeys & { field: ReportField | null }) | null> {
   const id = by === undefined ? null : parseFieldId(by);
   if (id === null) return null;
   const { fields } = await readCachedSetting(unit, customForm, 'form');
@@ -34,27 +34,27 @@ export const loadFieldKeys = async (
   const kind = field?.kind ?? null;
   const edges = 'key' in of ? edgesOfKey(of.key) : kind === 'number' ? await edgesOf(unit, id, of.where) : [];
   return { id, kind, edges, field: field ? { label: field.label, kind: field.kind } : null };
-};
+}
 
-const edgesOfKey = (key: string): string[] => {
+function edgesOfKey(key: string): string[] {
   const range = parseKeyRange(key);
   return range ? [range.from, range.to].flatMap((end) => end ?? []) : [];
-};
+}
 
 /** The position of a row of numbers or months among the others; rows of other kinds have no order of their own. */
-export const computeKeyOrder = (field: FieldKeys | null, key: string): number => {
+export function computeKeyOrder(field: FieldKeys | null, key: string): number {
   if (key === NO_KEY || (field?.kind !== 'number' && field?.kind !== 'date')) return Number.MAX_VALUE;
   const value = parseKeyValue(key);
   if (value !== null) return Number(value) || 0;
   const range = parseKeyRange(key);
   return range ? Number(range.from ?? -Number.MAX_VALUE) : Date.parse(`${key}-01`) || 0;
-};
+}
 
 /** The starts of the ranges for the numbers that matching tickets have at a field; none where they are few. */
-const edgesOf = async (unit: UnitOfWork, id: string, where: Condition): Promise<string[]> => {
+async function edgesOf(unit: UnitOfWork, id: string, where: Condition): Promise<string[]> {
   const found = await findNumberSpread(unit, id, where);
   if (!found || found.different <= MOST_NUMBERS) return [];
   const { low, high, least, most } = found;
   // A few outliers would leave all other numbers in one range.
   return (low < high ? computeBinEdges(low, high) : computeBinEdges(least, most)).map(String);
-};
+}

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillForm } from '#contracts/crm/tickets/endpoints.ts';
-import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { exportWorkbook, getReport, listReportTickets } from '#contracts/crm/reports/endpoints.ts';
 import { formatKey } from '#contracts/crm/reports/key-name.ts';
 import { toReportBy } from '#contracts/crm/reports/report-by.ts';
+import { fillForm } from '#contracts/crm/tickets/endpoints.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { FieldKind } from '#contracts/crm/tickets/form.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { computeBinEdges } from '#server/crm/reports/histogram-bins.ts';
 import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -24,8 +24,8 @@ const filled: Partial<Record<FieldKind, unknown>>[] = [
   { choice: 'Tea, black', long_text: 'a long story', date: '2025-01-01' },
   {},
 ];
-const saveForm = (kinds: readonly FieldKind[]) =>
-  boss.call(buildDocumentEndpoints(customForm, 'form').update, {
+function saveForm(kinds: readonly FieldKind[]) {
+  return boss.call(buildDocumentEndpoints(customForm, 'form').update, {
     body: {
       fields: kinds.map((kind) => ({
         _id: idOf(kind),
@@ -35,6 +35,7 @@ const saveForm = (kinds: readonly FieldKind[]) =>
       })),
     },
   });
+}
 
 beforeAll(async () => {
   world = await getSharedWorld();
@@ -54,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** Rows by their keys, each equal to what it opens. */
-const rowsBy = async (kind: FieldKind) => {
+async function rowsBy(kind: FieldKind) {
   const by = toReportBy(idOf(kind));
   const { rows, total, field } = await boss.call(getReport, { query: { metrics: 'tickets,received', by } });
   expect(total[0]?.count).toBe(18);
@@ -69,7 +70,7 @@ const rowsBy = async (kind: FieldKind) => {
     counts: Object.fromEntries(rows.map(({ key, cells }) => [key, cells[0]?.count])),
     names: rows.map((row) => formatKey(by, row, naming)),
   };
-};
+}
 
 test('Choices, texts, dates and booleans have a row each that opens what it counts, and a choice named none differs from no value', async () => {
   const choice = await rowsBy('choice');

@@ -59,5 +59,6 @@ export const handlers = [
   }),
 ];
 
-const rowOf = (by: ReportBy | undefined, key: string | undefined): DrillDownQuery['row'] =>
-  by !== undefined && key !== undefined ? { by, key } : null;
+function rowOf(by: ReportBy | undefined, key: string | undefined): DrillDownQuery['row'] {
+  return by !== undefined && key !== undefined ? { by, key } : null;
+}

@@ -4,7 +4,7 @@ const RANGES = 8;
 const STEPS = [1, 2, 5, 10];
 
 /** Round numbers at equal steps between two others, in order, at which bins may begin. */
-export const computeBinEdges = (low: number, high: number): number[] => {
+export function computeBinEdges(low: number, high: number): number[] {
   const rough = (high - low) / RANGES;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * (STEPS.find((one) => one * power >= rough) ?? 10);
@@ -12,4 +12,4 @@ export const computeBinEdges = (low: number, high: number): number[] => {
   const count = Math.floor(high / step) - first + 1;
   // Binary fractions (0.1 * 3) are rounded to their usual decimal form.
   return Array.from({ length: count }, (_, at) => Number(((first + at) * step).toPrecision(12)));
-};
+}

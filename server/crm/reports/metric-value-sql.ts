@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { getMetricKind, type ReportMetric } from '#contracts/crm/reports/metric.ts';
-import { DETRACTOR_TO, PROMOTER_FROM, SATISFIED_FROM } from '#contracts/crm/survey/score.ts';
 import { SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { DETRACTOR_TO, PROMOTER_FROM, SATISFIED_FROM } from '#contracts/crm/survey/score.ts';
 
 /** The table that a query with {@link buildMetricValueSql} must join to `tickets`: their SLA metrics. */
 export const BESIDE = sql`
   left join ticket_sla_metrics on ticket_sla_metrics.account_id = tickets.account_id and ticket_sla_metrics.ticket_id = tickets._id`;
 
 /** The contribution of one ticket to a metric, with {@link BESIDE} joined; null where it has none. */
-export const buildMetricValueSql = (metric: ReportMetric): RawBuilder<number | null> => {
+export function buildMetricValueSql(metric: ReportMetric): RawBuilder<number | null> {
   const clock = SlaMetric.safeParse(metric);
   if (clock.success) return sql`ticket_sla_metrics.${sql.ref(clock.data)}`;
   switch (metric) {
@@ -38,13 +38,13 @@ export const buildMetricValueSql = (metric: ReportMetric): RawBuilder<number | n
     default:
       return sql`1`;
   }
-};
+}
 
 /** How the values of a column are aggregated into a cell. */
-export const buildAggregateSql = (
+export function buildAggregateSql(
   metric: ReportMetric,
   column: RawBuilder<unknown>,
-): RawBuilder<number | null> => {
+): RawBuilder<number | null> {
   switch (getMetricKind(metric)) {
     case 'count':
       return sql`count(${column})::float8`;
@@ -58,4 +58,4 @@ export const buildAggregateSql = (
       return sql`(100 * avg(case when ${column} >= ${PROMOTER_FROM} then 1 when ${column} <= ${DETRACTOR_TO} then -1
         when ${column} is not null then 0 end))::float8`;
   }
-};
+}

@@ -3,8 +3,10 @@ import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
 
 /** The name of a row's key in files and printed reports. */
-export const formatKeyName = (
+export function formatKeyName(
   by: ReportBy,
   row: { key: string; name: string | null },
   language: 'en' | 'th',
-): string => formatKey(by, row, { language, channel: (slug) => getChannelName(slug, language) });
+): string {
+  return formatKey(by, row, { language, channel: (slug) => getChannelName(slug, language) });
+}

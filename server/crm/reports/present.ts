@@ -1,13 +1,13 @@
 import type { ReportedTicket } from '#contracts/crm/reports/endpoints.ts';
-import { loadUserNames } from '#server/people/public.ts';
 import { listReportedTickets, type OpenedTicket } from '#server/crm/reports/report-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { loadUserNames } from '#server/people/public.ts';
 
 /** The tickets behind a number, in their order, for the API. */
-export const presentReported = async (
+export async function presentReported(
   unit: UnitOfWork,
   opened: readonly OpenedTicket[],
-): Promise<ReportedTicket[]> => {
+): Promise<ReportedTicket[]> {
   if (opened.length === 0) return [];
   const rows = await listReportedTickets(
     unit,
@@ -27,4 +27,4 @@ export const presentReported = async (
       },
     ];
   });
-};
+}

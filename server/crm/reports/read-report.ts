@@ -18,11 +18,11 @@ export type ReadReport = z.output<typeof getReport.answer>;
  * Counts a report as a viewer sees it, by the days of a time zone; tags and keywords that the viewer's group does not see are in no row.
  * `language`: of a printed report; a screen knows its reader's language itself.
  */
-export const readReport = async (
+export async function readReport(
   unit: UnitOfWork,
   { asker, zone, language }: { asker: FilterViewer; zone: string; language?: 'en' | 'th' },
   { metrics, by, when, ...filter }: ReportParams,
-): Promise<ReadReport> => {
+): Promise<ReadReport> {
   const where = buildTicketCondition(filter, asker);
   const told = await toldKeys(unit, asker, by);
   const field = await loadFieldKeys(unit, by, { where });
@@ -41,16 +41,16 @@ export const readReport = async (
     total,
     more,
   };
-};
+}
 
 /** The tags and keywords that a person's group sees; null where it sees all. */
-const toldKeys = async (
+async function toldKeys(
   unit: UnitOfWork,
   { me }: FilterViewer,
   by: ReportBy,
-): Promise<readonly string[] | null> => {
+): Promise<readonly string[] | null> {
   const held = by === 'tag' ? await loadAllowedTags(unit, me) : null;
   if (held) return [NO_KEY, ...collectIds(held.sees)];
   const keywords = by === 'keyword' ? (await loadCrmRestrictions(unit)).get(me ?? '')?.keywords : null;
   return keywords ? [NO_KEY, ...keywords] : null;
-};
+}

@@ -8,12 +8,12 @@ import { findViewer } from '#server/kit/shared-list/sharing.ts';
  * The owner of a report, as filters need them: it counts what they would see now, with their present role and group.
  * @returns null where they are gone, locked out, or may not read reports any more
  */
-export const findOwnerViewer = async (
+export async function findOwnerViewer(
   unit: UnitOfWork,
   ownerId: string | null,
-): Promise<FilterViewer | null> => {
+): Promise<FilterViewer | null> {
   if (ownerId === null) return null;
   const viewer = await findViewer(unit, ownerId);
   if (!viewer || viewer.suspended || !allows(viewer.permissions, REPORT_NEEDS.crm)) return null;
   return { accountId: unit.accountId, me: ownerId, group: viewer.group_id, now: unit.now };
-};
+}

@@ -40,14 +40,16 @@ export type CountedRow = { key: string; cells: ReportCell[] };
 const column = (index: number) => sql.ref(`v${index}`);
 
 /** Tickets with their contribution to every metric, and the values that are joined from other tables. */
-const facts = ({ where, metrics }: ReportInput, told: RawBuilder<unknown>, beside = sql``) => sql`
+function facts({ where, metrics }: ReportInput, told: RawBuilder<unknown>, beside = sql``) {
+  return sql`
   select ${told}, ${sql.join(metrics.map((metric, index) => sql`${buildMetricValueSql(metric)} as ${column(index)}`))}
     from tickets
     ${BESIDE} ${beside}
    where ${where}`;
+}
 
-const aggregates = (metrics: readonly ReportMetric[]) =>
-  sql.join(
+function aggregates(metrics: readonly ReportMetric[]) {
+  return sql.join(
     metrics.flatMap((metric, index) => [
       sql`count(${column(index)})::int as ${sql.ref(`c${index}`)}`,
       sql`${buildAggregateSql(metric, column(index))} as ${sql.ref(`a${index}`)}`,
@@ -59,17 +61,20 @@ const aggregates = (metrics: readonly ReportMetric[]) =>
         : []),
     ]),
   );
+}
 
-const cellsOf = (metrics: readonly ReportMetric[], row: Record<string, unknown>): ReportCell[] =>
-  metrics.map((_metric, index) => ({
+function cellsOf(metrics: readonly ReportMetric[], row: Record<string, unknown>): ReportCell[] {
+  return metrics.map((_metric, index) => ({
     count: numberOf(row[`c${index}`]) ?? 0,
     value: numberOf(row[`a${index}`]),
     median: numberOf(row[`m${index}`]),
     p90: numberOf(row[`p${index}`]),
   }));
+}
 
-const numberOf = (value: unknown): number | null =>
-  typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : null;
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : null;
+}
 
 /** The data of a report: its rows, all tickets of the filter in one row, and how many rows are left out. */
 export type ReportCounts = { rows: CountedRow[]; total: ReportCell[]; more: number };
@@ -80,7 +85,7 @@ type RawReportRow = Record<string, unknown> & { key: string | null; tickets: num
  * The tickets of each key in a row, and all of them in one row without a key. Where each ticket has one key, tickets are counted as they
  * are read; where a ticket has several tags, its values are computed once for the rows and the total.
  */
-const countedBy = (unit: UnitOfWork, reporting: ReportInput, by: ReportBy) => {
+function countedBy(unit: UnitOfWork, reporting: ReportInput, by: ReportBy) {
   const { metrics, calendar, told } = reporting;
   const sums = sql`count(*)::int as tickets, ${aggregates(metrics)}`;
   if (isDimension(by) && !isManyDimension(by))
@@ -93,21 +98,22 @@ const countedBy = (unit: UnitOfWork, reporting: ReportInput, by: ReportBy) => {
      where ${told === null ? sql`true` : sql`key = any(${[...told]}::text[])`} group by key
     union all
     select null, ${sums} from facts`;
-};
+}
 
 /** The keys of a ticket in the dimension of the report. */
-const keysBy = (by: ReportBy, { calendar, field }: Pick<ReportInput, 'calendar' | 'field'>) =>
-  field ? buildFieldKeysSql(field) : buildKeysSql(ReportDimension.parse(by), calendar);
+function keysBy(by: ReportBy, { calendar, field }: Pick<ReportInput, 'calendar' | 'field'>) {
+  return field ? buildFieldKeysSql(field) : buildKeysSql(ReportDimension.parse(by), calendar);
+}
 
 /**
  * Tickets by a dimension: in order of time or number, or by most tickets first; at most `MOST_ROWS`, the latest or largest. A ticket with
  * two tags is in the rows of both, so rows need not add up to the total, which counts each ticket once.
  */
-export const countReport = async (
+export async function countReport(
   unit: UnitOfWork,
   reporting: ReportInput,
   by: ReportBy,
-): Promise<ReportCounts> => {
+): Promise<ReportCounts> {
   const inTime = isDimension(by) && isTimeDimension(by);
   const { rows } = await sql<RawReportRow>`
     with counted as (${countedBy(unit, reporting, by)})
@@ -130,17 +136,17 @@ export const countReport = async (
     total: cellsOf(reporting.metrics, rows.find(({ key }) => key === null) ?? {}),
     more: Math.max(0, (rows[0]?.groups ?? 0) - counted.length),
   };
-};
+}
 
 type Row = { key: string; tickets: number };
 const byKey = (one: Row, other: Row): number => (one.key < other.key ? -1 : 1);
 
 /** How many tickets a report covers. */
-export const countTickets = async (unit: UnitOfWork, where: Condition): Promise<number> => {
+export async function countTickets(unit: UnitOfWork, where: Condition): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from tickets where ${where}`.execute(unit.db);
   return rows[0]?.count ?? 0;
-};
+}
 
 /** A number of a report: one metric, of one row or of all tickets. */
 export type DrillDownQuery = {
@@ -154,37 +160,39 @@ export type DrillDownQuery = {
 /** A ticket behind a number, by its ID, with its contribution. */
 export type OpenedTicket = { _id: string; number: number; value: number };
 
-const opened = (unit: UnitOfWork, { where, metric, calendar, field, row }: DrillDownQuery) => sql`
+function opened(unit: UnitOfWork, { where, metric, calendar, field, row }: DrillDownQuery) {
+  return sql`
   select tickets._id, tickets.number, (${buildMetricValueSql(metric)})::float8 as value
     from tickets
     ${BESIDE} ${row ? buildKeyJoinSql(unit, row.by) : sql``}
    where ${where} ${row ? sql`and ${row.key} = any(${keysBy(row.by, { calendar, field })})` : sql``}`;
+}
 
 /** How many tickets a number opens: as many as its cell shows. */
-export const countOpened = async (unit: UnitOfWork, opening: DrillDownQuery): Promise<number> => {
+export async function countOpened(unit: UnitOfWork, opening: DrillDownQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${opened(unit, opening)}) one where value is not null`.execute(
     unit.db,
   );
   return rows[0]?.count ?? 0;
-};
+}
 
 /** Those tickets, newest first, at most one more than `limit`. */
-export const listOpened = async (
+export async function listOpened(
   unit: UnitOfWork,
   opening: DrillDownQuery,
   { after, limit }: { after: number | null; limit: number },
-): Promise<OpenedTicket[]> => {
+): Promise<OpenedTicket[]> {
   const { rows } = await sql<OpenedTicket>`
     select _id, number, value from (${opened(unit, opening)}) one
      where value is not null ${after === null ? sql`` : sql`and number < ${after}`}
      order by number desc limit ${limit + 1}`.execute(unit.db);
   return rows;
-};
+}
 
 /** What is shown of tickets behind a number, by their IDs. */
-export const listReportedTickets = (unit: UnitOfWork, ids: readonly string[]) =>
-  unit.db
+export function listReportedTickets(unit: UnitOfWork, ids: readonly string[]) {
+  return unit.db
     .selectFrom('tickets as t')
     .innerJoin('contacts as c', (on) =>
       on.onRef('c.account_id', '=', 't.account_id').onRef('c._id', '=', 't.contact_id'),
@@ -203,3 +211,4 @@ export const listReportedTickets = (unit: UnitOfWork, ids: readonly string[]) =>
     .where('t.account_id', '=', unit.accountId)
     .where('t._id', 'in', ids)
     .execute();
+}

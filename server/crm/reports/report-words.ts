@@ -1,5 +1,5 @@
-import type { ManyDimension, ReportDimension } from '#contracts/crm/reports/metric.ts';
 import { REPORT_NAMES, type ReportNames } from '#contracts/crm/reports/labels.ts';
+import type { ManyDimension, ReportDimension } from '#contracts/crm/reports/metric.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { DocumentLabels } from '#server/reports/public.ts';
 

@@ -61,10 +61,13 @@ export const handlers = [
 
 const run = ({ counted, ...made }: reports.ShownRun): TicketReportRun => ({ ...made, tickets: counted });
 
-const presented = ({ last, ...report }: reports.ShownReport<TicketReportInput>): TicketReport => ({
-  ...report,
-  last: last && run(last),
-});
+function presented({ last, ...report }: reports.ShownReport<TicketReportInput>): TicketReport {
+  return {
+    ...report,
+    last: last && run(last),
+  };
+}
 
-const one = async (unit: UnitOfWork, id: string): Promise<TicketReport> =>
-  presented(await reports.getReport(unit, ticketReports, id));
+async function one(unit: UnitOfWork, id: string): Promise<TicketReport> {
+  return presented(await reports.getReport(unit, ticketReports, id));
+}

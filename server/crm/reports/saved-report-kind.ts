@@ -1,19 +1,20 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { makeTicketReportJob } from '#contracts/crm/reports/saved-report-endpoints.ts';
 import { ReportQuestion, TicketReportInput } from '#contracts/crm/reports/saved-report.ts';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { resolvePeriod } from '#contracts/reports/schedule.ts';
 import { composeTicketReport } from '#server/crm/reports/compose-report.ts';
 import { findOwnerViewer } from '#server/crm/reports/report-kind.ts';
 import { refuse } from '#server/kit/errors.ts';
-import type { ReportKind, ReportRow } from '#server/reports/public.ts';
 import { areAccountUsers } from '#server/receivers/public.ts';
+import type { ReportKind, ReportRow } from '#server/reports/public.ts';
 
 /** A saved report may name a filter that no longer exists; that narrows nothing. */
 const Kept = TicketReportInput.strip().extend({ filter: WireTicketFilter.catch({}) });
 
-const fieldsOf = ({ question, ...row }: ReportRow): TicketReportInput =>
-  Kept.parse({ ...row, ...ReportQuestion.catch(ReportQuestion.parse({})).parse(question) });
+function fieldsOf({ question, ...row }: ReportRow): TicketReportInput {
+  return Kept.parse({ ...row, ...ReportQuestion.catch(ReportQuestion.parse({})).parse(question) });
+}
 
 /** Reports of tickets. */
 export const ticketReports: ReportKind<TicketReportInput> = {

@@ -7,8 +7,8 @@ import type {
   TicketReportInput,
   TicketReportRun,
 } from '#contracts/crm/reports/saved-report.ts';
-import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { startDueTicketReports } from '#server/crm/reports/jobs.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { connectChat, writeOn } from '#tests/factories/chat.ts';
@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const create = (over: Partial<TicketReportInput> = {}, by = person): Promise<TicketReport> =>
-  by.call(contract.createTicketReport, {
+function create(over: Partial<TicketReportInput> = {}, by = person): Promise<TicketReport> {
+  return by.call(contract.createTicketReport, {
     body: {
       name: `Report ${(made += 1)}`,
       time_zone: 'Asia/Bangkok',
@@ -45,18 +45,21 @@ const create = (over: Partial<TicketReportInput> = {}, by = person): Promise<Tic
       ...over,
     },
   });
+}
 /** Daily at midnight about the thirty days before: every ticket of today is in it, at any hour. */
 const daily = { every: 'day', at: '00:00', weekday: 1, day: 1 } as const;
-const scheduled = (over: Partial<TicketReportInput> = {}, by = person) =>
-  create({ schedule: daily, span: '30d', ...over }, by);
-const fallDue = (): Promise<void> => {
+function scheduled(over: Partial<TicketReportInput> = {}, by = person) {
+  return create({ schedule: daily, span: '30d', ...over }, by);
+}
+function fallDue(): Promise<void> {
   const { context } = world.suite;
   const later = new Date(context.clock().getTime() + DAY);
   return startDueTicketReports({ ...context, clock: () => later });
-};
-const runsOf = async ({ _id }: TicketReport): Promise<TicketReportRun[]> =>
-  (await person.call(contract.listTicketReportRuns, { params: { _id }, query: {} })).items;
-const ended = async (report: TicketReport): Promise<TicketReportRun> => {
+}
+async function runsOf({ _id }: TicketReport): Promise<TicketReportRun[]> {
+  return (await person.call(contract.listTicketReportRuns, { params: { _id }, query: {} })).items;
+}
+async function ended(report: TicketReport): Promise<TicketReportRun> {
   await vi.waitFor(
     async () => expect((await runsOf(report))[0]?.state).toSatisfy((state) => state !== 'making' && !!state),
     { timeout: 60_000, interval: 50 },
@@ -64,16 +67,16 @@ const ended = async (report: TicketReport): Promise<TicketReportRun> => {
   const [run] = await runsOf(report);
   if (!run) throw new Error('nothing was made');
   return run;
-};
-const csvOf = async ({ report_id, _id }: TicketReportRun): Promise<string> => {
+}
+async function csvOf({ report_id, _id }: TicketReportRun): Promise<string> {
   const path = buildPath(contract.fetchTicketReportFile, {
     params: { _id: report_id, run_id: _id, format: 'csv' },
   });
   const response = await fetch(new URL(path, world.url), { headers: { cookie: person.cookie } });
   expect(response.status).toBe(200);
   return response.text();
-};
-const mailsTo = async (email: string) => {
+}
+async function mailsTo(email: string) {
   const { context } = world.suite;
   const rows = await context.database.platform
     .selectFrom('mails')
@@ -82,7 +85,7 @@ const mailsTo = async (email: string) => {
     .where('template', '=', 'report-ready')
     .execute();
   return Promise.all(rows.map((row) => readMail(context, row)));
-};
+}
 
 describe('saved reports of tickets', () => {
   it('A saved report has the numbers of the screen under its own filter, with `me` as its owner', async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countFound } from '#contracts/crm/bulk/found.ts';
 import { listDrafts, saveSideDraft } from '#contracts/crm/drafts/endpoints.ts';
 import { countTickets, listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
-import { countFound } from '#contracts/crm/bulk/found.ts';
 import * as contract from '#contracts/crm/side-conversations/endpoints.ts';
 import { addSubTicket, mergeTickets, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { fetchFile, uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { StoredFile } from '#contracts/kit/files/file.ts';
+import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import { erasePerson } from '#contracts/privacy/person.ts';
-import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import { makeGroup, addMember } from '#tests/factories/group.ts';
 import { connectMailbox } from '#tests/factories/mailbox.ts';

@@ -1,5 +1,4 @@
 import * as contract from '#contracts/crm/side-conversations/endpoints.ts';
-import { startSideConversation } from '#server/crm/side-conversations/start-side-conversation.ts';
 import { listSideMailboxes } from '#server/crm/side-conversations/mailboxes.ts';
 import { presentSideMessages, presentSideConversations } from '#server/crm/side-conversations/present.ts';
 import { hasComeSince, listSideMessages } from '#server/crm/side-conversations/side-message-store.ts';
@@ -11,6 +10,7 @@ import {
   updateSide,
   type SideRow,
 } from '#server/crm/side-conversations/side-store.ts';
+import { startSideConversation } from '#server/crm/side-conversations/start-side-conversation.ts';
 import { resendSideMessage, writeSide } from '#server/crm/side-conversations/write-side.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -19,8 +19,9 @@ import { bind } from '#server/kit/http/call.ts';
 
 const MOST = contract.SIDE_MESSAGES_MAX;
 
-const present = async (unit: UnitOfWork, row: SideRow) =>
-  requireFound((await presentSideConversations(unit, [row]))[0]);
+async function present(unit: UnitOfWork, row: SideRow) {
+  return requireFound((await presentSideConversations(unit, [row]))[0]);
+}
 const placeOf = ({ _id, side_id }: { _id: string; side_id: string }) => ({ ticketId: _id, sideId: side_id });
 
 export const handlers = [

@@ -1,26 +1,28 @@
 import type { SideMailbox } from '#contracts/crm/side-conversations/side-conversation.ts';
-import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { listUsedChannels } from '#server/channels/public.ts';
-import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/people/visibility/public.ts';
+import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/people/visibility/public.ts';
 
-const mailboxesOf = async (unit: UnitOfWork): Promise<SideMailbox[]> =>
-  (await listUsedChannels(unit, 'crm')).flatMap(({ _id, name, channel, active }) =>
+async function mailboxesOf(unit: UnitOfWork): Promise<SideMailbox[]> {
+  return (await listUsedChannels(unit, 'crm')).flatMap(({ _id, name, channel, active }) =>
     channel === 'email' ? [{ _id, name, active }] : [],
   );
+}
 
 /** The mailboxes of the CRM from which a user may write about a ticket: those that their group sees. */
-export const listSideMailboxes = async (
+export async function listSideMailboxes(
   unit: UnitOfWork,
   { keyword_ids }: Pick<TicketRow, 'keyword_ids'>,
-): Promise<SideMailbox[]> => {
+): Promise<SideMailbox[]> {
   const held = await loadCrmRestrictions(unit);
   const isSeen = ({ _id }: SideMailbox): boolean =>
     unit.actor.id === null ||
     !findUsersWithoutAccess(held, { connection_id: _id, keyword_ids }).has(unit.actor.id);
   return (await mailboxesOf(unit)).filter(isSeen);
-};
+}
 
 /** The names of the account's mailboxes by their IDs. */
-export const loadMailboxNames = async (unit: UnitOfWork): Promise<ReadonlyMap<string, string>> =>
-  new Map((await mailboxesOf(unit)).map(({ _id, name }) => [_id, name]));
+export async function loadMailboxNames(unit: UnitOfWork): Promise<ReadonlyMap<string, string>> {
+  return new Map((await mailboxesOf(unit)).map(({ _id, name }) => [_id, name]));
+}

@@ -6,10 +6,10 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notifications/public.ts';
 
 /** Notifies the owner of a ticket, and the user who started the side conversation, that somebody outside answered. */
-export const notifyAnswered = async (
+export async function notifyAnswered(
   unit: UnitOfWork,
   { side, ticket, item }: { side: SideRow; ticket: TicketRow; item: Incoming },
-): Promise<void> => {
+): Promise<void> {
   const { text, kind } = previewOfIncoming(item);
   await notify(unit, {
     kind: 'ticket.side_answered',
@@ -24,4 +24,4 @@ export const notifyAnswered = async (
       said_kind: kind,
     },
   });
-};
+}

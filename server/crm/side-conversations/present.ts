@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { getContentKind } from '#contracts/crm/content.ts';
 import type { SideConversation, SideMessage } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { loadUserNames } from '#server/people/public.ts';
+import { loadMailboxNames } from '#server/crm/side-conversations/mailboxes.ts';
 import type { SideMessageRow } from '#server/crm/side-conversations/side-message-store.ts';
 import type { SideRow } from '#server/crm/side-conversations/side-store.ts';
-import { loadMailboxNames } from '#server/crm/side-conversations/mailboxes.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { loadUserNames } from '#server/people/public.ts';
 
 const Extra = z.record(z.string(), z.unknown()).nullable().catch(null);
 const Media = z.array(IncomingMedia).catch([]);
 
 /** Side conversations for the API. */
-export const presentSideConversations = async (
+export async function presentSideConversations(
   unit: UnitOfWork,
   rows: readonly SideRow[],
-): Promise<SideConversation[]> => {
+): Promise<SideConversation[]> {
   const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ started_by }) => started_by ?? []))]);
   const mailboxes = await loadMailboxNames(unit);
   return rows.map(({ connection_id, last_direction, started_by, subject_token: _mark, ...row }) => {
@@ -27,13 +27,13 @@ export const presentSideConversations = async (
       started_by: started_by === null ? null : { _id: started_by, name: names.get(started_by) ?? '' },
     };
   });
-};
+}
 
 /** Messages for the API: our authors by their present names, others by the names under which they wrote. */
-export const presentSideMessages = async (
+export async function presentSideMessages(
   unit: UnitOfWork,
   rows: readonly SideMessageRow[],
-): Promise<SideMessage[]> => {
+): Promise<SideMessage[]> {
   const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))]);
   return rows.map(({ author_id, author_address, author_name, media, extra, delivery, ...row }) => ({
     ...row,
@@ -46,4 +46,4 @@ export const presentSideMessages = async (
     extra: Extra.parse(extra),
     delivery: delivery ?? 'received',
   }));
-};
+}

@@ -1,12 +1,12 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { buildMessageId } from '#connectors/email/message-id.ts';
 import { SIDE_MAILS_AN_HOUR } from '#contracts/crm/side-conversations/endpoints.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
-import { buildMessageId } from '#connectors/email/message-id.ts';
 import { loadConnection, enqueueMessage, type Connection } from '#server/channels/public.ts';
 import { buildLineParts } from '#server/crm/media/outgoing-line.ts';
 import { insertSideMessage, listThreadMailIds } from '#server/crm/side-conversations/side-message-store.ts';
-import { withMark } from '#server/crm/side-conversations/subject-mark.ts';
 import type { SideRow } from '#server/crm/side-conversations/side-store.ts';
+import { withMark } from '#server/crm/side-conversations/subject-mark.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -15,21 +15,21 @@ import { consume } from '#server/kit/http/limits.ts';
 const limiter = new RateLimiterMemory({ points: SIDE_MAILS_AN_HOUR, duration: 3600 });
 
 /** Counts an e-mail against what its writer may send in an hour. @throws too_many */
-export const countSideMail = async (unit: UnitOfWork): Promise<void> => {
+export async function countSideMail(unit: UnitOfWork): Promise<void> {
   await consume(limiter, unit.actor.id ?? unit.accountId);
-};
+}
 
 /** The mailbox of a side conversation, active. @throws connection_inactive */
-export const requireActiveMailbox = async (
+export async function requireActiveMailbox(
   context: Context,
   unit: UnitOfWork,
   id: string,
-): Promise<Connection> => {
+): Promise<Connection> {
   const connection = await loadConnection(context, unit, id);
   return connection?.active
     ? connection
     : refuse('connection_inactive', { data: { reason: 'connection_inactive' } });
-};
+}
 
 type Mail = { side: SideRow; mailbox: Connection; words: Pick<OutgoingMessage, 'text' | 'media'> };
 
@@ -37,11 +37,11 @@ type Mail = { side: SideRow; mailbox: Connection; words: Pick<OutgoingMessage, '
  * Adds an e-mail of a side conversation to the outbox, as message number `seq` of it: it answers the newest e-mail of its thread, and goes
  * to its `people`. @returns the message's ID. @throws invalid_request where e-mail does not take its files
  */
-export const sendSideMail = async (
+export async function sendSideMail(
   context: Context,
   unit: UnitOfWork,
   { side, mailbox, words }: Mail,
-): Promise<string> => {
+): Promise<string> {
   const references = await listThreadMailIds(unit, side._id);
   const isFirst = references.length === 0;
   const message = { ...words, to: side.people, ...(isFirst ? { subject: side.subject } : {}) };
@@ -80,4 +80,4 @@ export const sendSideMail = async (
     accepted: false,
   });
   return _id;
-};
+}

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
 
 /** A message of a side conversation to be stored. */
 export type NewSideMessage = Omit<
@@ -12,7 +12,7 @@ export type NewSideMessage = Omit<
 > & { media: readonly IncomingMedia[]; extra: Record<string, unknown> | null; at: Date };
 
 /** Stores a message, which references its files from then on. */
-export const insertSideMessage = async (unit: UnitOfWork, message: NewSideMessage): Promise<void> => {
+export async function insertSideMessage(unit: UnitOfWork, message: NewSideMessage): Promise<void> {
   const { media, extra, ...row } = message;
   await accountTable(unit, 'side_messages').insert({
     ...row,
@@ -20,11 +20,11 @@ export const insertSideMessage = async (unit: UnitOfWork, message: NewSideMessag
     extra: extra === null ? null : JSON.stringify(extra),
   });
   await insertLineFileReferences(unit, [message], 'side_message');
-};
+}
 
 /** Messages, with the delivery state of those that we sent. */
-const withDelivery = (unit: UnitOfWork) =>
-  unit.db
+function withDelivery(unit: UnitOfWork) {
+  return unit.db
     .selectFrom('side_messages as said')
     .leftJoin('outbox as sent', (join) =>
       join.onRef('sent.account_id', '=', 'said.account_id').onRef('sent.message_id', '=', 'said._id'),
@@ -47,47 +47,53 @@ const withDelivery = (unit: UnitOfWork) =>
       'sent.note as delivery_note',
     ])
     .where('said.account_id', '=', unit.accountId);
+}
 
 export type SideMessageRow = Awaited<ReturnType<typeof listSideMessages>>[number];
 
 /** The newest messages of a side conversation, or the newest before a number, newest first. */
-export const listSideMessages = (
+export function listSideMessages(
   unit: UnitOfWork,
   { sideId, before, limit }: { sideId: string; before?: number | undefined; limit: number },
-) =>
-  withDelivery(unit)
+) {
+  return withDelivery(unit)
     .where('said.side_conversation_id', '=', sideId)
     .$if(before !== undefined, (query) => query.where('said.seq', '<', before ?? 0))
     .orderBy('said.seq', 'desc')
     .limit(limit)
     .execute();
+}
 
 /** One message. */
-export const findSideMessage = (
+export function findSideMessage(
   unit: UnitOfWork,
   { sideId, messageId }: { sideId: string; messageId: string },
-): Promise<SideMessageRow | undefined> =>
-  withDelivery(unit)
+): Promise<SideMessageRow | undefined> {
+  return withDelivery(unit)
     .where('said.side_conversation_id', '=', sideId)
     .where('said._id', '=', messageId)
     .executeTakeFirst();
+}
 
 /** Whether a program or somebody outside has written after a number. */
-export const hasComeSince = async (unit: UnitOfWork, sideId: string, seq: number): Promise<boolean> =>
-  (await accountTable(unit, 'side_messages')
-    .selectFrom()
-    .select('_id')
-    .where('side_conversation_id', '=', sideId)
-    .where('seq', '>', seq)
-    .where('direction', '=', 'in')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export async function hasComeSince(unit: UnitOfWork, sideId: string, seq: number): Promise<boolean> {
+  return (
+    (await accountTable(unit, 'side_messages')
+      .selectFrom()
+      .select('_id')
+      .where('side_conversation_id', '=', sideId)
+      .where('seq', '>', seq)
+      .where('direction', '=', 'in')
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
+}
 
 /** How many Message-IDs of its thread the header of an e-mail repeats. */
 const REFERENCES_MAX = 30;
 
 /** The Message-IDs of a thread's newest e-mails, oldest first. */
-export const listThreadMailIds = async (unit: UnitOfWork, sideId: string): Promise<string[]> => {
+export async function listThreadMailIds(unit: UnitOfWork, sideId: string): Promise<string[]> {
   const rows = await accountTable(unit, 'side_messages')
     .selectFrom()
     .select('mail_id')
@@ -97,13 +103,13 @@ export const listThreadMailIds = async (unit: UnitOfWork, sideId: string): Promi
     .limit(REFERENCES_MAX)
     .execute();
   return rows.map(({ mail_id }) => mail_id).toReversed();
-};
+}
 
 /** The side conversations to which these e-mails belong. */
-export const findSideConversationsByMail = async (
+export async function findSideConversationsByMail(
   unit: UnitOfWork,
   mailIds: readonly string[],
-): Promise<Map<string, string>> => {
+): Promise<Map<string, string>> {
   if (mailIds.length === 0) return new Map();
   const rows = await accountTable(unit, 'side_messages')
     .selectFrom()
@@ -111,4 +117,4 @@ export const findSideConversationsByMail = async (
     .where('mail_id', 'in', mailIds)
     .execute();
   return new Map(rows.map(({ mail_id, side_conversation_id }) => [mail_id, side_conversation_id]));
-};
+}

@@ -31,33 +31,41 @@ const MOST_LISTED = 200;
 const rowsOf = (unit: UnitOfWork) => accountTable(unit, 'side_conversations').selectFrom().select(COLUMNS);
 
 /** The side conversations of a ticket: open ones first, then by the time of the last message. */
-export const listSide = (unit: UnitOfWork, ticketId: string): Promise<SideRow[]> =>
-  rowsOf(unit)
+export function listSide(unit: UnitOfWork, ticketId: string): Promise<SideRow[]> {
+  return rowsOf(unit)
     .where('ticket_id', '=', ticketId)
     .orderBy('state', 'desc')
     .orderBy('last_at', 'desc')
     .limit(MOST_LISTED)
     .execute();
+}
 
 type SideKey = { ticketId: string; sideId: string };
 
 /** A side conversation of a ticket. */
-export const findSide = (unit: UnitOfWork, { ticketId, sideId }: SideKey): Promise<SideRow | undefined> =>
-  rowsOf(unit).where('ticket_id', '=', ticketId).where('_id', '=', sideId).executeTakeFirst();
+export function findSide(unit: UnitOfWork, { ticketId, sideId }: SideKey): Promise<SideRow | undefined> {
+  return rowsOf(unit).where('ticket_id', '=', ticketId).where('_id', '=', sideId).executeTakeFirst();
+}
 
 /** The same, locked until the unit ends. */
-export const lockSide = (unit: UnitOfWork, { ticketId, sideId }: SideKey): Promise<SideRow | undefined> =>
-  rowsOf(unit).where('ticket_id', '=', ticketId).where('_id', '=', sideId).forUpdate().executeTakeFirst();
+export function lockSide(unit: UnitOfWork, { ticketId, sideId }: SideKey): Promise<SideRow | undefined> {
+  return rowsOf(unit)
+    .where('ticket_id', '=', ticketId)
+    .where('_id', '=', sideId)
+    .forUpdate()
+    .executeTakeFirst();
+}
 
 /** Side conversations of any ticket by their IDs, locked in one order, so that two units never deadlock. */
-export const lockSideConversations = (unit: UnitOfWork, ids: readonly string[]): Promise<SideRow[]> =>
-  rowsOf(unit).where('_id', 'in', ids).orderBy('_id').forUpdate().execute();
+export function lockSideConversations(unit: UnitOfWork, ids: readonly string[]): Promise<SideRow[]> {
+  return rowsOf(unit).where('_id', 'in', ids).orderBy('_id').forUpdate().execute();
+}
 
 /** The side conversations of some marks, each with all recipients of its e-mails (in lower case). */
-export const findSideConversationsByMark = async (
+export async function findSideConversationsByMark(
   unit: UnitOfWork,
   marks: readonly string[],
-): Promise<ReadonlyMap<string, { _id: string; asked: ReadonlySet<string> }>> => {
+): Promise<ReadonlyMap<string, { _id: string; asked: ReadonlySet<string> }>> {
   if (marks.length === 0) return new Map();
   const { rows } = await sql<{ _id: string; subject_token: string; asked: string[] }>`
     select aside._id, aside.subject_token, array(
@@ -71,21 +79,21 @@ export const findSideConversationsByMark = async (
   return new Map(
     rows.map(({ _id, subject_token, asked }) => [subject_token, { _id, asked: new Set(asked) }]),
   );
-};
+}
 
 /** Stores a new one. */
-export const insertSide = async (unit: UnitOfWork, row: SideRow): Promise<void> => {
+export async function insertSide(unit: UnitOfWork, row: SideRow): Promise<void> {
   await accountTable(unit, 'side_conversations').insert({ ...row, updated_at: unit.now });
-};
+}
 
 /** Writes whether its newest answer is unread, without making a concurrent change stale. */
-export const markSideRead = async (unit: UnitOfWork, row: SideRow, unread: boolean): Promise<SideRow> => {
+export async function markSideRead(unit: UnitOfWork, row: SideRow, unread: boolean): Promise<SideRow> {
   await accountTable(unit, 'side_conversations').update(row._id, { unread });
   return { ...row, unread };
-};
+}
 
 /** Writes the changes of one; its version increases. @returns it as it is now */
-export const updateSide = async (
+export async function updateSide(
   unit: UnitOfWork,
   row: SideRow,
   changes: Partial<
@@ -94,7 +102,7 @@ export const updateSide = async (
       'people' | 'state' | 'last_direction' | 'last_message' | 'last_kind' | 'last_at' | 'seq' | 'unread'
     >
   >,
-): Promise<SideRow> => {
+): Promise<SideRow> {
   const next = { ...row, ...changes, version: row.version + 1 };
   const { _id, people, state, last_direction, last_message, last_kind, last_at, seq, unread, version } = next;
   await accountTable(unit, 'side_conversations').update(_id, {
@@ -110,14 +118,14 @@ export const updateSide = async (
     updated_at: unit.now,
   });
   return next;
-};
+}
 
 /** Moves side conversations, with their e-mails in the outbox, to another ticket. */
-export const updateSideTicket = async (
+export async function updateSideTicket(
   unit: UnitOfWork,
   ids: readonly string[],
   ticketId: string,
-): Promise<void> => {
+): Promise<void> {
   if (ids.length === 0) return;
   await accountTable(unit, 'side_conversations')
     .updateTable()
@@ -136,10 +144,10 @@ export const updateSideTicket = async (
         .where('direction', '=', 'out'),
     )
     .execute();
-};
+}
 
 /** The IDs of the side conversations of a ticket, locked in one order. */
-export const lockSideIds = async (unit: UnitOfWork, ticketId: string): Promise<string[]> => {
+export async function lockSideIds(unit: UnitOfWork, ticketId: string): Promise<string[]> {
   const rows = await accountTable(unit, 'side_conversations')
     .selectFrom()
     .select('_id')
@@ -148,4 +156,4 @@ export const lockSideIds = async (unit: UnitOfWork, ticketId: string): Promise<s
     .forUpdate()
     .execute();
   return rows.map(({ _id }) => _id);
-};
+}

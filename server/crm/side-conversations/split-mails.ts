@@ -19,20 +19,20 @@ const Head = z
   .catch({ references: [] });
 
 /** The e-mails that an item answers or references, the nearest first. */
-const answeredBy = ({ parent_id, extra }: Incoming): string[] => {
+function answeredBy({ parent_id, extra }: Incoming): string[] {
   const { references, bounce } = Head.parse(extra ?? {});
   return [...(parent_id ? [parent_id] : []), ...(bounce?.message_ids ?? []), ...references.toReversed()];
-};
+}
 
 /**
  * Splits a delivery: items of side conversations, recognised by the e-mails that they answer, whoever wrote them, or by the mark in the
  * subject, if the sender was a recipient of an e-mail in that conversation; and all other items. An item of a side conversation opens no
  * ticket, is blocked by no rule for customers' messages, and is no mention.
  */
-export const splitSideConversationMails = async (
+export async function splitSideConversationMails(
   unit: UnitOfWork,
   items: readonly Incoming[],
-): Promise<{ beside: SideMail[]; others: Incoming[] }> => {
+): Promise<{ beside: SideMail[]; others: Incoming[] }> {
   const mails = items.filter(({ channel }) => channel === 'email');
   if (mails.length === 0) return { beside: [], others: [...items] };
   const byMail = await findSideConversationsByMail(unit, [...new Set(mails.flatMap(answeredBy))]);
@@ -56,4 +56,4 @@ export const splitSideConversationMails = async (
     else beside.push({ item, sideId });
   }
   return { beside, others };
-};
+}

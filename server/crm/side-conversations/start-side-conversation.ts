@@ -1,7 +1,8 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import type { createSideConversation as contract } from '#contracts/crm/side-conversations/endpoints.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { toLastMessage, previewOfText } from '#server/crm/messages/preview.ts';
+import { deleteSideDraft } from '#server/crm/side-conversations/end-draft.ts';
 import { listSideMailboxes } from '#server/crm/side-conversations/mailboxes.ts';
 import { refusePeople } from '#server/crm/side-conversations/people.ts';
 import {
@@ -9,9 +10,8 @@ import {
   countSideMail,
   sendSideMail,
 } from '#server/crm/side-conversations/send-side-mail.ts';
-import { deleteSideDraft } from '#server/crm/side-conversations/end-draft.ts';
-import { MARK_BYTES, markOf } from '#server/crm/side-conversations/subject-mark.ts';
 import { insertSide, type SideRow } from '#server/crm/side-conversations/side-store.ts';
+import { MARK_BYTES, markOf } from '#server/crm/side-conversations/subject-mark.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -24,11 +24,11 @@ type NewSideConversation = z.output<typeof contract.input.body> & { ticketId: st
  * itself, its SLA timers and its customer are not affected.
  * @throws not_found, invalid_request, illegal_transition, connection_inactive, too_many
  */
-export const startSideConversation = async (
+export async function startSideConversation(
   context: Context,
   unit: UnitOfWork,
   given: NewSideConversation,
-): Promise<SideRow> => {
+): Promise<SideRow> {
   await countSideMail(unit);
   const { ticketId, connection_id, to, subject, ...words } = given;
   const { ticket, contact } = await lockForEdit(unit, ticketId);
@@ -64,4 +64,4 @@ export const startSideConversation = async (
     after: { side_subject: subject, side_people: to },
   });
   return side;
-};
+}

@@ -11,8 +11,10 @@ const STANDS = {
 } as const satisfies Record<TicketAside, unknown>;
 
 /** The tickets of an account with an open side conversation that waits for somebody outside, or that has an answer (and it is unread). */
-export const buildAsideTicketsSql = (accountId: string, standing: TicketAside) => sql<{ ticket_id: string }>`
+export function buildAsideTicketsSql(accountId: string, standing: TicketAside) {
+  return sql<{ ticket_id: string }>`
   select aside.ticket_id from side_conversations aside where aside.account_id = ${accountId} and ${STANDS[standing]}`;
+}
 
 const among = planOnce((db: Db) =>
   sql<{ ticket_id: string; answered: boolean; unread: boolean }>`
@@ -22,10 +24,10 @@ const among = planOnce((db: Db) =>
 );
 
 /** The state of the open side conversations of some tickets; an answer that nobody read or handled takes precedence over a pending one. */
-export const loadAsideStatus = async (
+export async function loadAsideStatus(
   unit: UnitOfWork,
   ticketIds: readonly string[],
-): Promise<ReadonlyMap<string, TicketAside>> => {
+): Promise<ReadonlyMap<string, TicketAside>> {
   if (ticketIds.length === 0) return new Map();
   const { rows } = await among(unit.db, { account: unit.accountId, tickets: [...ticketIds] });
   return new Map(
@@ -34,4 +36,4 @@ export const loadAsideStatus = async (
       unread ? 'unread' : answered ? 'answered' : 'waiting',
     ]),
   );
-};
+}

@@ -1,11 +1,10 @@
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { SIDE_PEOPLE_MAX } from '#contracts/crm/side-conversations/side-conversation.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { markBounced } from '#server/crm/media/mark-bounced.ts';
-import { toLastMessage, previewOfIncoming } from '#server/crm/messages/preview.ts';
 import { resolveMessageTime } from '#server/crm/messages/message-time.ts';
+import { toLastMessage, previewOfIncoming } from '#server/crm/messages/preview.ts';
 import { notifyAnswered } from '#server/crm/side-conversations/notify-answered.ts';
-import type { SideMail } from '#server/crm/side-conversations/split-mails.ts';
 import { canJoin } from '#server/crm/side-conversations/people.ts';
 import {
   insertSideMessage,
@@ -16,16 +15,17 @@ import {
   updateSide,
   type SideRow,
 } from '#server/crm/side-conversations/side-store.ts';
+import type { SideMail } from '#server/crm/side-conversations/split-mails.ts';
 import { findTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Adds e-mails to the side conversations that they answer. One that was delivered before changes nothing. @returns those that were new */
-export const storeSideMails = async (
+export async function storeSideMails(
   context: Context,
   unit: UnitOfWork,
   { connection, beside }: { connection: Connection; beside: readonly SideMail[] },
-): Promise<Incoming[]> => {
+): Promise<Incoming[]> {
   if (beside.length === 0) return [];
   const locked = await lockSideConversations(unit, [...new Set(beside.map(({ sideId }) => sideId))]);
   const sides = new Map(locked.map((side) => [side._id, side]));
@@ -44,16 +44,16 @@ export const storeSideMails = async (
     fresh.push(item);
   }
   return fresh;
-};
+}
 
 type ReceivedSideMail = { side: SideRow; ticket: TicketRow; item: Incoming };
 
 /** An e-mail of a program (a bounce, "I am away") is added to the thread, and does not count as an answer. */
-const takeOne = async (
+async function takeOne(
   context: Context,
   unit: UnitOfWork,
   { side, ticket, item }: ReceivedSideMail,
-): Promise<SideRow> => {
+): Promise<SideRow> {
   const answers = item.kind === 'message';
   const address = item.author._id.toLowerCase();
   const _id = context.newId();
@@ -95,14 +95,14 @@ const takeOne = async (
     ...toLastMessage(previewOfIncoming(item)),
     last_at: unit.now.toISOString(),
   });
-};
+}
 
 /** Somebody who answers in another's place (a colleague of theirs) becomes a recipient as well. */
-const withSender = async (
+async function withSender(
   unit: UnitOfWork,
   { side, ticket, address }: { side: SideRow; ticket: TicketRow; address: string },
-): Promise<string[]> => {
+): Promise<string[]> {
   const { people } = side;
   const isNew = address !== '' && !people.includes(address) && people.length < SIDE_PEOPLE_MAX;
   return isNew && (await canJoin(unit, ticket.contact_id, address)) ? [...people, address] : people;
-};
+}

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { SideMessage } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { writeSideMessage as contract } from '#contracts/crm/side-conversations/endpoints.ts';
+import type { SideMessage } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow } from '#server/channels/public.ts';
 import { toLastMessage, previewOfText } from '#server/crm/messages/preview.ts';
 import { deleteSideDraft } from '#server/crm/side-conversations/end-draft.ts';
@@ -24,11 +24,11 @@ type SideConversationKey = { ticketId: string; sideId: string };
  * Sends a further message in a side conversation, which is open and waits for an answer again.
  * @throws not_found, invalid_request, newer_messages, illegal_transition, connection_inactive, too_many
  */
-export const writeSide = async (
+export async function writeSide(
   context: Context,
   unit: UnitOfWork,
   { place, body }: { place: SideConversationKey; body: z.output<typeof contract.input.body> },
-): Promise<SideMessage> => {
+): Promise<SideMessage> {
   await countSideMail(unit);
   const { to, seen_seq, ...words } = body;
   const { contact } = await lockForEdit(unit, place.ticketId);
@@ -55,17 +55,17 @@ export const writeSide = async (
     after: { side_subject: side.subject },
   });
   return messageOf(unit, side._id, messageId);
-};
+}
 
 /**
  * Sends an e-mail again because a person decided to: it failed, or its delivery is unknown.
  * @throws not_found, illegal_transition, connection_inactive
  */
-export const resendSideMessage = async (
+export async function resendSideMessage(
   context: Context,
   unit: UnitOfWork,
   { place, messageId }: { place: SideConversationKey; messageId: string },
-): Promise<SideMessage> => {
+): Promise<SideMessage> {
   await lockForEdit(unit, place.ticketId);
   const side = requireFound(await lockSide(unit, place));
   requireFound(await findSideMessage(unit, { sideId: side._id, messageId }));
@@ -83,10 +83,10 @@ export const resendSideMessage = async (
     after: { delivery: 'queued' },
   });
   return messageOf(unit, side._id, messageId);
-};
+}
 
-const messageOf = async (unit: UnitOfWork, sideId: string, messageId: string): Promise<SideMessage> => {
+async function messageOf(unit: UnitOfWork, sideId: string, messageId: string): Promise<SideMessage> {
   const row = requireFound(await findSideMessage(unit, { sideId, messageId }));
   const [message] = await presentSideMessages(unit, [row]);
   return requireFound(message);
-};
+}

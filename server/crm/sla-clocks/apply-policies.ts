@@ -3,8 +3,8 @@ import { applySlaWork as declaration, ApplyResult } from '#contracts/crm/sla-clo
 import { listOutdatedTickets, countOutdated } from '#server/crm/sla-clocks/live-store.ts';
 import { formatPolicyKey } from '#server/crm/sla-clocks/policy-key.ts';
 import { refreshSlaTimers } from '#server/crm/sla-clocks/refresh.ts';
-import { handleLongWork } from '#server/kit/long-work/runner.ts';
 import { listPolicies } from '#server/crm/sla/public.ts';
+import { handleLongWork } from '#server/kit/long-work/runner.ts';
 
 /** Tickets per step: little work, and nobody waits for their rows. */
 const A_STEP = 200;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computeMeasuredSeconds } from '#engine/sla/standing.ts';
 import { findSlaTimers, writeSlaTimers } from '#server/crm/sla-clocks/clock-store.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { connectChat, countUnhandled, writeOn } from '#tests/factories/chat.ts';
 import { fetchTickets } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -17,8 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const inAccount = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
-  inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, work);
+function inAccount<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+  return inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, work);
+}
 
 test('Of SLA timers that two processes begin at once, those that processed more events stay, on the ticket too', async () => {
   await writeOn(world, await connectChat(world, admin), 'help');

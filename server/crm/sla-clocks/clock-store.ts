@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
 import type { Channel } from '#contracts/networks.ts';
-import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { buildByMetric } from '#engine/sla/counting.ts';
 import type { ReachedMark, SlaTimers } from '#engine/sla/fold.ts';
-import { formatPolicyKey, readPolicyKey, type PolicyVersion } from '#server/crm/sla-clocks/policy-key.ts';
 import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
+import { formatPolicyKey, readPolicyKey, type PolicyVersion } from '#server/crm/sla-clocks/policy-key.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import { planOnce, slot, queryTogether, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
@@ -43,8 +43,8 @@ export type ClockedTicket = {
   sla_due_at: string | null;
 };
 
-const rowsOf = (unit: Pick<UnitOfWork, 'db' | 'accountId'>) =>
-  unit.db
+function rowsOf(unit: Pick<UnitOfWork, 'db' | 'accountId'>) {
+  return unit.db
     .selectFrom('ticket_sla_metrics')
     .select([
       'ticket_id',
@@ -56,6 +56,7 @@ const rowsOf = (unit: Pick<UnitOfWork, 'db' | 'accountId'>) =>
       'timers',
     ])
     .where('ticket_sla_metrics.account_id', '=', unit.accountId);
+}
 
 type ClockColumns = {
   ticket_id: string;
@@ -67,15 +68,17 @@ type ClockColumns = {
   timers: unknown;
 };
 
-const read = (row: ClockColumns): ClockRow => ({
-  ticketId: row.ticket_id,
-  first: { policyId: row.first_policy_id, version: row.first_policy_version },
-  seq: row.seq,
-  clocks: {
-    ...Stored.parse(row.timers),
-    policy: formatPolicyKey({ policyId: row.policy_id, version: row.policy_version }),
-  },
-});
+function read(row: ClockColumns): ClockRow {
+  return {
+    ticketId: row.ticket_id,
+    first: { policyId: row.first_policy_id, version: row.first_policy_version },
+    seq: row.seq,
+    clocks: {
+      ...Stored.parse(row.timers),
+      policy: formatPolicyKey({ policyId: row.policy_id, version: row.policy_version }),
+    },
+  };
+}
 
 /** A condition for a list of IDs, of any length. */
 const ANY = sql<string>`any(${slot('ids')}::uuid[])`;
@@ -88,34 +91,35 @@ const holding = planOnce((db: Db) =>
 );
 
 /** The stored SLA timers of one ticket. */
-export const findSlaTimers = async (unit: UnitOfWork, ticketId: string): Promise<ClockRow | undefined> => {
+export async function findSlaTimers(unit: UnitOfWork, ticketId: string): Promise<ClockRow | undefined> {
   const row = await rowsOf(unit).where('ticket_id', '=', ticketId).executeTakeFirst();
   return row && read(row);
-};
+}
 
-const withTickets = (unit: UnitOfWork) =>
-  rowsOf(unit)
+function withTickets(unit: UnitOfWork) {
+  return rowsOf(unit)
     .innerJoin('tickets', (on) =>
       on
         .onRef('tickets.account_id', '=', 'ticket_sla_metrics.account_id')
         .onRef('tickets._id', '=', 'ticket_sla_metrics.ticket_id'),
     )
     .select(['tickets.channel', 'tickets.number']);
+}
 
 /** SLA timers with the data of their tickets, restricted by `narrow`. */
-export const listRowsWithTicket = async (
+export async function listRowsWithTicket(
   unit: UnitOfWork,
   narrow: (query: ReturnType<typeof withTickets>) => ReturnType<typeof withTickets>,
-): Promise<(ClockRow & { channel: Channel; number: number })[]> => {
+): Promise<(ClockRow & { channel: Channel; number: number })[]> {
   const rows = await narrow(withTickets(unit)).execute();
   return rows.map((row) => ({ ...read(row), channel: row.channel, number: row.number }));
-};
+}
 
 /** Tickets whose SLA timers reach a mark by an instant, locked; tickets that another process has locked are left to it. */
-export const lockDueTickets = async (
+export async function lockDueTickets(
   unit: UnitOfWork,
   { by, limit }: { by: Date; limit: number },
-): Promise<string[]> => {
+): Promise<string[]> {
   const rows = await accountTable(unit, 'ticket_sla_metrics')
     .selectFrom()
     .select('ticket_id')
@@ -126,7 +130,7 @@ export const lockDueTickets = async (
     .skipLocked()
     .execute();
   return rows.map(({ ticket_id }) => ticket_id);
-};
+}
 
 const told = planOnce((db: Db) =>
   db
@@ -144,23 +148,22 @@ const told = planOnce((db: Db) =>
 );
 
 /** The events recorded for tickets. */
-export const listClockedTickets = async (
-  unit: UnitOfWork,
-  ids: readonly string[],
-): Promise<ClockedTicket[]> => (await told(unit.db, { account: unit.accountId, ids })).rows;
+export async function listClockedTickets(unit: UnitOfWork, ids: readonly string[]): Promise<ClockedTicket[]> {
+  return (await told(unit.db, { account: unit.accountId, ids })).rows;
+}
 
 /**
  * The stored SLA timers of these tickets, locked until the unit ends, always in one order, so that two units never deadlock; and the data
  * of the tickets for when their timers fire.
  */
-export const lockSlaTimers = async (
+export async function lockSlaTimers(
   unit: UnitOfWork,
   ids: readonly string[],
-): Promise<{ held: ClockRow[]; tickets: ClockedTicket[] }> => {
+): Promise<{ held: ClockRow[]; tickets: ClockedTicket[] }> {
   const values = { account: unit.accountId, ids };
   const [rows, tickets] = await queryTogether(unit.db, holding.with(values), told.with(values));
   return { held: rows.map(read), tickets };
-};
+}
 
 /** SLA timers to be written, with the values that others read from them. */
 export type SlaTimersInput = ClockRow & {
@@ -207,7 +210,7 @@ const show = deferredWrite((db: Db) =>
  * Writes SLA timers and, on their tickets, the values that lists show, where these changed. Timers that two processes start at once are
  * locked by neither: those that processed more events stay.
  */
-export const writeSlaTimers = async (unit: UnitOfWork, rows: readonly SlaTimersInput[]): Promise<void> => {
+export async function writeSlaTimers(unit: UnitOfWork, rows: readonly SlaTimersInput[]): Promise<void> {
   if (rows.length === 0) return;
   const account = unit.accountId;
   const clocks = rows.map(({ ticketId, first, seq, clocks: { policy, at, facts, measures }, ...one }) => {
@@ -229,13 +232,13 @@ export const writeSlaTimers = async (unit: UnitOfWork, rows: readonly SlaTimersI
     .filter(({ shownAnew }) => shownAnew.due || shownAnew.band)
     .map(({ ticketId, seq, band, dueAt }) => ({ _id: ticketId, seq, band, due: dueAt }));
   if (tickets.length > 0) await show(unit.db, { account, tickets: JSON.stringify(tickets) });
-};
+}
 
 /** A mark that a ticket reached. */
 export type ReachedBy = ReachedMark & { ticketId: string; assigneeId: string | null };
 
 /** Records the marks that were reached. @returns those that had not been recorded before */
-export const noteReached = async (unit: UnitOfWork, reached: readonly ReachedBy[]): Promise<ReachedBy[]> => {
+export async function noteReached(unit: UnitOfWork, reached: readonly ReachedBy[]): Promise<ReachedBy[]> {
   if (reached.length === 0) return [];
   const noted = await unit.db
     .insertInto('ticket_sla_levels')
@@ -268,6 +271,6 @@ export const noteReached = async (unit: UnitOfWork, reached: readonly ReachedBy[
   return reached.filter((one) =>
     fresh.delete(nameOf(one.ticketId, one.metric, one.mark.kind, one.mark.level, one.policy)),
   );
-};
+}
 
 const nameOf = (...parts: (string | number)[]): string => parts.join(' ');

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { connectEngagement } from '#contracts/channels/connections.ts';
 import { reportAttendance } from '#contracts/crm/attendance/endpoints.ts';
-import { punch } from '#contracts/identity/presence.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { setOwnStatus } from '#contracts/crm/working-status/own-status.ts';
-import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
+import { getHistory, listTickets, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import { explainClock, getSlaMetrics } from '#contracts/crm/sla-clocks/endpoints.ts';
 import {
   applyPolicies,
   countOutdatedTimers,
   previewPolicy,
 } from '#contracts/crm/sla-clocks/policy-endpoints.ts';
+import { SLA } from '#contracts/crm/sla/endpoints.ts';
+import { SLA_METRICS } from '#contracts/crm/sla/levels.ts';
 import {
   addTime,
   removeTime,
@@ -21,24 +21,24 @@ import {
   startTimer,
   stopTimer,
 } from '#contracts/crm/timer/endpoints.ts';
-import { getHistory, listTickets, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
-import { Failure } from '#contracts/kit/envelope.ts';
-import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
-import { connectEngagement } from '#contracts/channels/connections.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { SLA } from '#contracts/crm/sla/endpoints.ts';
-import { SLA_METRICS } from '#contracts/crm/sla/levels.ts';
+import { setOwnStatus } from '#contracts/crm/working-status/own-status.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
+import { punch } from '#contracts/identity/presence.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
+import { Failure } from '#contracts/kit/envelope.ts';
 import { replay } from '#engine/sla/explain.ts';
 import { findConnection } from '#server/channels/public.ts';
+import { storeInConversations } from '#server/crm/intake.ts';
 import { findSlaTimers } from '#server/crm/sla-clocks/clock-store.ts';
 import { loadCalculators } from '#server/crm/sla-clocks/countings.ts';
-import { formatPolicyKey } from '#server/crm/sla-clocks/policy-key.ts';
-import { loadHistory } from '#server/crm/sla-clocks/history-store.ts';
 import { fireSlaTimers } from '#server/crm/sla-clocks/fire-clocks.ts';
-import { storeInConversations } from '#server/crm/intake.ts';
+import { loadHistory } from '#server/crm/sla-clocks/history-store.ts';
+import { formatPolicyKey } from '#server/crm/sla-clocks/policy-key.ts';
 import { endLostTimers } from '#server/crm/timer/end-lost.ts';
-import { OUTSIDE, SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE, SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { countUnhandled } from '#tests/factories/chat.ts';
 import { waitUntil, fetchTickets } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -58,17 +58,18 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** A user of an account whose SLA timers never pause for the night. */
-const connect = async (person: Person): Promise<string> => {
+async function connect(person: Person): Promise<string> {
   const body = { channel: 'webchat' as const, name: `Chat ${(made += 1)}`, form: {} };
   await person.call(SLA.save, {
     body: { _id: person.accountId, business_hour: { start: '00:00', end: '24:00' } },
   });
   return (await person.call(connectEngagement, { params: { product: 'crm' }, body }))._id;
-};
-const inAccount = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
-  inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, work);
+}
+function inAccount<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+  return inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, work);
+}
 /** Lets a customer write, and waits until the SLA timers have processed it. @returns their ticket */
-const ticket = async (user = `Uclock${(made += 1)}`): Promise<string> => {
+async function ticket(user = `Uclock${(made += 1)}`): Promise<string> {
   const { context } = world.suite;
   const found = await findConnection(context, connection);
   if (!found) throw new Error('the connection is gone');
@@ -91,17 +92,18 @@ const ticket = async (user = `Uclock${(made += 1)}`): Promise<string> => {
     (row) => row?.clocks.facts.unanswered === true,
   );
   return made_ticket._id;
-};
-const toldOf = async (id: string): Promise<string[]> => {
+}
+async function toldOf(id: string): Promise<string[]> {
   const { rows } = await sql<{ kind: string; data: { metric: string; level: number } }>`
     select kind, data from event_log where account_id = ${admin.accountId} and entity_id = ${id} and kind like 'ticket.sla%'
      order by seq`.execute(world.suite.context.database.platform);
   return rows.map(({ kind, data }) => `${kind.slice(7)} ${data.metric} ${data.level}`);
-};
+}
 const settings = buildDocumentEndpoints(crmUi, 'settings');
 const rule = (body: Record<string, unknown>) => admin.call(settings.update, { body });
-const clockOf = async (_id: string, metric: string) =>
-  (await admin.call(getSlaMetrics, { params: { _id } })).items.find((one) => one.metric === metric);
+async function clockOf(_id: string, metric: string) {
+  return (await admin.call(getSlaMetrics, { params: { _id } })).items.find((one) => one.metric === metric);
+}
 
 describe('SLA timers of a ticket', () => {
   it('SLA timers run from the events, explain themselves, and equal a replay of the event log', async () => {

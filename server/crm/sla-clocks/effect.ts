@@ -5,18 +5,18 @@ import { selectPolicy, type SlaPolicyInput, type SlaPolicy } from '#contracts/cr
 import { makeSlaCalculator } from '#engine/sla/counting.ts';
 import { advanceTime, fold, type CountingLookup, type SlaTimers } from '#engine/sla/fold.ts';
 import { computeMetricStatuses, computeSlaStatus, type SlaBand } from '#engine/sla/standing.ts';
-import { countLive, listNewestLiveTimers } from '#server/crm/sla-clocks/live-store.ts';
 import { loadCalculators } from '#server/crm/sla-clocks/countings.ts';
+import { countLive, listNewestLiveTimers } from '#server/crm/sla-clocks/live-store.ts';
 import { formatPolicyKey, readPolicyKey } from '#server/crm/sla-clocks/policy-key.ts';
+import { previewPolicies } from '#server/crm/sla/public.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { previewPolicies } from '#server/crm/sla/public.ts';
 
 /** How many tickets whose state would differ are named. */
 const EXAMPLES = 8;
 
 /** What saving a policy and applying it would do to the tickets that are open now. @throws as saving it would */
-export const computeEffect = async (unit: UnitOfWork, given: SlaPolicyInput): Promise<ClockEffect> => {
+export async function computeEffect(unit: UnitOfWork, given: SlaPolicyInput): Promise<ClockEffect> {
   const policies = await previewPolicies(unit, given);
   const rows = await listNewestLiveTimers(unit, PREVIEW_TICKETS);
   const now = unit.now.getTime();
@@ -47,37 +47,36 @@ export const computeEffect = async (unit: UnitOfWork, given: SlaPolicyInput): Pr
       effect.examples.push({ _id: row.ticketId, number: row.number, before: bands[0], after: bands[1] });
   }
   return effect;
-};
+}
 
 const keyOf = ({ _id, version }: SlaPolicy): string => formatPolicyKey({ policyId: _id, version });
 
 /** Stored versions, and proposed ones. */
-const withPolicies = (
-  stored: CountingLookup,
-  policies: readonly SlaPolicy[],
-  zone: string,
-): CountingLookup => {
+function withPolicies(stored: CountingLookup, policies: readonly SlaPolicy[], zone: string): CountingLookup {
   const thought = new Map(policies.map((one) => [keyOf(one), makeSlaCalculator(one, zone)]));
   return (key) => thought.get(key) ?? stored(key);
-};
+}
 
 type ClockState = { band: SlaBand | null; breached: readonly boolean[] };
 
-const bandOf = (clocks: SlaTimers, now: number, countings: CountingLookup): SlaBand | null =>
-  computeSlaStatus(advanceTime(clocks, now, countings).clocks, now, countings(clocks.policy)).band;
+function bandOf(clocks: SlaTimers, now: number, countings: CountingLookup): SlaBand | null {
+  return computeSlaStatus(advanceTime(clocks, now, countings).clocks, now, countings(clocks.policy)).band;
+}
 
-const look = (clocks: SlaTimers, now: number, countings: CountingLookup): ClockState => ({
-  band: bandOf(clocks, now, countings),
-  breached: computeMetricStatuses(clocks, now, countings(clocks.policy)).map(
-    (one) => one.breached && one.mode === 'running',
-  ),
-});
+function look(clocks: SlaTimers, now: number, countings: CountingLookup): ClockState {
+  return {
+    band: bandOf(clocks, now, countings),
+    breached: computeMetricStatuses(clocks, now, countings(clocks.policy)).map(
+      (one) => one.breached && one.mode === 'running',
+    ),
+  };
+}
 
-const count = (effect: ClockEffect, side: 'before' | 'after', { band, breached }: ClockState): void => {
+function count(effect: ClockEffect, side: 'before' | 'after', { band, breached }: ClockState): void {
   if (band === 'breached') effect.breached[side] += 1;
   if (band === 'at_risk') effect.at_risk[side] += 1;
   breached.forEach((is, index) => {
     const metric = effect.metrics[index];
     if (is && metric) metric.breached[side] += 1;
   });
-};
+}

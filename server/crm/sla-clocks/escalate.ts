@@ -17,10 +17,10 @@ type Escalation = { ticket: ClockedTicket; reached: readonly ReachedBy[] };
  * Notifies people: the assignee before a breach, the assignee and the owners of the group at it, and by e-mail the addresses of
  * `email_escalation`, where that is on. In the transaction that records the marks, so nobody is notified twice.
  */
-export const escalate = async (
+export async function escalate(
   unit: UnitOfWork,
   { tickets, reached }: { tickets: readonly ClockedTicket[]; reached: readonly ReachedBy[] },
-): Promise<void> => {
+): Promise<void> {
   const byTicket = new Map(tickets.map((ticket) => [ticket._id, ticket]));
   const tellings = [...Map.groupBy(reached, ({ ticketId }) => ticketId)].flatMap(
     ([id, marks]): Escalation[] => {
@@ -36,22 +36,23 @@ export const escalate = async (
   if (breaches.length === 0) return;
   await tellBreaches(unit, breaches);
   await mailBreaches(unit, breaches);
-};
+}
 
-const withMarks = (tellings: readonly Escalation[], wanted: (reached: ReachedBy) => boolean): Escalation[] =>
-  tellings.flatMap(({ ticket, reached }) => {
+function withMarks(tellings: readonly Escalation[], wanted: (reached: ReachedBy) => boolean): Escalation[] {
+  return tellings.flatMap(({ ticket, reached }) => {
     const marks = reached.filter(wanted);
     return marks.length > 0 ? [{ ticket, reached: marks }] : [];
   });
+}
 
-const warn = async (unit: UnitOfWork, tellings: readonly Escalation[]): Promise<void> => {
+async function warn(unit: UnitOfWork, tellings: readonly Escalation[]): Promise<void> {
   for (const { ticket, reached } of tellings) {
     if (ticket.assignee_id === null) continue;
     await notify(unit, { ...noticeOf(ticket, reached), userIds: [ticket.assignee_id], kind: 'sla.warned' });
   }
-};
+}
 
-const tellBreaches = async (unit: UnitOfWork, breaches: readonly Escalation[]): Promise<void> => {
+async function tellBreaches(unit: UnitOfWork, breaches: readonly Escalation[]): Promise<void> {
   const owners = await loadGroupOwners(
     unit,
     breaches.map(({ ticket }) => ticket._id),
@@ -60,20 +61,22 @@ const tellBreaches = async (unit: UnitOfWork, breaches: readonly Escalation[]): 
     const userIds = [...(ticket.assignee_id ? [ticket.assignee_id] : []), ...(owners.get(ticket._id) ?? [])];
     await notify(unit, { ...noticeOf(ticket, reached), userIds, kind: 'sla.breached' });
   }
-};
+}
 
-const metricsOf = (reached: readonly ReachedBy[]): SlaMetric[] => [
-  ...new Set(reached.map(({ metric }) => metric)),
-];
+function metricsOf(reached: readonly ReachedBy[]): SlaMetric[] {
+  return [...new Set(reached.map(({ metric }) => metric))];
+}
 
-const noticeOf = (ticket: ClockedTicket, reached: readonly ReachedBy[]) => ({
-  // A key for each possible notification of one ticket: its marks, and the version of the policy.
-  topic: `${ticket._id} ${reached.map(({ metric, mark, policy }) => `${metric}.${mark.kind} ${policy}`).join(' ')}`,
-  link: `/crm/tickets/${ticket._id}`,
-  values: { number: ticket.number, customer: ticket.customer, metrics: metricsOf(reached) },
-});
+function noticeOf(ticket: ClockedTicket, reached: readonly ReachedBy[]) {
+  return {
+    // A key for each possible notification of one ticket: its marks, and the version of the policy.
+    topic: `${ticket._id} ${reached.map(({ metric, mark, policy }) => `${metric}.${mark.kind} ${policy}`).join(' ')}`,
+    link: `/crm/tickets/${ticket._id}`,
+    values: { number: ticket.number, customer: ticket.customer, metrics: metricsOf(reached) },
+  };
+}
 
-const mailBreaches = async (unit: UnitOfWork, breaches: readonly Escalation[]): Promise<void> => {
+async function mailBreaches(unit: UnitOfWork, breaches: readonly Escalation[]): Promise<void> {
   const { email_escalation, email_escalation_to } = await readSetting(unit, crmUi, 'settings');
   if (!email_escalation || email_escalation_to.length === 0) return;
   const { language, name } = await loadAccountProfile(unit);
@@ -90,4 +93,4 @@ const mailBreaches = async (unit: UnitOfWork, breaches: readonly Escalation[]): 
   };
   for (const to of new Set(email_escalation_to))
     await enqueueMail(unit, { to, template: 'sla-breach', language, values });
-};
+}

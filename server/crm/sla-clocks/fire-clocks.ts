@@ -3,8 +3,8 @@ import { listAccountsWithDueTimers } from '#server/crm/across-accounts-store.ts'
 import { lockDueTickets } from '#server/crm/sla-clocks/clock-store.ts';
 import { refreshSlaTimers } from '#server/crm/sla-clocks/refresh.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Actor } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { Actor } from '#server/kit/db/unit.ts';
 
 /** Most tickets of one transaction: small enough that nobody waits for it. */
 const AT_ONCE = 100;
@@ -19,15 +19,15 @@ const CLOCKS: Actor = { kind: 'system', id: null, through: 'clocks' };
  * the others, and a mark that is recorded does not fire again.
  * @returns how many tickets were checked
  */
-export const fireSlaTimers = async (context: Context): Promise<number> => {
+export async function fireSlaTimers(context: Context): Promise<number> {
   const most = { accounts: ACCOUNTS_AT_ONCE, tickets: ACCOUNTS_AT_ONCE * AT_ONCE };
   let fired = 0;
   for (const accountId of await listAccountsWithDueTimers(context, most))
     fired += await fireAccount(context, accountId);
   return fired;
-};
+}
 
-const fireAccount = async (context: Context, accountId: AccountId): Promise<number> => {
+async function fireAccount(context: Context, accountId: AccountId): Promise<number> {
   let fired = 0;
   for (;;) {
     const some = await inTransaction(context, { accountId, actor: CLOCKS }, async (unit) => {
@@ -38,4 +38,4 @@ const fireAccount = async (context: Context, accountId: AccountId): Promise<numb
     fired += some;
     if (some < AT_ONCE) return fired;
   }
-};
+}

@@ -3,11 +3,11 @@ import * as policies from '#contracts/crm/sla-clocks/policy-endpoints.ts';
 import { computeEffect } from '#server/crm/sla-clocks/effect.ts';
 import { countLive, countOutdated } from '#server/crm/sla-clocks/live-store.ts';
 import { explainClockOf, presentSlaMetrics } from '#server/crm/sla-clocks/present.ts';
+import { listPolicies } from '#server/crm/sla/public.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { startLongWork } from '#server/kit/long-work/start.ts';
-import { listPolicies } from '#server/crm/sla/public.ts';
 
 export const handlers = [
   bind(clocks.getSlaMetrics, async ({ unit, params }) => {

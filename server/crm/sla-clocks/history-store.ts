@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
-import { accountTable } from '#server/kit/db/account-table.ts';
-import { planOnce, slot } from '#server/kit/db/prepared.ts';
-import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 import { isImported, buildPastEvents, type PastLine } from '#server/crm/sla-clocks/past-events.ts';
 import {
   toClockEvents,
   type SequencedEvent,
   type LoggedEvent,
 } from '#server/crm/sla-clocks/ticket-events.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
+import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A ticket, and the last event that its SLA timers processed: -1 for none. */
 export type KnownUpTo = { ticketId: string; seq: number };
 
 /** The events of these tickets that their SLA timers have not processed yet, by ticket, in the order of the log. */
-export const loadUnprocessedEvents = async (
+export async function loadUnprocessedEvents(
   unit: UnitOfWork,
   known: readonly KnownUpTo[],
-): Promise<Map<string, { events: SequencedEvent[]; seq: number; past: boolean }>> => {
+): Promise<Map<string, { events: SequencedEvent[]; seq: number; past: boolean }>> {
   const logged = await loggedOf(unit, known);
   const past = known.filter(({ ticketId, seq }) => seq < 0 && isImported(logged.get(ticketId)?.[0]));
   const lines = await linesOf(
@@ -37,15 +37,15 @@ export const loadUnprocessedEvents = async (
       ];
     }),
   );
-};
+}
 
-const withPast = (rows: readonly LoggedEvent[], lines: readonly PastLine[]): SequencedEvent[] => {
+function withPast(rows: readonly LoggedEvent[], lines: readonly PastLine[]): SequencedEvent[] {
   const [first, second] = rows;
   if (!first) return [];
   const events = buildPastEvents(first, second, lines);
   const heard = Math.max(...events.map(({ seq }) => seq));
   return [...events, ...rows.filter(({ seq }) => seq > heard).flatMap(toClockEvents)];
-};
+}
 
 const logged = planOnce((db: Db) =>
   sql<LoggedEvent & { entity_id: string }>`
@@ -57,10 +57,7 @@ const logged = planOnce((db: Db) =>
 );
 
 /** By the given numbers, not by the stored ones: another process may be writing newer ones at this moment. */
-const loggedOf = async (
-  unit: UnitOfWork,
-  known: readonly KnownUpTo[],
-): Promise<Map<string, LoggedEvent[]>> => {
+async function loggedOf(unit: UnitOfWork, known: readonly KnownUpTo[]): Promise<Map<string, LoggedEvent[]>> {
   if (known.length === 0) return new Map();
   const { rows } = await logged(unit.db, {
     account: unit.accountId,
@@ -68,9 +65,9 @@ const loggedOf = async (
     seqs: known.map(({ seq }) => seq),
   });
   return Map.groupBy(rows, ({ entity_id }) => entity_id);
-};
+}
 
-const linesOf = async (unit: UnitOfWork, ticketIds: readonly string[]): Promise<Map<string, PastLine[]>> => {
+async function linesOf(unit: UnitOfWork, ticketIds: readonly string[]): Promise<Map<string, PastLine[]>> {
   if (ticketIds.length === 0) return new Map();
   const rows = await accountTable(unit, 'messages')
     .selectFrom()
@@ -81,10 +78,10 @@ const linesOf = async (unit: UnitOfWork, ticketIds: readonly string[]): Promise<
     .orderBy('seq')
     .execute();
   return Map.groupBy(rows, ({ ticket_id }) => ticket_id);
-};
+}
 
 /** Everything that the SLA timers of one ticket have processed since it was created. */
-export const loadHistory = async (unit: UnitOfWork, ticketId: string): Promise<SequencedEvent[]> => {
+export async function loadHistory(unit: UnitOfWork, ticketId: string): Promise<SequencedEvent[]> {
   const logged = await unit.db
     .selectFrom('event_log as e')
     .leftJoin('event_values as v', (on) =>
@@ -97,4 +94,4 @@ export const loadHistory = async (unit: UnitOfWork, ticketId: string): Promise<S
     .execute();
   if (!isImported(logged[0])) return logged.flatMap(toClockEvents);
   return withPast(logged, (await linesOf(unit, [ticketId])).get(ticketId) ?? []);
-};
+}

@@ -1,10 +1,10 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The owner of each ticket's group: the responsible one, else that of its assignee. By the ticket's ID. */
-export const loadGroupOwners = async (
+export async function loadGroupOwners(
   unit: UnitOfWork,
   ticketIds: readonly string[],
-): Promise<Map<string, string[]>> => {
+): Promise<Map<string, string[]>> {
   const rows = await unit.db
     .selectFrom('tickets')
     .leftJoin('users', (on) =>
@@ -21,4 +21,4 @@ export const loadGroupOwners = async (
     .execute();
   const owners = Map.groupBy(rows, ({ _id }) => _id);
   return new Map([...owners].map(([id, of]) => [id, of.map(({ user_id }) => user_id)]));
-};
+}

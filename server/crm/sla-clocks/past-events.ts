@@ -9,18 +9,19 @@ const Past = z.looseObject({ past: z.literal(true) });
 const After = z.looseObject({ state: TicketState, assignee_id: z.string().nullable().optional() });
 
 /** Whether a ticket was imported with its past: its SLA timers read its lines, since the log contains only the import. */
-export const isImported = (first: LoggedEvent | undefined): boolean =>
-  first?.kind === 'ticket.created' && Past.safeParse(first.data).success;
+export function isImported(first: LoggedEvent | undefined): boolean {
+  return first?.kind === 'ticket.created' && Past.safeParse(first.data).success;
+}
 
 /**
  * The events of a past conversation for SLA timers: its lines, and the state with which it was imported, from its last line on where that
  * state ends it, else from its first answer on.
  */
-export const buildPastEvents = (
+export function buildPastEvents(
   first: LoggedEvent,
   second: LoggedEvent | undefined,
   lines: readonly PastLine[],
-): SequencedEvent[] => {
+): SequencedEvent[] {
   const place = { seq: first.seq, logged: first.kind, actorId: null };
   const begun = Date.parse(lines[0]?.at ?? first.at);
   const came = second?.kind === 'ticket.updated' && second.at === first.at ? second : undefined;
@@ -46,4 +47,4 @@ export const buildPastEvents = (
   };
   events.splice(index, 0, moved);
   return events;
-};
+}

@@ -5,8 +5,8 @@ export type PolicyVersion = { policyId: string; version: number };
 export const formatPolicyKey = ({ policyId, version }: PolicyVersion): string => `${policyId}:${version}`;
 
 /** Parses the key that {@link formatPolicyKey} wrote. @throws on anything else */
-export const readPolicyKey = (key: string): PolicyVersion => {
+export function readPolicyKey(key: string): PolicyVersion {
   const [policyId = '', version = ''] = key.split(':');
   if (!/^\d+$/.test(version)) throw new Error(`${key} names no version of a policy`);
   return { policyId, version: Number(version) };
-};
+}

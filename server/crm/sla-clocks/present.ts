@@ -6,23 +6,23 @@ import type {
   TicketClock,
 } from '#contracts/crm/sla-clocks/endpoints.ts';
 import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
-import { advanceTime, fold } from '#engine/sla/fold.ts';
 import { explain, type ClockLine as Told } from '#engine/sla/explain.ts';
+import { advanceTime, fold } from '#engine/sla/fold.ts';
 import { computeMetricStatus } from '#engine/sla/standing.ts';
 import { findSlaTimers } from '#server/crm/sla-clocks/clock-store.ts';
 import { loadCalculators } from '#server/crm/sla-clocks/countings.ts';
-import { formatPolicyKey, readPolicyKey } from '#server/crm/sla-clocks/policy-key.ts';
 import { loadUnprocessedEvents, loadHistory } from '#server/crm/sla-clocks/history-store.ts';
+import { formatPolicyKey, readPolicyKey } from '#server/crm/sla-clocks/policy-key.ts';
 import type { SequencedEvent } from '#server/crm/sla-clocks/ticket-events.ts';
-import { loadUserNames } from '#server/people/public.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listPolicies } from '#server/crm/sla/public.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { loadUserNames } from '#server/people/public.ts';
 
 type SlaMetricsResponse = z.output<typeof getSlaMetrics.answer>;
 
 /** The present state of a ticket's SLA timers, including events of the log that are not processed yet: nobody sees a timer that lags
  * behind. */
-export const presentSlaMetrics = async (unit: UnitOfWork, ticketId: string): Promise<SlaMetricsResponse> => {
+export async function presentSlaMetrics(unit: UnitOfWork, ticketId: string): Promise<SlaMetricsResponse> {
   const now = unit.now.getTime();
   const row = await findSlaTimers(unit, ticketId);
   const at = unit.now.toISOString();
@@ -54,19 +54,20 @@ export const presentSlaMetrics = async (unit: UnitOfWork, ticketId: string): Pro
       };
     }),
   };
-};
+}
 
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-const policiesIn = (events: readonly SequencedEvent[]) =>
-  events.flatMap((event) => (event.kind === 'policy' ? [readPolicyKey(event.policy)] : []));
+function policiesIn(events: readonly SequencedEvent[]) {
+  return events.flatMap((event) => (event.kind === 'policy' ? [readPolicyKey(event.policy)] : []));
+}
 
 /** The explanation of one SLA timer, replayed from the log; nothing for a ticket without timers. */
-export const explainClockOf = async (
+export async function explainClockOf(
   unit: UnitOfWork,
   ticketId: string,
   metric: SlaMetric,
-): Promise<ClockLine[]> => {
+): Promise<ClockLine[]> {
   const row = await findSlaTimers(unit, ticketId);
   if (!row) return [];
   const events = await loadHistory(unit, ticketId);
@@ -90,13 +91,13 @@ export const explainClockOf = async (
       wall_seconds: before ? Math.floor((line.at - before.at) / 1000) : 0,
     };
   });
-};
+}
 
-const causeOf = ({ event, mark }: Told<SequencedEvent>): (typeof CLOCK_CAUSES)[number] => {
+function causeOf({ event, mark }: Told<SequencedEvent>): (typeof CLOCK_CAUSES)[number] {
   if (mark) return mark.kind;
   if (!event) return 'now';
   if (event.kind !== 'changed') return event.kind;
   if (event.merged !== undefined) return event.merged ? 'merged' : 'unmerged';
   if (event.state !== undefined) return 'state';
   return event.assigned === true ? 'assigned' : 'unassigned';
-};
+}

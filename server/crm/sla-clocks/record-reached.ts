@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 export type ReachedMarks = { tickets: readonly ClockedTicket[]; reached: readonly ReachedBy[] };
 
 /** Records an event for each mark that was reached, in the order of time, then notifies the people whom it concerns. */
-export const recordReached = async (unit: UnitOfWork, all: ReachedMarks): Promise<void> => {
+export async function recordReached(unit: UnitOfWork, all: ReachedMarks): Promise<void> {
   const { reached } = all;
   if (reached.length === 0) return;
   for (const { ticketId, metric, mark, at, policy } of reached.toSorted((a, b) => a.at - b.at))
@@ -27,13 +27,13 @@ export const recordReached = async (unit: UnitOfWork, all: ReachedMarks): Promis
       },
     });
   await escalate(unit, all);
-};
+}
 
 /**
  * Records for open browsers which tickets got another due time or band: one event each for all tickets of the unit, since almost every
  * message moves a due time. These events are in no ticket's history, and SLA timers do not react to them.
  */
-export const recordShownChanges = (unit: UnitOfWork, written: readonly SlaTimersInput[]): void => {
+export function recordShownChanges(unit: UnitOfWork, written: readonly SlaTimersInput[]): void {
   for (const what of ['due', 'band'] as const) {
     const changed = written.filter(({ shownAnew }) => shownAnew[what]);
     if (changed.length > 0)
@@ -42,4 +42,4 @@ export const recordShownChanges = (unit: UnitOfWork, written: readonly SlaTimers
         data: { ticket_ids: changed.map(({ ticketId }) => ticketId) },
       });
   }
-};
+}

@@ -17,12 +17,12 @@ import {
   type ReachedBy,
 } from '#server/crm/sla-clocks/clock-store.ts';
 import { loadCalculators } from '#server/crm/sla-clocks/countings.ts';
-import { formatPolicyKey, readPolicyKey, type PolicyVersion } from '#server/crm/sla-clocks/policy-key.ts';
 import { loadUnprocessedEvents } from '#server/crm/sla-clocks/history-store.ts';
-import type { SequencedEvent } from '#server/crm/sla-clocks/ticket-events.ts';
+import { formatPolicyKey, readPolicyKey, type PolicyVersion } from '#server/crm/sla-clocks/policy-key.ts';
 import { recordReached, recordShownChanges } from '#server/crm/sla-clocks/record-reached.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import type { SequencedEvent } from '#server/crm/sla-clocks/ticket-events.ts';
 import { loadPolicies } from '#server/crm/sla/public.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** One ticket in progress: its timers, its new events, and its initial state if it is new itself. */
 type RefreshItem = {
@@ -41,10 +41,10 @@ type RefreshInput = { ticketIds: readonly string[]; moved?: ReadonlyMap<string, 
  * Brings the SLA timers of tickets up to date: first the events of the log, then the time. Whatever is reached is recorded and reported
  * once, however many processes do this at the same time.
  */
-export const refreshSlaTimers = async (
+export async function refreshSlaTimers(
   unit: UnitOfWork,
   { ticketIds, moved = new Map() }: RefreshInput,
-): Promise<void> => {
+): Promise<void> {
   if (ticketIds.length === 0) return;
   const { held: rows, tickets } = await lockSlaTimers(unit, ticketIds);
   const held = new Map(rows.map((row) => [row.ticketId, row]));
@@ -74,28 +74,30 @@ export const refreshSlaTimers = async (
   );
   const untold = new Set(brought.flatMap(({ silent }) => silent));
   await recordReached(unit, { tickets, reached: fresh.filter((one) => !untold.has(one)) });
-};
+}
 
 /** Every version that one of them counts by, began with or changes to. */
-const versionsIn = (
+function versionsIn(
   work: readonly RefreshItem[],
   moved: ReadonlyMap<string, PolicyVersion>,
-): PolicyVersion[] => [
-  ...work.flatMap(({ row, first, events }) => [
-    first,
-    ...(row ? [readPolicyKey(row.clocks.policy)] : []),
-    ...events.flatMap((event) => (event.kind === 'policy' ? [readPolicyKey(event.policy)] : [])),
-  ]),
-  ...moved.values(),
-];
+): PolicyVersion[] {
+  return [
+    ...work.flatMap(({ row, first, events }) => [
+      first,
+      ...(row ? [readPolicyKey(row.clocks.policy)] : []),
+      ...events.flatMap((event) => (event.kind === 'policy' ? [readPolicyKey(event.policy)] : [])),
+    ]),
+    ...moved.values(),
+  ];
+}
 
 type RefreshOptions = { countings: CountingLookup; now: number; moved: PolicyVersion | undefined };
 
 /** @returns nothing for a ticket whose beginning is not in the log */
-const bring = (
+function bring(
   { ticket, row, first, events, seq, past }: RefreshItem,
   { countings, now, moved }: RefreshOptions,
-) => {
+) {
   const [opening] = events;
   const begun = opening?.kind === 'created' ? startTiming(opening, formatPolicyKey(first)) : undefined;
   let clocks = row?.clocks ?? begun;
@@ -141,4 +143,4 @@ const bring = (
     // What was overdue before the suite began to measure it is not reported.
     silent: past ? all : [],
   };
-};
+}

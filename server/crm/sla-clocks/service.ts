@@ -28,11 +28,11 @@ export const slaTimersService: Service = {
   },
 };
 
-const lookOnce = async (context: Context): Promise<void> => {
+async function lookOnce(context: Context): Promise<void> {
   try {
     await fireSlaTimers(context);
     await endLostTimers(context);
   } catch (error) {
     context.log.error({ err: error }, 'clocks could not be rung');
   }
-};
+}

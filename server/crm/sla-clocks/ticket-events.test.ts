@@ -3,18 +3,23 @@ import { buildPastEvents } from '#server/crm/sla-clocks/past-events.ts';
 import { toClockEvents, type LoggedEvent } from '#server/crm/sla-clocks/ticket-events.ts';
 
 const at = '2026-03-02T09:00:00.000Z';
-const logged = (kind: string, rest: Partial<LoggedEvent> = {}): LoggedEvent => ({
-  seq: 1,
-  at,
-  kind,
-  actor_kind: 'user',
-  actor_id: null,
-  data: {},
-  after: null,
-  ...rest,
-});
-const kinds = (event: LoggedEvent) =>
-  toClockEvents(event).map(({ at: _at, seq: _seq, logged: _logged, actorId: _actor, ...rest }) => rest);
+function logged(kind: string, rest: Partial<LoggedEvent> = {}): LoggedEvent {
+  return {
+    seq: 1,
+    at,
+    kind,
+    actor_kind: 'user',
+    actor_id: null,
+    data: {},
+    after: null,
+    ...rest,
+  };
+}
+function kinds(event: LoggedEvent) {
+  return toClockEvents(event).map(
+    ({ at: _at, seq: _seq, logged: _logged, actorId: _actor, ...rest }) => rest,
+  );
+}
 
 describe('events of the log as SLA timers see them', () => {
   it.each<[string, LoggedEvent, object[]]>([

@@ -41,7 +41,7 @@ const After = z
 const OWN = new Set(['ticket.sla_level', 'ticket.sla_warned', 'ticket.sla_breached']);
 
 /** What an event of the log means to SLA timers: nothing, one thing, or two (an answer that opens the ticket). In the order of the log. */
-export const toClockEvents = (event: LoggedEvent): SequencedEvent[] => {
+export function toClockEvents(event: LoggedEvent): SequencedEvent[] {
   if (OWN.has(event.kind)) return [];
   const place = { at: Date.parse(event.at), seq: event.seq, logged: event.kind, actorId: event.actor_id };
   const data = Data.parse(event.data ?? {});
@@ -67,7 +67,7 @@ export const toClockEvents = (event: LoggedEvent): SequencedEvent[] => {
       ...(waits === undefined ? {} : { unanswered: waits }),
     });
   return heard;
-};
+}
 
 type CreationInput = Pick<SequencedEvent, 'at' | 'seq' | 'logged' | 'actorId'> & {
   state: TicketState | undefined;
@@ -75,10 +75,10 @@ type CreationInput = Pick<SequencedEvent, 'at' | 'seq' | 'logged' | 'actorId'> &
 };
 
 /** A ticket that was split off carries its messages' state: when the conversation began, when it was answered, and since when it waits. */
-const begun = (
+function begun(
   { state = 'new', assigned = false, ...place }: CreationInput,
   { source, begun_at, answered_at, waiting_since }: z.infer<typeof Data>,
-): SequencedEvent[] => {
+): SequencedEvent[] {
   const at = begun_at === undefined ? place.at : Date.parse(begun_at);
   const unasked = source === 'agent';
   const heard: SequencedEvent[] = [
@@ -87,7 +87,7 @@ const begun = (
   if (answered_at) heard.push({ ...place, at: Date.parse(answered_at), kind: 'answered' });
   if (waiting_since) heard.push({ ...place, at: Date.parse(waiting_since), kind: 'customer' });
   return heard;
-};
+}
 
 /** Whether a ticket is merged into another one, or unmerged from it. */
 const MERGES: ReadonlyMap<string, boolean> = new Map([

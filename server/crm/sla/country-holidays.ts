@@ -3,8 +3,9 @@ import { sortHolidays, type Holiday } from '#contracts/crm/sla/holiday.ts';
 import { COUNTRIES, computePublicHolidays } from '#engine/calendar/public-holidays.ts';
 
 /** The countries whose public holidays are known, by name; Thailand first. */
-export const listHolidayCountries = (): { code: string; name: string }[] =>
-  Object.entries(COUNTRIES).map(([code, { name }]) => ({ code, name }));
+export function listHolidayCountries(): { code: string; name: string }[] {
+  return Object.entries(COUNTRIES).map(([code, { name }]) => ({ code, name }));
+}
 
 type HolidayQuery = { country: string; from: number; years: number; language: 'en' | 'th' };
 
@@ -12,12 +13,12 @@ type HolidayQuery = { country: string; from: number; years: number; language: 'e
  * The public holidays of a country, without those of banks and mere observances. A substitute day is listed like any other.
  * @returns null when the country is not known
  */
-export const computeCountryHolidays = ({
+export function computeCountryHolidays({
   country,
   from,
   years,
   language,
-}: HolidayQuery): FoundHolidays | null => {
+}: HolidayQuery): FoundHolidays | null {
   if (!Object.hasOwn(COUNTRIES, country)) return null;
   const items = Array.from({ length: years }, (_one, index) =>
     computePublicHolidays(country, from + index, language),
@@ -32,4 +33,4 @@ export const computeCountryHolidays = ({
       source: 'country',
     }));
   return { items: sortHolidays(items), left_out: [] };
-};
+}

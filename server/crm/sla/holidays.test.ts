@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Failure } from '#contracts/kit/envelope.ts';
 import { SLA, SLA_HOLIDAYS } from '#contracts/crm/sla/endpoints.ts';
+import { Failure } from '#contracts/kit/envelope.ts';
 import { fetchDefaultPolicy } from '#tests/factories/sla.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 

@@ -5,9 +5,9 @@ import {
   type SlaPolicy,
   type SlaTerms,
 } from '#contracts/crm/sla/policy.ts';
+import { readTerms, writeTerms } from '#server/crm/sla/terms.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { readTerms, writeTerms } from '#server/crm/sla/terms.ts';
 
 /** What reading needs of a unit. */
 export type PolicyReader = Pick<UnitOfWork, 'db' | 'accountId'>;
@@ -16,42 +16,43 @@ export type PolicyReader = Pick<UnitOfWork, 'db' | 'accountId'>;
 export const isDefault = (unit: Pick<UnitOfWork, 'accountId'>, id: string): boolean => id === unit.accountId;
 
 /** Every policy of the account, the default one first, then in the order of their creation. */
-export const listPolicies = async (unit: PolicyReader): Promise<SlaPolicy[]> => {
+export async function listPolicies(unit: PolicyReader): Promise<SlaPolicy[]> {
   const rows = await saved(unit)
     .orderBy((is) => is.case().when('sla_policies._id', '=', unit.accountId).then(0).else(1).end())
     .orderBy('sla_policies._id')
     .execute();
   const policies = rows.map((row) => present(unit, row));
   return policies[0]?.is_default ? policies : [await unsavedDefault(unit), ...policies];
-};
+}
 
 /** The same, cached in memory for as long as nobody changes them. */
-export const loadPolicies = (unit: UnitOfWork): Promise<readonly SlaPolicy[]> =>
-  unit.cached('sla policies', () => listPolicies(unit));
+export function loadPolicies(unit: UnitOfWork): Promise<readonly SlaPolicy[]> {
+  return unit.cached('sla policies', () => listPolicies(unit));
+}
 
 /**
  * Locks all policies of the account until the unit ends: a channel belongs to one of them, and the default one may have no row yet, so the
  * account's own row is locked instead.
  */
-export const lockPolicies = async (unit: UnitOfWork): Promise<void> => {
+export async function lockPolicies(unit: UnitOfWork): Promise<void> {
   await sql`select from accounts where _id = ${unit.accountId} for no key update`.execute(unit.db);
-};
+}
 
 /** One policy; nothing when there is none. */
-export const findPolicy = async (unit: PolicyReader, id: string): Promise<SlaPolicy | undefined> => {
+export async function findPolicy(unit: PolicyReader, id: string): Promise<SlaPolicy | undefined> {
   // The default policy may have no row yet: the account's row is locked instead.
   if (isDefault(unit, id))
     await sql`select from accounts where _id = ${id} for no key update`.execute(unit.db);
   const row = await saved(unit).where('sla_policies._id', '=', id).executeTakeFirst();
   if (row) return present(unit, row);
   return isDefault(unit, id) ? unsavedDefault(unit) : undefined;
-};
+}
 
 /** The content of a policy in one of its versions, also when it was deleted; version 0 is the defaults. */
-export const findTermsOfVersion = async (
+export async function findTermsOfVersion(
   unit: PolicyReader,
   { policyId, version }: { policyId: string; version: number },
-): Promise<SlaTerms | undefined> => {
+): Promise<SlaTerms | undefined> {
   if (version === 0 && isDefault(unit, policyId)) return DEFAULT_TERMS;
   const row = await unit.db
     .selectFrom('sla_policy_versions')
@@ -61,13 +62,13 @@ export const findTermsOfVersion = async (
     .where('version', '=', version)
     .executeTakeFirst();
   return row && readTerms(row.terms);
-};
+}
 
 /** Stores a policy and the new version of its terms. A name that is in use violates a unique index. @returns it as stored */
-export const writePolicy = async (
+export async function writePolicy(
   unit: UnitOfWork,
   { _id, name, version, terms }: { _id: string; name: string; version: number; terms: SlaTerms },
-): Promise<SlaPolicy> => {
+): Promise<SlaPolicy> {
   await accountTable(unit, 'sla_policies')
     .insertInto({ _id, name, version, created_at: unit.now, updated_at: unit.now })
     .onConflict((conflict) =>
@@ -89,14 +90,15 @@ export const writePolicy = async (
     version,
     updated_time: unit.now.toISOString(),
   };
-};
+}
 
 /** Removes a policy; its versions stay. */
-export const deletePolicy = (unit: UnitOfWork, id: string): Promise<void> =>
-  accountTable(unit, 'sla_policies').delete(id);
+export function deletePolicy(unit: UnitOfWork, id: string): Promise<void> {
+  return accountTable(unit, 'sla_policies').delete(id);
+}
 
-const saved = (unit: PolicyReader) =>
-  unit.db
+function saved(unit: PolicyReader) {
+  return unit.db
     .selectFrom('sla_policies')
     .innerJoin('sla_policy_versions as said', (join) =>
       join
@@ -112,19 +114,22 @@ const saved = (unit: PolicyReader) =>
       'said.terms',
     ])
     .where('sla_policies.account_id', '=', unit.accountId);
+}
 
 type Row = { _id: string; name: string; version: number; updated_at: string; terms: unknown };
 
-const present = (unit: PolicyReader, { _id, name, version, updated_at, terms }: Row): SlaPolicy => ({
-  ...readTerms(terms),
-  _id,
-  name,
-  is_default: isDefault(unit, _id),
-  version,
-  updated_time: updated_at,
-});
+function present(unit: PolicyReader, { _id, name, version, updated_at, terms }: Row): SlaPolicy {
+  return {
+    ...readTerms(terms),
+    _id,
+    name,
+    is_default: isDefault(unit, _id),
+    version,
+    updated_time: updated_at,
+  };
+}
 
-const unsavedDefault = async (unit: PolicyReader): Promise<SlaPolicy> => {
+async function unsavedDefault(unit: PolicyReader): Promise<SlaPolicy> {
   const { created_at } = await unit.db
     .selectFrom('accounts')
     .select('created_at')
@@ -138,4 +143,4 @@ const unsavedDefault = async (unit: PolicyReader): Promise<SlaPolicy> => {
     version: 0,
     updated_time: created_at,
   };
-};
+}

@@ -1,4 +1,3 @@
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { validateHours } from '#contracts/crm/sla/business-hour.ts';
 import { validateLevels, SLA_METRICS, toFault } from '#contracts/crm/sla/levels.ts';
 import {
@@ -8,9 +7,7 @@ import {
   type SlaPolicy,
   type SlaTerms,
 } from '#contracts/crm/sla/policy.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { refuseDuplicateName } from '#server/kit/db/violations.ts';
-import { requireFound, refuse } from '#server/kit/errors.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import {
   deletePolicy,
   findPolicy,
@@ -19,13 +16,16 @@ import {
   listPolicies,
   writePolicy,
 } from '#server/crm/sla/policy-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 
 /**
  * Creates a policy, or changes the one that `_id` names.
  * @throws not_found, stale_version with the current policy, name_taken, and invalid_request for levels (in the words of the specification),
  * hours, or a channel that another policy has
  */
-export const savePolicy = async (unit: UnitOfWork, given: SlaPolicyInput): Promise<SlaPolicy> => {
+export async function savePolicy(unit: UnitOfWork, given: SlaPolicyInput): Promise<SlaPolicy> {
   await lockPolicies(unit);
   const { _id, version } = given;
   const { before, terms, others } = await checked(unit, given);
@@ -45,13 +45,13 @@ export const savePolicy = async (unit: UnitOfWork, given: SlaPolicyInput): Promi
       : { kind: 'sla.created', entityId: after._id, after },
   );
   return after;
-};
+}
 
 /**
  * The policies as they would be after saving this one; its version is the one it would get. Nothing is stored.
  * @throws not_found, and invalid_request as {@link savePolicy} does
  */
-export const previewPolicies = async (unit: UnitOfWork, given: SlaPolicyInput): Promise<SlaPolicy[]> => {
+export async function previewPolicies(unit: UnitOfWork, given: SlaPolicyInput): Promise<SlaPolicy[]> {
   const { before, terms, others } = await checked(unit, given);
   const one: SlaPolicy = {
     ...terms,
@@ -62,13 +62,13 @@ export const previewPolicies = async (unit: UnitOfWork, given: SlaPolicyInput): 
     updated_time: unit.now.toISOString(),
   };
   return [...others, one];
-};
+}
 
 /** The input merged into the current policy, after all rules were checked. */
-const checked = async (
+async function checked(
   unit: UnitOfWork,
   given: SlaPolicyInput,
-): Promise<{ before: SlaPolicy | undefined; terms: SlaTerms; others: SlaPolicy[] }> => {
+): Promise<{ before: SlaPolicy | undefined; terms: SlaTerms; others: SlaPolicy[] }> {
   refuseLevels(given);
   const { _id } = given;
   const before = _id === undefined ? undefined : requireFound(await findPolicy(unit, _id));
@@ -77,10 +77,10 @@ const checked = async (
   const others = (await listPolicies(unit)).filter((one) => one._id !== _id);
   refuseChannels(terms, { isDefault: before?.is_default === true, others });
   return { before, terms, others };
-};
+}
 
 /** Removes a policy; the default one returns to its defaults, in a version of its own. @throws not_found */
-export const removePolicy = async (unit: UnitOfWork, id: string): Promise<void> => {
+export async function removePolicy(unit: UnitOfWork, id: string): Promise<void> {
   await lockPolicies(unit);
   const before = requireFound(await findPolicy(unit, id));
   if (!isDefault(unit, id)) {
@@ -96,10 +96,10 @@ export const removePolicy = async (unit: UnitOfWork, id: string): Promise<void> 
     terms: DEFAULT_TERMS,
   });
   unit.record({ kind: 'sla.updated', entityId: id, before, after });
-};
+}
 
 /** The first fault is the message, exactly as the specification words it; all faults are listed by field. */
-const refuseLevels = (given: SlaPolicyInput): void => {
+function refuseLevels(given: SlaPolicyInput): void {
   const faults = SLA_METRICS.flatMap((metric) =>
     validateLevels(given[metric] ?? DEFAULT_TERMS[metric]).map((level): [string, Fault] => [
       `${metric}.${level.levels[0] - 1}`,
@@ -108,21 +108,21 @@ const refuseLevels = (given: SlaPolicyInput): void => {
   );
   const [first] = faults;
   if (first) refuse('invalid_request', { fault: first[1], fields: Object.fromEntries(faults.toReversed()) });
-};
+}
 
-const refuseHours = ({ business_hour }: SlaTerms): void => {
+function refuseHours({ business_hour }: SlaTerms): void {
   const faults = Object.entries(validateHours(business_hour));
   if (faults.length === 0) return;
   refuse('invalid_request', {
     fields: Object.fromEntries(faults.map(([path, of]) => [`business_hour.${path}`, of])),
   });
-};
+}
 
 /** A channel belongs to one policy, so that it is always clear which policy applies; the default policy applies to all other channels. */
-const refuseChannels = (
+function refuseChannels(
   { channels }: SlaTerms,
   { isDefault, others }: { isDefault: boolean; others: readonly SlaPolicy[] },
-): void => {
+): void {
   if (isDefault && channels.length > 0)
     refuse('invalid_request', {
       fields: { channels: fault('default_policy') },
@@ -134,11 +134,11 @@ const refuseChannels = (
         fields: { channels: fault('taken_channel', { channel, owner: other.name }) },
       });
   }
-};
+}
 
-const freeName = (others: readonly SlaPolicy[]): string => {
+function freeName(others: readonly SlaPolicy[]): string {
   const taken = new Set(others.map(({ name }) => name));
   let number = others.length + 1;
   while (taken.has(`SLA ${number}`)) number += 1;
   return `SLA ${number}`;
-};
+}

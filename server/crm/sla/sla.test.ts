@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Failure } from '#contracts/kit/envelope.ts';
 import { CRM_SLA, SLA } from '#contracts/crm/sla/endpoints.ts';
 import { DEFAULT_LEVELS, type LevelInput } from '#contracts/crm/sla/levels.ts';
 import { DEFAULT_TERMS } from '#contracts/crm/sla/policy.ts';
 import { WEEKDAYS } from '#contracts/crm/sla/week.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { Failure } from '#contracts/kit/envelope.ts';
 import { loadSlaPolicy, findTermsOfVersion } from '#server/crm/sla/public.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { fetchDefaultPolicy, fetchPolicies } from '#tests/factories/sla.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -22,15 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const refusal = async (person: Person, body: unknown): Promise<Failure> => {
+async function refusal(person: Person, body: unknown): Promise<Failure> {
   const answered = await person.attempt(SLA.save, { body });
   expect(answered.status, JSON.stringify(answered.body)).toBeGreaterThanOrEqual(400);
   return Failure.parse(answered.body);
-};
-const levelsBut = (at: number, level: Record<string, unknown>): LevelInput[] =>
-  DEFAULT_LEVELS.map((one, index) => (index === at ? { ...one, ...level } : one));
-const inAccount = <T>(person: Person, work: Parameters<typeof inTransaction<T>>[2]): Promise<T> =>
-  inTransaction(world.suite.context, { accountId: person.accountId, actor: SYSTEM }, work);
+}
+function levelsBut(at: number, level: Record<string, unknown>): LevelInput[] {
+  return DEFAULT_LEVELS.map((one, index) => (index === at ? { ...one, ...level } : one));
+}
+function inAccount<T>(person: Person, work: Parameters<typeof inTransaction<T>>[2]): Promise<T> {
+  return inTransaction(world.suite.context, { accountId: person.accountId, actor: SYSTEM }, work);
+}
 
 const Printed = z.object({
   statusCode: z.literal(20000),

@@ -14,7 +14,7 @@ type StoredHours = z.infer<typeof StoredHours>;
 const StoredTerms = z.looseObject({ business_hour: StoredHours });
 
 /** Terms as JSON for the table; hours as intervals, so that lunch breaks and night shifts need no special case. @throws on invalid hours */
-export const writeTerms = (terms: SlaTerms): string => {
+export function writeTerms(terms: SlaTerms): string {
   const { is_custom, days, start, end } = terms.business_hour;
   const stored: StoredHours = {
     is_custom,
@@ -22,21 +22,21 @@ export const writeTerms = (terms: SlaTerms): string => {
     days: days.map((day) => ({ is_holiday: day.is_holiday, spans: pairsOf(day) })),
   };
   return JSON.stringify({ ...terms, business_hour: stored });
-};
+}
 
 /** Terms from the table; fields that a later release added have the defaults. */
-export const readTerms = (stored: unknown): SlaTerms => {
+export function readTerms(stored: unknown): SlaTerms {
   const { business_hour, ...rest } = StoredTerms.parse(stored);
   return SlaTerms.parse({ ...DEFAULT_TERMS, ...rest, business_hour: printedHours(business_hour) });
-};
+}
 
-const pairsOf = (hours: Parameters<typeof toSpans>[0]): z.infer<typeof Span>[] => {
+function pairsOf(hours: Parameters<typeof toSpans>[0]): z.infer<typeof Span>[] {
   const spans = toSpans(hours);
   if (!spans) throw new Error('hours that hold no work are refused before they are stored');
   return spans.map(({ from, to }) => [from, to]);
-};
+}
 
-const printedHours = ({ is_custom, every_day, days }: StoredHours): BusinessHour => {
+function printedHours({ is_custom, every_day, days }: StoredHours): BusinessHour {
   const { start, end } = toDayHours(every_day.map(([from, to]) => ({ from, to })));
   return {
     is_custom,
@@ -48,4 +48,4 @@ const printedHours = ({ is_custom, every_day, days }: StoredHours): BusinessHour
       return { label, is_holiday, ...outer, breaks: [...breaks] };
     }),
   };
-};
+}

@@ -1,22 +1,22 @@
-import type { CommentAction } from '#contracts/crm/social/reply-option.ts';
-import type { Message } from '#contracts/crm/ticket.ts';
-import type { AccountId } from '#contracts/kit/ids.ts';
-import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { checkEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import { findConnector } from '#connectors/register.ts';
+import type { CommentAction } from '#contracts/crm/social/reply-option.ts';
+import type { Message } from '#contracts/crm/ticket.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { checkEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
 import { getAppValues, loadConnection, makeIo, type Connection } from '#server/channels/public.ts';
-import { findListed } from '#server/crm/views/inbox-store.ts';
-import { findMessage } from '#server/crm/messages/message-store.ts';
-import { presentContact } from '#server/crm/tickets/present.ts';
-import { presentMessages } from '#server/crm/messages/read-messages.ts';
-import { getActingUserId, refuseByRule } from '#server/crm/rules.ts';
 import { lockConversation, saveConversation } from '#server/crm/messages/conversation.ts';
+import { findMessage } from '#server/crm/messages/message-store.ts';
+import { presentMessages } from '#server/crm/messages/read-messages.ts';
 import { withdraw } from '#server/crm/removal/withdraw.ts';
+import { getActingUserId, refuseByRule } from '#server/crm/rules.ts';
 import { findComment, findContent, saveAct } from '#server/crm/social/comment-store.ts';
+import { presentContact } from '#server/crm/tickets/present.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
 
@@ -29,11 +29,11 @@ type PreparedAction = { providerId: string; connection: Connection; act: NonNull
  * recorded afterwards.
  * @throws not_found, illegal_transition, connection_inactive, comment_act_refused with the network's words
  */
-export const actOnComment = async (
+export async function actOnComment(
   context: Context,
   scope: Scope,
   acting: CommentActionInput,
-): Promise<Message> => {
+): Promise<Message> {
   const ready = await inTransaction(context, scope, (unit) => prepare(context, unit, acting));
   const { action, undo } = acting;
   const outcome = await ready.act(
@@ -44,13 +44,13 @@ export const actOnComment = async (
   if (outcome.status === 'failed')
     refuse('comment_act_refused', { data: { reason: outcome.code, said: outcome.message } });
   return inTransaction(context, scope, (unit) => settle(context, unit, acting));
-};
+}
 
-const prepare = async (
+async function prepare(
   context: Context,
   unit: UnitOfWork,
   { ticketId, messageId, action, undo }: CommentActionInput,
-): Promise<PreparedAction> => {
+): Promise<PreparedAction> {
   const ticket = requireFound(await findListed(unit, ticketId));
   const comment = requireFound(await findComment(unit, ticketId, messageId));
   const rules = await readSetting(unit, crmUi, 'settings');
@@ -61,13 +61,13 @@ const prepare = async (
   const connection = await loadConnection(context, unit, ticket.connection_id);
   if (!connection?.active) return refuse('connection_inactive');
   return { providerId: comment.provider_id, connection, act: connector.act };
-};
+}
 
-const settle = async (
+async function settle(
   context: Context,
   unit: UnitOfWork,
   { ticketId, messageId, action, undo }: CommentActionInput,
-): Promise<Message> => {
+): Promise<Message> {
   if (action === 'delete') await takeAway(context, unit, messageId);
   else await saveAct(unit, messageId, { action, undo });
   const done = undo
@@ -83,14 +83,14 @@ const settle = async (
   const stored = requireFound(await findMessage(unit, messageId));
   const [message] = await presentMessages(unit, [stored], presentContact(ticket));
   return requireFound(message);
-};
+}
 
 /** A deleted comment loses its content, in lists too, and keeps its line; by now a merge or split may have moved it. */
-const takeAway = async (context: Context, unit: UnitOfWork, messageId: string): Promise<void> => {
+async function takeAway(context: Context, unit: UnitOfWork, messageId: string): Promise<void> {
   const { ticket_id } = requireFound(await findContent(unit, messageId));
   const conversation = requireFound(await lockConversation(unit, ticket_id));
   const message = requireFound(await findContent(unit, messageId));
   const { ticket } = conversation;
   await withdraw(context, unit, { message, ticket, connectionId: ticket.connection_id });
   await saveConversation(unit, conversation);
-};
+}

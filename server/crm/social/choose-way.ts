@@ -11,10 +11,10 @@ export type ChosenReply =
   | { ok: false; reason: WayReason | 'too_long' };
 
 /** Chooses the reply option of an answer: the requested one, else the one of the answered message. */
-export const selectReplyOption = async (
+export async function selectReplyOption(
   unit: UnitOfWork,
   { ticket, speaker, message }: Omit<ReplyOptionsQuery, 'answered'> & { message: OutgoingMessage },
-): Promise<ChosenReply> => {
+): Promise<ChosenReply> {
   const ways = await listReplyOptions(unit, { ticket, speaker, answered: message.reply_to_message_id });
   if (ways.length === 0) return { ok: true, message, line: {} };
   const place = message.visibility && (message.visibility === 'public' ? 'comment' : 'private');
@@ -24,11 +24,13 @@ export const selectReplyOption = async (
   if (computeTextWeight({ channel: ticket.channel, place: way.place }, message.text) > way.max_text)
     return { ok: false, reason: 'too_long' };
   return { ok: true, message: along(message, way), line: { kind: way.place, parent_id: way.answers } };
-};
+}
 
-const along = ({ mention, ...message }: OutgoingMessage, way: ReplyOption): OutgoingMessage => ({
-  ...message,
-  visibility: way.place === 'comment' ? 'public' : 'private',
-  ...(way.answers === null ? {} : { reply_to_message_id: way.answers }),
-  ...(way.place === 'comment' && way.mentions && mention === true ? { mention } : {}),
-});
+function along({ mention, ...message }: OutgoingMessage, way: ReplyOption): OutgoingMessage {
+  return {
+    ...message,
+    visibility: way.place === 'comment' ? 'public' : 'private',
+    ...(way.answers === null ? {} : { reply_to_message_id: way.answers }),
+    ...(way.place === 'comment' && way.mentions && mention === true ? { mention } : {}),
+  };
+}

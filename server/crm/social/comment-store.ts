@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { CommentAction } from '#contracts/crm/social/reply-option.ts';
+import type { Content } from '#server/crm/removal/withdraw.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import type { Content } from '#server/crm/removal/withdraw.ts';
 
 /** A public comment of a ticket under the network's ID of it, the customer's or our own; nothing once it is deleted. */
-export const findComment = async (
+export async function findComment(
   unit: UnitOfWork,
   ticketId: string,
   messageId: string,
-): Promise<{ provider_id: string } | null> => {
+): Promise<{ provider_id: string } | null> {
   const row = await unit.db
     .selectFrom('messages')
     .leftJoin('outbox', (join) =>
@@ -25,21 +25,22 @@ export const findComment = async (
     .where('messages.event', 'is', null)
     .executeTakeFirst();
   return row?.provider_id ? { provider_id: row.provider_id } : null;
-};
+}
 
 /** The content of a message, and its present ticket. */
-export const findContent = (
+export function findContent(
   unit: UnitOfWork,
   id: string,
-): Promise<(Content & { ticket_id: string }) | undefined> =>
-  accountTable(unit, 'messages').find(id, ['_id', 'ticket_id', 'text', 'media', 'origin_id']);
+): Promise<(Content & { ticket_id: string }) | undefined> {
+  return accountTable(unit, 'messages').find(id, ['_id', 'ticket_id', 'text', 'media', 'origin_id']);
+}
 
 /** Records that a comment was hidden or liked, or no longer is. */
-export const saveAct = async (
+export async function saveAct(
   unit: UnitOfWork,
   messageId: string,
   { action, undo }: { action: Exclude<CommentAction, 'delete'>; undo: boolean },
-): Promise<void> => {
+): Promise<void> {
   const liked = JSON.stringify({ liked: !undo });
   await accountTable(unit, 'messages')
     .updateTable()
@@ -50,18 +51,19 @@ export const saveAct = async (
     )
     .where('_id', '=', messageId)
     .execute();
-};
+}
 
 /** Records when a comment of a conversation was hidden at its network; null where it is shown. @returns the comment, where it is known */
-export const updateHiddenAt = (
+export function updateHiddenAt(
   unit: UnitOfWork,
   contactId: string,
   { providerId, hidden_at }: { providerId: string; hidden_at: Date | null },
-): Promise<{ _id: string; ticket_id: string } | undefined> =>
-  accountTable(unit, 'messages')
+): Promise<{ _id: string; ticket_id: string } | undefined> {
+  return accountTable(unit, 'messages')
     .updateTable()
     .set({ hidden_at })
     .where('contact_id', '=', contactId)
     .where('provider_id', '=', providerId)
     .returning(['_id', 'ticket_id'])
     .executeTakeFirst();
+}

@@ -5,8 +5,8 @@ import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { recordSendOutcome } from '#server/channels/close-sending.ts';
 import { isEchoOf } from '#server/channels/receipt-store.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { waitUntil, openTicket, fetchTicket } from '#tests/factories/line.ts';
 import { connectPage, connectXAccount, PAGE_APPS } from '#tests/factories/pages.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -54,55 +54,66 @@ const NETWORKS: Record<'Facebook' | 'X', Network> = {
       account.twin.deliver(account.webhook, isPublic ? ownPost(id, name, text) : ownDirect(id, name, text)),
   },
 };
-const ownMessage = (id: string, mid: string, text: string) => ({
-  messaging: [
-    {
-      sender: { id: page.keys.page },
-      recipient: { id },
-      timestamp: Date.now(),
-      message: { mid, text, is_echo: true },
-    },
-  ],
-});
-let commented = '';
-const ownComment = (comment_id: string, message: string) => ({
-  changes: [
-    {
-      field: 'feed',
-      value: {
-        item: 'comment',
-        verb: 'add',
-        from: { id: page.keys.page, name: 'Page' },
-        post_id: `${page.keys.page}_1000`,
-        parent_id: commented,
-        comment_id,
-        message,
+function ownMessage(id: string, mid: string, text: string) {
+  return {
+    messaging: [
+      {
+        sender: { id: page.keys.page },
+        recipient: { id },
+        timestamp: Date.now(),
+        message: { mid, text, is_echo: true },
       },
-    },
-  ],
-});
-const me = (): string => account.keys.me;
-const ownDirect = (id: string, name: string, text: string) => ({
-  event_type: 'dm.sent',
-  payload: {
-    direct_message_events: [
-      { id: name, message_create: { sender_id: me(), target: { recipient_id: id }, message_data: { text } } },
     ],
-  },
-});
-const ownPost = (id: string, name: string, text: string) => ({
-  event_type: 'post.create',
-  payload: {
-    id: name,
-    text,
-    author_id: me(),
-    in_reply_to_user_id: id,
-    referenced_tweets: [{ type: 'replied_to', id: commented }],
-  },
-});
+  };
+}
+let commented = '';
+function ownComment(comment_id: string, message: string) {
+  return {
+    changes: [
+      {
+        field: 'feed',
+        value: {
+          item: 'comment',
+          verb: 'add',
+          from: { id: page.keys.page, name: 'Page' },
+          post_id: `${page.keys.page}_1000`,
+          parent_id: commented,
+          comment_id,
+          message,
+        },
+      },
+    ],
+  };
+}
+const me = (): string => account.keys.me;
+function ownDirect(id: string, name: string, text: string) {
+  return {
+    event_type: 'dm.sent',
+    payload: {
+      direct_message_events: [
+        {
+          id: name,
+          message_create: { sender_id: me(), target: { recipient_id: id }, message_data: { text } },
+        },
+      ],
+    },
+  };
+}
+function ownPost(id: string, name: string, text: string) {
+  return {
+    event_type: 'post.create',
+    payload: {
+      id: name,
+      text,
+      author_id: me(),
+      in_reply_to_user_id: id,
+      referenced_tweets: [{ type: 'replied_to', id: commented }],
+    },
+  };
+}
 
 /** Answers a customer, and sets the answer back to the moment at which the network request is running. */
-const beginAnswer = async (id: string, text: string): Promise<string> => {
+async function beginAnswer(id: string, text: string): Promise<string> {
   const ticket = await fetchTicket(agent, id);
   const body = { seen_seq: 1_000_000, text };
   const { _id } = await agent.call(replyToTicket, { params: { _id: ticket._id }, body });
@@ -116,35 +127,38 @@ const beginAnswer = async (id: string, text: string): Promise<string> => {
     .where('message_id', '=', _id)
     .execute();
   return _id;
-};
-const close = (messageId: string, outcome: SendOutcome) =>
-  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
+}
+function close(messageId: string, outcome: SendOutcome) {
+  return inTransaction(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
     recordSendOutcome(unit, messageId, outcome),
   );
-const outboxOf = async (messageIds: readonly string[]) =>
-  world.suite.context.database.platform
+}
+async function outboxOf(messageIds: readonly string[]) {
+  return world.suite.context.database.platform
     .selectFrom('outbox')
     .select(['message_id', 'state', 'provider_id'])
     .where('message_id', 'in', messageIds)
     .orderBy('message_id')
     .execute();
-const linesOf = async (id: string) =>
-  (await openTicket(agent, (await fetchTicket(agent, id))._id)).messages.filter(
+}
+async function linesOf(id: string) {
+  return (await openTicket(agent, (await fetchTicket(agent, id))._id)).messages.filter(
     ({ direction }) => direction === 'out',
   );
+}
 
-const nextCustomer = async (network: Network, isPublic: boolean): Promise<string> => {
+async function nextCustomer(network: Network, isPublic: boolean): Promise<string> {
   const id = String(900_000 + (made += 1));
   const came = await network[isPublic ? 'comment' : 'say'](id);
   commented = typeof came === 'object' && came !== null && 'id' in came ? String(came.id) : '';
   return id;
-};
+}
 
 /** Runs steps one after the other, or those of a group at once. */
-const run = async (steps: readonly (() => Promise<unknown>)[], together: boolean): Promise<void> => {
+async function run(steps: readonly (() => Promise<unknown>)[], together: boolean): Promise<void> {
   if (together) await Promise.all(steps.map((step) => step()));
   else for (const step of steps) await step();
-};
+}
 
 const ANSWERS: Record<string, (id: string) => SendOutcome> = {
   'its id': (id) => ({ status: 'accepted', cost: 'free', provider_id: id }),

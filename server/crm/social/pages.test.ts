@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { verifyTokenOf } from '#connectors/facebook/signature.ts';
+import { signX } from '#connectors/twitter/signature.ts';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { actOnComment, signalCustomer } from '#contracts/crm/social/endpoints.ts';
 import type { Message, Ticket } from '#contracts/crm/ticket.ts';
-import type { AccountId } from '#contracts/kit/ids.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { uploadFile } from '#contracts/kit/files/endpoints.ts';
-import { verifyTokenOf } from '#connectors/facebook/signature.ts';
-import { signX } from '#connectors/twitter/signature.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
 import { pollDue } from '#server/channels/polling/service.ts';
 import { waitUntil, openTicket, fetchTickets } from '#tests/factories/line.ts';
 import { connectPage, connectXAccount, PAGE_APPS } from '#tests/factories/pages.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
 const mali = { id: '7701', name: 'มะลิ' };
 const known = new Map<string, Ticket>();
 /** The one ticket of a customer. */
-const ticketOf = async (external: string): Promise<Ticket> => {
+async function ticketOf(external: string): Promise<Ticket> {
   const seen = known.get(external);
   if (seen) return seen;
   const found = (await fetchTickets(agent)).filter((one) => one.contact.external_id === external);
@@ -50,19 +50,20 @@ const ticketOf = async (external: string): Promise<Ticket> => {
   if (!ticket) throw new Error('the customer has no ticket');
   known.set(external, ticket);
   return ticket;
-};
-const linesOf = async (external: string): Promise<Message[]> =>
-  (await openTicket(agent, (await ticketOf(external))._id)).messages;
-const answer = async (external: string, body: Record<string, unknown>) => {
+}
+async function linesOf(external: string): Promise<Message[]> {
+  return (await openTicket(agent, (await ticketOf(external))._id)).messages;
+}
+async function answer(external: string, body: Record<string, unknown>) {
   const { ticket, messages } = await openTicket(agent, (await ticketOf(external))._id);
   const params = { _id: ticket._id };
   return agent.call(replyToTicket, {
     params,
     body: { seen_seq: messages.at(-1)?.seq ?? 0, text: '', ...body },
   });
-};
+}
 /** As if a customer's messages had arrived this many seconds ago. */
-const letAge = async (external: string, seconds: number): Promise<void> => {
+async function letAge(external: string, seconds: number): Promise<void> {
   const { contact_id } = await world.suite.context.database.platform
     .selectFrom('tickets')
     .select('contact_id')
@@ -74,20 +75,21 @@ const letAge = async (external: string, seconds: number): Promise<void> => {
     .where('contact_id', '=', contact_id)
     .where('direction', '=', 'in')
     .execute();
-};
+}
 /** Allows connections to be polled again at once. */
-const lookAgain = async (): Promise<void> => {
+async function lookAgain(): Promise<void> {
   await world.suite.context.database.platform
     .updateTable('connection_polls')
     .set({ next_at: new Date(0) })
     .execute();
   await pollDue(world.suite.context);
-};
-const settled = (external: string, text: string): Promise<string> =>
-  waitUntil(
+}
+function settled(external: string, text: string): Promise<string> {
+  return waitUntil(
     async () => (await linesOf(external)).find((line) => line.text === text)?.delivery ?? '',
     (state) => ['accepted', 'failed', 'unknown', 'delivered', 'read'].includes(state),
   );
+}
 
 describe('webhook addresses of social networks', () => {
   it('A webhook address answers the verification request of Meta and of X, and no other', async () => {

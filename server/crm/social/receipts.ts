@@ -4,11 +4,11 @@ import { noteReceipts } from '#server/channels/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Records that customers' devices received, or showed, what we sent them, and notifies open inboxes. */
-export const recordReceipts = async (
+export async function recordReceipts(
   unit: UnitOfWork,
   connection: Connection,
   receipts: readonly Receipt[],
-): Promise<void> => {
+): Promise<void> {
   for (const receipt of receipts) {
     for (const { message_id, ticket_id } of await noteReceipts(unit, connection._id, receipt))
       unit.record({
@@ -18,4 +18,4 @@ export const recordReceipts = async (
         after: { delivery: receipt.state },
       });
   }
-};
+}

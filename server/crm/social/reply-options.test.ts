@@ -16,15 +16,17 @@ const META = {
   text: { private: { max: 2000, unit: 'utf16' }, comment: { max: 8000, unit: 'utf16' } },
 } as const;
 const comment = (age: number) => ({ _id: 'c', provider_id: 'p', kind: 'comment', at: ago(age) });
-const facts = (more: Partial<Facts>): Facts => ({
-  capabilities: META,
-  speaker: 'person',
-  comment: null,
-  lastPrivateAt: null,
-  privatelyAnswered: false,
-  now: NOW,
-  ...more,
-});
+function facts(more: Partial<Facts>): Facts {
+  return {
+    capabilities: META,
+    speaker: 'person',
+    comment: null,
+    lastPrivateAt: null,
+    privatelyAnswered: false,
+    now: NOW,
+    ...more,
+  };
+}
 const privately = (more: Partial<Facts>) => buildReplyOptions(facts(more))[0];
 
 describe('reply options', () => {

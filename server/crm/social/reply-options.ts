@@ -32,10 +32,7 @@ export type Facts = {
  * The options for answering a ticket on a network that has private and public messages, or that closes conversations after a while; none
  * for all other networks, which have one option that is always open. The option that fits the customer's last message comes first.
  */
-export const listReplyOptions = async (
-  unit: UnitOfWork,
-  asked: ReplyOptionsQuery,
-): Promise<ReplyOption[]> => {
+export async function listReplyOptions(unit: UnitOfWork, asked: ReplyOptionsQuery): Promise<ReplyOption[]> {
   const capabilities = getCapabilities(asked.ticket.channel);
   if (!capabilities.outbound || !hasWays(capabilities)) return [];
   const named = asked.answered === undefined ? null : await findReplyTarget(unit, asked.answered);
@@ -50,47 +47,51 @@ export const listReplyOptions = async (
   });
   const isPublic = named ? named.kind === 'comment' : await spokeInPublicLast(unit, asked, comment);
   return isPublic ? ways.toReversed() : ways;
-};
+}
 
 /** Whether a network has more than one option, or one that closes. */
-const hasWays = ({ places, windows }: Pick<Capabilities, 'places' | 'windows'>): boolean =>
-  places.includes('comment') || windows.length > 0;
+function hasWays({ places, windows }: Pick<Capabilities, 'places' | 'windows'>): boolean {
+  return places.includes('comment') || windows.length > 0;
+}
 
-const spokeInPublicLast = async (
+async function spokeInPublicLast(
   unit: UnitOfWork,
   { ticket }: ReplyOptionsQuery,
   comment: ReplyTarget | null,
-): Promise<boolean> => {
+): Promise<boolean> {
   const lastAt = await findLastPrivateAt(unit, ticket.contact_id);
   return comment !== null && (lastAt === null || Date.parse(lastAt) <= Date.parse(comment.at));
-};
+}
 
 /** The options that follow from the given data, the private one first. */
-export const buildReplyOptions = (facts: Facts): ReplyOption[] => [
-  privateWay(facts),
-  ...(facts.capabilities.places.includes('comment') ? [publicWay(facts)] : []),
-];
+export function buildReplyOptions(facts: Facts): ReplyOption[] {
+  return [privateWay(facts), ...(facts.capabilities.places.includes('comment') ? [publicWay(facts)] : [])];
+}
 
-const limitsOf = (
+function limitsOf(
   { capabilities }: Facts,
   place: ReplyOption['place'],
-): Pick<ReplyOption, 'place' | 'max_text'> => ({
-  place,
-  max_text: getTextLimit(capabilities, place).max,
-});
+): Pick<ReplyOption, 'place' | 'max_text'> {
+  return {
+    place,
+    max_text: getTextLimit(capabilities, place).max,
+  };
+}
 
-const publicWay = (facts: Facts): ReplyOption => ({
-  ...limitsOf(facts, 'comment'),
-  allowed: facts.comment !== null,
-  reason: facts.comment === null ? 'nothing_to_answer' : null,
-  seconds_left: null,
-  answers: facts.comment?._id ?? null,
-  once: false,
-  mentions: facts.capabilities.mentions,
-});
+function publicWay(facts: Facts): ReplyOption {
+  return {
+    ...limitsOf(facts, 'comment'),
+    allowed: facts.comment !== null,
+    reason: facts.comment === null ? 'nothing_to_answer' : null,
+    seconds_left: null,
+    answers: facts.comment?._id ?? null,
+    once: false,
+    mentions: facts.capabilities.mentions,
+  };
+}
 
 /** A running conversation first; where it is closed or never existed, the one message that a comment permits. */
-const privateWay = (facts: Facts): ReplyOption => {
+function privateWay(facts: Facts): ReplyOption {
   const { capabilities, comment, speaker, now } = facts;
   const seconds = findWindowSeconds(capabilities, { after: 'message', speaker });
   const seconds_after_comment = findWindowSeconds(capabilities, { after: 'comment', speaker });
@@ -113,7 +114,8 @@ const privateWay = (facts: Facts): ReplyOption => {
   if (comment === null || leave <= 0) return { ...shut, reason: 'window_closed' };
   if (facts.privatelyAnswered) return { ...shut, reason: 'private_reply_used' };
   return { ...open, once: true, answers: comment._id, seconds_left: leave };
-};
+}
 
-const leftOf = (since: string, seconds: number, now: Date): number =>
-  seconds - (now.getTime() - Date.parse(since)) / 1000;
+function leftOf(since: string, seconds: number, now: Date): number {
+  return seconds - (now.getTime() - Date.parse(since)) / 1000;
+}

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 export type ReplyTarget = { _id: string; provider_id: string; kind: string; at: string };
 
 /** When a customer last wrote to us in private; null where they never did. */
-export const findLastPrivateAt = async (unit: UnitOfWork, contactId: string): Promise<string | null> => {
+export async function findLastPrivateAt(unit: UnitOfWork, contactId: string): Promise<string | null> {
   const row = await accountTable(unit, 'messages')
     .selectFrom()
     .select('at')
@@ -16,22 +16,24 @@ export const findLastPrivateAt = async (unit: UnitOfWork, contactId: string): Pr
     .limit(1)
     .executeTakeFirst();
   return row?.at ?? null;
-};
+}
 
 /** A message of the customer by our ID of it; nothing where it no longer exists at its network. */
-export const findReplyTarget = (unit: UnitOfWork, id: string): Promise<ReplyTarget | null> =>
-  answeredBy(unit, { column: '_id', value: id });
+export function findReplyTarget(unit: UnitOfWork, id: string): Promise<ReplyTarget | null> {
+  return answeredBy(unit, { column: '_id', value: id });
+}
 
 /** The newest of the customer's comments in a ticket that still exist at their network. */
-export const findNewestComment = (unit: UnitOfWork, ticketId: string): Promise<ReplyTarget | null> =>
-  answeredBy(unit, { column: 'ticket_id', value: ticketId, kind: 'comment' });
+export function findNewestComment(unit: UnitOfWork, ticketId: string): Promise<ReplyTarget | null> {
+  return answeredBy(unit, { column: 'ticket_id', value: ticketId, kind: 'comment' });
+}
 
 type ReplyTargetQuery = { column: '_id' | 'ticket_id'; value: string; kind?: 'comment' };
 
-const answeredBy = async (
+async function answeredBy(
   unit: UnitOfWork,
   { column, value, kind }: ReplyTargetQuery,
-): Promise<ReplyTarget | null> => {
+): Promise<ReplyTarget | null> {
   let query = accountTable(unit, 'messages')
     .selectFrom()
     .select(['_id', 'provider_id', 'kind', 'at'])
@@ -42,10 +44,10 @@ const answeredBy = async (
   if (kind) query = query.where('kind', '=', kind);
   const row = await query.orderBy('seq', 'desc').limit(1).executeTakeFirst();
   return row && row.provider_id !== null ? { ...row, provider_id: row.provider_id } : null;
-};
+}
 
 /** Whether a comment was answered in private already, or is about to be. */
-export const isPrivatelyAnswered = async (unit: UnitOfWork, commentId: string): Promise<boolean> => {
+export async function isPrivatelyAnswered(unit: UnitOfWork, commentId: string): Promise<boolean> {
   const row = await unit.db
     .selectFrom('messages')
     .innerJoin('outbox', (join) =>
@@ -62,4 +64,4 @@ export const isPrivatelyAnswered = async (unit: UnitOfWork, commentId: string): 
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-};
+}

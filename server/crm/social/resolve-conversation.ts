@@ -20,11 +20,11 @@ const ABOUT = new Set([
  * Routes events that name a message and no person (our own comment below a customer's, a comment that was hidden) to the conversation of
  * that message. Other events stay as they arrived.
  */
-export const resolveConversationByMessage = async (
+export async function resolveConversationByMessage(
   unit: UnitOfWork,
   connection: Connection,
   items: readonly Incoming[],
-): Promise<Incoming[]> => {
+): Promise<Incoming[]> {
   const nameOf = (item: Incoming): string | undefined =>
     item.kind === 'event' && item.conversation_id === undefined && ABOUT.has(item.event ?? '')
       ? (item.parent_id ?? item.reply_to)
@@ -43,4 +43,4 @@ export const resolveConversationByMessage = async (
         }
       : item;
   });
-};
+}

@@ -1,23 +1,23 @@
-import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Signal } from '#connectors/kit/exchange.ts';
 import { findConnector } from '#connectors/register.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
 import { getAppValues, loadConnection, makeIo } from '#server/channels/public.ts';
-import { findListed } from '#server/crm/views/inbox-store.ts';
 import { listReplyOptions } from '#server/crm/social/reply-options.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Actor } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { Actor } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 
 type SignalInput = { ticketId: string; signal: Signal };
 
 /** Shows the customer that an agent is typing or has read, where their network can and allows us to write to them. @returns whether it
  * did */
-export const sendSignal = async (
+export async function sendSignal(
   context: Context,
   scope: { accountId: AccountId; actor: Actor },
   { ticketId, signal }: SignalInput,
-): Promise<boolean> => {
+): Promise<boolean> {
   const ready = await inTransaction(context, scope, async (unit) => {
     const ticket = requireFound(await findListed(unit, ticketId));
     const connector = findConnector(ticket.channel);
@@ -33,4 +33,4 @@ export const sendSignal = async (
     values: { ...connection.values, ...getAppValues(context, connection.channel) },
     io: makeIo(context, connection),
   });
-};
+}

@@ -15,26 +15,26 @@ type ReceivedEvent = { contact: ContactRow; conversation: Conversation | null; i
  * Events that change an existing line of a conversation instead of adding one: an echo of our own message from the network, and a comment
  * that was hidden or shown there. @returns false where the event is none of these
  */
-export const applySocialEvent = async (
+export async function applySocialEvent(
   context: Context,
   unit: UnitOfWork,
   received: ReceivedEvent,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { event } = received.item;
   if (event === 'echo') return takeEcho(context, unit, received);
   if (event === 'hidden' || event === 'shown') return noteHidden(unit, received);
   return false;
-};
+}
 
 /**
  * Processes an echo of our own message: by its ID or its text it settles the message that was sent from here; otherwise a colleague wrote
  * it in the network's own inbox, and it is added to the ticket as an answer of ours.
  */
-const takeEcho = async (
+async function takeEcho(
   context: Context,
   unit: UnitOfWork,
   { contact, conversation, item }: ReceivedEvent,
-): Promise<boolean> => {
+): Promise<boolean> {
   const providerId = item.message_id ?? item.provider_id;
   const ours = await settleEcho(unit, contact.connection_id, {
     providerId,
@@ -87,13 +87,14 @@ const takeEcho = async (
     ...changed,
   });
   return true;
-};
+}
 
 /** Whether the network reports that the message was sent through our own app there, and not in its own inbox. */
-const isOurApp = ({ config }: Context, { extra }: Incoming): boolean =>
-  extra?.['app_id'] !== undefined && extra['app_id'] === config.providers.facebook?.clientId;
+function isOurApp({ config }: Context, { extra }: Incoming): boolean {
+  return extra?.['app_id'] !== undefined && extra['app_id'] === config.providers.facebook?.clientId;
+}
 
-const noteHidden = async (unit: UnitOfWork, { contact, item }: ReceivedEvent): Promise<boolean> => {
+async function noteHidden(unit: UnitOfWork, { contact, item }: ReceivedEvent): Promise<boolean> {
   const hidden_at = item.event === 'hidden' ? resolveMessageTime(item, unit.now) : null;
   const row = await updateHiddenAt(unit, contact._id, { providerId: item.parent_id ?? '', hidden_at });
   if (!row) return false;
@@ -104,4 +105,4 @@ const noteHidden = async (unit: UnitOfWork, { contact, item }: ReceivedEvent): P
     after: { hidden: hidden_at !== null },
   });
   return true;
-};
+}

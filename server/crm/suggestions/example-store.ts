@@ -14,7 +14,7 @@ const LABEL_LEAST = 4;
 const LABELS_MOST = 80;
 
 /** The newest tickets that were given something, with the first words of their customers. */
-export const readExamples = async (unit: UnitOfWork, most: number): Promise<Examples> => {
+export async function readExamples(unit: UnitOfWork, most: number): Promise<Examples> {
   const { rows } = await sql<Row>`
     select coalesce(opening.text, ticket.subject) as text, ticket.tag_ids, ticket.group_id, ticket.assignee_id, ticket.live
       from tickets ticket
@@ -36,7 +36,7 @@ export const readExamples = async (unit: UnitOfWork, most: number): Promise<Exam
     // The assignee of an open ticket may be whoever happened to be free; the one who finished it knew the subject.
     people: labelled(({ assignee_id, live }) => (assignee_id && !live ? [assignee_id] : [])),
   };
-};
+}
 
 type Row = {
   text: string;
@@ -47,7 +47,7 @@ type Row = {
 };
 
 /** Leaves out labels that were hardly ever given. */
-const usual = (examples: readonly LabelledText[]): LabelledText[] => {
+function usual(examples: readonly LabelledText[]): LabelledText[] {
   const counts = new Map<string, number>();
   for (const label of examples.flatMap(({ labels }) => labels))
     counts.set(label, (counts.get(label) ?? 0) + 1);
@@ -62,4 +62,4 @@ const usual = (examples: readonly LabelledText[]): LabelledText[] => {
     const known = labels.filter((label) => kept.has(label));
     return known.length > 0 ? [{ text, labels: known }] : [];
   });
-};
+}

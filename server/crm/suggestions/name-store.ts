@@ -3,10 +3,10 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Existing tags by their IDs, with the names of their ancestors. */
-export const loadTagNames = async (
+export async function loadTagNames(
   unit: UnitOfWork,
   ids: readonly string[],
-): Promise<Map<string, { name: string; above: string[] }>> => {
+): Promise<Map<string, { name: string; above: string[] }>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ _id: string; name: string; above: (string | null)[] }>`
     select tag._id, tag.name, array[above.name, category.name] as above
@@ -19,13 +19,10 @@ export const loadTagNames = async (
   return new Map(
     rows.map(({ _id, name, above }) => [_id, { name, above: above.flatMap((one) => one ?? []) }]),
   );
-};
+}
 
 /** Names of groups by their IDs. */
-export const loadGroupNames = async (
-  unit: UnitOfWork,
-  ids: readonly string[],
-): Promise<Map<string, string>> => {
+export async function loadGroupNames(unit: UnitOfWork, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await accountTable(unit, 'groups')
     .selectFrom()
@@ -33,4 +30,4 @@ export const loadGroupNames = async (
     .where('_id', 'in', ids)
     .execute();
   return new Map(rows.map(({ _id, name }) => [_id, name]));
-};
+}

@@ -1,13 +1,13 @@
 import type { Suggestions } from '#contracts/crm/suggestions/endpoints.ts';
-import { loadUserNames } from '#server/people/public.ts';
 import { findKnownTicket } from '#server/crm/assignment/known-store.ts';
+import { getActingUserId } from '#server/crm/rules.ts';
 import type { SuggestedKind } from '#server/crm/suggestions/example-store.ts';
 import { loadGroupNames, loadTagNames } from '#server/crm/suggestions/name-store.ts';
 import { getSuggesters } from '#server/crm/suggestions/suggesters.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { getActingUserId } from '#server/crm/rules.ts';
 import { requireFound } from '#server/kit/errors.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import { loadAllowedTags, collectIds } from '#server/tags/public.ts';
 
 const MOST = 3;
@@ -16,11 +16,11 @@ const SURE = 0.34;
 
 /** What the team gave to tickets with such words, without the tags that this one has already and those that the viewer may not give.
  * @throws not_found */
-export const computeSuggestions = async (
+export async function computeSuggestions(
   context: Context,
   unit: UnitOfWork,
   ticketId: string,
-): Promise<Suggestions> => {
+): Promise<Suggestions> {
   const ticket = requireFound(await findKnownTicket(unit, ticketId));
   const learnt = getSuggesters(context, unit.accountId);
   const nothing = { examples: learnt?.examples ?? 0, tags: [], groups: [], people: [] };
@@ -62,4 +62,4 @@ export const computeSuggestions = async (
     groups: named(groups, groupsNamed),
     people: named(people, peopleNamed),
   };
-};
+}

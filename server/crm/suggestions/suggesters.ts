@@ -9,8 +9,8 @@ import {
   type SuggestedKind,
 } from '#server/crm/suggestions/example-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 
 /** The models learnt for an account; a kind without enough examples has none. */
 export type Suggesters = {
@@ -34,7 +34,7 @@ const kept = new WeakMap<Context, Map<AccountId, CachedSuggesters>>();
  * The models learnt from an account's own tickets, in this process; undefined while they are learnt for the first time. No text leaves the
  * installation, and none is stored with the models.
  */
-export const getSuggesters = (context: Context, accountId: AccountId): Suggesters | undefined => {
+export function getSuggesters(context: Context, accountId: AccountId): Suggesters | undefined {
   const accounts = kept.get(context) ?? new Map<AccountId, CachedSuggesters>();
   kept.set(context, accounts);
   const known = accounts.get(accountId) ?? { now: undefined, learning: undefined };
@@ -53,9 +53,9 @@ export const getSuggesters = (context: Context, accountId: AccountId): Suggester
         known.learning = undefined;
       });
   return known.now;
-};
+}
 
-const learn = async (context: Context, accountId: AccountId): Promise<Suggesters> => {
+async function learn(context: Context, accountId: AccountId): Promise<Suggesters> {
   const examples = await inTransaction(context, { accountId, actor: SYSTEM }, (unit) =>
     readExamples(unit, EXAMPLES_MOST),
   );
@@ -63,15 +63,16 @@ const learn = async (context: Context, accountId: AccountId): Promise<Suggesters
   for (const kind of SUGGESTED)
     if (isEnough(examples[kind])) of[kind] = new Suggester(await inThread(examples[kind]));
   return { at: context.clock().getTime(), examples: countOf(examples), of };
-};
+}
 
-const isEnough = (examples: readonly LabelledText[]): boolean =>
-  examples.length >= EXAMPLES_LEAST && new Set(examples.flatMap(({ labels }) => labels)).size >= 2;
+function isEnough(examples: readonly LabelledText[]): boolean {
+  return examples.length >= EXAMPLES_LEAST && new Set(examples.flatMap(({ labels }) => labels)).size >= 2;
+}
 
 const countOf = (examples: Examples): number => Math.max(...SUGGESTED.map((kind) => examples[kind].length));
 
-const inThread = (examples: readonly LabelledText[]): Promise<SuggesterModel> =>
-  new Promise((resolve, reject) => {
+function inThread(examples: readonly LabelledText[]): Promise<SuggesterModel> {
+  return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./learn-worker.ts', import.meta.url), { workerData: examples });
     worker.unref();
     worker.once('message', (learnt: SuggesterModel) => {
@@ -80,3 +81,4 @@ const inThread = (examples: readonly LabelledText[]): Promise<SuggesterModel> =>
     });
     worker.once('error', reject);
   });
+}

@@ -5,32 +5,35 @@ import type { Channel } from '#contracts/networks.ts';
 type SurveyCandidate = { _id: string; active: boolean; channels: readonly Channel[] };
 
 /** The questionnaire for a channel: the first in use that names it, or names none. `wanted` narrows it to one. */
-export const selectSurvey = <S extends SurveyCandidate>(
+export function selectSurvey<S extends SurveyCandidate>(
   surveys: readonly S[],
   { channel, wanted }: { channel: Channel; wanted?: string | undefined },
-): S | undefined =>
-  surveys.find(
+): S | undefined {
+  return surveys.find(
     ({ _id, active, channels }) =>
       active &&
       (wanted === undefined || _id === wanted) &&
       (channels.length === 0 || channels.some((one) => one === channel)),
   );
+}
 
 /** Whether the pause since a customer's last survey is still running. `seconds` is null where there is no pause. */
-export const isPaused = (
+export function isPaused(
   last: string | null,
   { now, seconds }: { now: Date; seconds: number | null },
-): boolean => last !== null && seconds !== null && now.getTime() - Date.parse(last) < seconds * 1000;
+): boolean {
+  return last !== null && seconds !== null && now.getTime() - Date.parse(last) < seconds * 1000;
+}
 
 /**
  * The reasons against sending a survey, out of those against sending a reply: only the channel counts. A ticket that is done, or assigned
  * to somebody else, restricts colleagues and not automated messages.
  */
-export const toSkipReason = (reason: string | null): SkipReason | null => {
+export function toSkipReason(reason: string | null): SkipReason | null {
   if (reason === null || ABOUT_COLLEAGUES.has(reason)) return null;
   if (reason === 'connection_inactive') return 'connection_inactive';
   return reason === 'channel_cannot_send' || reason === 'ticket_closed' ? 'cannot_send' : 'window_closed';
-};
+}
 
 const ABOUT_COLLEAGUES = new Set([
   'ticket_done',
@@ -40,13 +43,13 @@ const ABOUT_COLLEAGUES = new Set([
 ]);
 
 /** The answers to the first question of each scale. */
-export const extractScores = (
+export function extractScores(
   questions: readonly SurveyQuestion[],
   answers: readonly SurveyAnswer[],
-): { csat: number | null; nps: number | null } => {
+): { csat: number | null; nps: number | null } {
   const said = (kind: SurveyQuestion['kind']): number | null => {
     const answer = answers[questions.findIndex((question) => question.kind === kind)];
     return typeof answer === 'number' ? answer : null;
   };
   return { csat: said('csat'), nps: said('nps') };
-};
+}

@@ -1,6 +1,6 @@
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { survey } from '#contracts/crm/survey/area.ts';
 import type { SurveyKind, SurveyQuestion } from '#contracts/crm/survey/question.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { computeSamplePosition } from '#engine/quality/sampling.ts';
 import { insertInvitation, markTicket } from '#server/crm/survey/invitation-store.ts';
 import { listNewestDoneTickets } from '#server/crm/tickets/example-ticket-store.ts';
@@ -9,14 +9,16 @@ import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { createSettingItem, listSetting } from '#server/settings/public.ts';
 
 /** A question in English and Thai. */
-const ask = (kind: SurveyKind, [label, label_th]: [string, string], required = true): SurveyQuestion => ({
-  label,
-  label_th,
-  kind,
-  choices: [],
-  choices_th: [],
-  required,
-});
+function ask(kind: SurveyKind, [label, label_th]: [string, string], required = true): SurveyQuestion {
+  return {
+    label,
+    label_th,
+    kind,
+    choices: [],
+    choices_th: [],
+    required,
+  };
+}
 
 /** The questions of the demonstration, and its customers' free-text answers. */
 const QUESTIONS: SurveyQuestion[] = [
@@ -41,7 +43,7 @@ const NPS = [10, 9, 10, 8, 7, 9, 6, 3, 10, 2] as const;
 const ANSWERS = 0.45;
 
 /** A questionnaire, and answers of the customers of past finished tickets; for the demonstration. Nothing is added where it is there already. */
-export const storeSurveyExamples = async (unit: UnitOfWork): Promise<void> => {
+export async function storeSurveyExamples(unit: UnitOfWork): Promise<void> {
   const name = 'หลังจบเรื่อง';
   if ((await listSetting(unit, survey, 'surveys')).some((one) => one.name === name)) return;
   const _id = await createSettingItem(
@@ -91,13 +93,13 @@ export const storeSurveyExamples = async (unit: UnitOfWork): Promise<void> => {
     });
     await markTicket(unit, ticket._id, said ? 'answered' : 'asked');
   }
-};
+}
 
-const answersAt = (place: number) => {
+function answersAt(place: number) {
   const at = Math.floor(place * 1000);
   const csat = CSAT[at % CSAT.length] ?? 5;
   const nps = NPS[at % NPS.length] ?? 9;
   const helped = at % 4 === 0 ? null : (QUESTIONS[2]?.choices[at % 3] ?? null);
   const words = at % 3 === 0 ? (WORDS[at % WORDS.length] ?? null) : null;
   return { csat, nps, answers: [csat, nps, helped, words] };
-};
+}

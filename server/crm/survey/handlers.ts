@@ -1,17 +1,17 @@
-import { type Fault } from '#contracts/kit/faults/fault.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/crm/survey/endpoints.ts';
 import { SURVEY_FAULTS, validateSurveyAnswer, type SurveyAnswer } from '#contracts/crm/survey/question.ts';
-import { loadUserNames } from '#server/people/public.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkAction } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { type Fault } from '#contracts/kit/faults/fault.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { lockConversation } from '#server/crm/messages/conversation.ts';
 import { getActingUserId, refuseByRule } from '#server/crm/rules.ts';
-import { inviteCustomer, resolveSurveyChoice } from '#server/crm/survey/request-survey.ts';
 import { extractScores } from '#server/crm/survey/choose.ts';
 import * as invitations from '#server/crm/survey/invitation-store.ts';
-import { loadQuestionResults } from '#server/crm/survey/question-results.ts';
 import { presentInvitation, buildSurveyResults, completeQuestion } from '#server/crm/survey/present.ts';
+import { loadQuestionResults } from '#server/crm/survey/question-results.ts';
+import { inviteCustomer, resolveSurveyChoice } from '#server/crm/survey/request-survey.ts';
 import {
   listTicketInvitations,
   listInvitations,
@@ -19,13 +19,13 @@ import {
   tallySurveys,
   type ListedInvitation,
 } from '#server/crm/survey/result-store.ts';
-import { isAccessibleAtHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 export const handlers = [
@@ -114,20 +114,20 @@ export const handlers = [
   }),
 ];
 
-const tidy = (answer: SurveyAnswer): SurveyAnswer => {
+function tidy(answer: SurveyAnswer): SurveyAnswer {
   const text = typeof answer === 'string' ? answer.trim() : answer;
   return text === '' ? null : text;
-};
+}
 
-const presented = async (unit: UnitOfWork, rows: readonly ListedInvitation[]) => {
+async function presented(unit: UnitOfWork, rows: readonly ListedInvitation[]) {
   const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ agent_id }) => agent_id ?? []))]);
   return rows.map((row) => presentInvitation(row, { names, now: unit.now }));
-};
+}
 
 /** The invitation of a customer, where it may open at this host. @throws link_invalid */
-const invitationHere = async (context: Context, request: Request, token: string) => {
+async function invitationHere(context: Context, request: Request, token: string) {
   const invitation = await invitations.findInvitation(context, token);
   return invitation && isAccessibleAtHost(context, request, invitation.account_id)
     ? invitation
     : refuse('link_invalid');
-};
+}

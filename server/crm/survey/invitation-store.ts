@@ -1,19 +1,19 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
 import type { SurveyAnswer } from '#contracts/crm/survey/question.ts';
+import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
-import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
 export type InvitationRow = Selectable<Tables['survey_invitations']>;
 
 /** Records whether a survey was sent or not, once for each time a ticket was done. @returns false when it is recorded already */
-export const insertInvitation = async (
+export async function insertInvitation(
   unit: UnitOfWork,
   row: Insertable<Tables['survey_invitations']>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const kept = await unit.db
     .insertInto('survey_invitations')
     .values(row)
@@ -21,13 +21,13 @@ export const insertInvitation = async (
     .returning('_id')
     .executeTakeFirst();
   return kept !== undefined;
-};
+}
 
 /** When a customer last received a survey on any of these contacts of theirs; null where they never did. */
-export const findLastInvitedAt = async (
+export async function findLastInvitedAt(
   unit: UnitOfWork,
   contactIds: readonly string[],
-): Promise<string | null> => {
+): Promise<string | null> {
   const row = await accountTable(unit, 'survey_invitations')
     .selectFrom()
     .select('created_at')
@@ -37,14 +37,14 @@ export const findLastInvitedAt = async (
     .limit(1)
     .executeTakeFirst();
   return row?.created_at ?? null;
-};
+}
 
 /** The invitation of a customer, in any account, with the account's name; none when it is used up or expired. */
-export const findInvitation = async (
+export async function findInvitation(
   context: Context,
   token: string,
-): Promise<(InvitationRow & { account: string }) | undefined> =>
-  context.database.platform
+): Promise<(InvitationRow & { account: string }) | undefined> {
+  return context.database.platform
     .selectFrom('survey_invitations')
     .innerJoin('accounts', 'accounts._id', 'survey_invitations.account_id')
     .selectAll('survey_invitations')
@@ -53,20 +53,21 @@ export const findInvitation = async (
     .where('answered_at', 'is', null)
     .where('expires_at', '>', context.clock().toISOString())
     .executeTakeFirst();
+}
 
 /** Records that a survey was not sent after all: its link leads nowhere. */
-export const skipInvitation = async (unit: UnitOfWork, id: string, reason: SkipReason): Promise<void> => {
+export async function skipInvitation(unit: UnitOfWork, id: string, reason: SkipReason): Promise<void> {
   await accountTable(unit, 'survey_invitations').update(id, { reason, token_hash: null });
-};
+}
 
 type SurveyAnswers = { answers: readonly SurveyAnswer[]; csat: number | null; nps: number | null };
 
 /** Stores the answers, once. @returns false when somebody was faster */
-export const storeSurveyAnswers = async (
+export async function storeSurveyAnswers(
   unit: UnitOfWork,
   id: string,
   said: SurveyAnswers,
-): Promise<boolean> => {
+): Promise<boolean> {
   const kept = await accountTable(unit, 'survey_invitations')
     .updateTable()
     .set({ ...said, answers: JSON.stringify(said.answers), answered_at: unit.now })
@@ -75,14 +76,14 @@ export const storeSurveyAnswers = async (
     .returning('_id')
     .executeTakeFirst();
   return kept !== undefined;
-};
+}
 
 /** Writes the state of the survey to the tickets' list columns. A ticket that was answered once stays so. */
-export const markTicket = async (
+export async function markTicket(
   unit: UnitOfWork,
   ticketId: string,
   survey: 'asked' | 'answered',
-): Promise<void> => {
+): Promise<void> {
   await sql`update tickets set survey = ${survey} where account_id = ${unit.accountId} and _id = ${ticketId}
     and survey is distinct from 'answered'`.execute(unit.db);
-};
+}

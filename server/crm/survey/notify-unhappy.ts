@@ -1,7 +1,7 @@
 import { UNHAPPY } from '#contracts/crm/quality/sampling-area.ts';
-import { loadGroupOwners } from '#server/crm/sla-clocks/owner-store.ts';
-import { listClockedTickets } from '#server/crm/sla-clocks/clock-store.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
+import { listClockedTickets } from '#server/crm/sla-clocks/clock-store.ts';
+import { loadGroupOwners } from '#server/crm/sla-clocks/owner-store.ts';
 import { notify } from '#server/notifications/public.ts';
 
 /** Notifies the owners of a ticket's group that its customer is unhappy, so that somebody can still resolve it. */
@@ -24,15 +24,18 @@ export const notifyUnhappyReactor: Reactor = {
   },
 };
 
-const stepOf = ({ data }: Pick<TicketEvent, 'data'>, scale: 'csat' | 'nps'): number | null => {
+function stepOf({ data }: Pick<TicketEvent, 'data'>, scale: 'csat' | 'nps'): number | null {
   const step = data[scale];
   return typeof step === 'number' ? step : null;
-};
+}
 
 /** Whether an answer is at or below the threshold for unhappy on any of its scales. */
-export const isUnhappy = (event: Pick<TicketEvent, 'kind' | 'data'>): boolean =>
-  event.kind === 'ticket_survey.answered' &&
-  (['csat', 'nps'] as const).some((scale) => {
-    const step = stepOf(event, scale);
-    return step !== null && step <= UNHAPPY[scale];
-  });
+export function isUnhappy(event: Pick<TicketEvent, 'kind' | 'data'>): boolean {
+  return (
+    event.kind === 'ticket_survey.answered' &&
+    (['csat', 'nps'] as const).some((scale) => {
+      const step = stepOf(event, scale);
+      return step !== null && step <= UNHAPPY[scale];
+    })
+  );
+}

@@ -11,10 +11,7 @@ import type { SurveyScope } from '#server/crm/survey/result-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The answers to each question of a scope, by questionnaire and in the order of the questions. */
-export const loadQuestionResults = async (
-  unit: UnitOfWork,
-  scope: SurveyScope,
-): Promise<QuestionResult[]> => {
+export async function loadQuestionResults(unit: UnitOfWork, scope: SurveyScope): Promise<QuestionResult[]> {
   const counts = Map.groupBy(
     await tallyAnswers(unit, scope),
     ({ survey_id, question_id }) => `${survey_id} ${question_id}`,
@@ -31,12 +28,12 @@ export const loadQuestionResults = async (
         a.place - b.place,
     )
     .map((one) => resultOf(one, counts.get(`${one.survey_id} ${one.question_id}`) ?? []));
-};
+}
 
-const resultOf = (
+function resultOf(
   { survey_id, survey_name, question_id, question: stored }: InvitationQuestion,
   rows: readonly AnswerCount[],
-): QuestionResult => {
+): QuestionResult {
   const question = SurveyQuestion.parse(stored);
   const given = rows.flatMap(({ answer, count }) => (answer === null ? [] : [{ answer, count }]));
   const spread = [
@@ -56,11 +53,11 @@ const resultOf = (
     mean: scale ? computeMean(spread.map(({ answer, count }) => ({ value: Number(answer), count }))) : null,
     spread,
   };
-};
+}
 
-const offeredBy = ({ kind, choices }: SurveyQuestion): string[] => {
+function offeredBy({ kind, choices }: SurveyQuestion): string[] {
   if (kind === 'yes_no') return ['yes', 'no'];
   if (kind !== 'csat' && kind !== 'nps') return kind === 'choice' ? choices : [];
   const { from, to } = SCALES[kind];
   return Array.from({ length: to - from + 1 }, (_one, step) => String(from + step));
-};
+}

@@ -13,8 +13,8 @@ export type AnswerCount = {
 };
 
 /** The answers of a scope, counted by question. */
-export const tallyAnswers = (unit: UnitOfWork, scope: SurveyScope): Promise<AnswerCount[]> =>
-  buildScopeQuery(unit, scope)
+export function tallyAnswers(unit: UnitOfWork, scope: SurveyScope): Promise<AnswerCount[]> {
+  return buildScopeQuery(unit, scope)
     .innerJoin('survey_answers as a', (on) =>
       on.onRef('a.account_id', '=', 'i.account_id').onRef('a.invitation_id', '=', 'i._id'),
     )
@@ -28,6 +28,7 @@ export const tallyAnswers = (unit: UnitOfWork, scope: SurveyScope): Promise<Answ
     ])
     .groupBy(['i.survey_id', 'a.question_id', 'a.answer'])
     .execute();
+}
 
 /** A question as it was in an invitation, and its position there. */
 export type InvitationQuestion = {
@@ -39,10 +40,10 @@ export type InvitationQuestion = {
 };
 
 /** Questions in their latest wording, each looked up at the time of its last answer. */
-export const findInvitationQuestions = async (
+export async function findInvitationQuestions(
   unit: UnitOfWork,
   wanted: readonly Pick<AnswerCount, 'survey_id' | 'question_id' | 'last'>[],
-): Promise<InvitationQuestion[]> => {
+): Promise<InvitationQuestion[]> {
   const { rows } = await sql<InvitationQuestion>`
     select wanted.survey_id, asked.survey_name, wanted.question_id, asked.question, asked.place
       from unnest(${wanted.map(({ survey_id }) => survey_id)}::uuid[], ${wanted.map(({ question_id }) => question_id)}::uuid[],
@@ -54,4 +55,4 @@ export const findInvitationQuestions = async (
            and survey_question_id(one.question) = wanted.question_id
          order by one.place limit 1) asked`.execute(unit.db);
   return rows;
-};
+}

@@ -1,15 +1,15 @@
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { survey, SURVEY_LINK_PLACE } from '#contracts/crm/survey/area.ts';
 import { SURVEY_PATH } from '#contracts/crm/survey/endpoints.ts';
-import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
 import { isInThai } from '#contracts/crm/survey/in-thai.ts';
-import { resolveReplyAvailability } from '#server/crm/messages/reply-availability.ts';
-import { lockConversation, type Conversation } from '#server/crm/messages/conversation.ts';
+import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { listCustomerContacts } from '#server/crm/customers/customer-store.ts';
+import { resolveCustomerLanguage } from '#server/crm/customers/language-of-customer.ts';
+import { lockConversation, type Conversation } from '#server/crm/messages/conversation.ts';
+import { resolveReplyAvailability } from '#server/crm/messages/reply-availability.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
 import { isPaused, toSkipReason, selectSurvey } from '#server/crm/survey/choose.ts';
-import { resolveCustomerLanguage } from '#server/crm/customers/language-of-customer.ts';
 import {
   insertInvitation,
   findLastInvitedAt,
@@ -19,8 +19,8 @@ import {
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
-import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { listSetting, readSetting, type SettingItemOf } from '#server/settings/public.ts';
 
 type Survey = SettingItemOf<typeof survey, 'surveys'>;
@@ -42,11 +42,11 @@ export type SurveyRequest = {
 };
 
 /** Checks whether the customer of a ticket may receive a survey now. */
-export const resolveSurveyChoice = async (
+export async function resolveSurveyChoice(
   context: Context,
   unit: UnitOfWork,
   { ticket, contact, surveyId }: Pick<Conversation, 'ticket' | 'contact'> & { surveyId?: string | undefined },
-): Promise<SurveyChoice> => {
+): Promise<SurveyChoice> {
   const chosen = selectSurvey(await listSetting(unit, survey, 'surveys'), {
     channel: ticket.channel,
     wanted: surveyId,
@@ -66,7 +66,7 @@ export const resolveSurveyChoice = async (
     },
   );
   return { survey: chosen, reason: toSkipReason(reason) };
-};
+}
 
 /**
  * Sends a survey to the customer of a ticket, in their own conversation. The contact is locked meanwhile, so that two tickets that are done
@@ -74,11 +74,11 @@ export const resolveSurveyChoice = async (
  * @returns the invitation's ID, or why there is none
  * @throws not_found
  */
-export const inviteCustomer = async (
+export async function inviteCustomer(
   context: Context,
   unit: UnitOfWork,
   asking: SurveyRequest,
-): Promise<{ _id: string | null; reason: SurveyChoice['reason'] }> => {
+): Promise<{ _id: string | null; reason: SurveyChoice['reason'] }> {
   const { ticket, contact } = requireFound(await lockConversation(unit, asking.ticketId));
   const chance = await resolveSurveyChoice(context, unit, { ticket, contact, surveyId: asking.surveyId });
   const { reason } = chance;
@@ -125,20 +125,24 @@ export const inviteCustomer = async (
   await markTicket(unit, ticket._id, 'asked');
   unit.record({ kind: 'ticket_survey.sent', entityId: ticket._id, data });
   return { _id, reason };
-};
+}
 
-const say = (
+function say(
   context: Context,
   unit: UnitOfWork,
   { ticketId, chosen, text }: { ticketId: string; chosen: Survey; text: string },
-) =>
-  sendAutomated(context, unit, {
+) {
+  return sendAutomated(context, unit, {
     ticketId,
     message: { text },
     by: { by: 'rule', id: chosen._id, name: chosen.name },
     afterDone: true,
   });
+}
 
 /** The message with the link where it belongs, or at its end. */
-const messageWith = (message: string, url: string): string =>
-  message.includes(SURVEY_LINK_PLACE) ? message.replace(SURVEY_LINK_PLACE, () => url) : `${message}\n${url}`;
+function messageWith(message: string, url: string): string {
+  return message.includes(SURVEY_LINK_PLACE)
+    ? message.replace(SURVEY_LINK_PLACE, () => url)
+    : `${message}\n${url}`;
+}

@@ -25,36 +25,41 @@ export type SurveyScope = {
 export type ListedInvitation = InvitationRow & { number: number; customer: string };
 
 /** The invitations (`i`) that a number counts. */
-export const buildScopeQuery = (unit: UnitOfWork, scope: SurveyScope) =>
-  unit.db
+export function buildScopeQuery(unit: UnitOfWork, scope: SurveyScope) {
+  return unit.db
     .selectFrom('survey_invitations as i')
     .where('i.account_id', '=', unit.accountId)
     .where('i.created_at', '>=', scope.from)
     .where('i.created_at', '<', scope.to)
     .where((is) => is.and(conditions(unit, scope)));
+}
 
-const conditions = (unit: UnitOfWork, scope: SurveyScope): Expression<SqlBool>[] => [
-  ...(scope.survey_id ? [sql<SqlBool>`i.survey_id = ${scope.survey_id}`] : []),
-  ...(scope.channel ? [sql<SqlBool>`i.channel = ${scope.channel}`] : []),
-  ...(scope.agent_id ? [agentIs(scope.agent_id)] : []),
-  ...(scope.state ? [stateIs(unit, scope.state)] : []),
-  ...(scope.reason ? [sql<SqlBool>`i.reason = ${scope.reason}`] : []),
-  ...(scope.kind ? [sql<SqlBool>`i.${sql.ref(scope.kind)} is not null`] : []),
-  ...(scope.kind && scope.value !== undefined
-    ? [sql<SqlBool>`i.${sql.ref(scope.kind)} = ${scope.value}`]
-    : []),
-  ...(scope.question_id ? [wasAnswered(scope.question_id, scope.answer)] : []),
-];
+function conditions(unit: UnitOfWork, scope: SurveyScope): Expression<SqlBool>[] {
+  return [
+    ...(scope.survey_id ? [sql<SqlBool>`i.survey_id = ${scope.survey_id}`] : []),
+    ...(scope.channel ? [sql<SqlBool>`i.channel = ${scope.channel}`] : []),
+    ...(scope.agent_id ? [agentIs(scope.agent_id)] : []),
+    ...(scope.state ? [stateIs(unit, scope.state)] : []),
+    ...(scope.reason ? [sql<SqlBool>`i.reason = ${scope.reason}`] : []),
+    ...(scope.kind ? [sql<SqlBool>`i.${sql.ref(scope.kind)} is not null`] : []),
+    ...(scope.kind && scope.value !== undefined
+      ? [sql<SqlBool>`i.${sql.ref(scope.kind)} = ${scope.value}`]
+      : []),
+    ...(scope.question_id ? [wasAnswered(scope.question_id, scope.answer)] : []),
+  ];
+}
 
-const agentIs = (agent: string): Expression<SqlBool> =>
-  agent === 'nobody' ? sql`i.agent_id is null` : sql`i.agent_id = ${agent}`;
+function agentIs(agent: string): Expression<SqlBool> {
+  return agent === 'nobody' ? sql`i.agent_id is null` : sql`i.agent_id = ${agent}`;
+}
 
-const wasAnswered = (questionId: string, answer: string | undefined): Expression<SqlBool> =>
-  sql`exists (select from survey_answers a where a.account_id = i.account_id and a.invitation_id = i._id
+function wasAnswered(questionId: string, answer: string | undefined): Expression<SqlBool> {
+  return sql`exists (select from survey_answers a where a.account_id = i.account_id and a.invitation_id = i._id
     and a.question_id = ${questionId} ${answer === undefined ? sql`` : sql`and a.answer = ${answer}`})`;
+}
 
 /** `sent` is every one that was sent, answered and expired ones too: the base of an answer rate. */
-const stateIs = (unit: UnitOfWork, state: InvitationState): Expression<SqlBool> => {
+function stateIs(unit: UnitOfWork, state: InvitationState): Expression<SqlBool> {
   switch (state) {
     case 'skipped':
       return sql`i.reason is not null`;
@@ -65,11 +70,11 @@ const stateIs = (unit: UnitOfWork, state: InvitationState): Expression<SqlBool> 
     case 'expired':
       return sql`i.reason is null and i.answered_at is null and i.expires_at <= ${unit.now}`;
   }
-};
+}
 
 /** The data of all results, one row for each person, reason and pair of answers. */
-export const tallySurveys = (unit: UnitOfWork, scope: SurveyScope) =>
-  buildScopeQuery(unit, scope)
+export function tallySurveys(unit: UnitOfWork, scope: SurveyScope) {
+  return buildScopeQuery(unit, scope)
     .select((is) => [
       'i.agent_id',
       'i.reason',
@@ -80,10 +85,11 @@ export const tallySurveys = (unit: UnitOfWork, scope: SurveyScope) =>
     ])
     .groupBy(['i.agent_id', 'i.reason', 'i.csat', 'i.nps', 'answered'])
     .execute();
+}
 
 /** The questionnaires and channels of a period, and how often each pair occurs. */
-export const buildOfferedQuery = (unit: UnitOfWork, { from, to }: Pick<SurveyScope, 'from' | 'to'>) =>
-  buildScopeQuery(unit, { from, to })
+export function buildOfferedQuery(unit: UnitOfWork, { from, to }: Pick<SurveyScope, 'from' | 'to'>) {
+  return buildScopeQuery(unit, { from, to })
     .select((is) => [
       'i.survey_id',
       'i.survey_name',
@@ -93,14 +99,15 @@ export const buildOfferedQuery = (unit: UnitOfWork, { from, to }: Pick<SurveySco
     ])
     .groupBy(['i.survey_id', 'i.survey_name', 'i.channel'])
     .execute();
+}
 export type OfferedSurvey = Awaited<ReturnType<typeof buildOfferedQuery>>[number];
 
 /** Invitations, newest first, at most one more than `limit`. */
-export const listInvitations = (
+export function listInvitations(
   unit: UnitOfWork,
   scope: SurveyScope,
   { after, limit }: { after: readonly [string, string] | null; limit: number },
-): Promise<ListedInvitation[]> => {
+): Promise<ListedInvitation[]> {
   const rows = withTicket(buildScopeQuery(unit, scope))
     .orderBy('i.created_at', 'desc')
     .orderBy('i._id', 'desc')
@@ -108,11 +115,11 @@ export const listInvitations = (
   return (
     after ? rows.where(sql<SqlBool>`(i.created_at, i._id) < (${after[0]}, ${after[1]}::uuid)`) : rows
   ).execute();
-};
+}
 
 /** The invitations of one ticket, newest first. */
-export const listTicketInvitations = (unit: UnitOfWork, ticketId: string): Promise<ListedInvitation[]> =>
-  withTicket(
+export function listTicketInvitations(unit: UnitOfWork, ticketId: string): Promise<ListedInvitation[]> {
+  return withTicket(
     unit.db
       .selectFrom('survey_invitations as i')
       .where('i.account_id', '=', unit.accountId)
@@ -121,9 +128,10 @@ export const listTicketInvitations = (unit: UnitOfWork, ticketId: string): Promi
     .orderBy('i.created_at', 'desc')
     .orderBy('i._id', 'desc')
     .execute();
+}
 
-const withTicket = (query: ReturnType<typeof buildScopeQuery>) =>
-  query
+function withTicket(query: ReturnType<typeof buildScopeQuery>) {
+  return query
     .innerJoin('tickets as t', (on) =>
       on.onRef('t.account_id', '=', 'i.account_id').onRef('t._id', '=', 'i.ticket_id'),
     )
@@ -132,3 +140,4 @@ const withTicket = (query: ReturnType<typeof buildScopeQuery>) =>
     )
     .selectAll('i')
     .select(['t.number', buildContactNameSql('c').as('customer')]);
+}

@@ -1,14 +1,14 @@
-import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
 import { joinContacts } from '#contracts/crm/customers/endpoints.ts';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
 import { survey } from '#contracts/crm/survey/area.ts';
 import * as asked from '#contracts/crm/survey/endpoints.ts';
+import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
-import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { countUnhandled } from '#tests/factories/chat.ts';
 import { waitUntil, openTicket, startLineDesk, fetchTicket, type LineDesk } from '#tests/factories/line.ts';
 import { request, type Person } from '#tests/factories/person.ts';
@@ -54,18 +54,18 @@ beforeAll(async () => {
 afterAll(() => line.stop());
 
 let made = 0;
-const ticket = async (words: string): Promise<{ _id: string; user: string }> => {
+async function ticket(words: string): Promise<{ _id: string; user: string }> {
   const user = `U${(made += 1)}`;
   await line.twin.sayAs(user, words, line.connection.webhook);
   return { _id: (await fetchTicket(admin, user))._id, user };
-};
-const questionnaire = async (body: object): Promise<string> => {
+}
+async function questionnaire(body: object): Promise<string> {
   const created = await admin.call(buildCollectionEndpoints(survey, 'surveys').create, { body });
   return z.object({ _id: z.string() }).parse(created)._id;
-};
+}
 
 /** A customer writes, receives a survey and answers it. */
-const ask = async (survey_id: string, words: string, answers: readonly (string | number | null)[]) => {
+async function ask(survey_id: string, words: string, answers: readonly (string | number | null)[]) {
   const { _id, user } = await ticket(words);
   await admin.call(asked.sendSurvey, { params: { _id }, body: { survey_id } });
   const token = await waitForInvitation(line, user);
@@ -73,24 +73,28 @@ const ask = async (survey_id: string, words: string, answers: readonly (string |
   expect((await callAsCustomer(line, asked.answerSurvey, { token, answers })).status).toBe(200);
   const message = line.twin.sent.findLast((one) => one.to === user)?.text?.replace(/https?:.*/, '');
   return { message, page: asked.readSurvey.answer.parse(body) };
-};
+}
 
-const count = async (query: object) =>
-  (await admin.call(asked.listSurveyAnswers, { query: { ...PERIOD, limit: 200, ...query } })).items.length;
+async function count(query: object) {
+  return (await admin.call(asked.listSurveyAnswers, { query: { ...PERIOD, limit: 200, ...query } })).items
+    .length;
+}
 
-const rules = (body: Partial<CrmUi>) =>
-  admin.call(buildDocumentEndpoints(crmUi, 'settings').update, { body });
-const move = (_id: string, state: 'done' | 'open') =>
-  admin.call(updateTicket, { params: { _id }, body: { state, assignee_id: agent.userId } });
+function rules(body: Partial<CrmUi>) {
+  return admin.call(buildDocumentEndpoints(crmUi, 'settings').update, { body });
+}
+function move(_id: string, state: 'done' | 'open') {
+  return admin.call(updateTicket, { params: { _id }, body: { state, assignee_id: agent.userId } });
+}
 
 /** Does something and waits until all its consequences have run; only then is it certain that something did not happen. */
-const afterTurn = async (act: () => Promise<unknown>): Promise<void> => {
+async function afterTurn(act: () => Promise<unknown>): Promise<void> {
   await act();
   await waitUntil(
     () => countUnhandled(line.world, admin.accountId),
     (left) => left === 0,
   );
-};
+}
 const surveysOf = (_id: string) => admin.call(asked.listTicketSurveys, { params: { _id } });
 const states = async (_id: string) => (await surveysOf(_id)).items.map((one) => one.reason ?? one.state);
 

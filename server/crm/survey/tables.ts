@@ -1,5 +1,5 @@
-import type { Language } from '#contracts/accounts/account.ts';
 import type { ColumnType } from 'kysely';
+import type { Language } from '#contracts/accounts/account.ts';
 import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
 import type { SurveyAnswer, SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import type { Channel } from '#contracts/networks.ts';

@@ -1,7 +1,3 @@
-import type { WireTicketFilter, TicketFilter } from '#contracts/crm/views/filter.ts';
-import { TicketFilter as Filter } from '#contracts/crm/views/filter.ts';
-import { startOfDay } from '#contracts/kit/bars.ts';
-import { toWallTime } from '#contracts/kit/zone.ts';
 import * as contract from '#contracts/crm/team/endpoints.ts';
 import {
   TEAM_COUNTS,
@@ -9,6 +5,10 @@ import {
   type TeamNumber,
   type TeamQueue,
 } from '#contracts/crm/team/endpoints.ts';
+import type { WireTicketFilter, TicketFilter } from '#contracts/crm/views/filter.ts';
+import { TicketFilter as Filter } from '#contracts/crm/views/filter.ts';
+import { startOfDay } from '#contracts/kit/bars.ts';
+import { toWallTime } from '#contracts/kit/zone.ts';
 import { Channel } from '#contracts/networks.ts';
 import { loadTimeZone } from '#server/audit/public.ts';
 import { listAgents } from '#server/crm/team/agent-store.ts';
@@ -20,8 +20,8 @@ import {
   type TeamRow,
 } from '#server/crm/team/team-store.ts';
 import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
-import { bind } from '#server/kit/http/call.ts';
 import { loadStatuses } from '#server/crm/working-status/public.ts';
+import { bind } from '#server/kit/http/call.ts';
 
 export const handlers = [
   bind(contract.getTeam, async ({ context, unit, session, accountId, actor }) => {
@@ -89,7 +89,7 @@ export const handlers = [
 
 const nothing = (key: string | null): TeamRow => ({ key, counts: TEAM_COUNTS.map(() => 0), oldest: null });
 
-const pick = ({
+function pick({
   name,
   name_th,
   color,
@@ -99,39 +99,44 @@ const pick = ({
   name_th: string;
   color: string;
   accepts_tickets: boolean;
-}) => ({
-  name,
-  name_th,
-  color,
-  accepts_tickets,
-});
+}) {
+  return {
+    name,
+    name_th,
+    color,
+    accepts_tickets,
+  };
+}
 
 /** The definition of each number of the dashboard, as an address encodes it. */
-const filtersOf = (today: Date): Record<TeamCount, WireTicketFilter> => ({
-  live: { view: 'live' },
-  waiting: { view: 'waiting' },
-  unassigned: { view: 'unassigned' },
-  at_risk: { view: 'at_risk' },
-  overdue: { view: 'live', overdue: 'yes' },
-  new_today: { view: 'all', created_from: today.toISOString() },
-  done_today: { view: 'done', done_from: today.toISOString() },
-});
+function filtersOf(today: Date): Record<TeamCount, WireTicketFilter> {
+  return {
+    live: { view: 'live' },
+    waiting: { view: 'waiting' },
+    unassigned: { view: 'unassigned' },
+    at_risk: { view: 'at_risk' },
+    overdue: { view: 'live', overdue: 'yes' },
+    new_today: { view: 'all', created_from: today.toISOString() },
+    done_today: { view: 'done', done_from: today.toISOString() },
+  };
+}
 
 /** Numbers that do not apply to a person: unassigned tickets are nobody's, and the assignee says nothing about who received a ticket. */
 const OF_PEOPLE: readonly TeamCount[] = TEAM_COUNTS.filter(
   (name) => name !== 'unassigned' && name !== 'new_today',
 );
 
-const numbersOf = (
+function numbersOf(
   wires: Record<TeamCount, WireTicketFilter>,
   { counts }: TeamRow,
   narrow: WireTicketFilter,
   which: readonly TeamCount[] = TEAM_COUNTS,
-): Partial<Record<TeamCount, TeamNumber>> =>
-  Object.fromEntries(
+): Partial<Record<TeamCount, TeamNumber>> {
+  return Object.fromEntries(
     TEAM_COUNTS.flatMap((name, index): [TeamCount, TeamNumber][] =>
       which.includes(name)
         ? [[name, { count: counts[index] ?? 0, filter: { ...wires[name], ...narrow } }]]
         : [],
     ),
   );
+}

@@ -21,11 +21,11 @@ export type TeamRow = { key: string | null; counts: number[]; oldest: string | n
  * Counts several filters for each value of a grouping, in one pass over the live tickets and those of today.
  * @param touched the tickets that the pass covers; all filters must lie within
  */
-export const countGrouped = async (
+export async function countGrouped(
   unit: UnitOfWork,
   by: TeamDimension,
   { filters, asker, today }: { filters: readonly TicketFilter[]; asker: FilterViewer; today: Date },
-): Promise<TeamRow[]> => {
+): Promise<TeamRow[]> {
   const { rows } = await sql<Record<string, unknown> & { key: string | null; oldest: string | null }>`
     select ${COLUMNS[by]} as key,
            min(tickets.waiting_since) filter (where ${buildTicketCondition({ view: 'waiting' }, asker)}) as oldest,
@@ -44,14 +44,15 @@ export const countGrouped = async (
     oldest: row.oldest,
     counts: filters.map((_filter, index) => Number(row[`n${index}`])),
   }));
-};
+}
 
 /** Names of the account's groups, and who is punched in. */
-export const listGroupNames = (unit: UnitOfWork): Promise<{ _id: string; name: string }[]> =>
-  accountTable(unit, 'groups').selectFrom().select(['_id', 'name']).orderBy('name').execute();
+export function listGroupNames(unit: UnitOfWork): Promise<{ _id: string; name: string }[]> {
+  return accountTable(unit, 'groups').selectFrom().select(['_id', 'name']).orderBy('name').execute();
+}
 
 /** The people who are punched in. */
-export const listPunchedIn = async (unit: UnitOfWork): Promise<ReadonlySet<string>> => {
+export async function listPunchedIn(unit: UnitOfWork): Promise<ReadonlySet<string>> {
   const rows = await accountTable(unit, 'users').list({ in_status: true }, ['_id']);
   return new Set(rows.map(({ _id }) => _id));
-};
+}

@@ -1,14 +1,14 @@
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
-import { createConversation, type Conversation } from '#server/crm/messages/conversation.ts';
-import { findTickets, listReceivingTickets } from '#server/crm/tickets/ticket-store.ts';
 import { listMessagesByNetworkId, type AnsweredMessage } from '#server/crm/messages/answered-store.ts';
+import { createConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import {
   hasOtherLiveTicket,
   selectTicket,
   type JoinRules,
 } from '#server/crm/ticket-relations/routing-rules.ts';
+import { findTickets, listReceivingTickets } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readSetting } from '#server/settings/public.ts';
@@ -30,11 +30,11 @@ export type ConversationRouter = {
 const aboutOf = ({ reply_to, parent_id }: Incoming): string | null => reply_to ?? parent_id ?? null;
 
 /** Looks up the tickets of all speakers of a delivery, and the messages that it answers: a few statements, however many items. */
-export const findRoutingTargets = async (
+export async function findRoutingTargets(
   context: Context,
   unit: UnitOfWork,
   spoken: readonly ContactItem[],
-): Promise<ConversationRouter> => {
+): Promise<ConversationRouter> {
   const contactIds = [...new Set(spoken.map(({ contact }) => contact._id))];
   const about = [...new Set(spoken.flatMap(({ item }) => aboutOf(item) ?? []))];
   const taking = await listReceivingTickets(unit, contactIds);
@@ -77,19 +77,19 @@ export const findRoutingTargets = async (
     return own.find(({ ticket }) => ticket._id === known(one)?.ticket_id) ?? own[0] ?? null;
   };
   return { placeOf, besideWhich, answeredBy: (one) => known(one)?._id ?? null };
-};
+}
 
 /** An item may answer one that arrived in the same delivery and is not stored yet. */
-const answeredIn = (
+function answeredIn(
   own: readonly Conversation[],
   answered: readonly AnsweredMessage[],
   { contact, item }: ContactItem,
-): Pick<AnsweredMessage, '_id' | 'ticket_id'> | null => {
+): Pick<AnsweredMessage, '_id' | 'ticket_id'> | null {
   const about = aboutOf(item);
   if (about === null) return null;
   const line = own.flatMap(({ lines }) => lines).find(({ provider_id }) => provider_id === about);
   return line ?? answered.find((one) => one.contact_id === contact._id && one.provider_id === about) ?? null;
-};
+}
 
 type RoutingContext = {
   spoken: readonly ContactItem[];
@@ -98,10 +98,10 @@ type RoutingContext = {
 };
 
 /** Every ticket that may be joined as a conversation of its contact, newest first. */
-const conversationsOf = async (
+async function conversationsOf(
   unit: UnitOfWork,
   { spoken, taking, answered }: RoutingContext,
-): Promise<Map<string, Conversation[]>> => {
+): Promise<Map<string, Conversation[]>> {
   const listed = new Set([...taking.values()].flat().map(({ _id }) => _id));
   const missing = [
     ...new Set(answered.flatMap(({ ticket_id }) => (listed.has(ticket_id) ? [] : [ticket_id]))),
@@ -115,4 +115,4 @@ const conversationsOf = async (
       ),
     ]),
   );
-};
+}

@@ -8,10 +8,10 @@ const LONGEST_WAY = 200;
 /**
  * The numbers of the tickets, one blocking the next, by which the end of a new link blocks its beginning already; none where it does not.
  */
-export const findCycle = async (
+export async function findCycle(
   unit: UnitOfWork,
   { from_id, to_id }: Pick<LinkRow, 'from_id' | 'to_id'>,
-): Promise<number[]> => {
+): Promise<number[]> {
   /** How each ticket was reached, level by level: every ticket is visited once, however many paths lead to it. */
   const before = new Map<string, string | null>([[to_id, null]]);
   let edge = [to_id];
@@ -28,10 +28,10 @@ export const findCycle = async (
   const ids = wayTo(before, from_id);
   const numbers = await loadTicketNumbers(unit, ids);
   return ids.flatMap((id) => numbers.get(id) ?? []);
-};
+}
 
-const wayTo = (before: ReadonlyMap<string, string | null>, end: string): string[] => {
+function wayTo(before: ReadonlyMap<string, string | null>, end: string): string[] {
   const way: string[] = [];
   for (let at: string | null = end; at !== null; at = before.get(at) ?? null) way.unshift(at);
   return way;
-};
+}

@@ -2,9 +2,9 @@ import { LIVE_STATES, type TicketState } from '#contracts/crm/ticket.ts';
 import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import type { TicketTag } from '#contracts/tags/tag.ts';
 import { withFound } from '#server/crm/keywords/keyword-finder.ts';
-import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import type { MovableLine, NumberedLine } from '#server/crm/tickets/lines-store.ts';
 import type { FieldChanges } from '#server/crm/ticket-relations/merge-store.ts';
+import type { MovableLine, NumberedLine } from '#server/crm/tickets/lines-store.ts';
+import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 
 /** What a merge may change of the target ticket. */
 const TAKEN = [
@@ -22,16 +22,16 @@ type MergedFields = Pick<TicketRow, (typeof TAKEN)[number]>;
 
 const isLive = (state: TicketState): boolean => LIVE_STATES.includes(state);
 
-const earlier = (a: string | null, b: string | null): string | null => {
+function earlier(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
   return Date.parse(a) <= Date.parse(b) ? a : b;
-};
+}
 
 /**
  * The target ticket after a merge: it gets the values that it lacks, the higher priority wins, and the customer waits since the earlier of
  * both times. A message that waits wakes it and ends its waiting for the customer.
  */
-export const mergeFields = (into: MergedFields, from: MergedFields): MergedFields => {
+export function mergeFields(into: MergedFields, from: MergedFields): MergedFields {
   const waiting = isLive(from.state) ? from.waiting_since : null;
   return {
     state: waiting !== null && into.state === 'pending' ? 'open' : into.state,
@@ -44,15 +44,16 @@ export const mergeFields = (into: MergedFields, from: MergedFields): MergedField
     snoozed_until: waiting === null ? into.snoozed_until : null,
     keyword_ids: withFound(into.keyword_ids, from.keyword_ids),
   };
-};
+}
 
 /** The differences, field by field. */
-export const diffFields = (before: MergedFields, after: MergedFields): FieldChanges =>
-  Object.fromEntries(
+export function diffFields(before: MergedFields, after: MergedFields): FieldChanges {
+  return Object.fromEntries(
     TAKEN.flatMap((name) =>
       same(before[name], after[name]) ? [] : [[name, { before: before[name], after: after[name] }]],
     ),
   );
+}
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -60,39 +61,40 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
  * A ticket without the values that a merge gave it. What was changed since stays as it is.
  * @param changed what the merge changed of it
  */
-export const revertMergedFields = (now: MergedFields, changed: FieldChanges): Record<string, unknown> =>
-  Object.fromEntries(
+export function revertMergedFields(now: MergedFields, changed: FieldChanges): Record<string, unknown> {
+  return Object.fromEntries(
     TAKEN.flatMap((name) => {
       const one = changed[name];
       return one && same(now[name], one.after) ? [[name, one.before]] : [];
     }),
   );
+}
 
 /**
  * The messages of both tickets in chronological order, numbered above all numbers of either: a user who has seen one of the two has not
  * seen the whole, and is notified of that when they answer.
  */
-export const renumberLines = (
+export function renumberLines(
   lines: readonly MovableLine[],
   above: number,
-): { lines: MovableLine[]; numbered: NumberedLine[]; seq: number } => {
+): { lines: MovableLine[]; numbered: NumberedLine[]; seq: number } {
   const inOrder = lines.toSorted((a, b) => a.line - b.line);
   return {
     lines: inOrder,
     numbered: inOrder.map(({ _id }, index) => ({ _id, seq: above + index + 1 })),
     seq: above + inOrder.length,
   };
-};
+}
 
 /** The tags that a ticket gets from the merged one: where a group allows a single tag, its own stays. */
-export const mergeTags = (
+export function mergeTags(
   tree: readonly TicketTag[],
   { own, taken }: { own: readonly string[]; taken: readonly string[] },
-): string[] => {
+): string[] {
   let tagIds = [...own];
   for (const id of taken) {
     const next = withTags({ tree, tagIds }, [id]);
     if (tagIds.every((kept) => next.includes(kept))) tagIds = next;
   }
   return tagIds.filter((id) => !own.includes(id));
-};
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { TicketState } from '#contracts/crm/ticket.ts';
+import type { NumberedLine } from '#server/crm/tickets/lines-store.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import type { NumberedLine } from '#server/crm/tickets/lines-store.ts';
 
 /** What a merge changed of a ticket, field by field, before and after. */
 export type FieldChanges = Record<string, { before: unknown; after: unknown }>;
@@ -50,7 +50,7 @@ const Stored = z.object({
 });
 
 /** Records what a merge did. */
-export const insertMerge = async (unit: UnitOfWork, merge: Merge): Promise<void> => {
+export async function insertMerge(unit: UnitOfWork, merge: Merge): Promise<void> {
   const { _id, from_id, into_id, lines, from_before, into_changed, tags_added } = merge;
   await accountTable(unit, 'ticket_merges').insert({
     _id,
@@ -62,10 +62,10 @@ export const insertMerge = async (unit: UnitOfWork, merge: Merge): Promise<void>
     merged_by: unit.actor.id,
     merged_at: unit.now,
   });
-};
+}
 
 /** The merge of a ticket into another, unless it was undone. */
-export const mergeOf = async (unit: UnitOfWork, fromId: string): Promise<Merge | null> => {
+export async function mergeOf(unit: UnitOfWork, fromId: string): Promise<Merge | null> {
   const row = await accountTable(unit, 'ticket_merges').find({ from_id: fromId, undone_at: null }, [
     '_id',
     'from_id',
@@ -77,19 +77,20 @@ export const mergeOf = async (unit: UnitOfWork, fromId: string): Promise<Merge |
   if (!row) return null;
   const { into_before, ...merge } = Stored.parse(row);
   return { ...merge, into_changed: into_before.changed, tags_added: into_before.tags_added };
-};
+}
 
 /** Marks a merge as undone. */
-export const closeMerge = async (unit: UnitOfWork, id: string): Promise<void> => {
+export async function closeMerge(unit: UnitOfWork, id: string): Promise<void> {
   await accountTable(unit, 'ticket_merges').update(id, { undone_at: unit.now });
-};
+}
 
 /** The merges into a ticket that are in effect, newest first, and who made each. */
-export const listMergesInto = (unit: UnitOfWork, intoId: string) =>
-  accountTable(unit, 'ticket_merges')
+export function listMergesInto(unit: UnitOfWork, intoId: string) {
+  return accountTable(unit, 'ticket_merges')
     .selectFrom()
     .select(['from_id', 'merged_at', 'merged_by'])
     .where('into_id', '=', intoId)
     .where('undone_at', 'is', null)
     .orderBy('merged_at', 'desc')
     .execute();
+}

@@ -1,25 +1,25 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { applyTicketPatch, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
-import { findListed } from '#server/crm/views/inbox-store.ts';
-import { presentTicket } from '#server/crm/tickets/present.ts';
 import { getActingUserId, refuseByRule } from '#server/crm/rules.ts';
-import { diffTicket } from '#server/crm/tickets/ticket-life.ts';
-import { findTicket, updateTickets, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import { listLines, moveLines } from '#server/crm/tickets/lines-store.ts';
-import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-import { insertMerge } from '#server/crm/ticket-relations/merge-store.ts';
+import { moveSideConversations } from '#server/crm/side-conversations/follow-merge.ts';
 import {
   mergeFields,
   diffFields,
   renumberLines,
   mergeTags,
 } from '#server/crm/ticket-relations/merge-fields.ts';
+import { insertMerge } from '#server/crm/ticket-relations/merge-store.ts';
 import { moveSubTickets, loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
 import { summarizeLastLine, countMessages } from '#server/crm/tickets/line-summary.ts';
-import { moveSideConversations } from '#server/crm/side-conversations/follow-merge.ts';
+import { listLines, moveLines } from '#server/crm/tickets/lines-store.ts';
+import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
+import { presentTicket } from '#server/crm/tickets/present.ts';
+import { diffTicket } from '#server/crm/tickets/ticket-life.ts';
+import { findTicket, updateTickets, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
@@ -30,10 +30,10 @@ import { readTags, setItemTags } from '#server/tags/public.ts';
  * recorded, so that each merge can be undone on its own.
  * @throws not_found, illegal_transition, invalid_request
  */
-export const mergeTickets = async (
+export async function mergeTickets(
   unit: UnitOfWork,
   { intoId, fromIds }: { intoId: string; fromIds: readonly string[] },
-): Promise<Ticket> => {
+): Promise<Ticket> {
   const into = await lockForEdit(unit, intoId);
   for (const fromId of new Set(fromIds)) {
     const from = requireFound(await findTicket(unit, fromId));
@@ -41,7 +41,7 @@ export const mergeTickets = async (
     await takeIn(unit, into, from);
   }
   return presentTicket(requireFound(await findListed(unit, intoId)));
-};
+}
 
 const REFUSED = {
   itself: fault('merge_itself'),
@@ -52,23 +52,23 @@ const REFUSED = {
 };
 
 /** The reason against a merge of two tickets, as a key of {@link REFUSED}; nothing where they may be merged. */
-const obstacleTo = (into: TicketRow, from: TicketRow): keyof typeof REFUSED | null => {
+function obstacleTo(into: TicketRow, from: TicketRow): keyof typeof REFUSED | null {
   if (into._id === from._id) return 'itself';
   if (into.contact_id !== from.contact_id) return 'other_customer';
   if (from.state === 'closed') return 'ticket_closed';
   if (into.parent_id === from._id) return 'merge_into_part';
   const wouldHide = LIVE_STATES.includes(from.state) && !LIVE_STATES.includes(into.state);
   return wouldHide ? 'merge_into_done' : null;
-};
+}
 
-const refuseMerge = async (unit: UnitOfWork, into: TicketRow, from: TicketRow): Promise<void> => {
+async function refuseMerge(unit: UnitOfWork, into: TicketRow, from: TicketRow): Promise<void> {
   const reason = obstacleTo(into, from);
   if (reason !== null) refuse('illegal_transition', { fault: REFUSED[reason], data: { reason } });
   const rules = await readSetting(unit, crmUi, 'settings');
   refuseByRule(checkEdit(rules, { ticket: from, actor: getActingUserId(unit) }));
-};
+}
 
-const takeIn = async (unit: UnitOfWork, into: Conversation, from: TicketRow): Promise<void> => {
+async function takeIn(unit: UnitOfWork, into: Conversation, from: TicketRow): Promise<void> {
   const { ticket } = into;
   const moved = await listLines(unit, from._id);
   const together = renumberLines(
@@ -118,9 +118,9 @@ const takeIn = async (unit: UnitOfWork, into: Conversation, from: TicketRow): Pr
       data: { ticket_id: ticket._id },
       ...changed,
     });
-};
+}
 
-const takeTags = async (unit: UnitOfWork, intoId: string, fromId: string): Promise<string[]> => {
+async function takeTags(unit: UnitOfWork, intoId: string, fromId: string): Promise<string[]> {
   const taken = await loadTagIds(unit, fromId);
   if (taken.length === 0) return [];
   const own = await loadTagIds(unit, intoId);
@@ -130,9 +130,9 @@ const takeTags = async (unit: UnitOfWork, intoId: string, fromId: string): Promi
   if (added.length > 0)
     await setItemTags(unit, { kind: 'ticket', _id: intoId, product: 'crm' }, [...own, ...added]);
   return added;
-};
+}
 
-const closeMerged = async (unit: UnitOfWork, from: TicketRow, intoId: string): Promise<void> => {
+async function closeMerged(unit: UnitOfWork, from: TicketRow, intoId: string): Promise<void> {
   const closed: TicketRow = {
     ...from,
     ...countMessages([]),
@@ -150,4 +150,4 @@ const closeMerged = async (unit: UnitOfWork, from: TicketRow, intoId: string): P
     data: { ticket_id: from._id, into_id: intoId },
     ...diffTicket(from, closed),
   });
-};
+}

@@ -2,10 +2,10 @@ import { withNames, selectTicketsWithContacts, type ListedTicket } from '#server
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Tickets by their IDs, the parts of one, and those that were split off it, by number. */
-export const listRelatedTickets = async (
+export async function listRelatedTickets(
   unit: UnitOfWork,
   { ids, of }: { ids: readonly string[]; of: string },
-): Promise<ListedTicket[]> => {
+): Promise<ListedTicket[]> {
   const rows = await selectTicketsWithContacts(unit)
     .where((is) =>
       is.or([
@@ -17,4 +17,4 @@ export const listRelatedTickets = async (
     .orderBy('tickets.number')
     .execute();
   return withNames(unit, rows);
-};
+}

@@ -1,16 +1,16 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { getLinkSide } from '#contracts/crm/tickets/links.ts';
-import { loadUserNames } from '#server/people/public.ts';
-import { findListed } from '#server/crm/views/inbox-store.ts';
-import { presentTicket } from '#server/crm/tickets/present.ts';
 import { listLinks } from '#server/crm/ticket-relations/link-store.ts';
 import { listMergesInto } from '#server/crm/ticket-relations/merge-store.ts';
 import { listRelatedTickets } from '#server/crm/ticket-relations/related-store.ts';
+import { presentTicket } from '#server/crm/tickets/present.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
+import { loadUserNames } from '#server/people/public.ts';
 
 /** The tickets that are related to one. @throws not_found */
-export const loadRelatedTickets = async (unit: UnitOfWork, id: string) => {
+export async function loadRelatedTickets(unit: UnitOfWork, id: string) {
   const ticket = requireFound(await findListed(unit, id));
   const links = await listLinks(unit, id);
   const merges = await listMergesInto(unit, id);
@@ -43,4 +43,4 @@ export const loadRelatedTickets = async (unit: UnitOfWork, id: string) => {
     split_from: at(ticket.split_from),
     splits: [...tickets.values()].filter(({ split_from }) => split_from === id),
   };
-};
+}

@@ -4,22 +4,24 @@ import { hasOtherLiveTicket, selectTicket } from '#server/crm/ticket-relations/r
 
 const NOW = new Date('2026-03-02T10:00:00.000Z');
 const YESTERDAY = '2026-03-01T10:00:00.000Z';
-const ticket = (number: number, state: TicketState, more: Record<string, unknown> = {}) => ({
-  _id: `t${number}`,
-  number,
-  state,
-  waiting_since: null,
-  assignee_id: null,
-  done_at: state === 'done' || state === 'closed' ? YESTERDAY : null,
-  snoozed_until: null,
-  thread: null,
-  apart: false,
-  parent_id: null,
-  merged_into: null,
-  source: 'customer' as const,
-  received: 1,
-  ...more,
-});
+function ticket(number: number, state: TicketState, more: Record<string, unknown> = {}) {
+  return {
+    _id: `t${number}`,
+    number,
+    state,
+    waiting_since: null,
+    assignee_id: null,
+    done_at: state === 'done' || state === 'closed' ? YESTERDAY : null,
+    snoozed_until: null,
+    thread: null,
+    apart: false,
+    parent_id: null,
+    merged_into: null,
+    source: 'customer' as const,
+    received: 1,
+    ...more,
+  };
+}
 const ONE = { no_dup_open_inbox: true, cannot_open_after_done: false };
 const MANY = { ...ONE, no_dup_open_inbox: false };
 const none = { answers: null, thread: null };

@@ -37,11 +37,11 @@ const isLive = ({ state }: Candidate): boolean => LIVE_STATES.includes(state);
  * 4. Where none is open, the one that was done lately, which is reopened.
  * A part of another ticket takes only answers.
  */
-export const selectTicket = <T extends Candidate>(
+export function selectTicket<T extends Candidate>(
   tickets: readonly T[],
   { answers, thread }: ThreadReference,
   { now, rules }: { now: Date; rules: JoinRules },
-): T | null => {
+): T | null {
   const taking = tickets.filter(
     (ticket) => ticket.merged_into === null && acceptsMessage(ticket, now, rules),
   );
@@ -55,17 +55,22 @@ export const selectTicket = <T extends Candidate>(
   if (rules.no_dup_open_inbox) return live[0] ?? own[0] ?? null;
   if (thread !== null) return null;
   return live.find(isUnsettled) ?? (live.length === 0 ? (own[0] ?? null) : null);
-};
+}
 
 /** The ticket that takes the contact's messages precedes separate ones, newer ones precede older ones. */
-const byPlace = (a: Candidate, b: Candidate): number =>
-  Number(a.apart) - Number(b.apart) || b.number - a.number;
+function byPlace(a: Candidate, b: Candidate): number {
+  return Number(a.apart) - Number(b.apart) || b.number - a.number;
+}
 
 /** A ticket that is unanswered, or waits for somebody: further messages on the subject join it. */
-const isUnsettled = (ticket: Candidate): boolean =>
-  ticket.thread === null &&
-  (ticket.waiting_since !== null || ticket.state !== 'open' || isOutboundWithoutMessage(ticket));
+function isUnsettled(ticket: Candidate): boolean {
+  return (
+    ticket.thread === null &&
+    (ticket.waiting_since !== null || ticket.state !== 'open' || isOutboundWithoutMessage(ticket))
+  );
+}
 
 /** Whether a ticket that is opened or reopened is separate from another that takes the contact's messages. */
-export const hasOtherLiveTicket = (tickets: readonly Candidate[], ticketId: string | null): boolean =>
-  tickets.some((one) => one._id !== ticketId && isLive(one) && !one.apart);
+export function hasOtherLiveTicket(tickets: readonly Candidate[], ticketId: string | null): boolean {
+  return tickets.some((one) => one._id !== ticketId && isLive(one) && !one.apart);
+}

@@ -1,10 +1,17 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { applyTicketPatch, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { getKeywordFinder, type KeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
-import { findListed } from '#server/crm/views/inbox-store.ts';
-import { presentTicket } from '#server/crm/tickets/present.ts';
+import { applyTicketPatch, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { toSubject } from '#server/crm/messages/preview.ts';
+import {
+  findLineKeywords,
+  summarizeLastLine,
+  countMessages,
+  computeWaitingSince,
+} from '#server/crm/tickets/line-summary.ts';
+import { listLines, moveLines, type MovableLine } from '#server/crm/tickets/lines-store.ts';
+import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
+import { presentTicket } from '#server/crm/tickets/present.ts';
 import {
   insertTickets,
   findLiveTicket,
@@ -12,14 +19,7 @@ import {
   UNTOUCHED,
   type TicketRow,
 } from '#server/crm/tickets/ticket-store.ts';
-import { listLines, moveLines, type MovableLine } from '#server/crm/tickets/lines-store.ts';
-import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-import {
-  findLineKeywords,
-  summarizeLastLine,
-  countMessages,
-  computeWaitingSince,
-} from '#server/crm/tickets/line-summary.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 
@@ -30,7 +30,7 @@ type Split = { ticketId: string; messageIds: readonly string[]; subject?: string
  * The assignee of the ticket keeps both; a message that waits for an answer keeps waiting in its ticket.
  * @throws not_found, illegal_transition, invalid_request
  */
-export const splitTicket = async (unit: UnitOfWork, split: Split): Promise<Ticket> => {
+export async function splitTicket(unit: UnitOfWork, split: Split): Promise<Ticket> {
   const conversation = await lockForEdit(unit, split.ticketId);
   const { chosen, rest } = chooseLines(await listLines(unit, split.ticketId), split.messageIds);
   const find = await getKeywordFinder(unit);
@@ -61,12 +61,12 @@ export const splitTicket = async (unit: UnitOfWork, split: Split): Promise<Ticke
     },
   });
   return presentTicket(requireFound(await findListed(unit, begun._id)));
-};
+}
 
 const isSaid = ({ direction }: MovableLine): boolean => direction === 'in' || direction === 'out';
 
 /** The messages that go and those that stay. @throws invalid_request, illegal_transition */
-const chooseLines = (lines: readonly MovableLine[], ids: readonly string[]) => {
+function chooseLines(lines: readonly MovableLine[], ids: readonly string[]) {
   const wanted = new Set(ids);
   const chosen = lines.filter(({ _id, direction }) => wanted.has(_id) && direction !== 'event');
   const rest = lines.filter(({ _id }) => !wanted.has(_id));
@@ -80,15 +80,15 @@ const chooseLines = (lines: readonly MovableLine[], ids: readonly string[]) => {
       data: { reason: 'split_takes_all' },
     });
   return { chosen, rest };
-};
+}
 
 type SplitInput = { chosen: readonly MovableLine[]; subject?: string | undefined; find: KeywordFinder };
 
-const beginSplit = async (
+async function beginSplit(
   unit: UnitOfWork,
   { ticket, contact }: Conversation,
   { chosen, subject, find }: SplitInput,
-): Promise<TicketRow> => {
+): Promise<TicketRow> {
   const now = unit.now.toISOString();
   const first = chosen.find(isSaid);
   const main = await findLiveTicket(unit, contact._id);
@@ -137,4 +137,4 @@ const beginSplit = async (
     after: { number, channel, state, ...(assignee_id ? { assignee_id } : {}) },
   });
   return begun;
-};
+}

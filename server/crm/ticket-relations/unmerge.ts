@@ -1,25 +1,25 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { LIVE_STATES, TicketFields, TicketState, type Ticket } from '#contracts/crm/ticket.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
-import { resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import {
   applyTicketPatch,
   lockConversation,
   saveConversation,
   type Conversation,
 } from '#server/crm/messages/conversation.ts';
-import { findListed } from '#server/crm/views/inbox-store.ts';
-import { presentTicket } from '#server/crm/tickets/present.ts';
 import { getActingUserId, refuseByRule } from '#server/crm/rules.ts';
-import { findTicket, findLiveTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import { listLines, moveLines } from '#server/crm/tickets/lines-store.ts';
-import { closeMerge, mergeOf, type Merge } from '#server/crm/ticket-relations/merge-store.ts';
+import { returnSideConversations } from '#server/crm/side-conversations/follow-merge.ts';
+import { resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
 import { revertMergedFields } from '#server/crm/ticket-relations/merge-fields.ts';
+import { closeMerge, mergeOf, type Merge } from '#server/crm/ticket-relations/merge-store.ts';
 import { returnSubTickets, loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
 import { summarizeLastLine, countMessages } from '#server/crm/tickets/line-summary.ts';
-import { returnSideConversations } from '#server/crm/side-conversations/follow-merge.ts';
+import { listLines, moveLines } from '#server/crm/tickets/lines-store.ts';
+import { presentTicket } from '#server/crm/tickets/present.ts';
+import { findTicket, findLiveTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
@@ -30,7 +30,7 @@ import { setItemTags } from '#server/tags/public.ts';
  * other is as if the merge had never happened, except for messages and changes since.
  * @throws not_found, illegal_transition
  */
-export const unmergeTicket = async (unit: UnitOfWork, ticketId: string): Promise<Ticket> => {
+export async function unmergeTicket(unit: UnitOfWork, ticketId: string): Promise<Ticket> {
   const from = requireFound(await lockConversation(unit, ticketId));
   const merge = await mergeOf(unit, ticketId);
   if (!merge)
@@ -47,9 +47,9 @@ export const unmergeTicket = async (unit: UnitOfWork, ticketId: string): Promise
   await standAgain(unit, { from, merge, answeredSince });
   await closeMerge(unit, merge._id);
   return presentTicket(requireFound(await findListed(unit, ticketId)));
-};
+}
 
-const refuseUnmerge = async (unit: UnitOfWork, into: TicketRow): Promise<void> => {
+async function refuseUnmerge(unit: UnitOfWork, into: TicketRow): Promise<void> {
   if (into.state === 'closed')
     refuse('illegal_transition', {
       fault:
@@ -60,7 +60,7 @@ const refuseUnmerge = async (unit: UnitOfWork, into: TicketRow): Promise<void> =
     });
   const rules = await readSetting(unit, crmUi, 'settings');
   refuseByRule(checkEdit(rules, { ticket: into, actor: getActingUserId(unit) }));
-};
+}
 
 /** Values of a ticket as they were recorded. */
 const Kept = z
@@ -76,10 +76,10 @@ const Kept = z
   })
   .partial();
 
-const giveBack = async (
+async function giveBack(
   unit: UnitOfWork,
   { into, merge }: { into: Conversation; merge: Merge },
-): Promise<void> => {
+): Promise<void> {
   const { ticket } = into;
   const given = new Set(merge.lines.map(({ _id }) => _id));
   const lines = await listLines(unit, ticket._id);
@@ -112,11 +112,11 @@ const giveBack = async (
       data: { ticket_id: ticket._id },
       ...changed,
     });
-};
+}
 
 type UnmergeState = { from: Conversation; merge: Merge; answeredSince: boolean };
 
-const standAgain = async (unit: UnitOfWork, { from, merge, answeredSince }: UnmergeState): Promise<void> => {
+async function standAgain(unit: UnitOfWork, { from, merge, answeredSince }: UnmergeState): Promise<void> {
   const { parts: _parts, sides: _sides, apart, waiting_since, ...life } = merge.from_before;
   const other = await findLiveTicket(unit, from.contact._id);
   const lives = LIVE_STATES.includes(life.state);
@@ -140,4 +140,4 @@ const standAgain = async (unit: UnitOfWork, { from, merge, answeredSince }: Unme
     },
     ...changed,
   });
-};
+}

@@ -1,8 +1,12 @@
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-const liveTicketsOf = (unit: UnitOfWork, userId: string) =>
-  accountTable(unit, 'tickets').selectFrom().where('assignee_id', '=', userId).where('live', '=', true);
+function liveTicketsOf(unit: UnitOfWork, userId: string) {
+  return accountTable(unit, 'tickets')
+    .selectFrom()
+    .where('assignee_id', '=', userId)
+    .where('live', '=', true);
+}
 
 /** How many live tickets a person has. */
 export async function countLiveTickets(unit: UnitOfWork, userId: string): Promise<number> {
@@ -19,15 +23,16 @@ export async function listLiveContacts(unit: UnitOfWork, userId: string): Promis
 }
 
 /** Assigns the live tickets of one person to another, or to nobody. @returns them */
-export const reassignLiveTickets = (
+export function reassignLiveTickets(
   unit: UnitOfWork,
   from: string,
   to: string | null,
-): Promise<{ _id: string; contact_id: string }[]> =>
-  accountTable(unit, 'tickets')
+): Promise<{ _id: string; contact_id: string }[]> {
+  return accountTable(unit, 'tickets')
     .updateTable()
     .set((is) => ({ assignee_id: to, version: is('version', '+', 1), updated_at: unit.now }))
     .where('assignee_id', '=', from)
     .where('live', '=', true)
     .returning(['_id', 'contact_id'])
     .execute();
+}

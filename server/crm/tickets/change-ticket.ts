@@ -1,10 +1,10 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import { LIVE_STATES, type Message, type Ticket, type TicketState } from '#contracts/crm/ticket.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { checkEdit, checkMove } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow } from '#server/channels/public.ts';
-import { isAgent, hasGroup, resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
 import { refuseBeyondRoom } from '#server/crm/assignment/capacity.ts';
-import { resolveReplyAvailability } from '#server/crm/messages/reply-availability.ts';
 import {
   addLine,
   applyTicketPatch,
@@ -12,23 +12,23 @@ import {
   lockListed,
   saveConversation,
 } from '#server/crm/messages/conversation.ts';
-import { toListedTicket } from '#server/crm/views/inbox-store.ts';
 import { findMessage } from '#server/crm/messages/message-store.ts';
-import { presentTicket } from '#server/crm/tickets/present.ts';
-import { refuseUnseeing } from '#server/crm/views/refuse-unseeing.ts';
-import { refuseByRule, getActingUserId } from '#server/crm/rules.ts';
 import { presentMessages } from '#server/crm/messages/read-messages.ts';
+import { resolveReplyAvailability } from '#server/crm/messages/reply-availability.ts';
+import { refuseByRule, getActingUserId } from '#server/crm/rules.ts';
+import { isAgent, hasGroup, resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
+import { isReopenedApart } from '#server/crm/ticket-relations/reroute.ts';
+import { refuseEnding } from '#server/crm/tickets/ending.ts';
+import { presentTicket } from '#server/crm/tickets/present.ts';
+import { refuseSleep, scheduleWake } from '#server/crm/tickets/snooze.ts';
 import { applyStateChange, diffTicket } from '#server/crm/tickets/ticket-life.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import { refuseEnding } from '#server/crm/tickets/ending.ts';
-import { isReopenedApart } from '#server/crm/ticket-relations/reroute.ts';
-import { refuseSleep, scheduleWake } from '#server/crm/tickets/snooze.ts';
-import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { checkEdit, checkMove } from '#contracts/crm/ui-settings/ticket-rules.ts';
-import { readCachedSetting } from '#server/settings/public.ts';
+import { toListedTicket } from '#server/crm/views/inbox-store.ts';
+import { refuseUnseeing } from '#server/crm/views/refuse-unseeing.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
+import { readCachedSetting } from '#server/settings/public.ts';
 
 /** The fields of a ticket that a person changes; absent fields stay. */
 export type TicketChange = {
@@ -46,11 +46,11 @@ export type TicketChange = {
  * checked here.
  * @throws not_found, stale_version, illegal_transition, invalid_request
  */
-export const changeTicket = async (
+export async function changeTicket(
   context: Context,
   unit: UnitOfWork,
   { ticketId: id, change }: { ticketId: string; change: TicketChange },
-): Promise<Ticket> => {
+): Promise<Ticket> {
   const { conversation, listed } = requireFound(await lockListed(unit, id));
   const { ticket, contact } = conversation;
   const shown = async (): Promise<Ticket> => presentTicket(await toListedTicket(unit, listed, ticket));
@@ -93,36 +93,39 @@ export const changeTicket = async (
     ...changed,
   });
   return shown();
-};
+}
 
 type EditedFields = Partial<Pick<TicketRow, 'priority' | 'group_id' | 'snoozed_until' | 'subject'>>;
 
 /** The values that are given and differ; an instant is compared as one, however it is written. */
-const editedFields = (ticket: TicketRow, change: TicketChange): EditedFields => ({
-  ...(change.priority === undefined ? {} : { priority: change.priority }),
-  ...(change.group_id === undefined ? {} : { group_id: change.group_id }),
-  ...(change.snoozed_until === undefined || sameInstant(ticket.snoozed_until, change.snoozed_until)
-    ? {}
-    : { snoozed_until: change.snoozed_until && new Date(change.snoozed_until).toISOString() }),
-  ...(change.subject === undefined ? {} : { subject: change.subject }),
-});
+function editedFields(ticket: TicketRow, change: TicketChange): EditedFields {
+  return {
+    ...(change.priority === undefined ? {} : { priority: change.priority }),
+    ...(change.group_id === undefined ? {} : { group_id: change.group_id }),
+    ...(change.snoozed_until === undefined || sameInstant(ticket.snoozed_until, change.snoozed_until)
+      ? {}
+      : { snoozed_until: change.snoozed_until && new Date(change.snoozed_until).toISOString() }),
+    ...(change.subject === undefined ? {} : { subject: change.subject }),
+  };
+}
 
-const sameInstant = (a: string | null, b: string | null): boolean =>
-  a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
+function sameInstant(a: string | null, b: string | null): boolean {
+  return a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
+}
 
-const refuseUnknown = async (unit: UnitOfWork, { assignee_id, group_id }: TicketChange): Promise<void> => {
+async function refuseUnknown(unit: UnitOfWork, { assignee_id, group_id }: TicketChange): Promise<void> {
   if (assignee_id && !(await isAgent(unit, assignee_id)))
     refuse('invalid_request', { fields: { assignee_id: fault('nobody_for_tickets') } });
   if (group_id && !(await hasGroup(unit, group_id)))
     refuse('invalid_request', { fields: { group_id: fault('no_group') } });
-};
+}
 
 /** Adds an internal note. @throws not_found, illegal_transition */
-export const addNote = async (
+export async function addNote(
   context: Context,
   unit: UnitOfWork,
   given: { ticketId: string; text: string },
-): Promise<Message> => {
+): Promise<Message> {
   const conversation = requireFound(await lockConversation(unit, given.ticketId));
   const { ticket, contact } = conversation;
   if (ticket.state === 'closed') refuse('illegal_transition', { data: { reason: 'ticket_closed' } });
@@ -143,7 +146,7 @@ export const addNote = async (
   const stored = requireFound(await findMessage(unit, line._id));
   const [message] = await presentMessages(unit, [stored], contact);
   return requireFound(message);
-};
+}
 
 const Lost = z.enum(['failed', 'unknown']);
 
@@ -152,11 +155,11 @@ const Lost = z.enum(['failed', 'unknown']);
  * did arrive after all is not sent twice.
  * @throws not_found, illegal_transition, connection_inactive
  */
-export const resendMessage = async (
+export async function resendMessage(
   context: Context,
   unit: UnitOfWork,
   given: { ticketId: string; messageId: string },
-): Promise<Message> => {
+): Promise<Message> {
   const conversation = requireFound(await lockConversation(unit, given.ticketId));
   const { ticket, contact } = conversation;
   const seen = requireFound(await findMessage(unit, given.messageId));
@@ -184,4 +187,4 @@ export const resendMessage = async (
     contact,
   );
   return requireFound(message);
-};
+}

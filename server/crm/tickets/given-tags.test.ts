@@ -3,17 +3,17 @@ import { listActivity } from '#contracts/audit/activity.ts';
 import { changeTickets, undoChangeTickets } from '#contracts/crm/bulk/endpoints.ts';
 import { getHistory, updateTicket } from '#contracts/crm/endpoints.ts';
 import { exportReport, getReport } from '#contracts/crm/reports/endpoints.ts';
-import * as tickets from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
+import * as tickets from '#contracts/crm/tickets/endpoints.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-import { listSettingHistory } from '#contracts/settings/history.ts';
 import { setGroupOption, setGroupSetting } from '#contracts/people/visibility/endpoints.ts';
+import { listSettingHistory } from '#contracts/settings/history.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { deleteTags } from '#contracts/tags/endpoints.ts';
 import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import { receiveCustomerMessage } from '#tests/factories/customer.ts';
-import { connectLine, startLineWorld, fetchTickets, type LineWorld } from '#tests/factories/line.ts';
 import { makeGroup, assignToGroup } from '#tests/factories/group.ts';
+import { connectLine, startLineWorld, fetchTickets, type LineWorld } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 
 let line: LineWorld;
@@ -29,25 +29,32 @@ let ticket: Ticket;
 let made = 0;
 
 const crm = { product: 'crm' as const };
-const newTag = async (type: 'group' | 'category' | 'tag', body: { name: string } & Record<string, unknown>) =>
-  (await admin.call(tagCalls.create, { params: { ...crm, type }, body }))._id;
-const gives = (...ticket_tags: string[]) =>
-  admin.call(setGroupSetting, { params: { group_id: group }, body: { ticket_tags } });
-const sees = (...ids: string[]) =>
-  admin.call(setGroupOption, {
+async function newTag(type: 'group' | 'category' | 'tag', body: { name: string } & Record<string, unknown>) {
+  return (await admin.call(tagCalls.create, { params: { ...crm, type }, body }))._id;
+}
+function gives(...ticket_tags: string[]) {
+  return admin.call(setGroupSetting, { params: { group_id: group }, body: { ticket_tags } });
+}
+function sees(...ids: string[]) {
+  return admin.call(setGroupOption, {
     params: { ...crm, groupId: group },
     body: { tags: ids.map((_id) => ({ _id, name: '' })) },
   });
-const put = (who: Person, ...tag_ids: string[]) =>
-  who.attempt(tickets.tagTicket, { params: { _id: ticket._id }, body: { tag_ids } });
-const carried = async () =>
-  (await fetchTickets(admin)).find(({ _id }) => _id === ticket._id)?.tag_ids.toSorted();
-const choices = async (who: Person, query: { q?: string; parent_id?: string } = {}) =>
-  (await who.call(tickets.getTagChoices, { params: { _id: ticket._id }, query })).items.map(
+}
+function put(who: Person, ...tag_ids: string[]) {
+  return who.attempt(tickets.tagTicket, { params: { _id: ticket._id }, body: { tag_ids } });
+}
+async function carried() {
+  return (await fetchTickets(admin)).find(({ _id }) => _id === ticket._id)?.tag_ids.toSorted();
+}
+async function choices(who: Person, query: { q?: string; parent_id?: string } = {}) {
+  return (await who.call(tickets.getTagChoices, { params: { _id: ticket._id }, query })).items.map(
     ({ name }) => name,
   );
-const many = (who: Person, change: { add_tag_ids?: string[]; remove_tag_ids?: string[] }) =>
-  who.attempt(changeTickets, { body: { ids: [ticket._id], change } });
+}
+function many(who: Person, change: { add_tag_ids?: string[]; remove_tag_ids?: string[] }) {
+  return who.attempt(changeTickets, { body: { ids: [ticket._id], change } });
+}
 
 beforeAll(async () => {
   line = await startLineWorld();

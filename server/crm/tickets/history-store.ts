@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
-import { loadUserNames } from '#server/people/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { loadUserNames } from '#server/people/public.ts';
 
 /** All events of the log about one resource, oldest first: after a number, at most one more than `limit`. */
-export const listHistory = (unit: UnitOfWork, entityId: string, range: { after: number; limit: number }) =>
-  unit.db
+export function listHistory(unit: UnitOfWork, entityId: string, range: { after: number; limit: number }) {
+  return unit.db
     .selectFrom('event_log')
     .leftJoin('event_values', (join) =>
       join
@@ -43,12 +43,13 @@ export const listHistory = (unit: UnitOfWork, entityId: string, range: { after: 
     .orderBy('event_log.seq')
     .limit(range.limit + 1)
     .execute();
+}
 
 /** Who changed a ticket last, and when; null where the log has no such event. */
-export const findLastChange = async (
+export async function findLastChange(
   unit: UnitOfWork,
   ticketId: string,
-): Promise<{ name: string; at: string } | null> => {
+): Promise<{ name: string; at: string } | null> {
   const last = await accountTable(unit, 'event_log')
     .selectFrom()
     .select(['actor_id', 'at'])
@@ -59,15 +60,17 @@ export const findLastChange = async (
   if (!last) return null;
   const names = await loadUserNames(unit, last.actor_id ? [last.actor_id] : []);
   return { name: names.get(last.actor_id ?? '') ?? '', at: last.at };
-};
+}
 
 /** Whether a ticket was reopened after it was done. */
-export const wasReopened = (unit: UnitOfWork, ticketId: string): Promise<boolean> =>
-  hasEvent(unit, ticketId, sql`v.before ->> 'state' = 'done'`);
+export function wasReopened(unit: UnitOfWork, ticketId: string): Promise<boolean> {
+  return hasEvent(unit, ticketId, sql`v.before ->> 'state' = 'done'`);
+}
 
 /** Whether a ticket has breached its SLA. */
-export const hasBreachedSla = (unit: UnitOfWork, ticketId: string): Promise<boolean> =>
-  hasEvent(unit, ticketId, sql`e.kind = 'ticket.sla_breached'`);
+export function hasBreachedSla(unit: UnitOfWork, ticketId: string): Promise<boolean> {
+  return hasEvent(unit, ticketId, sql`e.kind = 'ticket.sla_breached'`);
+}
 
 async function hasEvent(unit: UnitOfWork, ticketId: string, what: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql`

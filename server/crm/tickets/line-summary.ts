@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { KeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
 import { toLastMessage, previewOf } from '#server/crm/messages/preview.ts';
-import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { MovableLine } from '#server/crm/tickets/lines-store.ts';
+import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 
 const Media = z.array(IncomingMedia).catch([]);
 
 type LineSummary = Pick<TicketRow, 'last_message' | 'last_kind' | 'last_message_at' | 'last_direction'>;
 
 /** What a list shows of a conversation: its newest line to or from the customer; nothing where there is none. */
-export const summarizeLastLine = (lines: readonly MovableLine[]): Partial<LineSummary> => {
+export function summarizeLastLine(lines: readonly MovableLine[]): Partial<LineSummary> {
   const last = lines.findLast(({ direction }) => direction === 'in' || direction === 'out');
   if (!last) return {};
   return {
@@ -18,27 +18,31 @@ export const summarizeLastLine = (lines: readonly MovableLine[]): Partial<LineSu
     last_message_at: new Date(last.at).toISOString(),
     last_direction: last.direction,
   };
-};
+}
 
 /** How many lines went to the customer and came from them: notes and marks of events do not count. */
-export const countMessages = (
+export function countMessages(
   lines: readonly Pick<MovableLine, 'direction'>[],
-): Pick<TicketRow, 'replies' | 'received'> => ({
-  replies: lines.filter(({ direction }) => direction === 'out').length,
-  received: lines.filter(({ direction }) => direction === 'in').length,
-});
+): Pick<TicketRow, 'replies' | 'received'> {
+  return {
+    replies: lines.filter(({ direction }) => direction === 'out').length,
+    received: lines.filter(({ direction }) => direction === 'in').length,
+  };
+}
 
 /** The keywords that match the customer's text. */
-export const findLineKeywords = (
+export function findLineKeywords(
   lines: readonly Pick<MovableLine, 'direction' | 'text'>[],
   find: KeywordFinder,
-): Pick<TicketRow, 'keyword_ids'> => ({
-  keyword_ids: [...new Set(lines.flatMap(({ direction, text }) => (direction === 'in' ? find(text) : [])))],
-});
+): Pick<TicketRow, 'keyword_ids'> {
+  return {
+    keyword_ids: [...new Set(lines.flatMap(({ direction, text }) => (direction === 'in' ? find(text) : [])))],
+  };
+}
 
 /** Since when the customer waits according to the lines: the first unanswered message. */
-export const computeWaitingSince = (lines: readonly MovableLine[]): string | null => {
+export function computeWaitingSince(lines: readonly MovableLine[]): string | null {
   const answered = lines.findLastIndex(({ direction }) => direction === 'out');
   const first = lines.slice(answered + 1).find(({ direction }) => direction === 'in');
   return first ? new Date(first.at).toISOString() : null;
-};
+}

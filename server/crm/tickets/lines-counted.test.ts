@@ -7,8 +7,8 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { erasePerson } from '#contracts/privacy/person.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { storePastConversation } from '#server/crm/public.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { connectChat } from '#tests/factories/chat.ts';
 import { receiveCustomerMessage, listTicketSummaries } from '#tests/factories/customer.ts';
 import type { TestResponse, Person } from '#tests/factories/person.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const say = async (more: Partial<Incoming> = {}): Promise<string> => {
+async function say(more: Partial<Incoming> = {}): Promise<string> {
   const text = `${user} ${(made += 1)}`;
   await receiveCustomerMessage(
     world.suite.context,
@@ -39,10 +39,10 @@ const say = async (more: Partial<Incoming> = {}): Promise<string> => {
     { text, ...more },
   );
   return text;
-};
+}
 
 /** A conversation on another system before: two messages in, one out. */
-const takeOver = (): Promise<void> => {
+function takeOver(): Promise<void> {
   const { context } = world.suite;
   const by = { _id: admin.userId, name: 'Agent' };
   const messages = [null, by, null].map((agent) => ({
@@ -61,16 +61,16 @@ const takeOver = (): Promise<void> => {
       messages,
     }),
   );
-};
+}
 
-const erase = async (): Promise<TestResponse> => {
+async function erase(): Promise<TestResponse> {
   const { rows } = await world.suite.context.database.owner.query<{ _id: string; name: string }>(
     'select _id, name from contacts where account_id = $1 and external_id = $2',
     [admin.accountId, user],
   );
   const { _id = '', name = '' } = rows[0] ?? {};
   return admin.attempt(erasePerson, { body: { kind: 'contact', _id, confirm: name } });
-};
+}
 
 const ACTS = [
   'say',
@@ -93,7 +93,7 @@ const ACTS = [
 type Command = { act: (typeof ACTS)[number]; a: number; b: number };
 
 /** Runs one command on the customer's tickets; `a` and `b` select which ticket and message. @returns whether it was accepted */
-const does = async ({ act, a, b }: Command): Promise<boolean> => {
+async function does({ act, a, b }: Command): Promise<boolean> {
   const now = await listTicketSummaries(world.suite.context.database.platform, admin.accountId, user);
   if (now.length === 0) return (await say()) !== '';
   const at = now[a % now.length];
@@ -134,10 +134,10 @@ const does = async ({ act, a, b }: Command): Promise<boolean> => {
       return status < 400;
     }
   }
-};
+}
 
 /** Tickets of the account whose counts differ from their messages. */
-const miscounted = async (): Promise<unknown[]> => {
+async function miscounted(): Promise<unknown[]> {
   const { rows } = await world.suite.context.database.owner.query(
     `select number, replies, received, lines.* from tickets
        cross join lateral (select count(*) filter (where direction = 'out')::int as went, count(*) filter (where direction = 'in')::int as came
@@ -146,13 +146,13 @@ const miscounted = async (): Promise<unknown[]> => {
     [admin.accountId],
   );
   return rows;
-};
+}
 
 const SHORT = `state, channel, connection_id, priority, assignee_id, group_id, waiting_since, snoozed_until, sla_band, survey,
   blocked`;
 
 /** Short rows that differ from their ticket, or have none; and live tickets without one. */
-const apart = async (): Promise<unknown[]> => {
+async function apart(): Promise<unknown[]> {
   const { rows } = await world.suite.context.database.owner.query(
     `with whole as (select _id, ${SHORT} from tickets where account_id = $1 and live),
           short as (select ticket_id, ${SHORT} from live_tickets where account_id = $1)
@@ -160,7 +160,7 @@ const apart = async (): Promise<unknown[]> => {
     [admin.accountId],
   );
   return rows;
-};
+}
 
 /** Runs every command once, in an order in which each is accepted. */
 const EACH: readonly (readonly [Command['act'], number, number])[] = [
@@ -186,12 +186,13 @@ const EACH: readonly (readonly [Command['act'], number, number])[] = [
   ['erase', 0, 0],
 ];
 
-const check = async (act: string): Promise<void> =>
-  expect([act, await miscounted(), await apart()]).toEqual([act, [], []]);
+async function check(act: string): Promise<void> {
+  return expect([act, await miscounted(), await apart()]).toEqual([act, [], []]);
+}
 
 /** Runs the command that no sequence covered: after all commands that precede it, on one ticket and message after the other until it is
  * accepted. */
-const make = async (act: Command['act']): Promise<boolean> => {
+async function make(act: Command['act']): Promise<boolean> {
   user = `Ucounted${(made += 1)}`;
   const before = EACH.slice(
     0,
@@ -205,7 +206,7 @@ const make = async (act: Command['act']): Promise<boolean> => {
       if (isTaken) return true;
     }
   return false;
-};
+}
 
 test('After any sequence of commands, a ticket has the right message counts and its short row equals it', async () => {
   const taken = new Set<string>();

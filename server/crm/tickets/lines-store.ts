@@ -18,13 +18,14 @@ export type MovableLine = {
 };
 
 /** Every line of a ticket, in its order. */
-export const listLines = (unit: UnitOfWork, ticketId: string): Promise<MovableLine[]> =>
-  accountTable(unit, 'messages')
+export function listLines(unit: UnitOfWork, ticketId: string): Promise<MovableLine[]> {
+  return accountTable(unit, 'messages')
     .selectFrom()
     .select(['_id', 'seq', 'line', 'direction', 'text', 'event', 'kind', 'extra', 'media', 'at'])
     .where('ticket_id', '=', ticketId)
     .orderBy('seq')
     .execute();
+}
 
 /** A line and the number that it gets. */
 export type NumberedLine = { _id: string; seq: number };
@@ -33,11 +34,11 @@ export type NumberedLine = { _id: string; seq: number };
  * Moves lines to a ticket under these numbers, with their outbox rows. The numbers must be free there: they are above all that the ticket
  * has, or are those that the lines had before.
  */
-export const moveLines = async (
+export async function moveLines(
   unit: UnitOfWork,
   ticketId: string,
   lines: readonly NumberedLine[],
-): Promise<void> => {
+): Promise<void> {
   if (lines.length === 0) return;
   const given = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (_id uuid, seq int)`;
   await sql`update messages set ticket_id = ${ticketId}, seq = given.seq from ${given}
@@ -45,4 +46,4 @@ export const moveLines = async (
   await sql`update outbox set ticket_id = ${ticketId} from ${given}
     where outbox.account_id = ${unit.accountId} and outbox.message_id = given._id
       and outbox.ticket_id <> ${ticketId}`.execute(unit.db);
-};
+}

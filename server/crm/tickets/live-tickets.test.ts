@@ -6,8 +6,8 @@ import { deleteUser } from '#contracts/people/users.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { applyTicketPatch, lockConversation, saveConversation } from '#server/crm/messages/conversation.ts';
 import { liveTickets } from '#server/crm/tickets/live-tickets.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { connectChat, writeOn } from '#tests/factories/chat.ts';
 import { waitUntil, openTicket, fetchTickets } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -26,15 +26,16 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const agent = () => world.person(admin.accountId, { role: 'agent' });
-const ticket = async (): Promise<{ _id: string; user: string }> => {
+async function ticket(): Promise<{ _id: string; user: string }> {
   const user = await writeOn(world, connection, 'help');
   const found = (await fetchTickets(admin)).find((one) => one.contact.external_id === user);
   return { _id: found?._id ?? '', user };
-};
+}
 const update = (_id: string, body: object) => admin.call(updateTicket, { params: { _id }, body });
 const now = async (_id: string) => (await openTicket(admin, _id)).ticket;
-const remove = ({ userId, accountId }: Person) =>
-  admin.call(deleteUser, { params: { _id: userId }, query: { accountID: accountId } });
+function remove({ userId, accountId }: Person) {
+  return admin.call(deleteUser, { params: { _id: userId }, query: { accountID: accountId } });
+}
 
 test('A ticket that is written while its assignee leaves goes to the person to whom they handed it over', async () => {
   const [leaving, heir] = [await agent(), await agent()];
@@ -77,10 +78,10 @@ test('A reopened ticket is not left with somebody who is gone, whoever reopens i
 });
 
 const act = (_id: string, change: object) => admin.call(changeTickets, { body: { ids: [_id], change } });
-const undo = async (act_id: string | null) => {
+async function undo(act_id: string | null) {
   const { items } = await admin.call(undoChangeTickets, { params: { _id: act_id ?? '' } });
   return items.map((one) => (one.ok ? 'back' : one.code));
-};
+}
 
 test('Undoing a bulk change keeps customers waiting who wrote since', async () => {
   const { _id, user } = await ticket();

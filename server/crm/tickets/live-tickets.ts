@@ -1,13 +1,13 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { refuse } from '#server/kit/errors.ts';
+import { lockContacts } from '#server/crm/customers/customer-store.ts';
+import { isAgent } from '#server/crm/team/agent-store.ts';
 import {
   countLiveTickets,
   listLiveContacts,
   reassignLiveTickets,
 } from '#server/crm/tickets/assignee-store.ts';
-import { isAgent } from '#server/crm/team/agent-store.ts';
-import { lockContacts } from '#server/crm/customers/customer-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
 
 /** The live tickets of a person who leaves: counted, and handed over to a colleague or to nobody. */
 export const liveTickets = {
@@ -32,7 +32,7 @@ export const liveTickets = {
 };
 
 /** A unit that works on a ticket writes all of it back as it was read, under the lock of its contact: such units go first. */
-const waitForWriters = async (unit: UnitOfWork, userId: string): Promise<void> => {
+async function waitForWriters(unit: UnitOfWork, userId: string): Promise<void> {
   const ids = await listLiveContacts(unit, userId);
   if (ids.length > 0) await lockContacts(unit, ids);
-};
+}

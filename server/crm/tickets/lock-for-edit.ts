@@ -10,11 +10,11 @@ import { readSetting } from '#server/settings/public.ts';
  * A ticket that somebody is about to change, locked, after a check of every setting that may forbid it.
  * @throws not_found, illegal_transition
  */
-export const lockForEdit = async (unit: UnitOfWork, ticketId: string): Promise<Conversation> => {
+export async function lockForEdit(unit: UnitOfWork, ticketId: string): Promise<Conversation> {
   const conversation = requireFound(await lockConversation(unit, ticketId));
   const { ticket } = conversation;
   if (ticket.state === 'closed') refuse('illegal_transition', { data: { reason: 'ticket_closed' } });
   const rules = await readSetting(unit, crmUi, 'settings');
   refuseByRule(checkEdit(rules, { ticket, actor: getActingUserId(unit) }));
   return conversation;
-};
+}

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addNote, getTicket, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
 import * as tickets from '#contracts/crm/tickets/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import type { Ticket } from '#contracts/crm/ticket.ts';
+import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { tagCalls } from '#contracts/tags/type-endpoints.ts';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { wakeTicket } from '#server/crm/tickets/snooze.ts';
+import { toModel, receiveCustomerMessage, listTicketSummaries } from '#tests/factories/customer.ts';
 import { startLineDesk, fetchTickets, type LineDesk } from '#tests/factories/line.ts';
 import type { TestResponse, Person } from '#tests/factories/person.ts';
-import { toModel, receiveCustomerMessage, listTicketSummaries } from '#tests/factories/customer.ts';
 import { ticketCommand, TicketModel } from '#tests/factories/ticket-model.ts';
 
 let line: LineDesk;
@@ -32,53 +32,57 @@ beforeEach(() => {
   user = `Umachine${(made += 1)}`;
 });
 
-const say = (text: string, more: Partial<Incoming> = {}) =>
-  receiveCustomerMessage(
+function say(text: string, more: Partial<Incoming> = {}) {
+  return receiveCustomerMessage(
     line.world.suite.context,
     { accountId: admin.accountId, connectionId: connection._id, user },
     { text, ...more },
   );
-const mine = async () =>
-  (await fetchTickets(admin))
+}
+async function mine() {
+  return (await fetchTickets(admin))
     .filter((one) => one.contact.external_id === user)
     .toSorted((a, b) => a.number - b.number);
-const opened = async (text = 'help') => {
+}
+async function opened(text = 'help') {
   await say(text);
   const ticket = (await mine()).at(-1);
   if (!ticket) throw new Error('the message became no ticket');
   return ticket;
-};
+}
 const ui = buildDocumentEndpoints(crmUi, 'settings');
 /** Runs with settings of the CRM, and restores them afterwards. */
-const withRules = async <T>(rules: Partial<CrmUi>, work: () => Promise<T>): Promise<T> => {
+async function withRules<T>(rules: Partial<CrmUi>, work: () => Promise<T>): Promise<T> {
   await admin.call(ui.update, { body: rules });
   try {
     return await work();
   } finally {
     await admin.call(ui.reset, {});
   }
-};
-const told = (answered: TestResponse): [number, unknown] => {
+}
+function told(answered: TestResponse): [number, unknown] {
   if (answered.status < 400) return [answered.status, null];
   const { data } = Failure.parse(answered.body);
   return [answered.status, z.object({ reason: z.string() }).safeParse(data).data?.reason ?? null];
-};
-const change = (person: Person, _id: string, body: Record<string, unknown>) =>
-  person.attempt(updateTicket, { params: { _id }, body });
-const ended = async () => {
+}
+function change(person: Person, _id: string, body: Record<string, unknown>) {
+  return person.attempt(updateTicket, { params: { _id }, body });
+}
+async function ended() {
   const ticket = await opened();
   await admin.call(updateTicket, { params: { _id: ticket._id }, body: { state: 'done' } });
   return ticket._id;
-};
-/** The responses to one command with a setting off and on. */
-const both = async (
+}
+async function offOn(
   [off, on]: [Partial<CrmUi>, Partial<CrmUi>],
   command: () => Promise<TestResponse>,
-): Promise<[number, unknown][]> => [told(await withRules(off, command)), told(await withRules(on, command))];
+): Promise<[number, unknown][]> {
+  return [told(await withRules(off, command)), told(await withRules(on, command))];
+}
 
 describe('settings of the CRM change what the ticket calls allow', () => {
   test('S3-145 can_edit_after_done: a done ticket can be changed only while it is on', async () => {
-    const answers = await both([{ can_edit_after_done: false }, { can_edit_after_done: true }], async () => {
+    const answers = await offOn([{ can_edit_after_done: false }, { can_edit_after_done: true }], async () => {
       const _id = await ended();
       return change(admin, _id, { priority: 3 });
     });
@@ -89,7 +93,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
   });
 
   test('S3-146 cannot_open_after_done: a done ticket can be reopened only while it is off', async () => {
-    const answers = await both(
+    const answers = await offOn(
       [{ cannot_open_after_done: false }, { cannot_open_after_done: true }],
       async () => change(admin, await ended(), { state: 'open' }),
     );
@@ -100,7 +104,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
   });
 
   test('S3-147 can_reply_after_done: a done ticket takes an answer only while it is on', async () => {
-    const answers = await both([{ can_reply_after_done: false }, { can_reply_after_done: true }], async () =>
+    const answers = await offOn([{ can_reply_after_done: false }, { can_reply_after_done: true }], async () =>
       admin.attempt(replyToTicket, {
         params: { _id: await ended() },
         body: { text: 'one more thing', seen_seq: 99 },
@@ -132,7 +136,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
     const first = found[0]?._id ?? '';
     await admin.call(updateTicket, { params: { _id: first }, body: { state: 'done' } });
     await withRules({ cannot_open_after_done: true }, () => say('new matter'));
-    const beside = await both([{ no_dup_open_inbox: true }, { no_dup_open_inbox: false }], () =>
+    const beside = await offOn([{ no_dup_open_inbox: true }, { no_dup_open_inbox: false }], () =>
       change(admin, first, { state: 'open' }),
     );
     expect(beside).toEqual([
@@ -144,7 +148,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
   test('S3-149 action_on_assigned: notes, tags, merges and all other actions follow the setting alike', async () => {
     const { _id } = await opened();
     await admin.call(updateTicket, { params: { _id }, body: { assignee_id: admin.userId } });
-    const answers = await both([{ action_on_assigned: false }, { action_on_assigned: true }], () =>
+    const answers = await offOn([{ action_on_assigned: false }, { action_on_assigned: true }], () =>
       colleague.attempt(addNote, { params: { _id }, body: { text: 'mine' } }),
     );
     expect(answers).toEqual([
@@ -162,7 +166,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
   });
 
   test('S3-151 done_with_assignee: a ticket without an assignee can be done only while it is off', async () => {
-    const answers = await both([{ done_with_assignee: false }, { done_with_assignee: true }], async () => {
+    const answers = await offOn([{ done_with_assignee: false }, { done_with_assignee: true }], async () => {
       user = `Umachine${(made += 1)}`;
       return change(admin, (await opened())._id, { state: 'done' });
     });
@@ -173,7 +177,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
   });
 
   test('S3-152 reply_with_assignee: a ticket without an assignee takes an answer only while it is off', async () => {
-    const answers = await both([{ reply_with_assignee: false }, { reply_with_assignee: true }], async () => {
+    const answers = await offOn([{ reply_with_assignee: false }, { reply_with_assignee: true }], async () => {
       user = `Umachine${(made += 1)}`;
       const params = { _id: (await opened())._id };
       return admin.attempt(replyToTicket, { params, body: { text: 'hello', seen_seq: 1 } });
@@ -187,7 +191,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
   test('S3-154 tag_search_option: typing finds tags or is refused; browsing level by level always works', async () => {
     const { _id } = await opened();
     const params = { _id };
-    const answers = await both([{ tag_search_option: false }, { tag_search_option: true }], () =>
+    const answers = await offOn([{ tag_search_option: false }, { tag_search_option: true }], () =>
       admin.attempt(tickets.getTagChoices, { params, query: { q: 'late' } }),
     );
     expect(answers).toEqual([
@@ -204,7 +208,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
     const without = crmUi.resources.settings.fields.ticket_states
       .parse(undefined)
       .map((one) => ({ ...one, in_use: one.state !== 'pending' }));
-    const answers = await both([{}, { ticket_states: without }], async () => {
+    const answers = await offOn([{}, { ticket_states: without }], async () => {
       user = `Umachine${(made += 1)}`;
       const { _id } = await opened();
       const answered = await change(admin, _id, { state: 'pending' });

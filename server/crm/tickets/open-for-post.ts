@@ -13,11 +13,11 @@ export type SubmittedPost = { sourceId: string; item: Incoming };
  * The ticket of a post: its author's open one, to which the post is added, or a new one. A message of a connected channel has its ticket
  * already, and that one is returned.
  */
-export const openForPost = async (
+export async function openForPost(
   context: Context,
   unit: UnitOfWork,
   { sourceId, item }: SubmittedPost,
-): Promise<Pick<TicketRow, '_id' | 'number'> & { created: boolean }> => {
+): Promise<Pick<TicketRow, '_id' | 'number'> & { created: boolean }> {
   if (item.kind === 'message') {
     const speaker = await findContactOf(unit, sourceId, item.conversation_id ?? item.author._id);
     const known =
@@ -49,4 +49,4 @@ export const openForPost = async (
   await saveConversation(unit, conversation);
   const { _id, number } = conversation.ticket;
   return { _id, number, created: live === null };
-};
+}

@@ -1,8 +1,8 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { getActingUserId } from '#server/crm/rules.ts';
-import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 import { loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
+import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -16,10 +16,10 @@ export const NOT_ASSIGNABLE = fault('tag_of_group');
  * they are named or not, and none is added.
  * @throws what {@link tagTicket} refuses; invalid_request for a tag that they may not add
  */
-export const tagManually = async (
+export async function tagManually(
   unit: UnitOfWork,
   { ticketId, tagIds }: { ticketId: string; tagIds: readonly string[] },
-): Promise<Ticket> => {
+): Promise<Ticket> {
   const held = await loadAllowedTags(unit, getActingUserId(unit));
   if (!held) return tagTicket(unit, { ticketId, tagIds });
   await lockForEdit(unit, ticketId);
@@ -29,4 +29,4 @@ export const tagManually = async (
     refuse('invalid_request', { fields: { tag_ids: NOT_ASSIGNABLE } });
   const others = carried.filter((id) => !gives.has(id));
   return tagTicket(unit, { ticketId, tagIds: [...others, ...tagIds] });
-};
+}

@@ -12,14 +12,16 @@ import {
 } from '#server/crm/tickets/ticket-life.ts';
 
 const DONE = new Date('2026-03-01T10:00:00.000Z');
-const life = (given: Partial<TicketLife> = {}): TicketLife => ({
-  state: 'open',
-  waiting_since: null,
-  assignee_id: null,
-  done_at: null,
-  snoozed_until: null,
-  ...given,
-});
+function life(given: Partial<TicketLife> = {}): TicketLife {
+  return {
+    state: 'open',
+    waiting_since: null,
+    assignee_id: null,
+    done_at: null,
+    snoozed_until: null,
+    ...given,
+  };
+}
 
 describe('the lifecycle of a ticket', () => {
   test.each([

@@ -17,48 +17,54 @@ export type TicketLife = {
  * Whether a customer's message belongs to this ticket or begins a new one. It joins a live ticket; one that was done lately is reopened,
  * unless done is final (`cannot_open_after_done`); `closed` always is.
  */
-export const acceptsMessage = (
+export function acceptsMessage(
   ticket: TicketLife,
   now: Date,
   { cannot_open_after_done = false }: { cannot_open_after_done?: boolean } = {},
-): boolean => {
+): boolean {
   if (ticket.state === 'closed') return false;
   if (ticket.state !== 'done') return true;
   if (cannot_open_after_done) return false;
   return ticket.done_at !== null && now.getTime() - Date.parse(ticket.done_at) <= REOPEN_WITHIN_MS;
-};
+}
 
 /** Whether the conversation is outbound and its customer has not written yet. */
-export const isOutboundWithoutMessage = ({
+export function isOutboundWithoutMessage({
   source,
   received,
-}: Pick<TicketRow, 'source' | 'received'>): boolean => source === 'agent' && received === 0;
+}: Pick<TicketRow, 'source' | 'received'>): boolean {
+  return source === 'agent' && received === 0;
+}
 
 /**
  * The customer wrote: a ticket that waited for them, or was done, is open again. The wait counts from the first unanswered message, so that
  * writing again neither improves nor worsens a position in the queue. A snooze ends.
  */
-export const applyCustomerMessage = (ticket: TicketLife, at: Date): TicketLife => ({
-  ...ticket,
-  state: ticket.state === 'pending' || ticket.state === 'done' ? 'open' : ticket.state,
-  waiting_since: ticket.waiting_since ?? at.toISOString(),
-  done_at: null,
-  snoozed_until: null,
-});
+export function applyCustomerMessage(ticket: TicketLife, at: Date): TicketLife {
+  return {
+    ...ticket,
+    state: ticket.state === 'pending' || ticket.state === 'done' ? 'open' : ticket.state,
+    waiting_since: ticket.waiting_since ?? at.toISOString(),
+    done_at: null,
+    snoozed_until: null,
+  };
+}
 
 /**
  * We answered: a new ticket is open and belongs to the first who answered. It does not become `pending` by itself: `pending` pauses an SLA
  * timer, and "we are looking into it" must not.
  */
-export const applyReply = (ticket: TicketLife, agentId: string | null): TicketLife => ({
-  ...ticket,
-  state: ticket.state === 'new' ? 'open' : ticket.state,
-  waiting_since: null,
-  assignee_id: ticket.assignee_id ?? agentId,
-});
+export function applyReply(ticket: TicketLife, agentId: string | null): TicketLife {
+  return {
+    ...ticket,
+    state: ticket.state === 'new' ? 'open' : ticket.state,
+    waiting_since: null,
+    assignee_id: ticket.assignee_id ?? agentId,
+  };
+}
 
 /** A person changes the state; null when it is not allowed. After a ticket is done nobody waits. */
-export const applyStateChange = (ticket: TicketLife, to: TicketState, now: Date): TicketLife | null => {
+export function applyStateChange(ticket: TicketLife, to: TicketState, now: Date): TicketLife | null {
   if (!canTransition(ticket.state, to) || ticket.state === 'closed') return null;
   if (ticket.state === to) return ticket;
   const ended = to === 'done' || to === 'closed';
@@ -69,7 +75,7 @@ export const applyStateChange = (ticket: TicketLife, to: TicketState, now: Date)
     done_at: ended ? (ticket.done_at ?? now.toISOString()) : null,
     snoozed_until: ended ? null : ticket.snoozed_until,
   };
-};
+}
 
 /** The fields that the history of a ticket shows with their values before and after. */
 const TOLD = [
@@ -85,13 +91,13 @@ const TOLD = [
 type RecordedFields = Partial<Pick<TicketRow, (typeof TOLD)[number]>>;
 
 /** The fields of a ticket that differ, before and after: what the history shows of a change. Absent ones are unchanged. */
-export const diffTicket = (
+export function diffTicket(
   before: RecordedFields,
   after: RecordedFields,
-): { before: RecordedFields; after: RecordedFields } | null => {
+): { before: RecordedFields; after: RecordedFields } | null {
   const changed = TOLD.filter((name) => after[name] !== undefined && before[name] !== after[name]);
   if (changed.length === 0) return null;
   const pick = (ticket: RecordedFields): RecordedFields =>
     Object.fromEntries(changed.map((name) => [name, ticket[name]]));
   return { before: pick(before), after: pick(after) };
-};
+}

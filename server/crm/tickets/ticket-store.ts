@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContentKind } from '#contracts/crm/content.ts';
-import type { Channel } from '#contracts/networks.ts';
 import { TicketFields, type Message, type TicketSource, type TicketState } from '#contracts/crm/ticket.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import { planOnce, slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
@@ -47,7 +47,7 @@ export type TicketRow = {
 };
 
 /** The next number of the account's tickets, without gaps. */
-export const allocateTicketNumber = async (unit: UnitOfWork): Promise<number> => {
+export async function allocateTicketNumber(unit: UnitOfWork): Promise<number> {
   const { last_number } = await accountTable(unit, 'ticket_counters')
     .insertInto({ last_number: 1 })
     .onConflict((conflict) =>
@@ -56,35 +56,35 @@ export const allocateTicketNumber = async (unit: UnitOfWork): Promise<number> =>
     .returning('last_number')
     .executeTakeFirstOrThrow();
   return last_number;
-};
+}
 
 /** The number of the account's newest ticket, which is how many tickets it has had. */
-export const findLastTicketNumber = async (unit: UnitOfWork): Promise<number> => {
+export async function findLastTicketNumber(unit: UnitOfWork): Promise<number> {
   const row = await accountTable(unit, 'ticket_counters')
     .selectFrom()
     .select('last_number')
     .executeTakeFirst();
   return row?.last_number ?? 0;
-};
+}
 
 /** The newest ticket of a contact; the contact is locked, so it stays the newest. */
-export const findNewestTicket = async (unit: UnitOfWork, contactId: string): Promise<TicketRow | null> => {
+export async function findNewestTicket(unit: UnitOfWork, contactId: string): Promise<TicketRow | null> {
   const row = await ticketsOfAccount(unit)
     .where('contact_id', '=', contactId)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ? readTicket(row) : null;
-};
+}
 
 /**
  * The tickets that a message of these people may join, by contact, newest first: every live one, and the newest of the others. Merged
  * tickets and parts of other tickets take no messages.
  */
-export const listReceivingTickets = async (
+export async function listReceivingTickets(
   unit: UnitOfWork,
   contactIds: readonly string[],
-): Promise<Map<string, TicketRow[]>> => {
+): Promise<Map<string, TicketRow[]>> {
   if (contactIds.length === 0) return new Map();
   const rows = await ticketsOfAccount(unit)
     .where('contact_id', 'in', contactIds)
@@ -112,10 +112,10 @@ export const listReceivingTickets = async (
     .orderBy('number', 'desc')
     .execute();
   return Map.groupBy(rows.map(readTicket), (ticket) => ticket.contact_id);
-};
+}
 
 /** A contact's ticket that is not done and takes their messages; where there is none, the newest of their separate tickets. */
-export const findLiveTicket = async (unit: UnitOfWork, contactId: string): Promise<TicketRow | null> => {
+export async function findLiveTicket(unit: UnitOfWork, contactId: string): Promise<TicketRow | null> {
   const row = await ticketsOfAccount(unit)
     .where('contact_id', '=', contactId)
     .where('live', '=', true)
@@ -124,24 +124,28 @@ export const findLiveTicket = async (unit: UnitOfWork, contactId: string): Promi
     .limit(1)
     .executeTakeFirst();
   return row ? readTicket(row) : null;
-};
+}
 
 /** How many tickets are in each of these states; states without any are left out. */
-export const countByState = (
+export function countByState(
   unit: UnitOfWork,
   states: readonly TicketState[],
-): Promise<{ state: TicketState; count: number }[]> =>
-  accountTable(unit, 'tickets')
+): Promise<{ state: TicketState; count: number }[]> {
+  return accountTable(unit, 'tickets')
     .selectFrom()
     .select((is) => ['state', is.fn.countAll<number>().as('count')])
     .where('state', 'in', states)
     .groupBy('state')
     .orderBy('state')
     .execute();
+}
 
 /** Tickets by their IDs, in no particular order. */
-export const findTickets = async (unit: UnitOfWork, ids: readonly string[]): Promise<TicketRow[]> =>
-  ids.length === 0 ? [] : (await ticketsOfAccount(unit).where('_id', 'in', ids).execute()).map(readTicket);
+export async function findTickets(unit: UnitOfWork, ids: readonly string[]): Promise<TicketRow[]> {
+  return ids.length === 0
+    ? []
+    : (await ticketsOfAccount(unit).where('_id', 'in', ids).execute()).map(readTicket);
+}
 
 const byId = planOnce((db: Db) =>
   ticketsOfAccount({ db, accountId: slot('account') }).where('_id', '=', slot('id')),
@@ -151,13 +155,14 @@ const byId = planOnce((db: Db) =>
 export const buildTicketQuery = (unit: UnitOfWork, id: string) => byId.with({ account: unit.accountId, id });
 
 /** A ticket by its ID. */
-export const findTicket = async (unit: UnitOfWork, id: string): Promise<TicketRow | null> => {
+export async function findTicket(unit: UnitOfWork, id: string): Promise<TicketRow | null> {
   const { rows } = await byId(unit.db, { account: unit.accountId, id });
   return rows[0] ? readTicket(rows[0]) : null;
-};
+}
 
-const ticketsOfAccount = (unit: Pick<UnitOfWork, 'db' | 'accountId'>) =>
-  unit.db.selectFrom('tickets').select(COLUMNS).where('account_id', '=', unit.accountId);
+function ticketsOfAccount(unit: Pick<UnitOfWork, 'db' | 'accountId'>) {
+  return unit.db.selectFrom('tickets').select(COLUMNS).where('account_id', '=', unit.accountId);
+}
 
 /** The columns of a ticket that are read; columns that others write, or that belong to the statement and not to the ticket, are left
  * out. */
@@ -198,13 +203,15 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof TicketRow)[];
 
 /** Builds a ticket from its columns. */
-export const readTicket = ({
+export function readTicket({
   fields,
   ...ticket
-}: Omit<TicketRow, 'fields'> & { fields: unknown }): TicketRow => ({
-  ...ticket,
-  fields: TicketFields.parse(fields),
-});
+}: Omit<TicketRow, 'fields'> & { fields: unknown }): TicketRow {
+  return {
+    ...ticket,
+    fields: TicketFields.parse(fields),
+  };
+}
 
 /** The initial values of every ticket. */
 export const UNTOUCHED = {
@@ -226,12 +233,12 @@ export const UNTOUCHED = {
 } satisfies Partial<TicketRow>;
 
 /** Adds tickets. */
-export const insertTickets = async (unit: UnitOfWork, tickets: readonly TicketRow[]): Promise<void> => {
+export async function insertTickets(unit: UnitOfWork, tickets: readonly TicketRow[]): Promise<void> {
   if (tickets.length === 0) return;
   await accountTable(unit, 'tickets').insert(
     tickets.map(({ fields, ...ticket }) => ({ ...ticket, fields: JSON.stringify(fields) })),
   );
-};
+}
 
 const update = deferredWrite((db: Db) =>
   sql`
@@ -252,16 +259,16 @@ const update = deferredWrite((db: Db) =>
 );
 
 /** Writes tickets back, all in one statement. */
-export const updateTickets = async (unit: UnitOfWork, tickets: readonly TicketRow[]): Promise<void> => {
+export async function updateTickets(unit: UnitOfWork, tickets: readonly TicketRow[]): Promise<void> {
   if (tickets.length === 0) return;
   await update(unit.db, { account: unit.accountId, now: unit.now, tickets: JSON.stringify(tickets) });
-};
+}
 
 /** The numbers of tickets by their IDs. */
-export const loadTicketNumbers = async (
+export async function loadTicketNumbers(
   unit: UnitOfWork,
   ids: readonly string[],
-): Promise<Map<string, number>> => {
+): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await accountTable(unit, 'tickets')
     .selectFrom()
@@ -269,4 +276,4 @@ export const loadTicketNumbers = async (
     .where('_id', 'in', ids)
     .execute();
   return new Map(rows.map(({ _id, number }) => [_id, number]));
-};
+}

@@ -10,10 +10,10 @@ import {
   replyToTicket,
   updateTicket,
 } from '#contracts/crm/endpoints.ts';
+import { Ticket, TICKET_STATES, canTransition, type TicketState } from '#contracts/crm/ticket.ts';
 import { linkTickets } from '#contracts/crm/tickets/endpoints.ts';
 import type { LinkSide } from '#contracts/crm/tickets/links.ts';
 import { INBOX_VIEWS } from '#contracts/crm/views/filter.ts';
-import { Ticket, TICKET_STATES, canTransition, type TicketState } from '#contracts/crm/ticket.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import {
   waitUntil,
@@ -39,11 +39,11 @@ beforeAll(async () => {
 afterAll(() => line.stop());
 
 let made = 0;
-const ticket = async (text = 'help') => {
+async function ticket(text = 'help') {
   const user = `U${(made += 1)}`;
   await line.twin.sayAs(user, text, webhook);
   return { ...(await fetchTicket(admin, user)), user };
-};
+}
 const codeOf = (body: unknown): string => Failure.parse(body).code;
 
 describe('answering a ticket', () => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { assignByRules } from '#contracts/crm/assignment/endpoints.ts';
+import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import { sendUnreadTemplate } from '#contracts/crm/automation/endpoints.ts';
 import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
 import { sendSurvey } from '#contracts/crm/survey/endpoints.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
-import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { makeVerificationLink } from '#contracts/verification/endpoints.ts';
 import { sendSmsCode } from '#contracts/verification/sms.ts';
 import type { Connection } from '#server/channels/public.ts';
@@ -32,10 +32,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const reasonOf = ({ status, body }: TestResponse): [number, unknown] => [
-  status,
-  z.object({ reason: z.string() }).safeParse(Failure.safeParse(body).data?.data).data?.reason ?? null,
-];
+function reasonOf({ status, body }: TestResponse): [number, unknown] {
+  return [
+    status,
+    z.object({ reason: z.string() }).safeParse(Failure.safeParse(body).data?.data).data?.reason ?? null,
+  ];
+}
 const ticket = (user: string) => createTicketOn(world, admin, { connection, text: 'hello', user });
 
 it('S3-149 action_on_assigned: surveys, links, codes, templates and reassignment by rules are for its assignee', async () => {

@@ -1,13 +1,13 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
 import type { reportTimes } from '#contracts/crm/timer/endpoints.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { listCalendarDays, loadTimeZone } from '#server/audit/public.ts';
-import { loadUserNames } from '#server/people/public.ts';
 import { loadTicketNumbers } from '#server/crm/tickets/ticket-store.ts';
 import { listTimesWithin, type TimeRow } from '#server/crm/timer/time-store.ts';
 import { computeEnd } from '#server/crm/timer/timer.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { loadUserNames } from '#server/people/public.ts';
 
 type Report = z.output<typeof reportTimes.answer>;
 type TimeReportQuery = { from: string; to: string; user_id?: string | undefined };
@@ -16,7 +16,7 @@ type TimeReportQuery = { from: string; to: string; user_id?: string | undefined 
 const MOST_DAYS = 92;
 
 /** Time worked on tickets by person, day and ticket, in the account's time zone; the person with the most time first. */
-export const reportOf = async (unit: UnitOfWork, { from, to, user_id }: TimeReportQuery): Promise<Report> => {
+export async function reportOf(unit: UnitOfWork, { from, to, user_id }: TimeReportQuery): Promise<Report> {
   const zone = await loadTimeZone(unit);
   const days = listCalendarDays({ from, to, zone });
   const [first, last] = [days[0], days.at(-1)];
@@ -47,12 +47,12 @@ export const reportOf = async (unit: UnitOfWork, { from, to, user_id }: TimeRepo
     items: items.toSorted((a, b) => b.seconds - a.seconds),
     next: null,
   };
-};
+}
 
-const secondsIn = (rows: readonly TimeRow[], span: { start: string; end: string }, now: Date): number => {
+function secondsIn(rows: readonly TimeRow[], span: { start: string; end: string }, now: Date): number {
   const sum = rows.reduce((total, row) => {
     const begin = Math.max(Date.parse(row.started_at), Date.parse(span.start));
     return total + Math.max(Math.min(computeEnd(row, now), Date.parse(span.end)) - begin, 0);
   }, 0);
   return Math.floor(sum / 1000);
-};
+}

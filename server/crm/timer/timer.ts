@@ -1,4 +1,3 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import {
   BEAT_LOST_SECONDS,
   ENTRY_MAX_SECONDS,
@@ -6,7 +5,7 @@ import {
   type Timer,
 } from '#contracts/crm/timer/endpoints.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { loadUserNames } from '#server/people/public.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import {
   updateHeartbeat,
@@ -21,22 +20,24 @@ import {
 } from '#server/crm/timer/time-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /** The end of a timer: its own; its last heartbeat where that is too long ago; else now. */
-export const computeEnd = (
+export function computeEnd(
   { ended_at, last_heartbeat_at }: Pick<TimeRow, 'ended_at' | 'last_heartbeat_at'>,
   now: Date,
-): number => {
+): number {
   if (ended_at !== null) return Date.parse(ended_at);
   return isLost(last_heartbeat_at, now) ? Date.parse(last_heartbeat_at) : now.getTime();
-};
+}
 
-const isLost = (beatAt: string, now: Date): boolean =>
-  now.getTime() - Date.parse(beatAt) > BEAT_LOST_SECONDS * 1000;
+function isLost(beatAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(beatAt) > BEAT_LOST_SECONDS * 1000;
+}
 
 /** Time worked on a ticket, as one person sees it. @throws not_found */
-export const presentTimer = async (unit: UnitOfWork, ticketId: string, userId: string): Promise<Timer> => {
+export async function presentTimer(unit: UnitOfWork, ticketId: string, userId: string): Promise<Timer> {
   requireFound(await findTicket(unit, ticketId));
   const { timer_enabled } = await readSetting(unit, crmUi, 'settings');
   const rows = await listTimes(unit, ticketId);
@@ -64,11 +65,11 @@ export const presentTimer = async (unit: UnitOfWork, ticketId: string, userId: s
     my_seconds: sum(mine),
     items,
   };
-};
+}
 
 /** Starts a person's timer; their running timer on another ticket ends. Starting one that runs changes nothing. @throws
  * illegal_transition */
-export const startTimer = async (unit: UnitOfWork, ticketId: string, userId: string): Promise<void> => {
+export async function startTimer(unit: UnitOfWork, ticketId: string, userId: string): Promise<void> {
   const ticket = requireFound(await findTicket(unit, ticketId));
   await refuseUnlessUsed(unit);
   if (ticket.state === 'done' || ticket.state === 'closed')
@@ -92,22 +93,18 @@ export const startTimer = async (unit: UnitOfWork, ticketId: string, userId: str
     ended_at: null,
   });
   tell(unit, 'ticket.timer_started', { ticket_id: ticketId, user_id: userId, time_id: _id });
-};
+}
 
 /** Stops a person's timer on a ticket, if it runs. */
-export const stopTimer = async (unit: UnitOfWork, ticketId: string, userId: string): Promise<void> => {
+export async function stopTimer(unit: UnitOfWork, ticketId: string, userId: string): Promise<void> {
   await lockPerson(unit, userId);
   const running = await findRunningTime(unit, userId);
   if (running?.ticket_id === ticketId) await endTimer(unit, running);
-};
+}
 
 /** Records a heartbeat. @throws not_found @returns whether the timer runs: one that was silent for too long has ended with its last
  * heartbeat */
-export const recordHeartbeat = async (
-  unit: UnitOfWork,
-  ticketId: string,
-  userId: string,
-): Promise<boolean> => {
+export async function recordHeartbeat(unit: UnitOfWork, ticketId: string, userId: string): Promise<boolean> {
   const running = await findRunningTime(unit, userId);
   if (running?.ticket_id !== ticketId) {
     requireFound(await findTicket(unit, ticketId));
@@ -116,10 +113,10 @@ export const recordHeartbeat = async (
   if (isLost(running.last_heartbeat_at, unit.now)) return false;
   await updateHeartbeat(unit, running._id);
   return true;
-};
+}
 
 /** Ends a timer at its end: now, or at its last heartbeat. */
-export const endTimer = async (unit: UnitOfWork, running: TimeRow): Promise<void> => {
+export async function endTimer(unit: UnitOfWork, running: TimeRow): Promise<void> {
   const at = Math.max(computeEnd(running, unit.now), Date.parse(running.started_at));
   await updateEndTime(unit, running._id, new Date(at).toISOString());
   tell(unit, 'ticket.timer_stopped', {
@@ -128,12 +125,12 @@ export const endTimer = async (unit: UnitOfWork, running: TimeRow): Promise<void
     time_id: running._id,
     seconds: Math.floor((at - Date.parse(running.started_at)) / 1000),
   });
-};
+}
 
 type ByHand = { ticketId: string; userId: string; started_at: string; ended_at: string; note: string };
 
 /** Records time that no timer measured. @throws invalid_request where it is invalid, or overlaps other time of the same person */
-export const addManually = async (unit: UnitOfWork, given: ByHand): Promise<void> => {
+export async function addManually(unit: UnitOfWork, given: ByHand): Promise<void> {
   const { ticketId, userId, started_at, ended_at, note } = given;
   requireFound(await findTicket(unit, ticketId));
   await refuseUnlessUsed(unit);
@@ -164,13 +161,13 @@ export const addManually = async (unit: UnitOfWork, given: ByHand): Promise<void
     { ticket_id: ticketId, user_id: userId, time_id: _id },
     { started_at, ended_at, note },
   );
-};
+}
 
 /** Deletes own time. @throws not_found */
-export const removeOwn = async (
+export async function removeOwn(
   unit: UnitOfWork,
   given: { ticketId: string; userId: string; id: string },
-): Promise<void> => {
+): Promise<void> {
   const row = requireFound(await removeTimeRow(unit, given));
   unit.record({
     kind: 'ticket.time_removed',
@@ -178,20 +175,22 @@ export const removeOwn = async (
     data: { ticket_id: given.ticketId, user_id: given.userId, time_id: row._id },
     before: { started_at: row.started_at, ended_at: row.ended_at, note: row.note },
   });
-};
+}
 
-const refuseUnlessUsed = async (unit: UnitOfWork): Promise<void> => {
+async function refuseUnlessUsed(unit: UnitOfWork): Promise<void> {
   const { timer_enabled } = await readSetting(unit, crmUi, 'settings');
   if (!timer_enabled)
     refuse('illegal_transition', {
       fault: fault('timers_off'),
       data: { reason: 'timer_enabled' },
     });
-};
+}
 
-const tell = (
+function tell(
   unit: UnitOfWork,
   kind: string,
   data: { ticket_id: string } & Record<string, unknown>,
   after?: unknown,
-): void => unit.record({ kind, entityId: data.ticket_id, data, ...(after === undefined ? {} : { after }) });
+): void {
+  unit.record({ kind, entityId: data.ticket_id, data, ...(after === undefined ? {} : { after }) });
+}

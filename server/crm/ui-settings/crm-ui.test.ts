@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addNote, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
+import { CRM_UI_FLAGS, CrmUi, crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-import { CRM_UI_FLAGS, CrmUi, crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { openTicket, startLineDesk, fetchTickets, type LineDesk } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 
@@ -25,30 +25,33 @@ afterAll(() => line.stop());
 beforeEach(() => admin.call(calls.reset, {}));
 
 let made = 0;
-const ticket = async () => {
+async function ticket() {
   const user = `U${(made += 1)}`;
   await line.twin.sayAs(user, 'help', webhook);
   return (await latestOf(user)).ticket;
-};
-const latestOf = async (user: string) => {
+}
+async function latestOf(user: string) {
   const found = (await fetchTickets(admin)).filter((one) => one.contact.external_id === user);
   const [newest] = found.toSorted((a, b) => b.number - a.number);
   if (!newest) throw new Error('the message became no ticket');
   return { ticket: { ...newest, user }, count: found.length };
-};
+}
 const set = (settings: Partial<CrmUi>) => admin.call(calls.update, { body: settings });
-const change = (person: Person, _id: string, body: Record<string, unknown>) =>
-  person.attempt(updateTicket, { params: { _id }, body });
-const answer = (person: Person, _id: string) =>
-  person.attempt(replyToTicket, { params: { _id }, body: { text: 'hello', seen_seq: 99 } });
-const note = (person: Person, _id: string) =>
-  person.attempt(addNote, { params: { _id }, body: { text: 'noted' } });
+function change(person: Person, _id: string, body: Record<string, unknown>) {
+  return person.attempt(updateTicket, { params: { _id }, body });
+}
+function answer(person: Person, _id: string) {
+  return person.attempt(replyToTicket, { params: { _id }, body: { text: 'hello', seen_seq: 99 } });
+}
+function note(person: Person, _id: string) {
+  return person.attempt(addNote, { params: { _id }, body: { text: 'noted' } });
+}
 /** The rule that refused; null where none did. */
-const ruleOf = ({ status, body }: { status: number; body: unknown }): unknown => {
+function ruleOf({ status, body }: { status: number; body: unknown }): unknown {
   if (status < 400) return null;
   const { code, data } = Failure.parse(body);
   return code === 'illegal_transition' ? z.looseObject({ reason: z.string() }).parse(data).reason : code;
-};
+}
 
 const Answer = z.object({ statusCode: z.literal(20000), body: z.looseObject({ version: z.number() }) });
 const OTHERS: Partial<CrmUi> = {

@@ -1,7 +1,7 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import { CRM_UI_FIELDS } from '#contracts/crm/ui-settings/area.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { countByState } from '#server/crm/tickets/ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -10,10 +10,10 @@ const States = z.object({ ticket_states: CRM_UI_FIELDS.ticket_states });
 type Values = Record<string, unknown>;
 
 /** A state in which there are tickets cannot be disabled: nobody could find them. @throws illegal_transition with their number */
-export const refuseStatesInUse = async (
+export async function refuseStatesInUse(
   unit: UnitOfWork,
   { before, next }: { before: Values; next: Values },
-): Promise<void> => {
+): Promise<void> {
   const used = new Set(statesOf(before));
   const still = new Set(statesOf(next));
   const gone = [...used].filter((state) => !still.has(state));
@@ -25,9 +25,10 @@ export const refuseStatesInUse = async (
     fault: fault('tickets_in_state', { state: first.state, tickets: first.count }),
     data: { counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])) },
   });
-};
+}
 
-const statesOf = (values: Values): TicketState[] =>
-  States.parse({ ticket_states: values['ticket_states'] }).ticket_states.flatMap(({ state, in_use }) =>
+function statesOf(values: Values): TicketState[] {
+  return States.parse({ ticket_states: values['ticket_states'] }).ticket_states.flatMap(({ state, in_use }) =>
     in_use ? [state] : [],
   );
+}

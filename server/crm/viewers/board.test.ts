@@ -1,23 +1,25 @@
 import { expect, it } from 'vitest';
 import { makeViewerBoard, type Seat } from './board.ts';
 
-const seat = (more: Partial<Seat> = {}): Seat => ({
-  seat: 's1',
-  accountId: 'a',
-  ticketId: 't1',
-  userId: 'u1',
-  name: 'Mali',
-  doing: 'reading',
-  ...more,
-});
+function seat(more: Partial<Seat> = {}): Seat {
+  return {
+    seat: 's1',
+    accountId: 'a',
+    ticketId: 't1',
+    userId: 'u1',
+    name: 'Mali',
+    doing: 'reading',
+    ...more,
+  };
+}
 
-const board = () => {
+function board() {
   const told: string[] = [];
   const one = makeViewerBoard((accountId, ticketId) => told.push(`${accountId}:${ticketId}`));
   const who = (ticket = 't1', account = 'a') =>
     one.viewersOf(account, ticket).map(({ name, doing }) => `${name} ${doing}`);
   return { ...one, told, who };
-};
+}
 
 it('The board counts a person with several tabs once, with the most active of them', () => {
   const { look, who } = board();

@@ -28,7 +28,7 @@ export type ViewerBoard = {
 const WEIGHT: Readonly<Record<ViewerActivity, number>> = { reading: 0, note: 1, reply: 2 };
 
 /** Makes an empty board. `onChange` is called with a ticket whose viewers, or their activity, changed. */
-export const makeViewerBoard = (onChange: (accountId: string, ticketId: string) => void): ViewerBoard => {
+export function makeViewerBoard(onChange: (accountId: string, ticketId: string) => void): ViewerBoard {
   const seats = new Map<string, ViewerSeat>();
   const drop = (held: ViewerSeat): void => {
     seats.delete(held.seat);
@@ -66,10 +66,12 @@ export const makeViewerBoard = (onChange: (accountId: string, ticketId: string) 
         }));
     },
   };
-};
+}
 
-const both = (one: ViewerSeat, other: ViewerSeat): ViewerSeat => ({
-  ...one,
-  doing: WEIGHT[other.doing] > WEIGHT[one.doing] ? other.doing : one.doing,
-  since: Math.min(one.since, other.since),
-});
+function both(one: ViewerSeat, other: ViewerSeat): ViewerSeat {
+  return {
+    ...one,
+    doing: WEIGHT[other.doing] > WEIGHT[one.doing] ? other.doing : one.doing,
+    since: Math.min(one.since, other.since),
+  };
+}

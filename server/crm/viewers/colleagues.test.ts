@@ -4,8 +4,8 @@ import { addNote, countTickets, replyToTicket } from '#contracts/crm/endpoints.t
 import { answerMention } from '#contracts/crm/mentions/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { listViewers, LOOK_SIGNAL, TicketViewers, VIEWERS_SIGNAL } from '#contracts/crm/viewers/viewers.ts';
-import { listNotifications } from '#contracts/notifications/endpoints.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
+import { listNotifications } from '#contracts/notifications/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { startChatDesk, writeOn } from '#tests/factories/chat.ts';
 import { fetchTicket } from '#tests/factories/line.ts';

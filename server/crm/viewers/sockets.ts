@@ -7,15 +7,15 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Viewers } from '#server/crm/viewers/viewers.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Scope } from '#server/kit/db/unit.ts';
 import { isNarrowed, inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { Scope } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import { getSocketSession, emitToRoom } from '#server/kit/realtime/emit-to-room.ts';
 
 const roomOf = (accountId: string, ticketId: string): string => `viewers:${accountId}:${ticketId}`;
 
 /** Lets browsers report which ticket they show and be notified of its other viewers, on their existing sockets. */
-export const openViewerSockets = (io: Server, context: Context, viewers: Viewers): void => {
+export function openViewerSockets(io: Server, context: Context, viewers: Viewers): void {
   viewers.watch((accountId, ticketId) => {
     const told = { ticket_id: ticketId, items: viewers.viewersOf(accountId, ticketId) };
     emitToRoom(io, { room: roomOf(accountId, ticketId), may: mayLook }, (socket) =>
@@ -23,12 +23,13 @@ export const openViewerSockets = (io: Server, context: Context, viewers: Viewers
     );
   });
   io.on('connection', (socket) => seat(context, viewers, socket));
-};
+}
 
-const mayLook = ({ user, account }: Session): boolean =>
-  allows(user.role.permissions, ['crm.ticket.read']) && hasFeature(account, 'ticket_viewer');
+function mayLook({ user, account }: Session): boolean {
+  return allows(user.role.permissions, ['crm.ticket.read']) && hasFeature(account, 'ticket_viewer');
+}
 
-const seat = (context: Context, viewers: Viewers, socket: Socket): void => {
+function seat(context: Context, viewers: Viewers, socket: Socket): void {
   let room: { ticketId: string; name: string } | null = null;
   const leave = (): void => {
     if (room) void socket.leave(room.name);
@@ -68,20 +69,21 @@ const seat = (context: Context, viewers: Viewers, socket: Socket): void => {
     last = last.then(() => ignoreFailure(context.log, 'ticket_look', look(given)));
   });
   socket.on('disconnect', leave);
-};
+}
 
 /** A user who may stay invisible sees the others and is not seen. */
-const isUnseen = ({ user, remote }: Session): boolean =>
-  remote !== undefined || allows(user.role.permissions, ['center.invisible.read']);
+function isUnseen({ user, remote }: Session): boolean {
+  return remote !== undefined || allows(user.role.permissions, ['center.invisible.read']);
+}
 
 /** Whether they may see the ticket: checked when they arrive, and again at each heartbeat where their group's visibility is restricted. */
-const staysTheirs = async (
+async function staysTheirs(
   context: Context,
   { user, account }: Session,
   { ticketId, before }: { ticketId: string; before: string | undefined },
-): Promise<boolean> => {
+): Promise<boolean> {
   const actor = { kind: 'user' as const, id: user._id };
   const scope: Scope = { accountId: AccountId.parse(account._id), actor, asSeen: true };
   if (ticketId === before && !(await isNarrowed(context, scope))) return true;
   return (await inTransaction(context, scope, (unit) => findTicket(unit, ticketId))) !== null;
-};
+}

@@ -35,7 +35,7 @@ export type Viewers = {
 };
 
 /** Opens the viewers of this process. */
-export const openViewers = async ({ database, log, newId }: Context): Promise<Viewers> => {
+export async function openViewers({ database, log, newId }: Context): Promise<Viewers> {
   const watchers = new Set<(accountId: string, ticketId: string) => void>();
   const board = makeViewerBoard((accountId, ticketId) => {
     for (const watcher of watchers) watcher(accountId, ticketId);
@@ -75,7 +75,8 @@ export const openViewers = async ({ database, log, newId }: Context): Promise<Vi
       stop();
     },
   };
-};
+}
 
-const toldIn = (payload: string): ViewerNotice | null =>
-  ViewerNotice.safeParse(parseJson(payload)).data ?? null;
+function toldIn(payload: string): ViewerNotice | null {
+  return ViewerNotice.safeParse(parseJson(payload)).data ?? null;
+}

@@ -1,9 +1,9 @@
 // @module-tag slow
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addNote, countTickets, listTickets, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
+import { SLA } from '#contracts/crm/sla/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { TicketFilterInput, TicketSort } from '#contracts/crm/views/filter.ts';
-import { SLA } from '#contracts/crm/sla/endpoints.ts';
 import { makeSeededRandom } from '#engine/learning/random.ts';
 import { fireSlaTimers } from '#server/crm/sla-clocks/fire-clocks.ts';
 import { connectChat, countUnhandled, writeOn } from '#tests/factories/chat.ts';
@@ -22,7 +22,7 @@ afterEach(() => void (stopped = undefined));
 afterAll(() => world.stop());
 
 /** What the inbox of a person shows, freshly loaded. */
-const load = async (person: Person) => {
+async function load(person: Person) {
   const rows = async (query: TicketFilterInput & { sort?: TicketSort }): Promise<Ticket[]> =>
     (await person.call(listTickets, { query })).items;
   return {
@@ -31,10 +31,10 @@ const load = async (person: Person) => {
     atRisk: await rows({ view: 'at_risk' }),
     counts: await person.call(countTickets, {}),
   };
-};
+}
 
 /** A screen that reloads when it is notified of an event, and knows up to which event it is current. */
-const followBy = async (person: Person) => {
+async function followBy(person: Person) {
   const heard: string[] = [];
   let last = await world.suite.context.live.head(person.accountId);
   let shown: unknown;
@@ -78,10 +78,10 @@ const followBy = async (person: Person) => {
       return shown;
     },
   };
-};
+}
 
 /** Does something while no SLA timers can be written, so that they process it only afterwards. */
-const beforeClocks = async (act: () => Promise<unknown>): Promise<void> => {
+async function beforeClocks(act: () => Promise<unknown>): Promise<void> {
   const holder = await world.suite.context.database.owner.connect();
   try {
     await holder.query('begin; lock table ticket_sla_metrics in share mode');
@@ -90,10 +90,10 @@ const beforeClocks = async (act: () => Promise<unknown>): Promise<void> => {
     await holder.query('commit');
     holder.release();
   }
-};
+}
 
 /** How much automatic work is pending: reactions, messages to be sent, and SLA timers to fire. */
-const pending = async ({ accountId }: Person): Promise<number> => {
+async function pending({ accountId }: Person): Promise<number> {
   const { owner } = world.suite.context.database;
   await fireSlaTimers(world.suite.context);
   const { rows } = await owner.query<{ n: number }>(
@@ -102,7 +102,7 @@ const pending = async ({ accountId }: Person): Promise<number> => {
     [accountId, world.suite.context.clock()],
   );
   return (rows[0]?.n ?? 0) + (await countUnhandled(world, accountId));
-};
+}
 
 test.each([7, 11, 13])(
   'A screen that follows the events equals a fresh load, whatever is interrupted and whenever (draw %i)',

@@ -27,19 +27,17 @@ const IN_SHORT = new Set<string>([
   'blocked',
 ]);
 const LIVE_ROWS = { short: sql`live_tickets tickets`, whole: sql`tickets` } as const;
-const liveRowsOf = (filter: TicketFilter): keyof typeof LIVE_ROWS =>
-  Object.entries(filter).every(([name, value]) => value === undefined || IN_SHORT.has(name))
+function liveRowsOf(filter: TicketFilter): keyof typeof LIVE_ROWS {
+  return Object.entries(filter).every(([name, value]) => value === undefined || IN_SHORT.has(name))
     ? 'short'
     : 'whole';
+}
 
 /**
  * How many tickets each fixed view holds. Only live ones are counted by scan; the total is the last number, less the tickets deleted after
  * their retention and those that the post blocker holds. For a user who sees a part of the tickets, that part is counted.
  */
-export const countViews = async (
-  unit: UnitOfWork,
-  asker: FilterViewer,
-): Promise<Record<InboxView, number>> => {
+export async function countViews(unit: UnitOfWork, asker: FilterViewer): Promise<Record<InboxView, number>> {
   const columns = LIVE_VIEWS.map(
     (view) =>
       sql`count(*) filter (where ${buildLiveTicketCondition({ view }, asker)})::int as ${sql.ref(view)}`,
@@ -74,17 +72,17 @@ export const countViews = async (
   };
   const all = unit.narrowed ? (await countTickets(unit, {}, asker)).count : kept - blocked;
   return { ...counts, ...named, all, done: all - counts.live };
-};
+}
 
 /**
  * How many tickets each of these filters matches, in their order. Filters that can only match live tickets are counted in one pass over the
  * short rows, or over the whole rows where a filter needs more; those with words are counted one by one.
  */
-export const countFilters = async (
+export async function countFilters(
   unit: UnitOfWork,
   filters: readonly TicketFilter[],
   asker: FilterViewer,
-): Promise<TicketCount[]> => {
+): Promise<TicketCount[]> {
   const counts = new Map<number, number>();
   const held = new Map<number, TicketCount>();
   for (const [index, filter] of filters.entries())
@@ -114,15 +112,20 @@ export const countFilters = async (
     counts.set(index, rows[0]?.count ?? 0);
   }
   return filters.map((_, index) => held.get(index) ?? { count: counts.get(index) ?? 0, more: false });
-};
+}
 
-const isLive = ({ view, state }: TicketFilter): boolean =>
-  (view !== undefined && LIVE_VIEWS.some((one) => one === view)) ||
-  (state !== undefined && state.every((one) => one !== 'done' && one !== 'closed'));
+function isLive({ view, state }: TicketFilter): boolean {
+  return (
+    (view !== undefined && LIVE_VIEWS.some((one) => one === view)) ||
+    (state !== undefined && state.every((one) => one !== 'done' && one !== 'closed'))
+  );
+}
 
 /** How many tickets a filter matches. */
-export const countTickets = async (
+export async function countTickets(
   unit: UnitOfWork,
   filter: TicketFilter,
   asker: FilterViewer,
-): Promise<TicketCount> => (await countFilters(unit, [filter], asker))[0] ?? { count: 0, more: false };
+): Promise<TicketCount> {
+  return (await countFilters(unit, [filter], asker))[0] ?? { count: 0, more: false };
+}

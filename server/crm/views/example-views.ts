@@ -1,8 +1,8 @@
 import { TicketViewInput } from '#contracts/crm/views/endpoints.ts';
 import { writeLimit } from '#server/crm/board/limit-store.ts';
 import { TICKET_VIEWS } from '#server/crm/views/view-list.ts';
-import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 
 /** Views that demonstrate the feature. */
 const VIEWS = [
@@ -16,7 +16,7 @@ const VIEWS = [
 const OPEN_MOST = 12;
 
 /** Adds saved views to the demonstration that everybody sees, and a board with a limit. */
-export const addExampleViews = async (unit: UnitOfWork, ownerId: string): Promise<void> => {
+export async function addExampleViews(unit: UnitOfWork, ownerId: string): Promise<void> {
   for (const view of VIEWS) {
     const fields = TicketViewInput.parse({ ...view, share: 'all' });
     const _id = unit.newId();
@@ -24,4 +24,4 @@ export const addExampleViews = async (unit: UnitOfWork, ownerId: string): Promis
     unit.record({ kind: 'ticket_view.created', entityId: _id, after: fields });
   }
   await writeLimit(unit, 'open', OPEN_MOST);
-};
+}

@@ -2,17 +2,19 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { readFormAnswer } from '#contracts/crm/views/form-filter.ts';
 
 /** The condition that a ticket has one of the given answers at each field of the custom form that they name. */
-export const buildFormConditions = (answers: readonly string[]): RawBuilder<SqlBool>[] =>
-  [...byField(answers).values()].map(anyOf);
+export function buildFormConditions(answers: readonly string[]): RawBuilder<SqlBool>[] {
+  return [...byField(answers).values()].map(anyOf);
+}
 
 /** The condition that it has none of them. */
-export const buildFormExclusions = (answers: readonly string[]): RawBuilder<SqlBool>[] =>
-  [...byField(answers).values()].map((some) => sql<SqlBool>`not ${anyOf(some)}`);
+export function buildFormExclusions(answers: readonly string[]): RawBuilder<SqlBool>[] {
+  return [...byField(answers).values()].map((some) => sql<SqlBool>`not ${anyOf(some)}`);
+}
 
 type AnswerRecord = Record<string, unknown>;
 
 /** By field, each answer in every form in which a ticket may store it: as a choice, as one of several, as yes or no. */
-const byField = (answers: readonly string[]): Map<string, AnswerRecord[]> => {
+function byField(answers: readonly string[]): Map<string, AnswerRecord[]> {
   const fields = new Map<string, AnswerRecord[]>();
   for (const answer of answers) {
     const read = readFormAnswer(answer);
@@ -22,11 +24,12 @@ const byField = (answers: readonly string[]): Map<string, AnswerRecord[]> => {
     fields.set(field, [...(fields.get(field) ?? []), ...ways.map((value) => ({ [field]: value }))]);
   }
   return fields;
-};
+}
 
 /** Found by the index of form values, which does not contain tickets without any. */
-const anyOf = (kept: readonly AnswerRecord[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(tickets.fields <> '{}' and (${sql.join(
+function anyOf(kept: readonly AnswerRecord[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(tickets.fields <> '{}' and (${sql.join(
     kept.map((one) => sql`tickets.fields @> ${JSON.stringify(one)}::jsonb`),
     sql` or `,
   )}))`;
+}

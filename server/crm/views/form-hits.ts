@@ -11,15 +11,16 @@ import { readCachedSetting } from '#server/settings/public.ts';
 type FieldHit = FilledHit & { held: number };
 
 /** How many of some words a text holds. */
-export const countContained = (text: string, words: readonly string[]): number =>
-  words.filter((word) => findSpans(text, [word]).length > 0).length;
+export function countContained(text: string, words: readonly string[]): number {
+  return words.filter((word) => findSpans(text, [word]).length > 0).length;
+}
 
 /** The field of each ticket that holds the most of some words, by ticket; the first field of the form among equals. */
-export const findFormHits = async (
+export async function findFormHits(
   unit: UnitOfWork,
   words: readonly string[],
   tickets: readonly { _id: string; fields: unknown }[],
-): Promise<ReadonlyMap<string, FieldHit>> => {
+): Promise<ReadonlyMap<string, FieldHit>> {
   // Words that are too short for the index are not searched in forms.
   const sought = words.filter(isIndexed);
   const filled =
@@ -36,13 +37,13 @@ export const findFormHits = async (
       return best ? [[_id, best]] : [];
     }),
   );
-};
+}
 
-const bestField = (
+function bestField(
   form: readonly FormField[],
   fields: TicketFields,
   words: readonly string[],
-): FieldHit | undefined => {
+): FieldHit | undefined {
   const labels = new Map(form.map(({ _id, label }) => [_id, label]));
   const inOrder = [...labels.keys(), ...Object.keys(fields).filter((id) => !labels.has(id))];
   return inOrder
@@ -52,10 +53,10 @@ const bestField = (
     })
     .filter(({ held }) => held > 0)
     .toSorted((one, other) => other.held - one.held)[0];
-};
+}
 
 /** The searchable part of a value: yes and no carry no text. */
-const textOf = (value: unknown): string => {
+function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { automations } from '#contracts/crm/automation/automations.ts';
 import {
   changeFound,
   countFound,
@@ -7,26 +8,25 @@ import {
   listRefused,
   undoChangeFound,
 } from '#contracts/crm/bulk/found.ts';
-import { automations } from '#contracts/crm/automation/automations.ts';
 import { giveCustomerTag, joinContacts, listCustomerTags } from '#contracts/crm/customers/endpoints.ts';
+import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import { addNote, listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import { getReport, listReportTickets } from '#contracts/crm/reports/endpoints.ts';
 import { fillForm } from '#contracts/crm/tickets/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { TicketFilterInput } from '#contracts/crm/views/filter.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
-import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { findSpans } from '#engine/text/find-positions.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { changeFoundWork, type FoundInput } from '#server/crm/bulk/found-work.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { startLongWork } from '#server/kit/long-work/start.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { insertWork } from '#server/kit/long-work/long-work-store.ts';
 import type { WorkRun } from '#server/kit/long-work/runner.ts';
+import { startLongWork } from '#server/kit/long-work/start.ts';
 import { startChatDesk, writeOn } from '#tests/factories/chat.ts';
 import { waitUntil, fetchTicket } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -45,13 +45,14 @@ afterAll(() => world.stop());
 
 const say = (text: string, user?: string): Promise<string> => writeOn(world, connection, text, user);
 /** A new ticket with these messages, in this order. */
-const ticket = async (...texts: readonly string[]) => {
+async function ticket(...texts: readonly string[]) {
   const user = await say(texts[0] ?? 'help');
   for (const text of texts.slice(1)) await say(text, user);
   return fetchTicket(admin, user);
-};
-const list = async (query: TicketFilterInput, person: Person = admin) =>
-  (await person.call(listTickets, { query: { view: 'all', limit: 200, ...query } })).items;
+}
+async function list(query: TicketFilterInput, person: Person = admin) {
+  return (await person.call(listTickets, { query: { view: 'all', limit: 200, ...query } })).items;
+}
 const update = (_id: string, body: object) => admin.call(updateTicket, { params: { _id }, body });
 const failure = (answered: { body: unknown }) => Failure.parse(answered.body);
 

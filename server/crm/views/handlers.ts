@@ -1,11 +1,11 @@
 import { countTickets, listTickets } from '#contracts/crm/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
 import { countViews } from '#server/crm/views/count-store.ts';
-import { presentListed } from '#server/crm/views/listed.ts';
+import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
 import { TicketCursor } from '#server/crm/views/list-order-sql.ts';
 import { listTickets as listRows } from '#server/crm/views/list-store.ts';
+import { presentListed } from '#server/crm/views/listed.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 

@@ -1,15 +1,15 @@
-import { loadGroupNames } from '#server/crm/team/agent-store.ts';
-import { loadUserNames } from '#server/people/public.ts';
 import { buildNewestLinesQuery, readNewest, type MessageRow } from '#server/crm/messages/message-store.ts';
+import { loadGroupNames } from '#server/crm/team/agent-store.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { planOnce, readAtOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
+import { loadUserNames } from '#server/people/public.ts';
 
 /** Tickets of the account with their contacts: the columns that every list of tickets selects. The other names come from memory ({@link
  * withNames}). */
-export const selectTicketsWithContacts = (unit: Pick<UnitOfWork, 'db' | 'accountId'>) =>
-  unit.db
+export function selectTicketsWithContacts(unit: Pick<UnitOfWork, 'db' | 'accountId'>) {
+  return unit.db
     .selectFrom('tickets')
     .innerJoin('contacts', (join) =>
       join
@@ -55,6 +55,7 @@ export const selectTicketsWithContacts = (unit: Pick<UnitOfWork, 'db' | 'account
       'contacts.created_at as contact_created_at',
     ])
     .where('tickets.account_id', '=', unit.accountId);
+}
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTicketsWithContacts>['executeTakeFirstOrThrow']>>;
 
@@ -62,7 +63,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectTicketsWithContacts>['exec
 export type ListedTicket = Row & { assignee_name: string; group_name: string };
 
 /** Tickets with the names of their assignees and groups. */
-export const withNames = async (unit: UnitOfWork, rows: readonly Row[]): Promise<ListedTicket[]> => {
+export async function withNames(unit: UnitOfWork, rows: readonly Row[]): Promise<ListedTicket[]> {
   const people = await loadUserNames(unit, [
     ...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? [])),
   ]);
@@ -74,23 +75,26 @@ export const withNames = async (unit: UnitOfWork, rows: readonly Row[]): Promise
     assignee_name: people.get(row.assignee_id ?? '') ?? '',
     group_name: groups.get(row.group_id ?? '') ?? '',
   }));
-};
+}
 
 const byId = planOnce((db: Db) =>
   selectTicketsWithContacts({ db, accountId: slot('account') }).where('tickets._id', '=', slot('id')),
 );
 
 /** A query for a ticket with its contact, to be sent together with others; {@link withNames} or {@link toListedTicket} adds its names. */
-export const buildListedTicketQuery = (unit: UnitOfWork, id: string) =>
-  byId.with({ account: unit.accountId, id });
+export function buildListedTicketQuery(unit: UnitOfWork, id: string) {
+  return byId.with({ account: unit.accountId, id });
+}
 
 /** A ticket that was read before its unit wrote to it, as it would be read again. */
-export const toListedTicket = async (unit: UnitOfWork, read: Row, ticket: TicketRow): Promise<ListedTicket> =>
-  requireFound((await withNames(unit, [{ ...read, ...ticket }]))[0]);
+export async function toListedTicket(unit: UnitOfWork, read: Row, ticket: TicketRow): Promise<ListedTicket> {
+  return requireFound((await withNames(unit, [{ ...read, ...ticket }]))[0]);
+}
 
 /** A ticket with its names by its ID. */
-export const findListed = async (unit: UnitOfWork, id: string): Promise<ListedTicket | undefined> =>
-  (await withNames(unit, (await byId(unit.db, { account: unit.accountId, id })).rows))[0];
+export async function findListed(unit: UnitOfWork, id: string): Promise<ListedTicket | undefined> {
+  return (await withNames(unit, (await byId(unit.db, { account: unit.accountId, id })).rows))[0];
+}
 
 const others = planOnce((db: Db) =>
   selectTicketsWithContacts({ db, accountId: slot('account') })
@@ -110,11 +114,11 @@ const others = planOnce((db: Db) =>
 type TicketPage = { ticket: ListedTicket; lines: MessageRow[]; others: ListedTicket[] };
 
 /** A ticket with its newest lines (one more than requested when there are more) and the newest tickets of its contact. */
-export const openTicket = async (
+export async function openTicket(
   unit: UnitOfWork,
   id: string,
   { lines: limit }: { lines: number },
-): Promise<TicketPage | undefined> => {
+): Promise<TicketPage | undefined> {
   const account = unit.accountId;
   const [found, lines, beside] = await readAtOnce(
     unit.db,
@@ -124,4 +128,4 @@ export const openTicket = async (
   );
   const [ticket, ...rest] = await withNames(unit, [...found, ...beside]);
   return found.length > 0 && ticket ? { ticket, lines: readNewest(lines), others: rest } : undefined;
-};
+}

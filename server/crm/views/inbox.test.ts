@@ -3,11 +3,11 @@ import { getBoard, moveCard, MovedBefore, setBoardLimits } from '#contracts/crm/
 import { changeTickets, undoChangeTickets } from '#contracts/crm/bulk/endpoints.ts';
 import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { TicketFilter, TICKET_SORTS, type TicketFilterInput } from '#contracts/crm/views/filter.ts';
+import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { countTicketViews, createTicketView, updateTicketView } from '#contracts/crm/views/endpoints.ts';
+import { TicketFilter, TICKET_SORTS, type TicketFilterInput } from '#contracts/crm/views/filter.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { ticketTagCalls } from '#contracts/tags/type-endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { startChatDesk, writeOn } from '#tests/factories/chat.ts';
@@ -30,8 +30,9 @@ const say = (text: string, user?: string): Promise<string> => writeOn(world, con
 /** A new ticket. */
 const ticket = async (text = 'help'): Promise<Ticket> => fetchTicket(admin, await say(text));
 
-const update = (_id: string, body: object, person: Person = admin) =>
-  person.call(updateTicket, { params: { _id }, body });
+function update(_id: string, body: object, person: Person = admin) {
+  return person.call(updateTicket, { params: { _id }, body });
+}
 const failure = (answered: { body: unknown }) => Failure.parse(answered.body);
 
 describe('inbox filters', () => {

@@ -29,7 +29,7 @@ const DUE = sql`coalesce(tickets.sla_due_at, 'infinity')`;
 const at = (place: TicketCursor | null): TicketCursor => place ?? ['', '', ''];
 
 /** The order of a name, and a position in it. */
-export const buildOrder = (sort: TicketSort, place: TicketCursor | null): Order => {
+export function buildOrder(sort: TicketSort, place: TicketCursor | null): Order {
   const [key, second, id] = at(place);
   const single = (column: RawBuilder<unknown>, type: 'timestamptz' | 'bigint', down: boolean): Order => ({
     keys: sql`(${column}, ${ID})`,
@@ -56,7 +56,7 @@ export const buildOrder = (sort: TicketSort, place: TicketCursor | null): Order 
         down: true,
       };
   }
-};
+}
 
 /** The values by which orders sort. */
 export type Edge = Pick<
@@ -65,7 +65,7 @@ export type Edge = Pick<
 >;
 
 /** The position of a listed ticket in an order. */
-export const toCursor = (sort: TicketSort, row: Edge): TicketCursor => {
+export function toCursor(sort: TicketSort, row: Edge): TicketCursor {
   const { _id, last_message_at } = row;
   switch (sort) {
     case 'newest':
@@ -80,12 +80,14 @@ export const toCursor = (sort: TicketSort, row: Edge): TicketCursor => {
     case 'priority':
       return [row.priority, last_message_at, _id];
   }
-};
+}
 
 /** The condition that a ticket follows a position of an order. */
-export const buildAfterCondition = ({ keys, place, down }: Order): RawBuilder<SqlBool> =>
-  down ? sql`${keys} < ${place}` : sql`${keys} > ${place}`;
+export function buildAfterCondition({ keys, place, down }: Order): RawBuilder<SqlBool> {
+  return down ? sql`${keys} < ${place}` : sql`${keys} > ${place}`;
+}
 
 /** The condition that a ticket is at a position of an order, or before it. */
-export const buildUpToCondition = ({ keys, place, down }: Order): RawBuilder<SqlBool> =>
-  down ? sql`${keys} >= ${place}` : sql`${keys} <= ${place}`;
+export function buildUpToCondition({ keys, place, down }: Order): RawBuilder<SqlBool> {
+  return down ? sql`${keys} >= ${place}` : sql`${keys} <= ${place}`;
+}

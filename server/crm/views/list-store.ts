@@ -29,11 +29,11 @@ const USUAL_PAGE = 50;
  * Tickets of a filter in an order. A page of a search may be shorter than requested, even empty, though more follow: no call scans more
  * than some thousand tickets for a text.
  */
-export const listTickets = async (
+export async function listTickets(
   unit: UnitOfWork,
   query: ListQuery,
   asker: FilterViewer,
-): Promise<ListPage> => {
+): Promise<ListPage> {
   const { filter, sort, limit, after } = query;
   const cut = (rows: ListedTicket[], stoppedAt: TicketCursor | null = null): ListPage => {
     const last = rows[limit - 1];
@@ -65,7 +65,7 @@ export const listTickets = async (
   if (!q) return cut(await list(limit + 1));
   const { rows, stoppedAt } = await searchTickets(unit, { q, sort, inList, most: limit + 1, list });
   return cut(rows, stoppedAt);
-};
+}
 
 type Page = ReturnType<typeof firstPage>;
 const pages = new Map<string, Page>();
@@ -74,7 +74,7 @@ const pages = new Map<string, Page>();
  * The query of nearly every list: the first page of a fixed view, of the default length. There are few such texts, and each scans an index
  * in its order, whatever its values are, so that it is planned once.
  */
-const usualPage = ({ filter, sort, limit, after }: ListQuery): Page | null => {
+function usualPage({ filter, sort, limit, after }: ListQuery): Page | null {
   const { view, ...narrower } = filter;
   if (after !== null || limit !== USUAL_PAGE || Object.values(narrower).some((value) => value !== undefined))
     return null;
@@ -82,13 +82,14 @@ const usualPage = ({ filter, sort, limit, after }: ListQuery): Page | null => {
   const page = pages.get(key) ?? firstPage({ view }, sort);
   pages.set(key, page);
   return page;
-};
+}
 
-const firstPage = (filter: TicketFilter, sort: TicketSort) =>
-  planOnce((db: Db) => {
+function firstPage(filter: TicketFilter, sort: TicketSort) {
+  return planOnce((db: Db) => {
     const asker = { accountId: slot('account'), me: slot('me'), group: slot('group'), now: slot('now') };
     return selectTicketsWithContacts({ db, accountId: slot('account') })
       .where(buildTicketCondition(filter, asker))
       .orderBy(buildOrder(sort, null).by)
       .limit(sql.lit(USUAL_PAGE + 1));
   });
+}

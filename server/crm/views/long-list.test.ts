@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getTicket, listTickets } from '#contracts/crm/endpoints.ts';
 import { countFound } from '#contracts/crm/bulk/found.ts';
+import { getTicket, listTickets } from '#contracts/crm/endpoints.ts';
 import type { TicketFilterInput, TicketSort } from '#contracts/crm/views/filter.ts';
 import { storePastConversation } from '#server/crm/public.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { connectChat } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -18,8 +18,9 @@ const TICKETS = 4600;
 /** No call scans more than 4,000 tickets for a text: this one is behind them. */
 const BEHIND = 4500;
 /** Some behind the first batch, some far down: pages begin before, among and between them. */
-const holds = (place: number): boolean =>
-  [990, 2990].some((from) => place >= from && place < from + 24) && place % 2 === 0;
+function holds(place: number): boolean {
+  return [990, 2990].some((from) => place >= from && place < from + 24) && place % 2 === 0;
+}
 /** Nearly a page of the longest word among the first tickets, so that the rest is searched behind them and not in the index. */
 const isDense = (place: number): boolean => (place < 1000 ? place % 5 === 0 : place >= 2980 && place < 3100);
 
@@ -36,16 +37,18 @@ const SAID_LATER: typeof SAID = {
   fig: (place) => place > 300 && place % 40 === 0,
   'apple 4000': (place) => place % 1000 === 10,
 };
-const saidBy = (words: typeof SAID, place: number): string =>
-  Object.entries(words)
+function saidBy(words: typeof SAID, place: number): string {
+  return Object.entries(words)
     .flatMap(([word, has]) => (has(place) ? [word] : []))
     .join(', ');
+}
 const nameOf = (place: number): string => (place % 12 === 1 ? 'Somchai' : 'Somebody');
-const textsOf = (place: number): string[] =>
-  [
+function textsOf(place: number): string[] {
+  return [
     `${holds(place) ? `ฎฏ number ${place}` : 'hello'}${isDense(place) ? ' dense' : ''}${place === BEHIND ? ' ฬฦ' : ''} ${saidBy(SAID, place)}`,
     saidBy(SAID_LATER, place),
   ].filter((text) => text !== '');
+}
 
 beforeAll(async () => {
   world = await getSharedWorld();
@@ -72,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** The positions of all tickets that hold a text, in the order in which pages of a length list them. */
-const listed = async (q: string, limit: number, sort: TicketSort = 'newest'): Promise<number[]> => {
+async function listed(q: string, limit: number, sort: TicketSort = 'newest'): Promise<number[]> {
   const found: number[] = [];
   let cursor: string | undefined;
   do {
@@ -82,11 +85,14 @@ const listed = async (q: string, limit: number, sort: TicketSort = 'newest'): Pr
     cursor = next ?? undefined;
   } while (cursor !== undefined);
   return found;
-};
+}
 /** A word of one or two letters is searched in the subject, the last message and the name; these tickets have no more. */
-const has = (place: number, word: string): boolean =>
-  word === String(place + 1) ||
-  [nameOf(place).toLowerCase(), `long-${place}`, ...textsOf(place)].some((text) => text.includes(word));
+function has(place: number, word: string): boolean {
+  return (
+    word === String(place + 1) ||
+    [nameOf(place).toLowerCase(), `long-${place}`, ...textsOf(place)].some((text) => text.includes(word))
+  );
+}
 const places = Array.from({ length: TICKETS }, (_, place) => place);
 
 test('A rare word is listed in order, page by page, across the end of the first scan', async () => {

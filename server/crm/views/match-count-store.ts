@@ -1,20 +1,20 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { searchWords } from '#contracts/crm/views/search-words.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { TicketCount } from '#contracts/crm/views/listed.ts';
+import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { findLastTicketNumber } from '#server/crm/tickets/ticket-store.ts';
 import { buildOrder } from '#server/crm/views/list-order-sql.ts';
+import {
+  joinConditions,
+  buildTicketCondition,
+  type FilterViewer,
+} from '#server/crm/views/ticket-filter-sql.ts';
 import {
   buildIndexedWordCondition,
   isIndexed,
   buildWordCondition,
   buildTextConditions,
 } from '#server/crm/views/ticket-text-sql.ts';
-import {
-  joinConditions,
-  buildTicketCondition,
-  type FilterViewer,
-} from '#server/crm/views/ticket-filter-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Frequent matches are counted up to this number and no further: reading every message with a common word takes seconds. */
@@ -34,11 +34,11 @@ type Condition = RawBuilder<SqlBool>;
  * How many tickets a filter with words matches: exactly, except where there are many and most messages would have to be read for it. Then
  * the result states that there are more than the limit.
  */
-export const countMatching = async (
+export async function countMatching(
   unit: UnitOfWork,
   { q = '', ...rest }: TicketFilter,
   asker: FilterViewer,
-): Promise<TicketCount> => {
+): Promise<TicketCount> {
   const words = searchWords(q);
   const inList = buildTicketCondition(rest, asker);
   const { walked, found, held } = await weigh(unit, inList, words);
@@ -61,14 +61,14 @@ export const countMatching = async (
         ]
       : buildTextConditions(q);
   return { count: await countWhere(unit, joinConditions([inList, ...told])), more: false };
-};
+}
 
 /** How many of the newest tickets of a list hold all words, and how many hold each. */
-const weigh = async (
+async function weigh(
   unit: UnitOfWork,
   inList: Condition,
   words: readonly string[],
-): Promise<{ walked: number; found: number; held: number[] }> => {
+): Promise<{ walked: number; found: number; held: number[] }> {
   const held = words.map((_word, index) => sql`count(*) filter (where holds[${sql.lit(index + 1)}])::int`);
   const { rows } = await sql<{ walked: number; found: number; held: number[] }>`
     select count(*)::int as walked, count(*) filter (where true = all(holds))::int as found, array[${sql.join(held)}] as held
@@ -77,18 +77,18 @@ const weigh = async (
     unit.db,
   );
   return rows[0] ?? { walked: 0, found: 0, held: [] };
-};
+}
 
-const countSome = async (unit: UnitOfWork, where: Condition): Promise<TicketCount> => {
+async function countSome(unit: UnitOfWork, where: Condition): Promise<TicketCount> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from tickets where ${where}
       order by ${NEWEST} limit ${MOST_COUNTED + 1}) few`.execute(unit.db);
   const count = rows[0]?.count ?? 0;
   return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED };
-};
+}
 
-const countWhere = async (unit: UnitOfWork, where: Condition): Promise<number> => {
+async function countWhere(unit: UnitOfWork, where: Condition): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from tickets where ${where}`.execute(unit.db);
   return rows[0]?.count ?? 0;
-};
+}

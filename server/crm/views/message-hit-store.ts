@@ -7,12 +7,12 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 type HitRow<T extends { at: string }> = Omit<T, 'at'> & { at: string; ticket_id: string };
 
 /** The message of each given ticket that holds the most of the words, the newest among equals. */
-export const findBestMessageHits = (
+export function findBestMessageHits(
   unit: UnitOfWork,
   words: readonly string[],
   ticketIds: readonly string[],
-): Promise<HitRow<TicketHit>[]> =>
-  bestOf(unit, {
+): Promise<HitRow<TicketHit>[]> {
+  return bestOf(unit, {
     words,
     ticketIds,
     table: 'messages',
@@ -20,14 +20,15 @@ export const findBestMessageHits = (
     tells: sql`hit._id as message_id, hit.seq, hit.direction,
       join_paragraphs(nullif(hit.text, ''), file_names(hit.media)) as text, hit.at`,
   });
+}
 
 /** The same for the side conversations of these tickets; the subject of one precedes its first message. */
-export const findBestSideHits = (
+export function findBestSideHits(
   unit: UnitOfWork,
   words: readonly string[],
   ticketIds: readonly string[],
-): Promise<HitRow<SideHit>[]> =>
-  bestOf(unit, {
+): Promise<HitRow<SideHit>[]> {
+  return bestOf(unit, {
     words,
     ticketIds,
     table: 'side_messages',
@@ -35,6 +36,7 @@ export const findBestSideHits = (
     tells: sql`hit.side_conversation_id, hit._id as message_id, hit.direction,
       join_paragraphs(case when hit.seq = 1 then hit.extra ->> 'subject' end, nullif(hit.text, ''), file_names(hit.media)) as text, hit.at`,
   });
+}
 
 type MessageSearch = {
   words: readonly string[];
@@ -44,10 +46,10 @@ type MessageSearch = {
   tells: RawBuilder<unknown>;
 };
 
-const bestOf = async <T>(
+async function bestOf<T>(
   unit: UnitOfWork,
   { words, ticketIds, table, newest, tells }: MessageSearch,
-): Promise<(T & { ticket_id: string })[]> => {
+): Promise<(T & { ticket_id: string })[]> {
   const held = words.filter(isIndexed).map((word) => sql`said.searched like ${buildSearchPattern(word)}`);
   if (ticketIds.length === 0 || held.length === 0) return [];
   // For one word the newest message is the first one found, so nothing else is read.
@@ -66,4 +68,4 @@ const bestOf = async <T>(
          where said.account_id = ${unit.accountId} and said.ticket_id = asked._id and (${sql.join(held, sql` or `)})
          order by ${most} ${newest} limit 1) hit`.execute(unit.db);
   return rows;
-};
+}

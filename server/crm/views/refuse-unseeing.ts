@@ -8,13 +8,13 @@ import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/people/visi
 type VisibilityFields = Pick<TicketRow, 'connection_id' | 'keyword_ids'>;
 
 /** @throws invalid_request, naming the field, where one of the users is in a group that does not see the ticket */
-export const refuseUnseeing = async (
+export async function refuseUnseeing(
   unit: UnitOfWork,
   ticket: VisibilityFields,
   { field, userIds }: { field: 'assignee_id' | 'mentions'; userIds: readonly string[] },
-): Promise<void> => {
+): Promise<void> {
   if (userIds.length === 0) return;
   const unseen = findUsersWithoutAccess(await loadCrmRestrictions(unit), ticket);
   if (userIds.some((id) => unseen.has(id)))
     refuse('invalid_request', { fields: { [field]: fault('unseeing_group') } });
-};
+}

@@ -15,11 +15,11 @@ type RowHits = Pick<TicketInList, 'hit' | 'side_hit' | 'filled'>;
  * The part of each ticket that matches the search: its best message, or else the message of a side conversation, or the field of its form,
  * that holds more of the words.
  */
-export const loadRowHits = async (
+export async function loadRowHits(
   unit: UnitOfWork,
   q: string | undefined,
   rows: readonly ListedTicket[],
-): Promise<(row: ListedTicket) => RowHits> => {
+): Promise<(row: ListedTicket) => RowHits> {
   const words = q ? searchWords(q) : [];
   const ids = rows.map(({ _id }) => _id);
   const hits = byTicket(await findBestMessageHits(unit, words, ids));
@@ -42,7 +42,8 @@ export const loadRowHits = async (
           : null,
     };
   };
-};
+}
 
-const byTicket = <T extends { ticket_id: string }>(hits: readonly T[]): Map<string, Omit<T, 'ticket_id'>> =>
-  new Map(hits.map(({ ticket_id, ...hit }) => [ticket_id, hit]));
+function byTicket<T extends { ticket_id: string }>(hits: readonly T[]): Map<string, Omit<T, 'ticket_id'>> {
+  return new Map(hits.map(({ ticket_id, ...hit }) => [ticket_id, hit]));
+}

@@ -10,9 +10,9 @@ import {
   type Edge,
   type TicketCursor,
 } from '#server/crm/views/list-order-sql.ts';
-import { MAX_INDEXED_TICKETS, weighWords, type RemainingWord } from '#server/crm/views/word-selectivity.ts';
-import { buildWordCondition } from '#server/crm/views/ticket-text-sql.ts';
 import { joinConditions } from '#server/crm/views/ticket-filter-sql.ts';
+import { buildWordCondition } from '#server/crm/views/ticket-text-sql.ts';
+import { MAX_INDEXED_TICKETS, weighWords, type RemainingWord } from '#server/crm/views/word-selectivity.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How many tickets are scanned for a text before the index is considered; each further batch is twice as large. */
@@ -39,7 +39,7 @@ type SearchResult = { rows: ListedTicket[]; stoppedAt: TicketCursor | null };
  * Tickets of a list that hold every word of a text, in the order of the list. Frequent words are found by scanning. Where one word is rare,
  * the index returns its tickets, and only these are scanned for the other words.
  */
-export const searchTickets = async (unit: UnitOfWork, search: Search): Promise<SearchResult> => {
+export async function searchTickets(unit: UnitOfWork, search: Search): Promise<SearchResult> {
   const { most, list } = search;
   // The word that is searched first saves work on the others: the longest is usually the rarest, until the words are measured.
   const longestFirst = searchWords(search.q).toSorted((one, other) => other.length - one.length);
@@ -79,7 +79,7 @@ export const searchTickets = async (unit: UnitOfWork, search: Search): Promise<S
     }
     if (left === 0) return { rows, stoppedAt: part.end.place };
   }
-};
+}
 
 /** A batch of the list: its tickets that hold all words, its measurements, and where it ends; no end where the list ends. */
 type Part = {
@@ -88,11 +88,11 @@ type Part = {
   end: { place: TicketCursor; behind: RawBuilder<SqlBool> } | null;
 };
 
-const goThrough = async (
+async function goThrough(
   unit: UnitOfWork,
   { sort, inList, list }: Search,
   asked: { where: RawBuilder<SqlBool>[]; words: readonly RemainingWord[]; stretch: number; missing: number },
-): Promise<Part> => {
+): Promise<Part> {
   const edge = await edgeOf(unit, {
     inList: joinConditions([inList, ...asked.where]),
     sort,
@@ -110,13 +110,13 @@ const goThrough = async (
     tickets: joinConditions([inList, ...where]),
     end: order ? { place, behind: buildAfterCondition(order) } : null,
   };
-};
+}
 
 /** The ticket at the given offset in a list. */
-const edgeOf = async (
+async function edgeOf(
   unit: UnitOfWork,
   { inList, sort, stretch }: { inList: RawBuilder<SqlBool>; sort: TicketSort; stretch: number },
-): Promise<Edge | undefined> => {
+): Promise<Edge | undefined> {
   const found = await unit.db
     .selectFrom('tickets')
     .select('tickets._id')
@@ -127,4 +127,4 @@ const edgeOf = async (
     .executeTakeFirst();
   if (!found) return undefined;
   return selectTicketsWithContacts(unit).where('tickets._id', '=', found._id).executeTakeFirst();
-};
+}

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findContacts } from '#contracts/crm/customers/endpoints.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { storePastConversation, storeInConversations } from '#server/crm/public.ts';
-import { OUTSIDE, SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE, SYSTEM } from '#server/kit/db/unit.ts';
 import { buildChatMessage, connectChat } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -62,10 +62,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const foundBy = async (q: string): Promise<string[]> =>
-  (await admin.call(listTickets, { query: { view: 'all', q, limit: 50 } })).items.map(
+async function foundBy(q: string): Promise<string[]> {
+  return (await admin.call(listTickets, { query: { view: 'all', q, limit: 50 } })).items.map(
     ({ contact }) => contact.name || contact.external_id,
   );
+}
 
 describe('A message is found by a different spelling of its words', () => {
   test.each([

@@ -1,6 +1,6 @@
-import { type WireFault } from '#contracts/kit/faults/fault.ts';
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import type { TicketSort, WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { type WireFault } from '#contracts/kit/faults/fault.ts';
 import type { Instant, Json, SharedColumns } from '#server/kit/db/columns.ts';
 
 type AccountRow = { account_id: string };

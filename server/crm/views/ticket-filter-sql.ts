@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { TicketAside } from '#contracts/crm/side-conversations/side-conversation.ts';
 import {
   TICKET_DIMENSIONS,
   TICKET_TIMES,
@@ -7,12 +8,11 @@ import {
   type TicketFilter,
   type TicketTime,
 } from '#contracts/crm/views/filter.ts';
-import type { TicketAside } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { buildTaggedContactsSql } from '#server/crm/customers/row-tags-store.ts';
+import { buildAsideTicketsSql } from '#server/crm/side-conversations/status-store.ts';
 import { buildFormConditions, buildFormExclusions } from '#server/crm/views/form-filter-sql.ts';
 import { buildTextConditions } from '#server/crm/views/ticket-text-sql.ts';
-import { buildAsideTicketsSql } from '#server/crm/side-conversations/status-store.ts';
 import { buildUndeliveredSql } from '#server/crm/views/undelivered-store.ts';
 
 /** The viewer and the time, on which `me`, `mine` and every relative time of a filter depend. */
@@ -24,42 +24,48 @@ type Condition = RawBuilder<SqlBool>;
  * The condition of a filter, over the table `tickets` by that name: the same for lists, counts, bulk changes, reports and simulations. It
  * names the account itself. `q` is searched by the index; `listTickets` has faster ways.
  */
-export const buildTicketCondition = (filter: TicketFilter, asker: FilterViewer): Condition =>
-  joinConditions([sql`tickets.account_id = ${asker.accountId}`, ...narrowed(filter, asker)]);
+export function buildTicketCondition(filter: TicketFilter, asker: FilterViewer): Condition {
+  return joinConditions([sql`tickets.account_id = ${asker.accountId}`, ...narrowed(filter, asker)]);
+}
 
 /**
  * The same among the account's live tickets: the condition itself does not test whether a ticket is live, since no index of live tickets
  * holds that column.
  */
-export const buildLiveTicketCondition = (filter: TicketFilter, asker: FilterViewer): Condition =>
-  joinConditions(narrowed(filter, asker).filter((condition) => condition !== LIVE));
+export function buildLiveTicketCondition(filter: TicketFilter, asker: FilterViewer): Condition {
+  return joinConditions(narrowed(filter, asker).filter((condition) => condition !== LIVE));
+}
 
-const narrowed = (filter: TicketFilter, asker: FilterViewer): Condition[] => [
-  filter.blocked === 'yes' ? sql`tickets.blocked` : sql`not tickets.blocked`,
-  ...(filter.view ? viewWhere(filter.view, asker) : []),
-  ...TICKET_DIMENSIONS.flatMap((dimension) => dimensionWhere(filter, dimension, asker)),
-  ...buildFormConditions(filter.form ?? []),
-  ...buildFormExclusions(filter.not_form ?? []),
-  ...flagsWhere(filter, asker),
-  ...TICKET_TIMES.flatMap((time) => timeWhere(filter, time, asker)),
-  ...(filter.waited === undefined
-    ? []
-    : [sql<SqlBool>`coalesce(tickets.waiting_since, 'infinity') <= ${back(asker, filter.waited)}`]),
-  ...(filter.q ? buildTextConditions(filter.q) : []),
-];
+function narrowed(filter: TicketFilter, asker: FilterViewer): Condition[] {
+  return [
+    filter.blocked === 'yes' ? sql`tickets.blocked` : sql`not tickets.blocked`,
+    ...(filter.view ? viewWhere(filter.view, asker) : []),
+    ...TICKET_DIMENSIONS.flatMap((dimension) => dimensionWhere(filter, dimension, asker)),
+    ...buildFormConditions(filter.form ?? []),
+    ...buildFormExclusions(filter.not_form ?? []),
+    ...flagsWhere(filter, asker),
+    ...TICKET_TIMES.flatMap((time) => timeWhere(filter, time, asker)),
+    ...(filter.waited === undefined
+      ? []
+      : [sql<SqlBool>`coalesce(tickets.waiting_since, 'infinity') <= ${back(asker, filter.waited)}`]),
+    ...(filter.q ? buildTextConditions(filter.q) : []),
+  ];
+}
 
 /** All of these conditions; an empty list is true. */
-export const joinConditions = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+export function joinConditions(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
 
 const LIVE = sql<SqlBool>`tickets.live`;
 /** Written as in the index, so that due tickets are found by it. */
 const DUE = sql`coalesce(tickets.sla_due_at, 'infinity')`;
-const awake = ({ now }: FilterViewer): Condition =>
-  sql<SqlBool>`(tickets.snoozed_until is null or tickets.snoozed_until <= ${now})`;
+function awake({ now }: FilterViewer): Condition {
+  return sql<SqlBool>`(tickets.snoozed_until is null or tickets.snoozed_until <= ${now})`;
+}
 
 /** The tickets of a fixed view. */
-const viewWhere = (view: InboxView, asker: FilterViewer): Condition[] => {
+function viewWhere(view: InboxView, asker: FilterViewer): Condition[] {
   switch (view) {
     case 'mine':
       return [LIVE, sql`tickets.assignee_id = ${asker.me}`, awake(asker)];
@@ -86,34 +92,33 @@ const viewWhere = (view: InboxView, asker: FilterViewer): Condition[] => {
     case 'all':
       return [];
   }
-};
+}
 
 /** A list of IDs and not a subquery per ticket: few are named, however many tickets there are. */
-const mentioned = ({ accountId, me }: FilterViewer): Condition => sql<SqlBool>`tickets._id = any(array(
+function mentioned({ accountId, me }: FilterViewer): Condition {
+  return sql<SqlBool>`tickets._id = any(array(
   select named.ticket_id from note_mentions named
    where named.account_id = ${accountId} and named.user_id = ${me} and named.answered_at is null))`;
+}
 
-const aside = ({ accountId }: FilterViewer, standing: TicketAside): Condition =>
-  sql<SqlBool>`tickets._id = any(array(${buildAsideTicketsSql(accountId, standing)}))`;
+function aside({ accountId }: FilterViewer, standing: TicketAside): Condition {
+  return sql<SqlBool>`tickets._id = any(array(${buildAsideTicketsSql(accountId, standing)}))`;
+}
 
-const dimensionWhere = (
-  filter: TicketFilter,
-  dimension: TicketDimension,
-  asker: FilterViewer,
-): Condition[] => {
+function dimensionWhere(filter: TicketFilter, dimension: TicketDimension, asker: FilterViewer): Condition[] {
   const only = filter[dimension];
   const not = filter[`not_${dimension}`];
   return [
     ...(only ? [isAmong(dimension, only, asker)] : []),
     ...(not ? [sql<SqlBool>`(${isAmong(dimension, not, asker)}) is not true`] : []),
   ];
-};
+}
 
-const isAmong = (
+function isAmong(
   dimension: TicketDimension,
   values: readonly (string | number)[],
   asker: FilterViewer,
-): Condition => {
+): Condition {
   switch (dimension) {
     case 'state':
       return sql`tickets.state = any(${values}::text[])`;
@@ -143,54 +148,59 @@ const isAmong = (
       return sql`exists (select from ticket_tag_uses used where used.account_id = ${asker.accountId}
         and used.ticket_id = tickets._id and used.tag_id = any(array(${tagsBelow(asker.accountId, values)})))`;
   }
-};
+}
 
 /** IDs with the placeholders among them replaced by their values; null selects tickets without any. */
-const named = (
+function named(
   values: readonly (string | number)[],
   words: Readonly<Record<string, string | null>>,
-): (string | null)[] =>
-  values.map((value) => {
+): (string | null)[] {
+  return values.map((value) => {
     const word = String(value);
     // A placeholder without a value (the group of a user who has none) matches nothing, and not everything.
     if (word === 'me' || word === 'mine') return words[word] ?? NOTHING;
     return word in words ? null : word;
   });
+}
 
 const NOTHING = '00000000-0000-0000-0000-000000000000';
 
-const orNone = (column: RawBuilder<unknown>, values: readonly (string | null)[]): Condition => {
+function orNone(column: RawBuilder<unknown>, values: readonly (string | null)[]): Condition {
   const ids = values.filter((value) => value !== null);
   const among = sql<SqlBool>`${column} = any(${ids}::uuid[])`;
   return values.includes(null) ? sql<SqlBool>`(${column} is null or ${among})` : among;
-};
+}
 
 /** The tags themselves, and all below these categories and groups. */
-const tagsBelow = (accountId: AccountId, values: readonly (string | number)[]) => sql`
+function tagsBelow(accountId: AccountId, values: readonly (string | number)[]) {
+  return sql`
   select tag._id from ticket_tags tag
     left join ticket_tags category on category.account_id = tag.account_id and category._id = tag.ticket_cat_id
    where tag.account_id = ${accountId} and tag.removal_id is null and tag.type = 'tag'
      and (tag._id = any(${values}::uuid[]) or tag.ticket_cat_id = any(${values}::uuid[])
        or category.ticket_group_id = any(${values}::uuid[]))`;
+}
 
-const flagsWhere = (
+function flagsWhere(
   { waiting, snoozed, tagged, overdue, undelivered, side_waiting, side_answered, side_unread }: TicketFilter,
   asker: FilterViewer,
-): Condition[] => [
-  ...asked(waiting, sql`tickets.waiting_since is not null`),
-  ...asked(snoozed, sql`tickets.snoozed_until > ${asker.now}`),
-  ...asked(tagged, sql`tickets.tag_ids <> '{}'`),
-  ...asked(overdue, sql`${DUE} <= ${asker.now}`),
-  ...asked(undelivered, sql`tickets._id = any(array(${buildUndeliveredSql(asker.accountId)}))`),
-  ...asked(side_waiting, aside(asker, 'waiting')),
-  ...asked(side_answered, aside(asker, 'answered')),
-  ...asked(side_unread, aside(asker, 'unread')),
-];
+): Condition[] {
+  return [
+    ...asked(waiting, sql`tickets.waiting_since is not null`),
+    ...asked(snoozed, sql`tickets.snoozed_until > ${asker.now}`),
+    ...asked(tagged, sql`tickets.tag_ids <> '{}'`),
+    ...asked(overdue, sql`${DUE} <= ${asker.now}`),
+    ...asked(undelivered, sql`tickets._id = any(array(${buildUndeliveredSql(asker.accountId)}))`),
+    ...asked(side_waiting, aside(asker, 'waiting')),
+    ...asked(side_answered, aside(asker, 'answered')),
+    ...asked(side_unread, aside(asker, 'unread')),
+  ];
+}
 
-const asked = (answer: 'yes' | 'no' | undefined, condition: Condition): Condition[] => {
+function asked(answer: 'yes' | 'no' | undefined, condition: Condition): Condition[] {
   if (answer === undefined) return [];
   return [answer === 'yes' ? condition : sql<SqlBool>`(${condition}) is not true`];
-};
+}
 
 const COLUMNS: Readonly<Record<TicketTime, RawBuilder<unknown>>> = {
   created: sql`tickets.created_at`,
@@ -199,7 +209,7 @@ const COLUMNS: Readonly<Record<TicketTime, RawBuilder<unknown>>> = {
   due: sql`tickets.sla_due_at`,
 };
 
-const timeWhere = (filter: TicketFilter, time: TicketTime, asker: FilterViewer): Condition[] => {
+function timeWhere(filter: TicketFilter, time: TicketTime, asker: FilterViewer): Condition[] {
   const column = COLUMNS[time];
   const from = filter[`${time}_from`];
   const to = filter[`${time}_to`];
@@ -214,7 +224,7 @@ const timeWhere = (filter: TicketFilter, time: TicketTime, asker: FilterViewer):
     ...(to ? [sql<SqlBool>`${column} < ${to}::timestamptz`] : []),
     ...(within === undefined ? [] : [near(within)]),
   ];
-};
+}
 
 /** This many seconds before now; a negative number means after now. */
 const back = ({ now }: FilterViewer, seconds: number): Date => new Date(now.getTime() - seconds * 1000);

@@ -53,25 +53,26 @@ export type RemainingWord = { word: string; saidIn: string[] | null };
 type WeighedWords = { words: RemainingWord[]; known: string[] | null; again: boolean };
 
 /** Looks up the rarest word in the index, where that is likely to complete the page sooner than scanning on. */
-export const weighWords = (unit: UnitOfWork, walk: SearchProgress): Promise<WeighedWords> =>
-  walk.words.length === 1 ? weighOne(unit, walk) : weighSeveral(unit, walk);
+export function weighWords(unit: UnitOfWork, walk: SearchProgress): Promise<WeighedWords> {
+  return walk.words.length === 1 ? weighOne(unit, walk) : weighSeveral(unit, walk);
+}
 
-const weighOne = async (
+async function weighOne(
   unit: UnitOfWork,
   { words, walked, found, missing }: SearchProgress,
-): Promise<WeighedWords> => {
+): Promise<WeighedWords> {
   const { share, tickets } = await turningPoint(unit, missing);
   const isRare = found === 0 || (walked > BELIEVED && found / walked <= share);
   const [word = ''] = words;
   const known = isRare ? await findTicketsByWord(unit, word, { tickets, rows: ROWS }) : null;
   return { words: known ? [] : [{ word, saidIn: null }], known, again: !isRare };
-};
+}
 
 /** Each word is looked up on its own once after a full scan: all of them may occur together in few tickets although each occurs in many. */
-const weighSeveral = async (
+async function weighSeveral(
   unit: UnitOfWork,
   { words, walked, tickets }: SearchProgress,
-): Promise<WeighedWords> => {
+): Promise<WeighedWords> {
   const counts = await countTicketsByWord(unit, words, tickets);
   const rarestFirst = words
     .map((word, index) => ({ word, ...(counts[index] ?? { held: 0, said: 0 }) }))
@@ -83,7 +84,7 @@ const weighSeveral = async (
   // So few tickets are read faster than the index is consulted.
   const many = looked.ids === null || looked.ids.length > FEW_LEFT;
   return { words: await leftWords(unit, left, many), known: looked.ids, again: false };
-};
+}
 
 /**
  * An upper bound, with chance allowed for (two standard deviations of the Poisson distribution), of so small an expectation: a useless
@@ -96,11 +97,11 @@ const atMost = (expected: number): number => expected + 2 * Math.sqrt(expected);
  * answers at once what would otherwise require reading all messages of many tickets. These words come first, since a name is read faster
  * than a conversation.
  */
-const leftWords = async (
+async function leftWords(
   unit: UnitOfWork,
   left: readonly { word: string; said: number }[],
   many: boolean,
-): Promise<RemainingWord[]> => {
+): Promise<RemainingWord[]> {
   const unsaid = many ? left.filter(({ said }) => said === 0).slice(0, MOST_LOOK_UPS) : [];
   const words: RemainingWord[] = [];
   for (const one of left) {
@@ -109,13 +110,13 @@ const leftWords = async (
     words.push({ word: one.word, saidIn });
   }
   return words.toSorted((one, other) => Number(one.saidIn === null) - Number(other.saidIn === null));
-};
+}
 
 /** The tickets that hold these words, as far as the lookup is worth its cost, and the words that they are known to hold. */
-const ticketsHoldingAll = async (
+async function ticketsHoldingAll(
   unit: UnitOfWork,
   rare: readonly string[],
-): Promise<{ words: string[]; ids: string[] | null }> => {
+): Promise<{ words: string[]; ids: string[] | null }> {
   const words: string[] = [];
   let ids: string[] = [];
   let most = ROWS_AMONG_SEVERAL;
@@ -130,18 +131,15 @@ const ticketsHoldingAll = async (
     most = Math.min(ROWS_AMONG_SEVERAL, ids.length * PLACES_A_TICKET);
   }
   return { words, ids: words.length === 0 ? null : ids };
-};
+}
 
 /**
  * How many tickets must hold a word for scanning the list to complete a page as soon as the index does, if they are evenly distributed; and
  * what share of all tickets that is.
  */
-const turningPoint = async (
-  unit: UnitOfWork,
-  missing: number,
-): Promise<{ share: number; tickets: number }> => {
+async function turningPoint(unit: UnitOfWork, missing: number): Promise<{ share: number; tickets: number }> {
   const all = Math.max(FEWEST, await findLastTicketNumber(unit));
   // The point where missing / share * ROWS_A_TICKET equals all * (share + LOOK_UP).
   const share = (Math.sqrt(LOOK_UP ** 2 + (4 * missing * ROWS_A_TICKET) / all) - LOOK_UP) / 2;
   return { share, tickets: Math.ceil(all * share) };
-};
+}

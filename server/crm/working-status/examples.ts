@@ -1,7 +1,7 @@
-import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { WorkingStatus } from '#contracts/crm/working-status/own-status.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { insertSpans } from '#server/crm/working-status/span-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { createItem, writeDocument } from '#server/settings/public.ts';
@@ -36,10 +36,7 @@ type ExampleVisit = { userId: string; from: Date; to: Date };
  * Working statuses of an example organisation, and its people's choices while they were at work: online, a break in the middle, a meeting
  * after it on every third day. Timers are enabled.
  */
-export const addExampleStatuses = async (
-  unit: UnitOfWork,
-  visits: readonly ExampleVisit[],
-): Promise<void> => {
+export async function addExampleStatuses(unit: UnitOfWork, visits: readonly ExampleVisit[]): Promise<void> {
   const make = async (status: (typeof STATUSES)[keyof typeof STATUSES]) =>
     WorkingStatus.parse(
       await createItem(
@@ -80,4 +77,4 @@ export const addExampleStatuses = async (
     { resource: crmUi.resources.settings },
     { value: CrmUi.parse({ timer_enabled: true }), base: 0 },
   );
-};
+}

@@ -1,13 +1,15 @@
 import { getOwnStatus, setOwnStatus } from '#contracts/crm/working-status/own-status.ts';
+import { chooseStatus, listActiveStatuses, loadStatuses } from '#server/crm/working-status/status-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { chooseStatus, listActiveStatuses, loadStatuses } from '#server/crm/working-status/status-store.ts';
 
-const ownStatus = async (unit: UnitOfWork, userId: string) => ({
-  ...requireFound((await loadStatuses(unit, [userId])).get(userId)),
-  items: await listActiveStatuses(unit),
-});
+async function ownStatus(unit: UnitOfWork, userId: string) {
+  return {
+    ...requireFound((await loadStatuses(unit, [userId])).get(userId)),
+    items: await listActiveStatuses(unit),
+  };
+}
 
 export const handlers = [
   bind(getOwnStatus, ({ unit, session }) => ownStatus(unit, session.user._id)),

@@ -20,7 +20,7 @@ export type StatusSpan = {
  * Ends a person's current span, and begins another one. The caller has locked the choice, so no two overlap: of two units at once the one
  * that locks it last may have begun first, and continues from the other.
  */
-export const startSpan = async (unit: UnitOfWork, userId: string, status: WorkingStatus): Promise<void> => {
+export async function startSpan(unit: UnitOfWork, userId: string, status: WorkingStatus): Promise<void> {
   const ended = await accountTable(unit, 'working_status_spans')
     .updateTable()
     .set({ to_at: sql<string>`greatest(from_at, ${unit.now})` })
@@ -41,13 +41,13 @@ export const startSpan = async (unit: UnitOfWork, userId: string, status: Workin
     from_at: ended?.to_at ?? unit.now,
     to_at: null,
   });
-};
+}
 
 /** All people's spans that overlap a period. */
-export const listSpansWithin = (
+export function listSpansWithin(
   unit: UnitOfWork,
   { from, to, userId }: { from: string; to: string; userId?: string | undefined },
-): Promise<StatusSpan[]> => {
+): Promise<StatusSpan[]> {
   let query = accountTable(unit, 'working_status_spans')
     .selectFrom()
     .select(['user_id', 'status_id', 'name', 'name_th', 'color', 'accepts_tickets', 'counts_as_staff'])
@@ -56,7 +56,7 @@ export const listSpansWithin = (
     .where((is) => is.or([is('to_at', 'is', null), is('to_at', '>', from)]));
   if (userId !== undefined) query = query.where('user_id', '=', userId);
   return query.orderBy('from_at').execute();
-};
+}
 
 /** One statement inserts this many spans. */
 const SPANS_AT_ONCE = 1000;

@@ -1,22 +1,23 @@
 import type { WorkingStatus } from '#contracts/crm/working-status/own-status.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
+import { startSpan } from '#server/crm/working-status/span-store.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { startSpan } from '#server/crm/working-status/span-store.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 /** A person's status, and since when they chose it (null: no choice was made). */
 export type PersonStatus = { status: WorkingStatus | null; since: string | null };
 
 /** The statuses that may be chosen, in their order; the first is the default. */
-export const listActiveStatuses = async (unit: UnitOfWork): Promise<WorkingStatus[]> =>
-  (await listSetting(unit, workingStatus, 'statuses')).filter(({ active }) => active);
+export async function listActiveStatuses(unit: UnitOfWork): Promise<WorkingStatus[]> {
+  return (await listSetting(unit, workingStatus, 'statuses')).filter(({ active }) => active);
+}
 
 /** The status of each of these people. A choice whose status is deleted or out of use does not count. */
-export const loadStatuses = async (
+export async function loadStatuses(
   unit: UnitOfWork,
   userIds: readonly string[],
-): Promise<Map<string, PersonStatus>> => {
+): Promise<Map<string, PersonStatus>> {
   const items = await listActiveStatuses(unit);
   const byId = new Map(items.map((item) => [item._id, item]));
   const rows =
@@ -35,14 +36,10 @@ export const loadStatuses = async (
       return [id, status ? { status, since: row.since } : { status: items[0] ?? null, since: null }];
     }),
   );
-};
+}
 
 /** Stores a person's chosen status. */
-export const chooseStatus = async (
-  unit: UnitOfWork,
-  userId: string,
-  status: WorkingStatus,
-): Promise<void> => {
+export async function chooseStatus(unit: UnitOfWork, userId: string, status: WorkingStatus): Promise<void> {
   const statusId = status._id;
   await accountTable(unit, 'user_working_statuses')
     .insertInto({ user_id: userId, status_id: statusId, since: unit.now })
@@ -52,4 +49,4 @@ export const chooseStatus = async (
     .execute();
   // The row above is locked by now, so a person's spans follow each other.
   await startSpan(unit, userId, status);
-};
+}

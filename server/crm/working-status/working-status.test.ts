@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { getOwnStatus, setOwnStatus, WorkingStatus } from '#contracts/crm/working-status/own-status.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { listSpansWithin, loadStatuses } from '#server/crm/working-status/public.ts';
 import { chooseStatus } from '#server/crm/working-status/status-store.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -26,15 +26,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const send = (person: Person, method: string, path: string, body?: unknown) =>
-  person.fetch(path, {
+function send(person: Person, method: string, path: string, body?: unknown) {
+  return person.fetch(path, {
     method,
     ...(body === undefined
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-const make = async (body: Record<string, unknown>) =>
-  One.parse((await send(admin, 'POST', PATH, body)).body).body;
+}
+async function make(body: Record<string, unknown>) {
+  return One.parse((await send(admin, 'POST', PATH, body)).body).body;
+}
 const listed = async () => Listed.parse((await admin.fetch(PATH)).body).body.items;
 
 describe('working statuses', () => {

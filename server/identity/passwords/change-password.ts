@@ -1,13 +1,13 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
-import { requirePasswordOwner } from '#server/identity/passwords/password-store.ts';
-import { serializeTokenCookie } from '#server/identity/sessions/cookie.ts';
 import { acceptPassword, storePassword } from '#server/identity/passwords/new-password.ts';
 import { isOwnPassword } from '#server/identity/passwords/own-password.ts';
+import { requirePasswordOwner } from '#server/identity/passwords/password-store.ts';
+import { serializeTokenCookie } from '#server/identity/sessions/cookie.ts';
 import { rotateSession, getTokenHash } from '#server/identity/sessions/session-store.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { hashToken } from '#server/kit/secrets.ts';
 import { getRequestBrandId } from '#server/kit/mail/link-base.ts';
+import { hashToken } from '#server/kit/secrets.ts';
 
 type PasswordCall = Pick<Call, 'context' | 'session' | 'accountId' | 'request' | 'ip' | 'inUnit'>;
 
@@ -16,10 +16,10 @@ type PasswordCall = Pick<Call, 'context' | 'session' | 'accountId' | 'request' |
  * @returns the header that stores the session
  * @throws password_wrong, password_refused, too_many
  */
-export const changeOwnPassword = async (
+export async function changeOwnPassword(
   { context, session, accountId, request, inUnit }: PasswordCall,
   { current, password }: { current: string; password: string },
-): Promise<string> => {
+): Promise<string> {
   const userId = session.user._id;
   const owner = await requirePasswordOwner(context.database.platform, accountId, userId);
   if (!(await isOwnPassword(context, { userId, stored: owner.present, request }, current)))
@@ -39,4 +39,4 @@ export const changeOwnPassword = async (
   if (!rotated) return refuse('signed_out');
   const life = Date.parse(rotated.expires_at) - context.clock().getTime();
   return serializeTokenCookie(context.config, request, { token: rotated.token, life });
-};
+}

@@ -1,6 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { getSession, signIn } from '#contracts/identity/session.ts';
+import { DEVICE_COOKIE } from '#server/identity/known-device-store.ts';
 import {
   ALLOWANCES,
   refundAttempt,
@@ -8,7 +9,6 @@ import {
   WAITS_S,
   type Guess,
 } from '#server/identity/passwords/login-throttle-store.ts';
-import { DEVICE_COOKIE } from '#server/identity/known-device-store.ts';
 import { toAddressBlock } from '#server/kit/http/address.ts';
 import { request, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const take = (guess: Guess) => claimAttempt(world.suite.context, guess);
-const later = (seconds: number) => {
+function later(seconds: number) {
   now += seconds * 1000;
-};
+}
 
 describe('Sign-in throttle', () => {
   test('Wrong attempts are allowed at once up to the allowance, then wait in growing steps', async () => {
@@ -84,18 +84,22 @@ it.each([
   ['', ''],
 ])('The address %s counts as %s', (ip, block) => expect(toAddressBlock(ip)).toBe(block));
 
-const attempt = (person: Person, password: string, headers: Record<string, string> = {}) =>
-  request(world.url, signIn.path, {
+function attempt(person: Person, password: string, headers: Record<string, string> = {}) {
+  return request(world.url, signIn.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ email: person.email, password }),
   });
+}
 
-const deviceCookieOf = (answered: { headers: Headers }): string =>
-  answered.headers
-    .getSetCookie()
-    .find((cookie) => cookie.startsWith(`${DEVICE_COOKIE}=`))
-    ?.split(';')[0] ?? '';
+function deviceCookieOf(answered: { headers: Headers }): string {
+  return (
+    answered.headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith(`${DEVICE_COOKIE}=`))
+      ?.split(';')[0] ?? ''
+  );
+}
 
 test('An attacker cannot lock out the real user: the known device still signs in', async () => {
   const victim = await world.person(admin.accountId);

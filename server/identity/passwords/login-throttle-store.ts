@@ -26,7 +26,7 @@ export type Guess = { name: string; ip: string; device: Buffer | null } | { fact
 
 const keyOf = (kind: Kind, text: string): Key => ({ kind, hash: hashToken(`${kind}:${text}`) });
 
-const keysOf = (guess: Guess): Key[] => {
+function keysOf(guess: Guess): Key[] {
   if ('factorOf' in guess) return [keyOf('factor', guess.factorOf)];
   const { name, ip, device } = guess;
   if (device) return [keyOf('device', `${name}|${device.toString('hex')}`)];
@@ -34,14 +34,14 @@ const keysOf = (guess: Guess): Key[] => {
   const both = [keyOf('account', name), keyOf('both', `${name}|${block}`)];
   // Behind a proxy that TRUST_PROXY does not mention, every client has this machine's own address.
   return isLoopback(ip) ? both : [...both, keyOf('address', block)];
-};
+}
 
 /**
  * Reserves an attempt before it is evaluated, across all processes: it is counted first, so that a thousand simultaneous attempts are a
  * thousand attempts.
  * @returns `wait` where the attempt must not be evaluated; it does not count then
  */
-export const claimAttempt = async (context: Context, guess: Guess): Promise<'go' | 'wait'> => {
+export async function claimAttempt(context: Context, guess: Guess): Promise<'go' | 'wait'> {
   const keys = keysOf(guess);
   const now = context.clock().toISOString();
   const waiting = await context.database.platform
@@ -58,10 +58,10 @@ export const claimAttempt = async (context: Context, guess: Guess): Promise<'go'
   if (waiting) return 'wait';
   for (const key of keys) if (await count(context, key, now)) return 'wait';
   return 'go';
-};
+}
 
 /** Counts one attempt of a key. @returns whether it came while the key had to wait, which another process may just have started */
-const count = async (context: Context, { kind, hash }: Key, now: string): Promise<boolean> => {
+async function count(context: Context, { kind, hash }: Key, now: string): Promise<boolean> {
   const { rows } = await sql<{ refused: boolean }>`
     insert into login_throttles as g (key_hash, tries, wait_until, last_at, refused)
     values (${hash}, 1, null, ${now}, false)
@@ -80,10 +80,10 @@ const count = async (context: Context, { kind, hash }: Key, now: string): Promis
       last_at = excluded.last_at
     returning refused`.execute(context.database.platform);
   return rows[0]?.refused ?? false;
-};
+}
 
 /** A correct attempt was no guess: the pair, device or user starts again, the shared counts are reduced by this attempt. */
-export const refundAttempt = async (context: Context, guess: Guess): Promise<void> => {
+export async function refundAttempt(context: Context, guess: Guess): Promise<void> {
   const isShared = ({ kind }: Key): boolean => kind === 'account' || kind === 'address';
   const own = keysOf(guess).filter((key) => !isShared(key));
   const shared = keysOf(guess).filter(isShared);
@@ -98,4 +98,4 @@ export const refundAttempt = async (context: Context, guess: Guess): Promise<voi
     .set({ tries: sql`greatest(tries - 1, 0)`, wait_until: null })
     .where('key_hash', 'in', hashes(shared))
     .execute();
-};
+}

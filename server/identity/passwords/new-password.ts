@@ -9,8 +9,8 @@ import {
 import { estimatePassword } from '#engine/password/estimate.ts';
 import { requirePasswordOwner, rememberHash } from '#server/identity/passwords/password-store.ts';
 import { checkPassword, hashPassword } from '#server/identity/passwords/password.ts';
-import { endUserSessions } from '#server/identity/sessions/people-sessions.ts';
 import { deleteResets } from '#server/identity/passwords/reset-store.ts';
+import { endUserSessions } from '#server/identity/sessions/people-sessions.ts';
 import { updatePassword } from '#server/identity/user-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -30,24 +30,25 @@ export type PasswordOwner = {
  * @returns its hash, to be stored
  * @throws password_refused, naming what is wrong in `fields.password` and the faults in `data`
  */
-export const acceptPassword = async (owner: PasswordOwner, password: string): Promise<string> => {
+export async function acceptPassword(owner: PasswordOwner, password: string): Promise<string> {
   const faults = validatePassword(password, owner.strength);
   if (faults.length === 0) faults.push(...(await knownFaults(owner, password)));
   return faults.length > 0 ? refusePassword(faults, owner.strength) : hashPassword(password);
-};
+}
 
-const knownFaults = async (owner: PasswordOwner, password: string): Promise<PasswordFault[]> => {
+async function knownFaults(owner: PasswordOwner, password: string): Promise<PasswordFault[]> {
   const score = estimatePassword(normalizePassword(password), owner.about);
   if (score < PASSWORD_POLICY[owner.strength].min_score) return ['common'];
   const fits = await Promise.all(owner.hashes.map((hash) => checkPassword(hash, password)));
   return fits.includes(true) ? ['used_before'] : [];
-};
+}
 
-const refusePassword = (faults: readonly PasswordFault[], strength: PasswordStrength): never =>
+function refusePassword(faults: readonly PasswordFault[], strength: PasswordStrength): never {
   refuse('password_refused', {
     fields: { password: toFault(faults, strength) },
     data: { faults },
   });
+}
 
 /** `brandId`: the brand of the account at whose host it was chosen, null at the suite's own address. */
 type NewPassword = { userId: string; hash: string; brandId: string | null; keep?: Buffer };
@@ -56,11 +57,11 @@ type NewPassword = { userId: string; hash: string; brandId: string | null; keep?
  * Sets an accepted password for the user: the previous one goes to the history, forced changes and open links end, so does every session
  * except the one to keep (none after a reset), and the user is notified by e-mail.
  */
-export const storePassword = async (
+export async function storePassword(
   context: Pick<Context, 'config' | 'brands'>,
   unit: UnitOfWork,
   { userId, hash, brandId, keep }: NewPassword,
-): Promise<void> => {
+): Promise<void> {
   const { db, accountId } = unit;
   const owner = await requirePasswordOwner(db, accountId, userId);
   if (owner.present !== null) await rememberHash(unit, userId, owner.present);
@@ -75,4 +76,4 @@ export const storePassword = async (
     language: owner.language,
     brandId,
   });
-};
+}

@@ -12,14 +12,14 @@ type PasswordCheck = { userId: string; stored: string | null; request: Request }
  * limit applies per session, not per address.
  * @throws too_many
  */
-export const isOwnPassword = async (
+export async function isOwnPassword(
   context: Context,
   { userId, stored, request }: PasswordCheck,
   password: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const guess = { name: `change:${userId}`, ip: '', device: getTokenHash(request) };
   if ((await claimAttempt(context, guess)) === 'wait') refuse('too_many', { retryAfter: 60 });
   const fits = await checkPassword(stored ?? undefined, password);
   if (fits) await refundAttempt(context, guess);
   return fits;
-};
+}

@@ -1,28 +1,28 @@
-import * as contract from '#contracts/identity/password-calls.ts';
 import { registerDemo } from '#contracts/identity/demo-request.ts';
-import { checkRedirect } from '#contracts/identity/redirect.ts';
-import { sendResetLinkJob } from '#contracts/identity/password-jobs.ts';
 import { listLoginAttempts } from '#contracts/identity/login-attempts.ts';
+import * as contract from '#contracts/identity/password-calls.ts';
+import { sendResetLinkJob } from '#contracts/identity/password-jobs.ts';
+import { checkRedirect } from '#contracts/identity/redirect.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { changeOwnPassword } from '#server/identity/passwords/change-password.ts';
-import { storeDemoRequest } from '#server/identity/demo-request.ts';
 import { findRequestBrand, isAccessibleAtHost } from '#server/brands/public.ts';
-import { isOwnAddress } from '#server/identity/own-address.ts';
-import { requirePasswordOwner } from '#server/identity/passwords/password-store.ts';
-import { requireCaptcha } from '#server/kit/captcha.ts';
+import { storeDemoRequest } from '#server/identity/demo-request.ts';
 import { getDeviceHash, rememberDevice } from '#server/identity/known-device-store.ts';
 import { listAttempts } from '#server/identity/login-attempt-store.ts';
+import { isOwnAddress } from '#server/identity/own-address.ts';
+import { changeOwnPassword } from '#server/identity/passwords/change-password.ts';
 import { acceptPassword, storePassword } from '#server/identity/passwords/new-password.ts';
+import { requirePasswordOwner } from '#server/identity/passwords/password-store.ts';
 import { findReset, consumeReset } from '#server/identity/passwords/reset-store.ts';
-import { OUTSIDE } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { refuse } from '#server/kit/errors.ts';
+import { requireCaptcha } from '#server/kit/captcha.ts';
 import type { Context } from '#server/kit/context.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
 import { toAddressBlock } from '#server/kit/http/address.ts';
-import { hashToken } from '#server/kit/secrets.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 import { getRequestBrandId } from '#server/kit/mail/link-base.ts';
+import { hashToken } from '#server/kit/secrets.ts';
 
 export const handlers = [
   bind(contract.changePassword, async (call) => {
@@ -77,7 +77,7 @@ export const handlers = [
 ];
 
 /** The owner of a reset link, where it may be opened at this host. @throws link_invalid */
-const resetHere = async (context: Context, request: Request, token: string) => {
+async function resetHere(context: Context, request: Request, token: string) {
   const found = await findReset(context, token);
   return found && isAccessibleAtHost(context, request, found.accountId) ? found : refuse('link_invalid');
-};
+}

@@ -10,8 +10,8 @@ import {
   openReset,
   findResetReceiver,
 } from '#server/identity/passwords/reset-store.ts';
-import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
@@ -50,9 +50,9 @@ export const jobs = [
   }),
 ];
 
-const mayMail = async (unit: UnitOfWork, userId: string, requester: Buffer): Promise<boolean> => {
+async function mayMail(unit: UnitOfWork, userId: string, requester: Buffer): Promise<boolean> {
   const { own, all } = await countResetMails(unit, userId, requester);
   if (own < MAILS_PER_HOUR.own && all < MAILS_PER_HOUR.all) return true;
   const newest = await findNewestResetAt(unit, userId);
   return newest === null || unit.now.getTime() - newest.getTime() >= LINK_AGE * MS_PER_MINUTE;
-};
+}

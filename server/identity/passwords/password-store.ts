@@ -5,11 +5,11 @@ import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 
 /** A user as the owner of a password, with the last hashes, the present one first. @throws not_found */
-export const requirePasswordOwner = async (
+export async function requirePasswordOwner(
   db: Db | Context['database']['platform'],
   accountId: string,
   userId: string,
-) => {
+) {
   const row = requireFound(
     await db
       .selectFrom('users')
@@ -38,14 +38,14 @@ export const requirePasswordOwner = async (
     about: [row.name, row.email, row.account_name],
     hashes: [...(present === null ? [] : [present]), ...earlier.map((one) => one.password_hash)],
   };
-};
+}
 
 /** Adds a former password to the history of a user, which keeps the last ones. */
-export const rememberHash = async (
+export async function rememberHash(
   { db, accountId, now }: UnitOfWork,
   userId: string,
   hash: string,
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('password_history')
     .values({ account_id: accountId, user_id: userId, replaced_at: now, password_hash: hash })
@@ -64,4 +64,4 @@ export const rememberHash = async (
     .where('user_id', '=', userId)
     .where('replaced_at', 'not in', kept)
     .execute();
-};
+}

@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { updateAccount } from '#contracts/people/account.ts';
-import * as calls from '#contracts/identity/password-calls.ts';
 import { listLoginAttempts } from '#contracts/identity/login-attempts.ts';
+import * as calls from '#contracts/identity/password-calls.ts';
 import { getSession, signIn } from '#contracts/identity/session.ts';
+import { updateAccount } from '#contracts/people/account.ts';
 import { isOutdatedHash } from '#server/identity/passwords/password.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { request, type TestResponse, type Person } from '#tests/factories/person.ts';
@@ -19,19 +19,26 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<TestResponse> =>
-  request(world.url, path, {
+function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<TestResponse> {
+  return request(world.url, path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+}
 const signInAs = (email: string, password: string) => post(signIn.path, { email, password });
 const platform = () => world.suite.context.database.platform;
-const mailsTo = (email: string) =>
-  platform().selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('created_at').execute();
+function mailsTo(email: string) {
+  return platform()
+    .selectFrom('mails')
+    .selectAll()
+    .where('to_address', '=', email)
+    .orderBy('created_at')
+    .execute();
+}
 
 /** The token of a user's newest waiting reset e-mail. */
-const resetToken = async (email: string, count = 1): Promise<string> => {
+async function resetToken(email: string, count = 1): Promise<string> {
   await expect
     .poll(async () => (await mailsTo(email)).filter((one) => one.template === 'reset-password').length, {
       timeout: 15_000,
@@ -40,7 +47,7 @@ const resetToken = async (email: string, count = 1): Promise<string> => {
   const mail = (await mailsTo(email)).filter((one) => one.template === 'reset-password').at(-1);
   const read = mail ? await readMail(world.suite.context, mail) : null;
   return /token=([\w-]{43})/.exec(read?.text ?? '')?.[1] ?? '';
-};
+}
 
 describe("Changing one's own password", () => {
   test('A change needs the present password, ends every other session and continues under a new token', async () => {

@@ -22,10 +22,10 @@ export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(PR
 const decoy = hashPassword(crypto.randomUUID());
 
 /** Whether a password matches; an absent hash takes the same time and never matches. */
-export const checkPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
+export async function checkPassword(stored: string | undefined, password: string): Promise<boolean> {
   const fits = await verify(stored ?? (await decoy), normalizePassword(password));
   return stored !== undefined && fits;
-};
+}
 
 /** A password that meets every rule at every level: eighteen random bytes and one of each kind of character. */
 export const generatePassword = (): string => `${randomBytes(18).toString('base64url')}aA1!`;

@@ -10,11 +10,11 @@ import { hashToken, generateToken } from '#server/kit/secrets.ts';
 const OPEN_LINKS = 3;
 
 /** Opens a one-time link for a person, and ends older ones of the same requester. @returns its token, which is nowhere stored */
-export const openReset = async (
+export async function openReset(
   { db, accountId, now }: UnitOfWork,
   userId: string,
   requester: Buffer,
-): Promise<string> => {
+): Promise<string> {
   const token = generateToken();
   await db
     .insertInto('password_resets')
@@ -43,14 +43,14 @@ export const openReset = async (
     .where('token_hash', 'not in', newest)
     .execute();
   return token;
-};
+}
 
 /** The reset mails of the hour before that went to a person: all of them, and those of one requester. */
-export const countResetMails = async (
+export async function countResetMails(
   { db, accountId, now }: UnitOfWork,
   userId: string,
   requester: Buffer,
-): Promise<{ all: number; own: number }> => {
+): Promise<{ all: number; own: number }> {
   const rows = await db
     .selectFrom('password_reset_mails')
     .select('requester')
@@ -59,25 +59,25 @@ export const countResetMails = async (
     .where('sent_at', '>', new Date(now.getTime() - MS_PER_HOUR).toISOString())
     .execute();
   return { all: rows.length, own: rows.filter((row) => row.requester.equals(requester)).length };
-};
+}
 
 /** Notes that a reset mail goes to a person. */
-export const noteResetMail = async (
+export async function noteResetMail(
   { db, accountId, now, newId }: UnitOfWork,
   userId: string,
   requester: Buffer,
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('password_reset_mails')
     .values({ account_id: accountId, _id: newId(), user_id: userId, requester, sent_at: now })
     .execute();
-};
+}
 
 /** When the newest link of a person that is still open was made; null where none is. */
-export const findNewestResetAt = async (
+export async function findNewestResetAt(
   { db, accountId, now }: UnitOfWork,
   userId: string,
-): Promise<Date | null> => {
+): Promise<Date | null> {
   const row = await db
     .selectFrom('password_resets')
     .select('created_at')
@@ -88,13 +88,13 @@ export const findNewestResetAt = async (
     .limit(1)
     .executeTakeFirst();
   return row ? new Date(row.created_at) : null;
-};
+}
 
 /** Whose an open link is; null when it was used, replaced, is too old, or the person may not come in. */
-export const findReset = async (
+export async function findReset(
   context: Context,
   token: string,
-): Promise<{ accountId: AccountId; userId: string } | null> => {
+): Promise<{ accountId: AccountId; userId: string } | null> {
   const row = await context.database.platform
     .selectFrom('password_resets')
     .innerJoin('users', (join) =>
@@ -108,28 +108,31 @@ export const findReset = async (
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
   return row ? { accountId: AccountId.parse(row.account_id), userId: row.user_id } : null;
-};
+}
 
 /** Ends a person's open links: their password is another one now, or the mailbox that they were sent to is not theirs. */
-export const deleteResets = async ({ db, accountId }: UnitOfWork, userId: string): Promise<void> => {
+export async function deleteResets({ db, accountId }: UnitOfWork, userId: string): Promise<void> {
   await db
     .deleteFrom('password_resets')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();
-};
+}
 
 /** Uses a link up. @returns false when it was used in the meantime */
-export const consumeReset = async ({ db, accountId }: UnitOfWork, token: string): Promise<boolean> =>
-  (await db
-    .deleteFrom('password_resets')
-    .where('account_id', '=', accountId)
-    .where('token_hash', '=', hashToken(token))
-    .returning('user_id')
-    .executeTakeFirst()) !== undefined;
+export async function consumeReset({ db, accountId }: UnitOfWork, token: string): Promise<boolean> {
+  return (
+    (await db
+      .deleteFrom('password_resets')
+      .where('account_id', '=', accountId)
+      .where('token_hash', '=', hashToken(token))
+      .returning('user_id')
+      .executeTakeFirst()) !== undefined
+  );
+}
 
 /** The user with the address who may sign in; at a brand's host only a user of its account. */
-export const findResetReceiver = async (context: Context, email: string, brandId: string | null) => {
+export async function findResetReceiver(context: Context, email: string, brandId: string | null) {
   const user = await context.database.platform
     .selectFrom('users')
     .innerJoin('accounts', 'accounts._id', 'users.account_id')
@@ -143,4 +146,4 @@ export const findResetReceiver = async (context: Context, email: string, brandId
     .executeTakeFirst();
   const isHere = brandId === null || findBrandById(context, brandId)?.account_id === user?.account_id;
   return isHere ? user : undefined;
-};
+}

@@ -18,14 +18,14 @@ afterAll(() => world.stop());
 type TestRequest = { method: string; path: string; host: string; cookie?: string; body?: unknown };
 
 /** A call with any Host header, which `fetch` would not send. */
-const ask = ({
+function ask({
   method,
   path,
   host,
   cookie,
   body,
-}: TestRequest): Promise<{ status: number; cookies: string[] }> =>
-  new Promise((resolve, reject) => {
+}: TestRequest): Promise<{ status: number; cookies: string[] }> {
+  return new Promise((resolve, reject) => {
     const headers = {
       host,
       origin: `http://${host}`,
@@ -41,9 +41,11 @@ const ask = ({
     sent.on('error', reject);
     sent.end(body === undefined ? undefined : JSON.stringify(body));
   });
+}
 
-const tokenCookie = (cookies: string[]): string =>
-  cookies.find((cookie) => cookie.startsWith('access_token=')) ?? '';
+function tokenCookie(cookies: string[]): string {
+  return cookies.find((cookie) => cookie.startsWith('access_token=')) ?? '';
+}
 
 test('S9-023, S4-023: the cookie is shared across the domain, opens its sub-domains, and is cleared for the same one', async () => {
   const credentials = { email: admin.email, password: admin.password };

@@ -2,13 +2,13 @@ import { toPublicBrand, type BrandProfile } from '#contracts/brands/profile.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
-import { updateLastSeen } from '#server/identity/sessions/session-row-store.ts';
-import { getDisabledFeatures } from '#server/installation/public.ts';
 import { findBrandById } from '#server/brands/public.ts';
-import { makeAccountCache, type AccountCache } from '#server/kit/db/account-cache.ts';
 import { toSession } from '#server/identity/sessions/load-session.ts';
 import { readSession, type SessionRow } from '#server/identity/sessions/session-query-store.ts';
+import { updateLastSeen } from '#server/identity/sessions/session-row-store.ts';
+import { getDisabledFeatures } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
+import { makeAccountCache, type AccountCache } from '#server/kit/db/account-cache.ts';
 
 /** Minimum time between two writes of a session's last use, in milliseconds. */
 const TOUCH_EVERY = 60_000;
@@ -32,7 +32,7 @@ type CachedSession = {
 const kept = new WeakMap<Context, AccountCache<CachedSession>>();
 
 /** The sessions that this process caches; it drops them as soon as it is notified that the underlying data changed. */
-const keptBy = (context: Context): AccountCache<CachedSession> => {
+function keptBy(context: Context): AccountCache<CachedSession> {
   const known = kept.get(context);
   if (known) return known;
   const { basis } = context.database;
@@ -40,17 +40,19 @@ const keptBy = (context: Context): AccountCache<CachedSession> => {
   basis.follow(made);
   kept.set(context, made);
   return made;
-};
+}
 
 /** Data that is in memory apart from the database, the brands and the switches, is compared with the memory itself. */
-const stillHolds = (context: Context, { until, found, brand, off }: CachedSession, now: number): boolean =>
-  now < until && brandOf(context, found.brandId) === brand && getDisabledFeatures(context) === off;
+function stillHolds(context: Context, { until, found, brand, off }: CachedSession, now: number): boolean {
+  return now < until && brandOf(context, found.brandId) === brand && getDisabledFeatures(context) === off;
+}
 
-const brandOf = (context: Context, id: string | null): BrandProfile | null =>
-  id === null ? null : findBrandById(context, id);
+function brandOf(context: Context, id: string | null): BrandProfile | null {
+  return id === null ? null : findBrandById(context, id);
+}
 
 /** Looks a session up by its token's hash; updates its last use at most once a minute. The result is shared, and therefore frozen. */
-export const findSession = async (context: Context, tokenHash: Buffer): Promise<FoundSession | null> => {
+export async function findSession(context: Context, tokenHash: Buffer): Promise<FoundSession | null> {
   const now = context.clock();
   const keeper = keptBy(context);
   const key = tokenHash.toString('latin1');
@@ -63,25 +65,25 @@ export const findSession = async (context: Context, tokenHash: Buffer): Promise<
   const reading = readingOf(context, row, { tokenHash, seen });
   keep(key, { accountId: row.account_id, value: reading });
   return reading.found;
-};
+}
 
 /** Writes a session's last use, where the last write is more than a minute old. @returns when it was last written */
-const touch = async (
+async function touch(
   context: Context,
   row: SessionRow,
   { tokenHash, now }: { tokenHash: Buffer; now: number },
-): Promise<number> => {
+): Promise<number> {
   const seen = Date.parse(row.last_seen_at);
   if (now - seen <= TOUCH_EVERY) return seen;
   await updateLastSeen(context, tokenHash, new Date(now));
   return now;
-};
+}
 
-const readingOf = (
+function readingOf(
   context: Context,
   row: SessionRow,
   { tokenHash, seen }: { tokenHash: Buffer; seen: number },
-): CachedSession => {
+): CachedSession {
   const off = getDisabledFeatures(context);
   const brand = brandOf(context, row.brand_id);
   const session = toSession(context, row);
@@ -100,11 +102,11 @@ const readingOf = (
     brand,
     off,
   };
-};
+}
 
 /** No caller may modify the shared result. */
-const frozen = <T>(value: T): T => {
+function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value))
     Object.values(Object.freeze(value)).forEach(frozen);
   return value;
-};
+}

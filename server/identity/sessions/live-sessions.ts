@@ -5,10 +5,12 @@ import type { Context } from '#server/kit/context.ts';
 import type { LiveSessions } from '#server/kit/realtime/live-session.ts';
 
 /** The sessions of people, for live sockets. */
-export const makeLiveSessions = (context: Context): LiveSessions => ({
-  redeem: async (ticket, host) => {
-    const found = await redeemSocketTicket(context, ticket);
-    return found && isValidAtHost(context, found, host) ? found : null;
-  },
-  find: (tokenHash) => findSession(context, tokenHash),
-});
+export function makeLiveSessions(context: Context): LiveSessions {
+  return {
+    redeem: async (ticket, host) => {
+      const found = await redeemSocketTicket(context, ticket);
+      return found && isValidAtHost(context, found, host) ? found : null;
+    },
+    find: (tokenHash) => findSession(context, tokenHash),
+  };
+}

@@ -5,22 +5,22 @@ import { resolveFeatures } from '#contracts/permissions/features.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { buildPeopleQuery, type PersonRow } from '#server/identity/sessions/session-user-store.ts';
 import { getDisabledFeatures } from '#server/installation/public.ts';
-import { resolveProviderKind, buildProviderKindSql, toSessionPayment } from '#server/payment/public.ts';
 import type { Context } from '#server/kit/context.ts';
+import { resolveProviderKind, buildProviderKindSql, toSessionPayment } from '#server/payment/public.ts';
 
 /** All data about one user that the shell needs. @throws when the user is gone */
-export const loadSession = async (context: Context, accountId: string, userId: string): Promise<Session> => {
+export async function loadSession(context: Context, accountId: string, userId: string): Promise<Session> {
   const { config, database } = context;
   const row = await buildPeopleQuery(database.platform, buildProviderKindSql(config))
     .where('users.account_id', '=', accountId)
     .where('users._id', '=', userId)
     .executeTakeFirstOrThrow();
   return toSession(context, row);
-};
+}
 
 /** A user's session out of their row. */
-export const toSession = (context: Context, row: PersonRow): Session =>
-  Session.parse({
+export function toSession(context: Context, row: PersonRow): Session {
+  return Session.parse({
     user: {
       _id: row._id,
       account_id: row.account_id,
@@ -53,3 +53,4 @@ export const toSession = (context: Context, row: PersonRow): Session =>
     }),
     brand: OWN_BRAND,
   });
+}

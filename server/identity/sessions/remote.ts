@@ -1,5 +1,5 @@
-import { REMOTE_MINUTES } from '#contracts/identity/sessions.ts';
 import type { Session } from '#contracts/identity/session.ts';
+import { REMOTE_MINUTES } from '#contracts/identity/sessions.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
@@ -21,11 +21,11 @@ type RemoteSession = { session: Session; cookie: string };
  * every event that is made through it.
  * @throws not_found, not_permitted
  */
-export const startRemoteSession = async (
+export async function startRemoteSession(
   context: Context,
   administrator: Session,
   { userId, request, ip }: RequestOrigin & { userId: string },
-): Promise<RemoteSession> => {
+): Promise<RemoteSession> {
   if (!allows(administrator.user.role.permissions, ['center.access_account.write'])) refuse('not_permitted');
   const user = await findActiveUser(context, userId);
   if (!user) return refuse('not_found');
@@ -44,10 +44,10 @@ export const startRemoteSession = async (
   const found = await findSession(context, hashToken(made.token));
   if (!found) return refuse('not_found');
   return { session: found.session, cookie: serializeTokenCookie(context.config, request, made) };
-};
+}
 
 /** Ends acting in a user's place. @returns the administrator's own session under a new token, null when that has ended meanwhile */
-export const endRemoteSession = async (context: Context, request: Request): Promise<RemoteSession | null> => {
+export async function endRemoteSession(context: Context, request: Request): Promise<RemoteSession | null> {
   const row = await deleteRemoteSession(context, getTokenHash(request));
   if (!row?.remote_by || !row.remote_home) return refuse('illegal_transition');
   const accountId = AccountId.parse(row.account_id);
@@ -60,11 +60,16 @@ export const endRemoteSession = async (context: Context, request: Request): Prom
     session: found.session,
     cookie: serializeTokenCookie(context.config, request, { token: own.token, life }),
   };
-};
+}
 
 type RemoteSignIn = { accountId: AccountId; userId: string; by: string; kind: string };
 
-const tell = (context: Context, { accountId, userId, by, kind }: RemoteSignIn): Promise<void> =>
-  inTransaction(context, { accountId, actor: { kind: 'user', id: userId, through: by } }, async (unit) => {
-    unit.record({ kind, entityId: userId });
-  });
+function tell(context: Context, { accountId, userId, by, kind }: RemoteSignIn): Promise<void> {
+  return inTransaction(
+    context,
+    { accountId, actor: { kind: 'user', id: userId, through: by } },
+    async (unit) => {
+      unit.record({ kind, entityId: userId });
+    },
+  );
+}

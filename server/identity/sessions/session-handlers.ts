@@ -1,12 +1,12 @@
-import * as contract from '#contracts/identity/sessions.ts';
 import { saveProfile } from '#contracts/identity/profile.ts';
+import * as contract from '#contracts/identity/sessions.ts';
 import { endUserSessions, touchPeople } from '#server/identity/sessions/people-sessions.ts';
 import { startRemoteSession, endRemoteSession } from '#server/identity/sessions/remote.ts';
 import { endOneSession, listSessionsOf } from '#server/identity/sessions/session-list-store.ts';
 import { getTokenHash } from '#server/identity/sessions/session-store.ts';
 import { updateName } from '#server/identity/user-store.ts';
-import { bind } from '#server/kit/http/call.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
 
 export const handlers = [
   bind(contract.listSessions, async ({ unit, session, request }) => ({

@@ -1,14 +1,14 @@
 import Bowser from 'bowser';
 import type { OpenSession } from '#contracts/identity/sessions.ts';
-import { requireFound } from '#server/kit/errors.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 
 /** The sessions of a user, last used first. Sessions of an administrator in their place are not visible to them. */
-export const listSessionsOf = async (
+export async function listSessionsOf(
   unit: UnitOfWork,
   userId: string,
   current: Buffer,
-): Promise<OpenSession[]> => {
+): Promise<OpenSession[]> {
   const rows = await unit.db
     .selectFrom('sessions')
     .select(['_id', 'token_hash', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
@@ -22,10 +22,10 @@ export const listSessionsOf = async (
     ...deviceOf(user_agent),
     current: token_hash.equals(current),
   }));
-};
+}
 
 /** Ends one session of a user. @throws not_found */
-export const endOneSession = async (unit: UnitOfWork, userId: string, _id: string): Promise<void> => {
+export async function endOneSession(unit: UnitOfWork, userId: string, _id: string): Promise<void> {
   requireFound(
     await unit.db
       .deleteFrom('sessions')
@@ -36,13 +36,13 @@ export const endOneSession = async (unit: UnitOfWork, userId: string, _id: strin
       .executeTakeFirst(),
   );
   unit.record({ kind: 'session.ended', entityId: userId, data: { ended: 1 } });
-};
+}
 
 const KINDS: Record<string, OpenSession['kind']> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' };
 
 /** A readable form of what a browser reports about itself: `Chrome on Windows`. */
-const deviceOf = (userAgent: string): Pick<OpenSession, 'device' | 'kind'> => {
+function deviceOf(userAgent: string): Pick<OpenSession, 'device' | 'kind'> {
   const told = Bowser.parse(userAgent === '' ? '?' : userAgent);
   const device = [told.browser.name, told.os.name].filter(Boolean).join(' on ');
   return { device, kind: KINDS[told.platform.type ?? ''] ?? 'other' };
-};
+}

@@ -40,6 +40,6 @@ export async function deleteRemoteSession({ database }: Context, tokenHash: Buff
 }
 
 /** Signing out while in a user's place ends both sessions. */
-export const deleteHomeSession = async (context: Context, home: Buffer): Promise<void> => {
+export async function deleteHomeSession(context: Context, home: Buffer): Promise<void> {
   await context.database.platform.deleteFrom('sessions').where('token_hash', '=', home).execute();
-};
+}

@@ -10,14 +10,15 @@ import { hashToken, generateToken } from '#server/kit/secrets.ts';
 const SESSION_LIFE = { short: 12 * MS_PER_HOUR, long: 30 * MS_PER_DAY };
 
 /** The tokens in a request's cookies: a brand's host below the cookie domain gets its own and the suite's. */
-const tokensOf = (cookieHeader: string | null): readonly string[] =>
-  (cookieHeader ?? '')
+function tokensOf(cookieHeader: string | null): readonly string[] {
+  return (cookieHeader ?? '')
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part.startsWith(`${TOKEN_COOKIE}=`))
     .map((part) => part.slice(TOKEN_COOKIE.length + 1))
     .filter(Boolean)
     .slice(0, MOST_TOKENS);
+}
 
 const MOST_TOKENS = 4;
 
@@ -25,14 +26,12 @@ const MOST_TOKENS = 4;
 const chosen = new WeakMap<Request, Buffer>();
 
 /** The hash of a request's own session token. */
-export const getTokenHash = (request: Request): Buffer =>
-  chosen.get(request) ?? hashToken(tokensOf(request.headers.get('cookie'))[0] ?? '');
+export function getTokenHash(request: Request): Buffer {
+  return chosen.get(request) ?? hashToken(tokensOf(request.headers.get('cookie'))[0] ?? '');
+}
 
 /** The session of a request's cookie, null when there is none that is alive and valid at this host. */
-export const findRequestSession = async (
-  context: Context,
-  request: Request,
-): Promise<FoundSession | null> => {
+export async function findRequestSession(context: Context, request: Request): Promise<FoundSession | null> {
   for (const token of tokensOf(request.headers.get('cookie'))) {
     const found = await findSession(context, hashToken(token));
     if (!found || !isValidAtHost(context, found, request.headers.get('host'))) continue;
@@ -40,17 +39,17 @@ export const findRequestSession = async (
     return found;
   }
   return null;
-};
+}
 
 /** Whether a session may be used at a host: only under the brand under which it was opened, so no host leaks into another. */
-export const isValidAtHost = (
+export function isValidAtHost(
   context: Context,
   found: Pick<FoundSession, 'brandId' | 'accountId'>,
   host: string | null | undefined,
-): boolean => {
+): boolean {
   const brand = findBrandByHost(context, host);
   return found.brandId === (brand?._id ?? null) && (!brand || brand.account_id === found.accountId);
-};
+}
 
 /** How the user signed in. `sso` and `passkey` have proved more than a password; `remote` is an administrator in the user's place. */
 export type SignInMethod = 'password' | 'provider' | 'passkey' | 'sso' | 'remote';
@@ -69,10 +68,10 @@ export type NewSession = {
 };
 
 /** Opens a session. @returns the token, which is stored nowhere, and its lifetime in milliseconds */
-export const createSession = async (
+export async function createSession(
   context: Context,
   given: NewSession,
-): Promise<{ token: string; life: number }> => {
+): Promise<{ token: string; life: number }> {
   const rules = await context.database.platform
     .selectFrom('accounts')
     .select(['session_hours', 'session_idle_minutes'])
@@ -103,13 +102,13 @@ export const createSession = async (
     })
     .execute();
   return { token, life };
-};
+}
 
 /** Gives a session a new token: the old one, which others may have seen, becomes invalid. @returns null when the session is gone */
-export const rotateSession = async (
+export async function rotateSession(
   db: Db | Context['database']['platform'],
   tokenHash: Buffer,
-): Promise<{ token: string; expires_at: string } | null> => {
+): Promise<{ token: string; expires_at: string } | null> {
   const token = generateToken();
   const row = await db
     .updateTable('sessions')
@@ -118,14 +117,14 @@ export const rotateSession = async (
     .returning('expires_at')
     .executeTakeFirst();
   return row ? { token, expires_at: row.expires_at } : null;
-};
+}
 
 /** Ends a session by its token's hash. @returns the administrator's own session if it was one in a user's place */
-export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<Buffer | null> => {
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<Buffer | null> {
   const row = await db
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
     .returning('remote_home')
     .executeTakeFirst();
   return row?.remote_home ?? null;
-};
+}

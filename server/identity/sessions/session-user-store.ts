@@ -3,11 +3,11 @@ import type { Tables } from '#server/kit/db/schema.ts';
 import { buildProviderKindSql, PAYMENT_COLUMNS } from '#server/payment/public.ts';
 
 /** Users with all data of their session, for the payment provider with which an account's row is read. */
-export const buildPeopleQuery = (
+export function buildPeopleQuery(
   platform: Kysely<Tables>,
   provider: ReturnType<typeof buildProviderKindSql>,
-) =>
-  platform
+) {
+  return platform
     .selectFrom('users')
     .innerJoin('roles', (join) =>
       join.onRef('roles._id', '=', 'users.role_id').onRef('roles.account_id', '=', 'users.account_id'),
@@ -44,5 +44,6 @@ export const buildPeopleQuery = (
       'accounts.feature_overrides',
       ...PAYMENT_COLUMNS,
     ]);
+}
 
 export type PersonRow = InferResult<ReturnType<typeof buildPeopleQuery>>[number];

@@ -20,16 +20,17 @@ let nok: Person;
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-const login = async (person: Person): Promise<string> => {
+async function login(person: Person): Promise<string> {
   const answered = await request(world.url, signIn.path, {
     ...buildInit(signIn, { body: { email: person.email, password: person.password } }),
     headers: { 'content-type': 'application/json', 'user-agent': CHROME },
   });
   return cookieOf(answered);
-};
+}
 const cookieOf = (answered: TestResponse): string => answered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-const as = (cookie: string, path: string, init: RequestInit = {}) =>
-  request(world.url, path, { ...init, headers: { ...init.headers, cookie, origin: world.url } });
+function as(cookie: string, path: string, init: RequestInit = {}) {
+  return request(world.url, path, { ...init, headers: { ...init.headers, cookie, origin: world.url } });
+}
 
 beforeAll(async () => {
   world = await startWorld({ clock: () => now });

@@ -22,7 +22,7 @@ export type Challenge = {
 type ChallengeInput = { userId: string; remember: boolean; passkeyChallenge?: string };
 
 /** Opens a challenge. @returns its token, which is stored nowhere */
-export const openChallenge = async (unit: UnitOfWork, given: ChallengeInput): Promise<string> => {
+export async function openChallenge(unit: UnitOfWork, given: ChallengeInput): Promise<string> {
   const token = generateToken();
   await accountTable(unit, 'second_factor_challenges').insert({
     token_hash: hashToken(token),
@@ -32,13 +32,13 @@ export const openChallenge = async (unit: UnitOfWork, given: ChallengeInput): Pr
     expires_at: new Date(unit.now.getTime() + LIFE_MS),
   });
   return token;
-};
+}
 
 /**
  * The challenge of a token, with this attempt counted in a transaction of its own, so that a refused attempt counts too.
  * @throws code_wrong when it is unknown, too old or sent to another account's host, too_many after five attempts
  */
-export const tryChallenge = async (context: Context, request: Request, token: string): Promise<Challenge> => {
+export async function tryChallenge(context: Context, request: Request, token: string): Promise<Challenge> {
   const row = await context.database.platform
     .updateTable('second_factor_challenges')
     .set((is) => ({ tries: is('tries', '+', 1) }))
@@ -55,34 +55,34 @@ export const tryChallenge = async (context: Context, request: Request, token: st
     passkeyChallenge: row.passkey_challenge,
     remember: row.remember,
   };
-};
+}
 
 /** Stores the challenge given to a passkey, to compare its response with. */
-export const storePasskeyChallenge = async (
+export async function storePasskeyChallenge(
   context: Context,
   tokenHash: Buffer,
   challenge: string,
-): Promise<void> => {
+): Promise<void> {
   await context.database.platform
     .updateTable('second_factor_challenges')
     .set({ passkey_challenge: challenge })
     .where('token_hash', '=', tokenHash)
     .execute();
-};
+}
 
 /** Ends a challenge: each is completed once. @returns false when a concurrent call was faster */
-export const closeChallenge = async (unit: UnitOfWork, tokenHash: Buffer): Promise<boolean> =>
-  (await unit.db
-    .deleteFrom('second_factor_challenges')
-    .where('token_hash', '=', tokenHash)
-    .returning('user_id')
-    .executeTakeFirst()) !== undefined;
+export async function closeChallenge(unit: UnitOfWork, tokenHash: Buffer): Promise<boolean> {
+  return (
+    (await unit.db
+      .deleteFrom('second_factor_challenges')
+      .where('token_hash', '=', tokenHash)
+      .returning('user_id')
+      .executeTakeFirst()) !== undefined
+  );
+}
 
 /** The newest challenge of a user who is creating a passkey; it is used up. */
-export const consumeRegistrationChallenge = async (
-  unit: UnitOfWork,
-  userId: string,
-): Promise<string | null> => {
+export async function consumeRegistrationChallenge(unit: UnitOfWork, userId: string): Promise<string | null> {
   const rows = await unit.db
     .deleteFrom('second_factor_challenges')
     .where('user_id', '=', userId)
@@ -91,18 +91,21 @@ export const consumeRegistrationChallenge = async (
     .returning(['passkey_challenge', 'expires_at'])
     .execute();
   return rows.sort((a, b) => b.expires_at.localeCompare(a.expires_at))[0]?.passkey_challenge ?? null;
-};
+}
 
 const PASSKEY_CHALLENGE_LIFE_MS = 5 * 60_000;
 
 /** Uses a challenge of a passkey up. @returns whether it was open */
-export const consumePasskeyChallenge = async (context: Context, challenge: string): Promise<boolean> =>
-  (await context.database.platform
-    .deleteFrom('passkey_challenges')
-    .where('challenge', '=', challenge)
-    .where('expires_at', '>', context.clock().toISOString())
-    .returning('challenge')
-    .executeTakeFirst()) !== undefined;
+export async function consumePasskeyChallenge(context: Context, challenge: string): Promise<boolean> {
+  return (
+    (await context.database.platform
+      .deleteFrom('passkey_challenges')
+      .where('challenge', '=', challenge)
+      .where('expires_at', '>', context.clock().toISOString())
+      .returning('challenge')
+      .executeTakeFirst()) !== undefined
+  );
+}
 
 /** Stores the challenge of a user who signs in with a passkey alone, and deletes expired ones. */
 export async function insertPasskeyChallenge({ clock, database }: Context, challenge: string): Promise<void> {

@@ -1,11 +1,15 @@
 import * as contract from '#contracts/identity/two-factor.ts';
 import { findFactorRequirement } from '#server/identity/account-store.ts';
+import { requireProof } from '#server/identity/proof.ts';
+import { requireAuthorityOver, toGrantor } from '#server/identity/reach.ts';
 import { serializeTokenCookie } from '#server/identity/sessions/cookie.ts';
 import { endUserSessions } from '#server/identity/sessions/people-sessions.ts';
-import { requireProof } from '#server/identity/proof.ts';
 import { rotateSession, getTokenHash } from '#server/identity/sessions/session-store.ts';
 import { insertPasskeyChallenge } from '#server/identity/two-factor/challenge-store.ts';
 import { findRoleOfUser } from '#server/identity/user-store.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
+import { bind, type Call } from '#server/kit/http/call.ts';
 import {
   storePasskeyChallenge,
   openChallenge,
@@ -30,21 +34,20 @@ import { enterWithPasskey, finishWithFactor } from './sign-in.ts';
 import { deleteFactors, listMethods, cleanUpFactors } from './state.ts';
 import { countTrusted, deleteTrustedBrowsers } from './trusted-browser-store.ts';
 import { parseRegistration } from './wire.ts';
-import { bind, type Call } from '#server/kit/http/call.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { requireFound, refuse } from '#server/kit/errors.ts';
-import { requireAuthorityOver, toGrantor } from '#server/identity/reach.ts';
 /** The first factor also creates recovery codes. */
-const firstCodes = async ({ unit, session }: Call): Promise<string[]> =>
-  (await countRecoveryCodes(unit, session.user._id)) > 0 ? [] : makeRecoveryCodes(unit, session.user._id);
+async function firstCodes({ unit, session }: Call): Promise<string[]> {
+  return (await countRecoveryCodes(unit, session.user._id)) > 0
+    ? []
+    : makeRecoveryCodes(unit, session.user._id);
+}
 
 /** More is allowed from now on: the earlier token, which others may have seen, becomes invalid. */
-const renewToken = async ({ context, unit, request, setCookie }: Call): Promise<void> => {
+async function renewToken({ context, unit, request, setCookie }: Call): Promise<void> {
   const made = await rotateSession(unit.db, getTokenHash(request));
   if (!made) return;
   const life = Date.parse(made.expires_at) - unit.now.getTime();
   setCookie(serializeTokenCookie(context.config, request, { token: made.token, life }));
-};
+}
 
 const signingIn = [
   bind(contract.answerFactor, async ({ context, body, request, ip, setCookie }) => {

@@ -10,21 +10,22 @@ const PERIOD_SECONDS = 30;
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
-const totpOf = (secret: string, who: { issuer: string; label: string }): TOTP =>
-  new TOTP({
+function totpOf(secret: string, who: { issuer: string; label: string }): TOTP {
+  return new TOTP({
     ...who,
     secret: Secret.fromBase32(secret),
     algorithm: 'SHA1',
     digits: CODE_DIGITS,
     period: PERIOD_SECONDS,
   });
+}
 
 /** Gives a user a key for one-time codes, not yet in force. @throws illegal_transition when one is in force already */
-export const startOneTimeCodes = async (
+export async function startOneTimeCodes(
   unit: UnitOfWork,
   user: { _id: string; email: string },
   issuer: string,
-): Promise<{ secret: string; uri: string }> => {
+): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   const made = await accountTable(unit, 'totp_secrets')
     .insertInto({ user_id: user._id, secret: unit.secrets.seal(secret) })
@@ -38,16 +39,16 @@ export const startOneTimeCodes = async (
     .executeTakeFirst();
   if (!made) return refuse('illegal_transition');
   return { secret, uri: totpOf(secret, { issuer, label: user.email }).toString() };
-};
+}
 
 /**
  * Checks a code and uses its step up, so that no code works twice.
  * @param confirming also puts a key into force that was not yet
  */
-export const consumeOneTimeCode = async (
+export async function consumeOneTimeCode(
   unit: UnitOfWork,
   { userId, code, confirming = false }: { userId: string; code: string; confirming?: boolean },
-): Promise<boolean> => {
+): Promise<boolean> {
   const key = await unit.db
     .selectFrom('totp_secrets')
     .select(['secret', 'confirmed_at', 'last_step'])
@@ -67,22 +68,25 @@ export const consumeOneTimeCode = async (
     .where('user_id', '=', userId)
     .execute();
   return true;
-};
+}
 
 /** When one-time codes came into force for a user, null while they have none. */
-export const findOneTimeCodesSince = async (unit: UnitOfWork, userId: string): Promise<string | null> => {
+export async function findOneTimeCodesSince(unit: UnitOfWork, userId: string): Promise<string | null> {
   const row = await unit.db
     .selectFrom('totp_secrets')
     .select('confirmed_at')
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row?.confirmed_at ?? null;
-};
+}
 
 /** @returns whether there was one */
-export const removeOneTimeCodes = async (unit: UnitOfWork, userId: string): Promise<boolean> =>
-  (await unit.db
-    .deleteFrom('totp_secrets')
-    .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst()) !== undefined;
+export async function removeOneTimeCodes(unit: UnitOfWork, userId: string): Promise<boolean> {
+  return (
+    (await unit.db
+      .deleteFrom('totp_secrets')
+      .where('user_id', '=', userId)
+      .returning('user_id')
+      .executeTakeFirst()) !== undefined
+  );
+}

@@ -3,13 +3,14 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The passkeys of a user, oldest first. */
-export const listPasskeys = (unit: UnitOfWork, userId: string) =>
-  unit.db
+export function listPasskeys(unit: UnitOfWork, userId: string) {
+  return unit.db
     .selectFrom('passkeys')
     .select(['_id', 'name', 'credential_id', 'transports', 'created_at', 'used_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
+}
 
 export type NewPasskey = {
   userId: string;
@@ -21,8 +22,8 @@ export type NewPasskey = {
 };
 
 /** @returns null when this passkey is registered already */
-export const insertPasskey = async (unit: UnitOfWork, given: NewPasskey) =>
-  accountTable(unit, 'passkeys')
+export async function insertPasskey(unit: UnitOfWork, given: NewPasskey) {
+  return accountTable(unit, 'passkeys')
     .insertInto({
       _id: unit.newId(),
       user_id: given.userId,
@@ -36,29 +37,34 @@ export const insertPasskey = async (unit: UnitOfWork, given: NewPasskey) =>
     .onConflict((conflict) => conflict.constraint('passkeys__credential_id').doNothing())
     .returning(['_id', 'name', 'created_at', 'used_at'])
     .executeTakeFirst();
+}
 
 /** @returns whether it was theirs */
-export const deletePasskey = async (unit: UnitOfWork, userId: string, _id: string): Promise<boolean> =>
-  (await unit.db
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .where('_id', '=', _id)
-    .returning('_id')
-    .executeTakeFirst()) !== undefined;
+export async function deletePasskey(unit: UnitOfWork, userId: string, _id: string): Promise<boolean> {
+  return (
+    (await unit.db
+      .deleteFrom('passkeys')
+      .where('user_id', '=', userId)
+      .where('_id', '=', _id)
+      .returning('_id')
+      .executeTakeFirst()) !== undefined
+  );
+}
 
-export const findPasskey = (unit: UnitOfWork, userId: string, credentialId: string) =>
-  unit.db
+export function findPasskey(unit: UnitOfWork, userId: string, credentialId: string) {
+  return unit.db
     .selectFrom('passkeys')
     .select(['_id', 'account_id', 'user_id', 'credential_id', 'public_key', 'counter', 'transports'])
     .where('user_id', '=', userId)
     .where('credential_id', '=', credentialId)
     .forUpdate()
     .executeTakeFirst();
+}
 
 /** The counter detects copies of a passkey; it only grows. */
-export const markPasskeyUsed = async (unit: UnitOfWork, _id: string, counter: number): Promise<void> => {
+export async function markPasskeyUsed(unit: UnitOfWork, _id: string, counter: number): Promise<void> {
   await unit.db.updateTable('passkeys').set({ counter, used_at: unit.now }).where('_id', '=', _id).execute();
-};
+}
 
 /** The user of a passkey, in any account, who may sign in. */
 export async function findPasskeyOwner({ database }: Context, credentialId: string) {

@@ -8,15 +8,15 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Ten letters of 31 are 49 bits: beyond guessing at five attempts per challenge. */
 const LENGTH = 10;
 
-const newCode = (): string => {
+function newCode(): string {
   const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
-};
+}
 
 const hashCode = (code: string): Buffer => hashToken(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
 
 /** Gives a user new recovery codes in place of the old ones. @returns the codes, only this once; only their hashes are stored */
-export const makeRecoveryCodes = async (unit: UnitOfWork, userId: string): Promise<string[]> => {
+export async function makeRecoveryCodes(unit: UnitOfWork, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await deleteRecoveryCodes(unit, userId);
   await unit.db
@@ -24,19 +24,15 @@ export const makeRecoveryCodes = async (unit: UnitOfWork, userId: string): Promi
     .values(codes.map((code) => ({ account_id: unit.accountId, user_id: userId, code_hash: hashCode(code) })))
     .execute();
   return codes;
-};
+}
 
 /** Deletes all recovery codes of a user. */
-export const deleteRecoveryCodes = async (unit: UnitOfWork, userId: string): Promise<void> => {
+export async function deleteRecoveryCodes(unit: UnitOfWork, userId: string): Promise<void> {
   await unit.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-};
+}
 
 /** Uses a recovery code up. @returns whether it was one of theirs and unused */
-export const consumeRecoveryCode = async (
-  unit: UnitOfWork,
-  userId: string,
-  code: string,
-): Promise<boolean> => {
+export async function consumeRecoveryCode(unit: UnitOfWork, userId: string, code: string): Promise<boolean> {
   const used = await unit.db
     .updateTable('recovery_codes')
     .set({ used_at: unit.now })
@@ -46,10 +42,10 @@ export const consumeRecoveryCode = async (
     .returning('code_hash')
     .executeTakeFirst();
   return used !== undefined;
-};
+}
 
 /** How many recovery codes a user has left. */
-export const countRecoveryCodes = async (unit: UnitOfWork, userId: string): Promise<number> => {
+export async function countRecoveryCodes(unit: UnitOfWork, userId: string): Promise<number> {
   const row = await unit.db
     .selectFrom('recovery_codes')
     .select((is) => is.fn.countAll<number>().as('left'))
@@ -57,4 +53,4 @@ export const countRecoveryCodes = async (unit: UnitOfWork, userId: string): Prom
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
   return row.left;
-};
+}

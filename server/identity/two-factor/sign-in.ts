@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { answerFactor, signInWithPasskey } from '#contracts/identity/two-factor.ts';
 import type { Session } from '#contracts/identity/session.ts';
+import type { answerFactor, signInWithPasskey } from '#contracts/identity/two-factor.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
@@ -18,8 +18,8 @@ import { consumeRecoveryCode } from '#server/identity/two-factor/recovery-code-s
 import { trustBrowser } from '#server/identity/two-factor/trusted-browser-store.ts';
 import { parseAuthentication } from '#server/identity/two-factor/wire.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 type RequestOrigin = { request: Request; ip: string };
@@ -30,11 +30,11 @@ type FactorInput = z.output<typeof answerFactor.input.body>;
 const RETRY_S = 60;
 
 /** Completes a sign-in with its second factor. @throws code_wrong, too_many, sso_required */
-export const finishWithFactor = async (
+export async function finishWithFactor(
   context: Context,
   given: FactorInput,
   from: RequestOrigin,
-): Promise<SignedIn> => {
+): Promise<SignedIn> {
   const challenge = await tryChallenge(context, from.request, given.mfa_token);
   const { accountId, userId, remember } = challenge;
   // A challenge has five attempts, and a new one costs the password, which a guesser of codes has: attempts are counted by user too.
@@ -60,7 +60,7 @@ export const finishWithFactor = async (
     ...from,
   });
   return { session, cookies: trust ? [cookie, trust] : [cookie] };
-};
+}
 
 type SecondFactorAttempt = {
   context: Context;
@@ -69,11 +69,11 @@ type SecondFactorAttempt = {
   request: Request;
 };
 
-const factorFits = async (
+async function factorFits(
   unit: UnitOfWork,
   given: FactorInput,
   asked: SecondFactorAttempt,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { context, userId, passkeyChallenge, request } = asked;
   if (given.code !== undefined) return consumeOneTimeCode(unit, { userId, code: given.code });
   if (given.recovery_code !== undefined) return consumeRecoveryCode(unit, userId, given.recovery_code);
@@ -84,16 +84,16 @@ const factorFits = async (
     challenge: passkeyChallenge,
     response,
   });
-};
+}
 
 type PasskeyAssertion = z.output<typeof signInWithPasskey.input.body>;
 
 /** Signs in with a passkey alone: it proves possession and identity at once. @throws code_wrong, sso_required */
-export const enterWithPasskey = async (
+export async function enterWithPasskey(
   context: Context,
   given: PasskeyAssertion,
   from: RequestOrigin,
-): Promise<SignedIn> => {
+): Promise<SignedIn> {
   const response = parseAuthentication(given.passkey);
   const challenge = response && challengeIn(response.response.clientDataJSON);
   if (!response || !challenge || !(await consumePasskeyChallenge(context, challenge)))
@@ -115,12 +115,15 @@ export const enterWithPasskey = async (
     ...from,
   });
   return { session, cookies: [cookie] };
-};
+}
 
 /** The challenge that a browser claims to have answered; whether we issued it is looked up. */
-const challengeIn = (clientData: string): string | null =>
-  ClientData.safeParse(parseJson(Buffer.from(clientData, 'base64url').toString('utf8'))).data?.challenge ??
-  null;
+function challengeIn(clientData: string): string | null {
+  return (
+    ClientData.safeParse(parseJson(Buffer.from(clientData, 'base64url').toString('utf8'))).data?.challenge ??
+    null
+  );
+}
 
 /** The fields of a browser's collected client data that are read here (WebAuthn, section 5.8.1). */
 const ClientData = z.object({ challenge: z.string() });

@@ -1,5 +1,4 @@
 import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   findOneTimeCodesSince,
   removeOneTimeCodes,
@@ -7,9 +6,10 @@ import {
 import { listPasskeys, deletePasskeys } from '#server/identity/two-factor/passkey-store.ts';
 import { countRecoveryCodes, deleteRecoveryCodes } from '#server/identity/two-factor/recovery-code-store.ts';
 import { deleteTrustedBrowsers } from '#server/identity/two-factor/trusted-browser-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The second factors with which a user can sign in; empty while none is in force. */
-export const listMethods = async (unit: UnitOfWork, userId: string): Promise<FactorRequired['methods']> => {
+export async function listMethods(unit: UnitOfWork, userId: string): Promise<FactorRequired['methods']> {
   const code = (await findOneTimeCodesSince(unit, userId)) !== null;
   const passkey = (await listPasskeys(unit, userId)).length > 0;
   if (!code && !passkey) return [];
@@ -18,19 +18,19 @@ export const listMethods = async (unit: UnitOfWork, userId: string): Promise<Fac
     ...(passkey ? ['passkey' as const] : []),
     ...((await countRecoveryCodes(unit, userId)) > 0 ? ['recovery_code' as const] : []),
   ];
-};
+}
 
 /** When the last factor is removed, data that is only useful with a factor is removed too. */
-export const cleanUpFactors = async (unit: UnitOfWork, userId: string): Promise<void> => {
+export async function cleanUpFactors(unit: UnitOfWork, userId: string): Promise<void> {
   if ((await listMethods(unit, userId)).length > 0) return;
   await deleteRecoveryCodes(unit, userId);
   await deleteTrustedBrowsers(unit, userId);
-};
+}
 
 /** Removes all factors of a user who lost them. */
-export const deleteFactors = async (unit: UnitOfWork, userId: string): Promise<void> => {
+export async function deleteFactors(unit: UnitOfWork, userId: string): Promise<void> {
   await removeOneTimeCodes(unit, userId);
   await deletePasskeys(unit, userId);
   await deleteRecoveryCodes(unit, userId);
   await deleteTrustedBrowsers(unit, userId);
-};
+}

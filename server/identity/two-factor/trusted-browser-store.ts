@@ -11,11 +11,7 @@ const TRUST_COOKIE = 'trusted_browser';
 const DAY_S = 86_400;
 
 /** Whether the request comes from a browser that the user trusts. */
-export const isTrustedBrowser = async (
-  unit: UnitOfWork,
-  userId: string,
-  request: Request,
-): Promise<boolean> => {
+export async function isTrustedBrowser(unit: UnitOfWork, userId: string, request: Request): Promise<boolean> {
   const token = parse(request.headers.get('cookie') ?? '', TRUST_COOKIE)[TRUST_COOKIE];
   if (!token) return false;
   const known = await unit.db
@@ -26,14 +22,14 @@ export const isTrustedBrowser = async (
     .where('expires_at', '>', unit.now.toISOString())
     .executeTakeFirst();
   return known !== undefined;
-};
+}
 
 /** Trusts the browser of a request. @returns the header that stores the cookie */
-export const trustBrowser = async (
+export async function trustBrowser(
   unit: UnitOfWork,
   userId: string,
   { config, request }: { config: Config; request: Request },
-): Promise<string> => {
+): Promise<string> {
   const token = generateToken();
   await accountTable(unit, 'trusted_browsers').insert({
     token_hash: hashToken(token),
@@ -46,10 +42,10 @@ export const trustBrowser = async (
     ...buildCookieAttributes(config, request),
     maxAge: TRUST_DAYS * DAY_S,
   });
-};
+}
 
 /** How many browsers a user trusts that have not expired. */
-export const countTrusted = async (unit: UnitOfWork, userId: string): Promise<number> => {
+export async function countTrusted(unit: UnitOfWork, userId: string): Promise<number> {
   const row = await unit.db
     .selectFrom('trusted_browsers')
     .select((is) => is.fn.countAll<number>().as('count'))
@@ -57,9 +53,9 @@ export const countTrusted = async (unit: UnitOfWork, userId: string): Promise<nu
     .where('expires_at', '>', unit.now.toISOString())
     .executeTakeFirstOrThrow();
   return row.count;
-};
+}
 
 /** Trusts no browser of a user any more: each requires the second factor again. */
-export const deleteTrustedBrowsers = async (unit: UnitOfWork, userId: string): Promise<void> => {
+export async function deleteTrustedBrowsers(unit: UnitOfWork, userId: string): Promise<void> {
   await unit.db.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute();
-};
+}

@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contracts/identity/session.ts';
 import * as contract from '#contracts/identity/two-factor.ts';
+import { cleanUpSignIns } from '#server/identity/cleanup-store.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
 import { ALLOWANCES } from '#server/identity/passwords/login-throttle-store.ts';
-import { cleanUpSignIns } from '#server/identity/cleanup-store.ts';
 import { buildInit, request, type TestResponse, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -15,21 +15,25 @@ let secret = '';
 let recovery: string[] = [];
 
 const later = (seconds: number): void => void (now = new Date(now.getTime() + seconds * 1000));
-const codeNow = (): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
-const login = (person: Person, cookie = ''): Promise<TestResponse> =>
-  request(world.url, signIn.path, {
+function codeNow(): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
+}
+function login(person: Person, cookie = ''): Promise<TestResponse> {
+  return request(world.url, signIn.path, {
     ...buildInit(signIn, { body: { email: person.email, password: person.password } }),
     headers: { 'content-type': 'application/json', cookie },
   });
-const answer = (body: Record<string, unknown>): Promise<TestResponse> =>
-  request(world.url, contract.answerFactor.path, buildInit(contract.answerFactor, { body }));
+}
+function answer(body: Record<string, unknown>): Promise<TestResponse> {
+  return request(world.url, contract.answerFactor.path, buildInit(contract.answerFactor, { body }));
+}
 const tokenIn = ({ body }: TestResponse): string => (body as { mfa_token: string }).mfa_token;
-const cookieIn = ({ headers }: TestResponse): string =>
-  headers
+function cookieIn({ headers }: TestResponse): string {
+  return headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
+}
 
 beforeAll(async () => {
   world = await startWorld({ clock: () => now });

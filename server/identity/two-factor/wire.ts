@@ -32,17 +32,17 @@ const Registration = z.object({
 });
 
 /** A passkey's response, null when it does not have the form of one. */
-export const parseAuthentication = (given: unknown): AuthenticationResponseJSON | null => {
+export function parseAuthentication(given: unknown): AuthenticationResponseJSON | null {
   const parsed = Authentication.safeParse(given);
   if (!parsed.success) return null;
   const { userHandle, ...response } = parsed.data.response;
   return { ...parsed.data, response: { ...response, ...(userHandle ? { userHandle } : {}) } };
-};
+}
 
 /** The created passkey, null when it does not have the form of one. */
-export const parseRegistration = (given: unknown): RegistrationResponseJSON | null => {
+export function parseRegistration(given: unknown): RegistrationResponseJSON | null {
   const parsed = Registration.safeParse(given);
   if (!parsed.success) return null;
   const { transports, ...response } = parsed.data.response;
   return { ...parsed.data, response: { ...response, ...(transports ? { transports } : {}) } };
-};
+}

@@ -1,11 +1,5 @@
-import type { LongWork } from '#contracts/kit/long-work/work.ts';
 import { backfillWork } from '#contracts/keywords/backfill.ts';
-import { countStoredPosts } from '#server/listening/public.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { requireFound, refuse } from '#server/kit/errors.ts';
-import type { Call } from '#server/kit/http/call.ts';
-import { startLongWork, findNewestLongWork } from '#server/kit/long-work/start.ts';
-import { listWorks } from '#server/kit/long-work/long-work-store.ts';
+import type { LongWork } from '#contracts/kit/long-work/work.ts';
 import {
   findKeyword,
   lockKeyword,
@@ -13,29 +7,36 @@ import {
   type KeywordKey,
   lockKeywords,
 } from '#server/keywords/public.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { listWorks } from '#server/kit/long-work/long-work-store.ts';
+import { startLongWork, findNewestLongWork } from '#server/kit/long-work/start.ts';
+import { countStoredPosts } from '#server/listening/public.ts';
 
 /**
  * Queues a backfill of a keyword.
  * @throws not_found, already_running
  */
-export const enqueueBackfill = async (unit: UnitOfWork, place: KeywordKey, from: string): Promise<LongWork> =>
-  begin(unit, [requireFound(await lockKeyword(unit, place))], from);
+export async function enqueueBackfill(unit: UnitOfWork, place: KeywordKey, from: string): Promise<LongWork> {
+  return begin(unit, [requireFound(await lockKeyword(unit, place))], from);
+}
 
 /**
  * The same for many keywords, as one long work.
  * @throws not_found where one of them does not exist
  */
-export const enqueueBackfills = async (
+export async function enqueueBackfills(
   unit: UnitOfWork,
   product: string,
   { ids, from }: { ids: readonly string[]; from: string },
-): Promise<LongWork> => {
+): Promise<LongWork> {
   const keywords = await lockKeywords(unit, [product], ids);
   if (keywords.length < new Set(ids).size) return refuse('not_found');
   return begin(unit, keywords, from);
-};
+}
 
-const begin = async (unit: UnitOfWork, keywords: readonly KeywordRow[], from: string): Promise<LongWork> => {
+async function begin(unit: UnitOfWork, keywords: readonly KeywordRow[], from: string): Promise<LongWork> {
   const [first] = keywords;
   const one = keywords.length === 1 ? first : undefined;
   const work = await startLongWork(unit, backfillWork, {
@@ -46,29 +47,29 @@ const begin = async (unit: UnitOfWork, keywords: readonly KeywordRow[], from: st
   for (const { _id } of keywords)
     unit.record({ kind: 'keyword.backfill_started', entityId: _id, data: { work_id: work._id, from } });
   return work;
-};
+}
 
 /**
  * The newest backfill of a keyword.
  * @throws not_found
  */
-export const findNewestBackfill = async (
+export async function findNewestBackfill(
   unit: UnitOfWork,
   place: KeywordKey,
-): Promise<{ backfill: LongWork | null }> => {
+): Promise<{ backfill: LongWork | null }> {
   const keyword = requireFound(await findKeyword(unit, place));
   return { backfill: (await findNewestLongWork(unit, backfillWork, keyword._id)) ?? null };
-};
+}
 
 /**
  * How many posts a backfill would read, and for how long at the last one's rate.
  * @throws not_found
  */
-export const computeBackfillEstimate = async (
+export async function computeBackfillEstimate(
   { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   place: KeywordKey,
   from: string,
-) => {
+) {
   const rate = await inUnit(async (unit) => {
     requireFound(await findKeyword(unit, place));
     const kinds = [backfillWork.kind];
@@ -82,7 +83,7 @@ export const computeBackfillEstimate = async (
     oldest: stored && posts > 0 ? new Date(stored.oldest).toISOString() : null,
     seconds: rate === null ? null : posts / rate,
   };
-};
+}
 
 /** How many past runs are used to compute the rate. */
 const RATES = 5;

@@ -10,13 +10,15 @@ import {
   enqueueBackfills,
   findNewestBackfill,
 } from '#server/inbound/backfill/backfill.ts';
-import { bind } from '#server/kit/http/call.ts';
 import type { KeywordKey } from '#server/keywords/public.ts';
+import { bind } from '#server/kit/http/call.ts';
 
-const keyOf = ({ product, _id }: { product: string; _id: string }): KeywordKey => ({
-  products: [product],
-  _id,
-});
+function keyOf({ product, _id }: { product: string; _id: string }): KeywordKey {
+  return {
+    products: [product],
+    _id,
+  };
+}
 
 /** Calls that match stored posts against keywords. */
 export const handlers = [

@@ -14,11 +14,11 @@ export type Run = WorkRun<z.infer<typeof Input>>;
 type Span = { from: number; to: number };
 
 /** Adds the keyword's number, and the tags that name it, to the posts of a span that it matches; removes the number from the others. */
-export const matchStep = async (
+export async function matchStep(
   { context: { clickhouse }, accountId, inUnit }: Run,
   keyword: KeywordRow,
   span: Span,
-): Promise<BackfillResult> => {
+): Promise<BackfillResult> {
   // An inactive keyword matches nothing, in new posts and in old ones.
   const found = keyword.active ? buildPatternsCondition(compileStoredPatterns(keyword)) : sql`false`;
   const number = bindValue('UInt32', keyword.number);
@@ -53,6 +53,6 @@ export const matchStep = async (
   }
   await inUnit((unit) => touchSpan(unit, span));
   return { added, removed };
-};
+}
 
 const Count = z.object({ posts: z.coerce.number() });

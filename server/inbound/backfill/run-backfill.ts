@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { BackfillResult, backfillWork as declaration } from '#contracts/keywords/backfill.ts';
 import { Input, matchStep, type Run } from '#server/inbound/backfill/match-store.ts';
 import { findOldestWaiting } from '#server/inbound/batch-store.ts';
-import { touchSpan, buildMentionSteps, publishedFrom } from '#server/listening/public.ts';
+import { findKeywordById, type KeywordRow } from '#server/keywords/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { handleLongWork, WorkFailure } from '#server/kit/long-work/runner.ts';
-import { findKeywordById, type KeywordRow } from '#server/keywords/public.ts';
+import { touchSpan, buildMentionSteps, publishedFrom } from '#server/listening/public.ts';
 
 /** How long a keyword may take to reach every pipeline, in milliseconds. */
 const SETTLE = 1000;
@@ -65,7 +65,7 @@ export const backfillKeywordsWork = handleLongWork(declaration, {
  * The keywords that still exist.
  * @throws WorkFailure where none does
  */
-const keywordsOf = async (run: Run): Promise<KeywordRow[]> => {
+async function keywordsOf(run: Run): Promise<KeywordRow[]> {
   const found = await run.inUnit(async (unit) => {
     const rows: KeywordRow[] = [];
     for (const id of run.input.keyword_ids) rows.push(...listOf(await findKeywordById(unit, id)));
@@ -73,28 +73,30 @@ const keywordsOf = async (run: Run): Promise<KeywordRow[]> => {
   });
   if (found.length === 0) throw new WorkFailure('keyword_gone');
   return found;
-};
+}
 
 const listOf = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
 
 /** A keyword changed during the backfill: everything is evaluated again with its present version. */
-const anew = async (
+async function anew(
   run: Run,
   keywords: readonly KeywordRow[],
   { result, done }: { result: BackfillResult; done: number },
-) => {
+) {
   await settle(run, run.context.clock().getTime());
   const place = await firstPlace(run, keywords);
   return { done: 0, total: postsIn(place) + done, place: orEnd(place), result };
-};
+}
 
-const firstPlace = async (run: Run, keywords: readonly KeywordRow[]): Promise<Steps> => ({
-  steps: await buildMentionSteps(run.context.clickhouse, run.accountId, {
-    where: publishedFrom(run.input.from),
-    since: Date.parse(run.input.from),
-  }),
-  versions: Object.fromEntries(keywords.map(({ _id, version }) => [_id, version])),
-});
+async function firstPlace(run: Run, keywords: readonly KeywordRow[]): Promise<Steps> {
+  return {
+    steps: await buildMentionSteps(run.context.clickhouse, run.accountId, {
+      where: publishedFrom(run.input.from),
+      since: Date.parse(run.input.from),
+    }),
+    versions: Object.fromEntries(keywords.map(({ _id, version }) => [_id, version])),
+  };
+}
 
 const postsIn = ({ steps }: Steps): number => steps.reduce((sum, { posts }) => sum + posts, 0);
 const orEnd = (place: Steps): Steps | null => (place.steps.length === 0 ? null : place);
@@ -103,7 +105,7 @@ const orEnd = (place: Steps): Steps | null => (place.steps.length === 0 ? null :
  * Posts that were read without the present version of the keyword must be stored before the search, or they would be missed. Posts beyond
  * the limit of the plan have not been read: they meet the keyword when they are let in, and are not waited for.
  */
-const settle = async ({ inUnit }: Run, since: number): Promise<void> => {
+async function settle({ inUnit }: Run, since: number): Promise<void> {
   const known = since + SETTLE;
   await sleep(SETTLE);
   for (let waited = 0; waited < PATIENCE; waited += LOOK_AGAIN) {
@@ -111,4 +113,4 @@ const settle = async ({ inUnit }: Run, since: number): Promise<void> => {
     if (oldest === null || oldest.getTime() >= known) return;
     await sleep(LOOK_AGAIN);
   }
-};
+}

@@ -25,11 +25,11 @@ const MAPPING = { id: 'id', text: 'text', published_at: 'date', tags: 'tags' };
 const params = { product: 'listening' as const };
 
 type Query = { mapping?: object; name?: string };
-const bringIn = async (
+async function bringIn(
   who: Person,
   body: string,
   { mapping = MAPPING, ...query }: Query = {},
-): Promise<Import> => {
+): Promise<Import> {
   const answered = await who.attempt(createImport, {
     query: { name: 'posts.csv', mapping: JSON.stringify(mapping), ...query },
     body,
@@ -39,36 +39,40 @@ const bringIn = async (
   const state = (): Promise<Import> => who.call(getImport, { params: { _id } });
   await expect.poll(async () => (await state()).finished_at, { timeout: 60_000 }).not.toBeNull();
   return state();
-};
-const undo = async (who: Person, { _id }: Import): Promise<Import> => {
+}
+async function undo(who: Person, { _id }: Import): Promise<Import> {
   await who.call(undoImport, { params: { _id } });
   const state = (): Promise<Import> => who.call(getImport, { params: { _id } });
   await expect.poll(async () => (await state()).state, { timeout: 60_000 }).toBe('undone');
   return state();
-};
-const previewOf = async (who: Person, body: string, query: object = {}): Promise<MarksPreview | null> =>
-  previewImport.answer.parse(
+}
+async function previewOf(who: Person, body: string, query: object = {}): Promise<MarksPreview | null> {
+  return previewImport.answer.parse(
     (await who.attempt(previewImport, { query: { name: 'posts.csv', tags: 'tags', ...query }, body })).body,
   ).marks;
-const reasonsOf = async (who: Person, { _id }: Import): Promise<string[]> =>
-  (await who.call(listRefusals, { params: { _id }, query: {} })).items.map(({ reason }) => reason);
+}
+async function reasonsOf(who: Person, { _id }: Import): Promise<string[]> {
+  return (await who.call(listRefusals, { params: { _id }, query: {} })).items.map(({ reason }) => reason);
+}
 
-const csv = (...rows: [text: string, tags: string][]): string =>
-  `id,text,date,tags\n${rows.map(([text, tags]) => `${text},${text},2026-03-01,"${tags.replaceAll('"', '""')}"\n`).join('')}`;
-const tagPaths = async (who: Person): Promise<string[]> => {
+function csv(...rows: [text: string, tags: string][]): string {
+  return `id,text,date,tags\n${rows.map(([text, tags]) => `${text},${text},2026-03-01,"${tags.replaceAll('"', '""')}"\n`).join('')}`;
+}
+async function tagPaths(who: Person): Promise<string[]> {
   const { items } = await who.call(listTags, { params, query: {} });
   const names = new Map(items.map(({ _id, name }) => [_id, name]));
   return items.flatMap(({ type, name, ticket_cat_id, ticket_group_id }) =>
     type === 'tag' ? `${names.get(ticket_group_id ?? '')}/${names.get(ticket_cat_id ?? '')}/${name}` : [],
   );
-};
-const makeTags = (who: Person, ...paths: string[]) =>
-  who.call(importTags, {
+}
+function makeTags(who: Person, ...paths: string[]) {
+  return who.call(importTags, {
     params,
     body: { csv: ['group,category,tag', ...paths.map((path) => path.replaceAll('/', ','))].join('\n') },
   });
+}
 /** The names of the tags of each mention, by its text. */
-const tagsOf = async (who: Person): Promise<Record<string, string[]>> => {
+async function tagsOf(who: Person): Promise<Record<string, string[]>> {
   const names = new Map(
     (await who.call(listTags, { params, query: {} })).items.map((one) => [one._id, one.name]),
   );
@@ -76,15 +80,15 @@ const tagsOf = async (who: Person): Promise<Record<string, string[]>> => {
   return Object.fromEntries(
     items.map(({ text, tag_ids }) => [text, tag_ids.map((id) => names.get(id) ?? '?').toSorted()]),
   );
-};
-const sentimentsOf = async (who: Person): Promise<Record<string, string>> => {
+}
+async function sentimentsOf(who: Person): Promise<Record<string, string>> {
   const { items } = await who.call(listMentions, { query: { ...RANGE, limit: '200' } });
   return Object.fromEntries(items.map((one) => [one.text, `${one.sentiment} ${one.sentiment_by}`]));
-};
-const idsOf = async (who: Person): Promise<Record<string, string>> => {
+}
+async function idsOf(who: Person): Promise<Record<string, string>> {
   const { items } = await who.call(listMentions, { query: { ...RANGE, limit: '200' } });
   return Object.fromEntries(items.map(({ text, _id }) => [text, _id]));
-};
+}
 
 describe("Importing the tags of another tool's file", () => {
   test('A column of tags that a user maps is read whatever separates its tags, and unknown tags are created', async () => {

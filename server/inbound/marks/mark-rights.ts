@@ -11,7 +11,7 @@ import type { Context } from '#server/kit/context.ts';
 export type MarkRights = { tag: boolean; makeTags: boolean; correct: boolean };
 
 /** The rights of a session. */
-export const markRightsOf = ({ user, account }: Pick<Session, 'user' | 'account'>): MarkRights => {
+export function markRightsOf({ user, account }: Pick<Session, 'user' | 'account'>): MarkRights {
   const { permissions } = user.role;
   const tag = allows(permissions, ['listening.keyword.read', EDIT_NEEDS.tags]);
   return {
@@ -20,15 +20,15 @@ export const markRightsOf = ({ user, account }: Pick<Session, 'user' | 'account'
       tag && allows(permissions, TAG_NEEDS.write.listening) && hasFeature(account, 'category_and_tag'),
     correct: allows(permissions, CORRECT_NEEDS),
   };
-};
+}
 
 /** The rights of a person as they are now, and the language of their account; none of a person who is gone. */
-export const loadMarkRights = async (
+export async function loadMarkRights(
   context: Context,
   accountId: string,
   userId: string | null,
-): Promise<{ rights: MarkRights; language: 'en' | 'th' }> => {
+): Promise<{ rights: MarkRights; language: 'en' | 'th' }> {
   const session = userId === null ? null : await loadSession(context, accountId, userId).catch(() => null);
   if (!session) return { rights: { tag: false, makeTags: false, correct: false }, language: 'en' };
   return { rights: markRightsOf(session), language: session.account.language };
-};
+}

@@ -20,11 +20,7 @@ export type Mark = z.infer<typeof Row>;
 export type NewMark = Omit<Mark, 'added_tags'>;
 
 /** Records what a slice of a file contains about its posts; several rows of one post count together. */
-export const addMarks = async (
-  unit: UnitOfWork,
-  importId: string,
-  marks: readonly NewMark[],
-): Promise<void> => {
+export async function addMarks(unit: UnitOfWork, importId: string, marks: readonly NewMark[]): Promise<void> {
   if (marks.length === 0) return;
   const rows = [...Map.groupBy(marks, ({ mention_id }) => mention_id).values()].flatMap(
     ([first, ...others]) =>
@@ -45,17 +41,18 @@ export const addMarks = async (
         on conflict (account_id, import_id, mention_id) do update
        set tags = array(select distinct unnest(import_annotations.tags || excluded.tags)),
            sentiment = coalesce(excluded.sentiment, import_annotations.sentiment)`.execute(unit.db);
-};
+}
 
-const lastOf = (marks: readonly NewMark[]): Sentiment | null =>
-  marks.findLast(({ sentiment }) => sentiment !== null)?.sentiment ?? null;
+function lastOf(marks: readonly NewMark[]): Sentiment | null {
+  return marks.findLast(({ sentiment }) => sentiment !== null)?.sentiment ?? null;
+}
 
 /** The next marks of an import in the order of time: those that wait, or those that are to be undone. */
-export const listNextMarks = async (
+export async function listNextMarks(
   unit: UnitOfWork,
   importId: string,
   { which, most }: { which: 'waiting' | 'added_tags'; most: number },
-): Promise<Mark[]> => {
+): Promise<Mark[]> {
   const { rows } = await sql`
     select mention_id, row_number as row, (extract(epoch from published_at) * 1000)::float8 as published, tags, sentiment, added_tags
       from import_annotations
@@ -63,7 +60,7 @@ export const listNextMarks = async (
        and ${which === 'waiting' ? sql`state = 'waiting'` : sql`state in ('waiting', 'set')`}
      order by published_at, mention_id limit ${most}`.execute(unit.db);
   return z.array(Row).parse(rows);
-};
+}
 
 /** The new state of a mark. */
 export type PlannedMark = Pick<Mark, 'mention_id' | 'added_tags'> & {
@@ -72,11 +69,11 @@ export type PlannedMark = Pick<Mark, 'mention_id' | 'added_tags'> & {
 };
 
 /** Records what is put on mentions before it is put. */
-export const planMarks = async (
+export async function planMarks(
   unit: UnitOfWork,
   importId: string,
   plans: readonly PlannedMark[],
-): Promise<void> => {
+): Promise<void> {
   await sql`
     update import_annotations mark
        set requested_tags = array(select jsonb_array_elements(plan.requested_tags)::int),
@@ -86,14 +83,14 @@ export const planMarks = async (
         as plan (mention_id uuid, requested_tags jsonb, added_tags jsonb, left_out jsonb)
      where mark.account_id = ${unit.accountId} and mark.import_id = ${importId}::uuid
        and mark.mention_id = plan.mention_id`.execute(unit.db);
-};
+}
 
 /** Moves marks to their next state. */
-export const moveMarks = async (
+export async function moveMarks(
   unit: UnitOfWork,
   importId: string,
   { ids, state }: { ids: readonly string[]; state: 'set' | 'undone' },
-): Promise<void> => {
+): Promise<void> {
   if (ids.length === 0) return;
   await accountTable(unit, 'import_annotations')
     .updateTable()
@@ -101,27 +98,27 @@ export const moveMarks = async (
     .where('import_id', '=', importId)
     .where('mention_id', 'in', [...ids])
     .execute();
-};
+}
 
 /** Counts the different tags that an import left out. */
-export const countRefusedTags = async (unit: UnitOfWork, importId: string): Promise<void> => {
+export async function countRefusedTags(unit: UnitOfWork, importId: string): Promise<void> {
   await sql`
     update imports set tags_refused = (
       select count(distinct label) from import_annotations mark, unnest(mark.left_out) as label
        where mark.account_id = ${unit.accountId} and mark.import_id = ${importId}::uuid)
      where account_id = ${unit.accountId} and _id = ${importId}::uuid`.execute(unit.db);
-};
+}
 
 /**
  * Transfers tags that another import, which was not undone, also sets on the same mentions to that import.
  *
  * @returns the numbers that stay, by mention
  */
-export const transferTags = async (
+export async function transferTags(
   unit: UnitOfWork,
   importId: string,
   marks: readonly Pick<Mark, 'mention_id' | 'added_tags'>[],
-): Promise<ReadonlyMap<string, number[]>> => {
+): Promise<ReadonlyMap<string, number[]>> {
   const given = JSON.stringify(marks.map(({ mention_id, added_tags }) => ({ mention_id, added_tags })));
   const { rows } = await sql`
     with given as (
@@ -146,4 +143,4 @@ export const transferTags = async (
     select mention_id, array_agg(number) as numbers from heirs group by mention_id`.execute(unit.db);
   const read = z.array(z.object({ mention_id: z.string(), numbers: z.array(z.number()) })).parse(rows);
   return new Map(read.map(({ mention_id, numbers }) => [mention_id, numbers]));
-};
+}

@@ -17,10 +17,10 @@ const SHOWN = 20;
 type FoundMarks = { labels: string[]; corrections: number };
 
 /** Looks for tags and sentiments in the beginning of a file; nothing where the mapping has no column of them. */
-export const scanMarks = async (
+export async function scanMarks(
   source: FileSource,
   mapping: Parameters<typeof hasMarkColumns>[0],
-): Promise<FoundMarks | undefined> => {
+): Promise<FoundMarks | undefined> {
   if (!hasMarkColumns(mapping)) return undefined;
   const labels = new Map<string, string>();
   let corrections = 0;
@@ -38,14 +38,14 @@ export const scanMarks = async (
     // A file that is cut for the preview was read up to the cut.
   }
   return { labels: [...labels.values()], corrections };
-};
+}
 
 /** What an import by the unit of work's user does with them. */
-export const previewMarks = async (
+export async function previewMarks(
   unit: UnitOfWork,
   { labels, corrections }: FoundMarks,
   { rights, language }: { rights: MarkRights; language: 'en' | 'th' },
-): Promise<MarksPreview> => {
+): Promise<MarksPreview> {
   const index = await readTagIndex(unit, unit.actor);
   const known = labels.filter((label) => typeof index(label) === 'number');
   const isNew = (label: string): boolean =>
@@ -62,4 +62,4 @@ export const previewMarks = async (
     may_tag: rights.tag,
     may_correct: rights.correct,
   };
-};
+}

@@ -1,8 +1,8 @@
 import { formatFault } from '#contracts/inbound/fault.ts';
 import type { Refusal } from '#contracts/listening/import.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
-import { addFirstRefusals, addMarkCounts, lockImport, type ImportRow } from '#server/inbound/import-store.ts';
 import { isOpen, type ImportRun } from '#server/inbound/import-run.ts';
+import { addFirstRefusals, addMarkCounts, lockImport, type ImportRow } from '#server/inbound/import-store.ts';
 import { loadMarkRights, type MarkRights } from '#server/inbound/marks/mark-rights.ts';
 import {
   countRefusedTags,
@@ -13,8 +13,8 @@ import {
   type PlannedMark,
 } from '#server/inbound/marks/mark-store.ts';
 import { MOST_NEW_TAGS, tagFinder, type FoundTags } from '#server/inbound/marks/tag-finder.ts';
-import { SYSTEM, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   changeTags,
   correctMarked,
@@ -45,7 +45,7 @@ type Setter = SettingRun & {
  *
  * @returns false where the import was cancelled, or the process is to stop
  */
-export const setMarks = async (run: SettingRun, row: ImportRow): Promise<boolean> => {
+export async function setMarks(run: SettingRun, row: ImportRow): Promise<boolean> {
   const actor: Actor = row.user_id === null ? SYSTEM : { kind: 'user', id: row.user_id };
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(run.context, { accountId: run.accountId, actor }, work);
@@ -59,9 +59,9 @@ export const setMarks = async (run: SettingRun, row: ImportRow): Promise<boolean
     if (run.stopping.aborted || !(await setSome(setter, marks))) return false;
   await inUnit((unit) => countRefusedTags(unit, row._id));
   return true;
-};
+}
 
-const setSome = async (setter: Setter, marks: readonly Mark[]): Promise<boolean> => {
+async function setSome(setter: Setter, marks: readonly Mark[]): Promise<boolean> {
   const { context, accountId, row, rights, inUnit } = setter;
   const store = { clickhouse: context.clickhouse, accountId };
   const { sees } = await inUnit((unit) => readKeywordNames(unit));
@@ -104,15 +104,15 @@ const setSome = async (setter: Setter, marks: readonly Mark[]): Promise<boolean>
     recordTags(unit, row._id, tagged);
     return true;
   });
-};
+}
 
 type Plan = PlannedMark & { mark: Mark; state: StateBefore | undefined };
 
-const planOf = (
+function planOf(
   { mention_id, tags, added_tags }: Mark,
   state: StateBefore | undefined,
   numbers: FoundTags['numbers'],
-): Omit<Plan, 'mark'> => {
+): Omit<Plan, 'mark'> {
   const requested_tags = tags.flatMap((label) => numbers.get(label) ?? []);
   // Marks that an earlier attempt of this step set exist already, and still belong to the import.
   const fresh = state ? requested_tags.filter((number) => !state.tags.includes(number)) : [];
@@ -123,15 +123,16 @@ const planOf = (
     added_tags: [...new Set([...added_tags, ...fresh])],
     left_out: tags.filter((label) => (numbers.get(label) ?? null) === null),
   };
-};
+}
 
-const daysOf = (plans: readonly Plan[]): string[] =>
-  plans.flatMap(({ state, added_tags }) =>
+function daysOf(plans: readonly Plan[]): string[] {
+  return plans.flatMap(({ state, added_tags }) =>
     state && added_tags.length > 0 ? new Date(state.published).toISOString().slice(0, 10) : [],
   );
+}
 
 /** The cells of a row that were left out, each with its reason. */
-const refusalsOf = ({ row, rights }: Setter, { mark, state, left_out }: Plan): Refusal[] => {
+function refusalsOf({ row, rights }: Setter, { mark, state, left_out }: Plan): Refusal[] {
   const refuse = (field: 'tags' | 'sentiment', reason: string): Refusal => ({
     row: mark.row,
     column: row.mapping[field] ?? null,
@@ -148,10 +149,10 @@ const refusalsOf = ({ row, rights }: Setter, { mark, state, left_out }: Plan): R
       ? [refuse('sentiment', formatFault('may_not_correct', {}))]
       : []),
   ];
-};
+}
 
 /** Reports the tags that were set to the event log and to open feeds. */
-const recordTags = (unit: UnitOfWork, importId: string, tagged: readonly Plan[]): void => {
+function recordTags(unit: UnitOfWork, importId: string, tagged: readonly Plan[]): void {
   if (tagged.length === 0) return;
   const ids = tagged.map(({ mention_id }) => mention_id);
   unit.record({
@@ -165,4 +166,4 @@ const recordTags = (unit: UnitOfWork, importId: string, tagged: readonly Plan[])
       ]),
     ),
   });
-};
+}

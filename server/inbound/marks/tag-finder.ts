@@ -20,7 +20,7 @@ const NEW_PLACE = {
 export type TagIndex = (label: string) => number | 'left_out' | undefined;
 
 /** Reads the index: a label of several tags, and one of a tag that the user does not see, finds none and is not created. */
-export const readTagIndex = async (unit: UnitOfWork, viewer: Viewer): Promise<TagIndex> => {
+export async function readTagIndex(unit: UnitOfWork, viewer: Viewer): Promise<TagIndex> {
   const tags = await listTagPlaces(unit);
   const isSeen =
     (await loadListeningTags(unit, viewer)) === undefined ? undefined : await seenTags(unit, viewer);
@@ -37,19 +37,20 @@ export const readTagIndex = async (unit: UnitOfWork, viewer: Viewer): Promise<Ta
     if (tag === undefined || tag === 'left_out') return tag;
     return isSeen === undefined || isSeen.has(tag.number) ? tag.number : 'left_out';
   };
-};
+}
 
-const seenTags = async (unit: UnitOfWork, viewer: Viewer): Promise<ReadonlySet<number>> =>
-  new Set((await readKeywordNames(unit, viewer)).tagByNumber.keys());
+async function seenTags(unit: UnitOfWork, viewer: Viewer): Promise<ReadonlySet<number>> {
+  return new Set((await readKeywordNames(unit, viewer)).tagByNumber.keys());
+}
 
 /** The place at which a label without a tag creates one; nothing where no tag can have this name. */
-export const resolveNewTagPath = (label: string, language: 'en' | 'th'): TagPath | undefined => {
+export function resolveNewTagPath(label: string, language: 'en' | 'th'): TagPath | undefined {
   const place = readTagPath(label) ?? { ...NEW_PLACE[language], name: label };
   const isValid = [place.group, place.category, place.name].every(
     (name) => TagFields.name.safeParse(name).success,
   );
   return isValid ? place : undefined;
-};
+}
 
 type FinderOptions = {
   viewer: Viewer;
@@ -62,7 +63,7 @@ type FinderOptions = {
 export type FoundTags = { numbers: ReadonlyMap<string, number | null>; made: number };
 
 /** Finds the tags of labels, and creates missing ones as far as the user may. To be called in a unit of work of that user. */
-export const tagFinder = ({ viewer, language, room }: FinderOptions) => {
+export function tagFinder({ viewer, language, room }: FinderOptions) {
   const known = new Map<string, number | null>();
   let left = room ?? 0;
   return async (unit: UnitOfWork, labels: readonly string[]): Promise<FoundTags> => {
@@ -83,4 +84,4 @@ export const tagFinder = ({ viewer, language, room }: FinderOptions) => {
     }
     return { numbers: new Map(labels.map((label) => [label, known.get(tagKey(label)) ?? null])), made };
   };
-};
+}

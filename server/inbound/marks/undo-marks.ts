@@ -17,7 +17,7 @@ const STEP = 1000;
  *
  * @returns false where the process is to stop first
  */
-export const undoMarks = async (run: ImportRun): Promise<boolean> => {
+export async function undoMarks(run: ImportRun): Promise<boolean> {
   const { inUnit, importId, stopping } = run;
   for (;;) {
     if (stopping.aborted) return false;
@@ -33,12 +33,12 @@ export const undoMarks = async (run: ImportRun): Promise<boolean> => {
   }
   await inUnit((unit) => deleteImportReviews(unit, importId));
   return true;
-};
+}
 
-const takeOff = async (
+async function takeOff(
   { context, accountId, importId, inUnit }: ImportRun,
   marks: Awaited<ReturnType<typeof listNextMarks>>,
-): Promise<void> => {
+): Promise<void> {
   const store = { clickhouse: context.clickhouse, accountId };
   const added_tags = marks.filter((mark) => mark.added_tags.length > 0);
   const found = new Map((await findStates(store, added_tags, null)).map((state) => [state._id, state]));
@@ -61,4 +61,4 @@ const takeOff = async (
         data: { state: 'undone', count: changes.length },
       });
   });
-};
+}

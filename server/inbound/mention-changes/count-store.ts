@@ -19,7 +19,7 @@ export const Stored = z.object({
 });
 
 /** Each mention's own counts, found by its index in a list of ids; counts that were not sent stay. */
-export const buildCountAssignments = (counts: readonly RefreshedCounts[]): Sql => {
+export function buildCountAssignments(counts: readonly RefreshedCounts[]): Sql {
   const ids = bindValue(
     'Array(UUID)',
     counts.map(({ _id }) => _id),
@@ -34,7 +34,7 @@ export const buildCountAssignments = (counts: readonly RefreshedCounts[]): Sql =
     return sql`${column} = if(${own} < 0, ${column}, toUInt64(${own}))`;
   });
   return joinSql(assigned, sql`, `);
-};
+}
 
 const NOT_TOLD = -1;
 

@@ -11,8 +11,8 @@ import {
 } from '#server/inbound/mention-changes/count-store.ts';
 import { updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildPositionCondition, touchDays, buildScoreAssignments } from '#server/listening/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
@@ -21,10 +21,10 @@ import { readSetting } from '#server/settings/public.ts';
  * details show them from then on. The last received counts apply, also where a count went down.
  * @throws while one of them is not stored and anything of the account is still in the pipeline, so that its job is retried
  */
-export const updateMentionCounts = async (
+export async function updateMentionCounts(
   context: Context,
   payload: { account_id: string; counts: readonly RefreshedCounts[] },
-): Promise<void> => {
+): Promise<void> {
   const accountId = AccountId.parse(payload.account_id);
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(context, { accountId, actor: SYSTEM }, work);
@@ -49,7 +49,8 @@ export const updateMentionCounts = async (
     });
   }
   if (waiting && stored.length < brought.size) throw new Error('a mention may still be on its way');
-};
+}
 
-const differs = (row: z.infer<typeof Stored>, brought: RefreshedCounts | undefined): boolean =>
-  COUNTS.some((name) => brought?.[name] !== undefined && brought[name] !== row[name]);
+function differs(row: z.infer<typeof Stored>, brought: RefreshedCounts | undefined): boolean {
+  return COUNTS.some((name) => brought?.[name] !== undefined && brought[name] !== row[name]);
+}

@@ -3,16 +3,16 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { rewordMentionJob } from '#contracts/listening/jobs.ts';
 import { ERASED_TEXT } from '#contracts/privacy/person.ts';
 import { isAnyWaiting } from '#server/inbound/batch-store.ts';
-import { readAnew, type RereadPost } from '#server/inbound/pipeline/read-anew.ts';
-import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { notifyFeeds, touchDays } from '#server/listening/public.ts';
 import {
   readWorded,
   writeWording,
   type WordedMention,
 } from '#server/inbound/mention-changes/wording-store.ts';
+import { readAnew, type RereadPost } from '#server/inbound/pipeline/read-anew.ts';
+import type { Context } from '#server/kit/context.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { notifyFeeds, touchDays } from '#server/listening/public.ts';
 
 type Payload = z.output<typeof rewordMentionJob.payload>;
 
@@ -21,7 +21,7 @@ type Payload = z.output<typeof rewordMentionJob.payload>;
  * blacklist. It keeps its id, its time and what people changed: tags, sentiment, status, hidden state.
  * @throws while it is not stored and anything of its account is still in the pipeline, so that its job is retried
  */
-export const rewordMention = async (context: Context, payload: Payload): Promise<void> => {
+export async function rewordMention(context: Context, payload: Payload): Promise<void> {
   const accountId = AccountId.parse(payload.account_id);
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(context, { accountId, actor: SYSTEM }, work);
@@ -48,38 +48,43 @@ export const rewordMention = async (context: Context, payload: Payload): Promise
     await touchDays(unit, [day]);
     notifyFeeds(unit, mention._id, [mention._id]);
   });
-};
+}
 
 type PostWording = { text: string; language?: string | undefined; media: readonly string[] };
 
 /** A stored mention with its new text, as the pipeline reads posts. */
-const postOf = (mention: WordedMention, { text, language, media }: PostWording): RereadPost => ({
-  mentionId: mention._id,
-  sourceId: mention.source_id,
-  receivedAt: new Date(mention.collected).toISOString(),
-  ticketId: mention.ticket_id,
-  item: {
-    provider_id: mention._id,
-    kind: mention.kind,
-    channel: mention.channel,
-    author: {
-      _id: mention.author_id,
-      name: mention.author_name,
-      handle: mention.author_handle,
-      ...(mention.followers === null ? {} : { followers: mention.followers }),
+function postOf(mention: WordedMention, { text, language, media }: PostWording): RereadPost {
+  return {
+    mentionId: mention._id,
+    sourceId: mention.source_id,
+    receivedAt: new Date(mention.collected).toISOString(),
+    ticketId: mention.ticket_id,
+    item: {
+      provider_id: mention._id,
+      kind: mention.kind,
+      channel: mention.channel,
+      author: {
+        _id: mention.author_id,
+        name: mention.author_name,
+        handle: mention.author_handle,
+        ...(mention.followers === null ? {} : { followers: mention.followers }),
+      },
+      title: mention.title,
+      text,
+      url: mention.url,
+      published_at: new Date(mention.published).toISOString(),
+      ...(language === undefined ? {} : { language }),
+      country: mention.country,
+      thread: mention.thread,
+      reply_to: mention.reply_to,
+      engagement: countsOf(mention),
+      media: media.map((url) => ({ kind: 'image', url })),
     },
-    title: mention.title,
-    text,
-    url: mention.url,
-    published_at: new Date(mention.published).toISOString(),
-    ...(language === undefined ? {} : { language }),
-    country: mention.country,
-    thread: mention.thread,
-    reply_to: mention.reply_to,
-    engagement: countsOf(mention),
-    media: media.map((url) => ({ kind: 'image', url })),
-  },
-});
+  };
+}
 
-const countsOf = ({ likes, comments, shares, views }: WordedMention) =>
-  Object.fromEntries(Object.entries({ likes, comments, shares, views }).filter((entry) => entry[1] !== null));
+function countsOf({ likes, comments, shares, views }: WordedMention) {
+  return Object.fromEntries(
+    Object.entries({ likes, comments, shares, views }).filter((entry) => entry[1] !== null),
+  );
+}

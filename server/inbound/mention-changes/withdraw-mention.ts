@@ -3,8 +3,8 @@ import { withdrawMentionJob } from '#contracts/listening/jobs.ts';
 import { isAnyWaiting } from '#server/inbound/batch-store.ts';
 import { listDaysOfMention, deleteMention } from '#server/inbound/mention-changes/withdrawal-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { touchDays } from '#server/listening/public.ts';
 
@@ -16,11 +16,11 @@ const ANEW = 3_600_000;
  * @throws while it is not stored and anything of its account is still in the pipeline, so that its job is retried; after the last attempt
  * it is queued again, because what exceeds a plan's limit may wait for weeks
  */
-export const withdrawMention = async (
+export async function withdrawMention(
   context: Context,
   { account_id, mention_id }: { account_id: string; mention_id: string },
   { lastAttempt }: Pick<AboutRun, 'lastAttempt'>,
-): Promise<void> => {
+): Promise<void> {
   const accountId = AccountId.parse(account_id);
   const scope = { accountId, actor: SYSTEM };
   // Checked before the store: what is in the pipeline now may be stored by then, never the other way round.
@@ -42,4 +42,4 @@ export const withdrawMention = async (
   await touch();
   await deleteMention(context.clickhouse, accountId, mention_id);
   await touch();
-};
+}

@@ -1,8 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { MentionKind } from '#contracts/listening/mention.ts';
+import { Channel } from '#contracts/networks.ts';
 import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, sql } from '#server/kit/clickhouse/sql.ts';
@@ -40,10 +40,10 @@ export type WordedMention = z.infer<typeof Row>;
 type Store = { clickhouse: ClickHouseClient; accountId: AccountId };
 
 /** A mention by its id. */
-export const readWorded = async (
+export async function readWorded(
   { clickhouse, accountId }: Store,
   id: string,
-): Promise<WordedMention | undefined> => {
+): Promise<WordedMention | undefined> {
   const [row] = await readMentions(clickhouse, accountId, {
     row: Row,
     select: sql`_id, source_id, ticket_id, channel, kind, author_id, author_name, author_handle, followers, title, text, url,
@@ -53,7 +53,7 @@ export const readWorded = async (
     tail: sql`limit 1`,
   });
   return row;
-};
+}
 
 /** The new text and media of a mention, and what the pipeline finds in the text before and after. */
 type NewWording = { text: string; media: readonly string[]; before: Findings; after: Findings };
@@ -66,11 +66,11 @@ const texts = (values: readonly string[]) => bindValue('Array(String)', values);
  * person's hiding; tags are only added, since nobody knows which of them people added. The mention is hidden where the blacklist matches
  * only its new text.
  */
-export const writeWording = async (
+export async function writeWording(
   { clickhouse, accountId }: Store,
   { _id, published }: Pick<WordedMention, '_id' | 'published'>,
   { text, media, before, after }: NewWording,
-): Promise<void> => {
+): Promise<void> {
   const isHidden = after.hiddenBy !== undefined;
   const isNewlyHidden = isHidden && after.hiddenBy !== before.hiddenBy;
   const hidden = sql`multiIf(hidden = 'blacklist', ${bindValue('String', isHidden ? 'blacklist' : 'no')},
@@ -89,4 +89,4 @@ export const writeWording = async (
       hidden = ${hidden}, hidden_by = if(hidden = 'person', hidden_by, ${hiddenBy})`,
     where: sql`published_at = ${bindInstant(published)} and _id = ${bindValue('UUID', _id)}`,
   });
-};
+}

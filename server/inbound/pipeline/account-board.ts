@@ -10,7 +10,7 @@ export type AccountBoard = {
 };
 
 /** Creates an empty board: no account has settings of its own. */
-export const makeAccountBoard = (): AccountBoard => {
+export function makeAccountBoard(): AccountBoard {
   const accounts = new Map<string, AccountScoreSettings>();
   const joined = new Map<string, { of: ReadonlySet<string>; all: ReadonlySet<string> }>();
   return {
@@ -31,4 +31,4 @@ export const makeAccountBoard = (): AccountBoard => {
       return all;
     },
   };
-};
+}

@@ -1,25 +1,25 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import { extractEntities, type Entities } from '#engine/entities/entities.ts';
 import { computeScores } from '#engine/scores/scores.ts';
+import type { LiveRule } from '#engine/sentiment/account-sentiment.ts';
 import { unpackPieces, type NamedItem } from '#server/inbound/batch-payload.ts';
 import type { Findings, Origin } from '#server/inbound/pipeline/mention-block.ts';
 import type { AnalysedBlock, RereadInput, Work } from '#server/inbound/pipeline/messages.ts';
 import { toStreamPost } from '#server/inbound/pipeline/stream-post.ts';
-import { clampInstant } from '#server/kit/clickhouse/sql.ts';
-import type { LiveRule } from '#engine/sentiment/account-sentiment.ts';
-import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { Tools } from '#server/inbound/pipeline/tools.ts';
+import { clampInstant } from '#server/kit/clickhouse/sql.ts';
 
 /** Analyses every item of a batch of one account: language, keywords, sentiment, words; and writes the block to store. */
-export const analyseBatch = (
+export function analyseBatch(
   tools: Tools,
   accountId: string,
   {
     batch: { payload, onlyMatched = false, ...from },
     room,
   }: Omit<Extract<Work, { kind: 'analyse' }>, 'kind' | 'accountId'>,
-): AnalysedBlock => {
+): AnalysedBlock {
   const { block } = tools;
   // Not appended to the last batch: a batch that failed would leave its rows to the next.
   block.clear();
@@ -45,14 +45,15 @@ export const analyseBatch = (
     newest: newest === '' ? null : newest,
     days: Array.from(days, (day) => new Date(day * MS_PER_DAY).toISOString().slice(0, DATE_LENGTH)),
   };
-};
+}
 
 /** Analyses posts again that are stored already and whose text has changed, as if they were new. */
-export const rereadPosts = (tools: Tools, accountId: string, { from, items }: RereadInput): Findings[] =>
-  pieceReader(tools, accountId, from)(items);
+export function rereadPosts(tools: Tools, accountId: string, { from, items }: RereadInput): Findings[] {
+  return pieceReader(tools, accountId, from)(items);
+}
 
 /** Analyses pieces of a batch, whose posts are matched against the keywords together: the results of each piece, in their order. */
-const pieceReader = (tools: Tools, accountId: string, from: Pick<Origin, 'sourceId' | 'receivedAt'>) => {
+function pieceReader(tools: Tools, accountId: string, from: Pick<Origin, 'sourceId' | 'receivedAt'>) {
   const ownWords = tools.accounts.wordsOf(accountId, tools.keywords.ownWords(accountId));
   const weights = tools.accounts.weightsOf(accountId);
   const owner = ownerOf(accountId);
@@ -104,7 +105,7 @@ const pieceReader = (tools: Tools, accountId: string, from: Pick<Origin, 'source
     }
     return analysed;
   };
-};
+}
 
 /** The length of `2026-11-21`. */
 const DATE_LENGTH = 10;
@@ -129,11 +130,11 @@ type TextAnalysis = Pick<
 >;
 
 /** The fields that a post brings itself, as an account reads them. */
-export const analysePost = (
+export function analysePost(
   tools: Tools,
   item: Incoming,
   { searched, folded, ownWords, accountId, rules }: Text,
-): TextAnalysis => {
+): TextAnalysis {
   const language = item.language ?? tools.language(searched);
   const words = tools.words(searched, language, ownWords);
   const kind = item.kind === 'message' ? 'message' : 'post';
@@ -151,6 +152,6 @@ export const analysePost = (
     links,
     emoji,
   };
-};
+}
 
 const NONE: readonly number[] = [];

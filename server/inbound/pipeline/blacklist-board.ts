@@ -11,7 +11,7 @@ export type BlacklistBoard = {
 const NONE: Blacklist = () => undefined;
 
 /** Creates an empty board: nothing is hidden. */
-export const makeBlacklistBoard = (): BlacklistBoard => {
+export function makeBlacklistBoard(): BlacklistBoard {
   const accounts = new Map<string, Blacklist>();
   return {
     change: (changed) => {
@@ -22,4 +22,4 @@ export const makeBlacklistBoard = (): BlacklistBoard => {
     },
     of: (accountId) => accounts.get(accountId) ?? NONE,
   };
-};
+}

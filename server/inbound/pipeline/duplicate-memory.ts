@@ -21,7 +21,7 @@ const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 export type DuplicateMemory = { bytes: SharedArrayBuffer; close: () => Promise<void> };
 
 /** Opens it as it was last written; empty where the file is missing or of another size. */
-export const openDuplicateMemory = async (folder: string, log: Log): Promise<DuplicateMemory> => {
+export async function openDuplicateMemory(folder: string, log: Log): Promise<DuplicateMemory> {
   const path = join(folder, FILE);
   const bytes = new SharedArrayBuffer(MEMORY_BYTES);
   const memory = openMemory(bytes);
@@ -49,9 +49,9 @@ export const openDuplicateMemory = async (folder: string, log: Log): Promise<Dup
       await later();
     },
   };
-};
+}
 
-const readInto = async (bytes: SharedArrayBuffer, path: string, log: Log): Promise<void> => {
+async function readInto(bytes: SharedArrayBuffer, path: string, log: Log): Promise<void> {
   try {
     const read = await decompress(await readFile(path), { maxOutputLength: MEMORY_BYTES });
     if (read.length === MEMORY_BYTES) new Uint8Array(bytes).set(read);
@@ -59,4 +59,4 @@ const readInto = async (bytes: SharedArrayBuffer, path: string, log: Log): Promi
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     if (!missing) log.warn({ err: error }, 'near-duplicates are forgotten: their file cannot be read');
   }
-};
+}

@@ -1,9 +1,9 @@
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
 import type { FieldName } from '#engine/query/fields.ts';
-import { flattenParts } from '#engine/query/tree.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { QueryPost } from '#engine/query/post.ts';
+import { flattenParts } from '#engine/query/tree.ts';
 import { makeAccountWords } from '#server/inbound/pipeline/own-words.ts';
 import type { KeywordChange, LiveKeyword } from '#server/keywords/public.ts';
 
@@ -45,13 +45,13 @@ const READINGS: ReadonlySet<FieldName> = new Set([
   'tag',
 ]);
 
-const asksForReading = ({ query }: LiveKeyword): boolean => {
+function asksForReading({ query }: LiveKeyword): boolean {
   const parsed = query === null ? null : parseQuery(query);
   return (
     parsed?.ok === true &&
     flattenParts(parsed.tree).some((part) => 'field' in part && READINGS.has(part.field))
   );
-};
+}
 
 /** How long one step of rebuilding may block the thread, in milliseconds, before the next query gets its turn. */
 const TURN = 20;
@@ -62,7 +62,7 @@ const REMEMBERED = 2000;
 /**
  * Creates an empty board. Changes take effect for the next post; once many have accumulated, they are built in when the thread has time.
  */
-export const makeKeywordBoard = (): KeywordBoard => {
+export function makeKeywordBoard(): KeywordBoard {
   const owners = new Map<string, number>();
   const own = makeAccountWords();
   const accounts = new Map<number, string>();
@@ -148,4 +148,4 @@ export const makeKeywordBoard = (): KeywordBoard => {
     },
     ownWords: own.of,
   };
-};
+}

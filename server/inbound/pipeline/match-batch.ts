@@ -1,20 +1,20 @@
+import { DEFAULT_WEIGHTS } from '#contracts/listening/score-weights.ts';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { QueryPost } from '#engine/query/post.ts';
-import { DEFAULT_WEIGHTS } from '#contracts/listening/score-weights.ts';
 import { computeScores } from '#engine/scores/scores.ts';
 import { unpackItems } from '#server/inbound/batch-payload.ts';
 import { analysePost } from '#server/inbound/pipeline/analyse.ts';
 import type { BatchMatches, WaitingBatch } from '#server/inbound/pipeline/messages.ts';
 import { toStreamPost } from '#server/inbound/pipeline/stream-post.ts';
-import { clampInstant } from '#server/kit/clickhouse/sql.ts';
 import type { Tools } from '#server/inbound/pipeline/tools.ts';
+import { clampInstant } from '#server/kit/clickhouse/sql.ts';
 
 /** No account: the suite's own reading, without any account's rules, weights or words. */
 const NOBODY = '';
 const NO_WORDS: ReadonlySet<string> = new Set();
 
 /** Matches a batch of a public source against every account's keywords at once; see {@link KeywordBoard.matchForAll}. */
-export const matchBatch = (tools: Tools, { payload, ...from }: WaitingBatch): BatchMatches => {
+export function matchBatch(tools: Tools, { payload, ...from }: WaitingBatch): BatchMatches {
   const items = unpackItems(payload).map(([, item]) => {
     const searched = buildSearchText(item.title ?? '', item.text);
     return { item, searched, folded: tools.fold(searched) };
@@ -43,4 +43,4 @@ export const matchBatch = (tools: Tools, { payload, ...from }: WaitingBatch): Ba
     postOf,
   );
   return [...hearers].map(([accountId, texts]) => [accountId, [...texts].sort((a, b) => a - b)]);
-};
+}

@@ -57,52 +57,54 @@ export type MentionBlock = {
   clear: () => void;
 };
 
-const newColumns = () => ({
-  account_id: new UuidColumn(),
-  _id: new UuidColumn(),
-  source_id: new UuidColumn(),
-  channel: new WordColumn(),
-  kind: new EnumColumn({ post: 1, message: 2 }),
-  author_id: new TextColumn(),
-  author_name: new TextColumn(),
-  author_handle: new TextColumn(),
-  author_avatar: new TextColumn(),
-  followers: new CountColumn(),
-  title: new TextColumn(),
-  text: new TextColumn(),
-  url: new TextColumn(),
-  published_at: new InstantColumn(),
-  collected_at: new InstantColumn(),
-  language: new WordColumn(),
-  sentiment: new EnumColumn({ negative: 1, neutral: 2, positive: 3, question: 4 }),
-  confidence: new FractionColumn(),
-  likes: new CountColumn(),
-  comments: new CountColumn(),
-  shares: new CountColumn(),
-  views: new CountColumn(),
-  keywords: new NumbersColumn(),
-  words: new WordsColumn(),
-  folded: new TextColumn(),
-  tags: new NumbersColumn(),
-  sentiment_by: new EnumColumn({ model: 0, rule: 1, person: 2 }),
-  cluster: new NumberColumn(64),
-  hashtags: new WordsColumn(),
-  mentioned: new WordsColumn(),
-  domains: new WordsColumn(),
-  links: new TextsColumn(),
-  emoji: new WordsColumn(),
-  country: new WordColumn(),
-  thread: new TextColumn(),
-  reply_to: new TextColumn(),
-  media: new TextsColumn(),
-  reach: new NumberColumn(32),
-  engagement: new NumberColumn(32),
-  influence: new NumberColumn(8),
-  score: new FractionColumn(),
-  hidden: new EnumColumn({ no: 0, person: 1, blacklist: 2 }),
-  hidden_by: new UuidColumn(),
-  ticket_id: new UuidColumn(),
-});
+function newColumns() {
+  return {
+    account_id: new UuidColumn(),
+    _id: new UuidColumn(),
+    source_id: new UuidColumn(),
+    channel: new WordColumn(),
+    kind: new EnumColumn({ post: 1, message: 2 }),
+    author_id: new TextColumn(),
+    author_name: new TextColumn(),
+    author_handle: new TextColumn(),
+    author_avatar: new TextColumn(),
+    followers: new CountColumn(),
+    title: new TextColumn(),
+    text: new TextColumn(),
+    url: new TextColumn(),
+    published_at: new InstantColumn(),
+    collected_at: new InstantColumn(),
+    language: new WordColumn(),
+    sentiment: new EnumColumn({ negative: 1, neutral: 2, positive: 3, question: 4 }),
+    confidence: new FractionColumn(),
+    likes: new CountColumn(),
+    comments: new CountColumn(),
+    shares: new CountColumn(),
+    views: new CountColumn(),
+    keywords: new NumbersColumn(),
+    words: new WordsColumn(),
+    folded: new TextColumn(),
+    tags: new NumbersColumn(),
+    sentiment_by: new EnumColumn({ model: 0, rule: 1, person: 2 }),
+    cluster: new NumberColumn(64),
+    hashtags: new WordsColumn(),
+    mentioned: new WordsColumn(),
+    domains: new WordsColumn(),
+    links: new TextsColumn(),
+    emoji: new WordsColumn(),
+    country: new WordColumn(),
+    thread: new TextColumn(),
+    reply_to: new TextColumn(),
+    media: new TextsColumn(),
+    reach: new NumberColumn(32),
+    engagement: new NumberColumn(32),
+    influence: new NumberColumn(8),
+    score: new FractionColumn(),
+    hidden: new EnumColumn({ no: 0, person: 1, blacklist: 2 }),
+    hidden_by: new UuidColumn(),
+    ticket_id: new UuidColumn(),
+  };
+}
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -112,7 +114,7 @@ type Columns = ReturnType<typeof newColumns>;
 export const MENTION_COLUMNS: readonly string[] = Object.keys(newColumns());
 
 /** Creates an empty block. */
-export const makeMentionBlock = (): MentionBlock => {
+export function makeMentionBlock(): MentionBlock {
   const columns = newColumns();
   let rows = 0;
   // Rows of a batch came in at the same instant.
@@ -138,9 +140,9 @@ export const makeMentionBlock = (): MentionBlock => {
       rows = 0;
     },
   };
-};
+}
 
-const pushFindings = (columns: Columns, found: Findings): void => {
+function pushFindings(columns: Columns, found: Findings): void {
   columns.published_at.push(found.publishedAt);
   columns.language.push(found.language);
   columns.sentiment.push(found.sentiment);
@@ -161,9 +163,9 @@ const pushFindings = (columns: Columns, found: Findings): void => {
   columns.score.push(found.score);
   columns.hidden.push(found.hiddenBy ? 'blacklist' : 'no');
   columns.hidden_by.push(found.hiddenBy ?? NOBODY);
-};
+}
 
-const pushItem = (columns: Columns, item: Incoming): void => {
+function pushItem(columns: Columns, item: Incoming): void {
   const { author, engagement } = item;
   columns.channel.push(item.channel);
   columns.kind.push(item.kind === 'message' ? 'message' : 'post');
@@ -183,17 +185,19 @@ const pushItem = (columns: Columns, item: Incoming): void => {
   columns.thread.push(getThreadId(item));
   columns.reply_to.push(getParentId(item));
   columns.media.push(item.media === undefined ? NONE : getMediaUrls(item.media));
-};
+}
 
 /** The network's id of the post that an item answers; empty where it answers nothing. */
 export const getParentId = (item: Incoming): string => item.reply_to ?? item.parent_id ?? '';
 
 /** The network's id of the conversation of an item; that of the post that it answers where there is none. */
-export const getThreadId = (item: Incoming): string =>
-  item.thread ?? item.conversation_id ?? getParentId(item);
+export function getThreadId(item: Incoming): string {
+  return item.thread ?? item.conversation_id ?? getParentId(item);
+}
 
 const NONE: readonly string[] = [];
 
 /** Addresses of pictures, videos and sounds; those without an address are left out. */
-export const getMediaUrls = (media: NonNullable<Incoming['media']>): string[] =>
-  media.flatMap(({ url }) => url ?? []);
+export function getMediaUrls(media: NonNullable<Incoming['media']>): string[] {
+  return media.flatMap(({ url }) => url ?? []);
+}

@@ -1,9 +1,9 @@
 import type { AccountSentiment } from '#engine/sentiment/account-sentiment.ts';
-import type { AccountBlacklist, AccountScoreSettings } from '#server/listening/public.ts';
-import type { AccountTagRules } from '#server/listening/tag-rules/public.ts';
 import type { NamedItem } from '#server/inbound/batch-payload.ts';
 import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
 import type { KeywordChange } from '#server/keywords/public.ts';
+import type { AccountBlacklist, AccountScoreSettings } from '#server/listening/public.ts';
+import type { AccountTagRules } from '#server/listening/tag-rules/public.ts';
 
 /** A waiting batch: a compressed payload and its source. `onlyMatched`: posts that no keyword matches are dropped. */
 export type WaitingBatch = {

@@ -13,7 +13,7 @@ const UNSPACED =
   /^[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,30}$/u;
 
 /** Collects the included words of every live keyword, by account. */
-export const makeAccountWords = (): AccountWords => {
+export function makeAccountWords(): AccountWords {
   const words = new Map<number, { accountId: string; words: string[] }>();
   const cached = new Map<string, ReadonlySet<string>>();
   const forget = (number: number): void => {
@@ -45,4 +45,4 @@ export const makeAccountWords = (): AccountWords => {
       return set;
     },
   };
-};
+}

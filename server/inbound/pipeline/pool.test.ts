@@ -14,7 +14,7 @@ const pipeline = openPipeline(
 );
 afterAll(() => pipeline.close());
 
-const batchOf = (texts: readonly string[]) => {
+function batchOf(texts: readonly string[]) {
   const pack = new ItemBatch({ accountId, sourceId });
   for (const [at, text] of texts.entries()) {
     const item: Incoming = {
@@ -28,7 +28,7 @@ const batchOf = (texts: readonly string[]) => {
     pack.add(item);
   }
   return { sourceId, receivedAt: '2026-03-01T10:00:00.000Z', payload: pack.payloads()[0]!.bytes };
-};
+}
 
 test('Blocks that are not given back stay unchanged, and memory that is given back is reused', async () => {
   const [one, other] = [

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { AccountSentiment } from '#engine/sentiment/account-sentiment.ts';
+import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
 import type {
   AnalysedBlock,
   WorkerReply,
@@ -9,13 +11,11 @@ import type {
   WaitingBatch,
   Work,
 } from '#server/inbound/pipeline/messages.ts';
-import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
 import { makeRooms } from '#server/inbound/pipeline/rooms.ts';
+import type { KeywordChange, LiveKeyword } from '#server/keywords/public.ts';
 import type { Log } from '#server/kit/log.ts';
-import type { AccountSentiment } from '#engine/sentiment/account-sentiment.ts';
 import type { AccountBlacklist, AccountScoreSettings } from '#server/listening/public.ts';
 import type { AccountTagRules } from '#server/listening/tag-rules/public.ts';
-import type { KeywordChange, LiveKeyword } from '#server/keywords/public.ts';
 
 /** Threads that analyse posts, all with the same keywords. */
 export type Pipeline = {
@@ -72,7 +72,7 @@ type PipelineOptions = { threads: number; duplicates: SharedArrayBuffer };
  * Threads start with the first batch: until then none of their code and tables is loaded. A thread that dies fails its batches, which their
  * jobs retry, and is replaced.
  */
-export const openPipeline = ({ threads, duplicates }: PipelineOptions, log: Log): Pipeline => {
+export function openPipeline({ threads, duplicates }: PipelineOptions, log: Log): Pipeline {
   const keywords = new Map<number, LiveKeyword>();
   const sentiments = new Map<string, AccountSentiment>();
   const understanding = new Map<string, AccountScoreSettings>();
@@ -194,4 +194,4 @@ export const openPipeline = ({ threads, duplicates }: PipelineOptions, log: Log)
       await Promise.all(running.map((thread) => thread.worker.terminate()));
     },
   };
-};
+}

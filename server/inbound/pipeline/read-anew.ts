@@ -1,7 +1,7 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { requirePipeline } from '#server/inbound/service.ts';
 import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
+import { requirePipeline } from '#server/inbound/service.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** A stored post with the words that it has now. */
@@ -14,11 +14,11 @@ export type RereadPost = {
 };
 
 /** What the pipeline finds in posts of one source that are stored already, in their order. */
-export const readAnew = async (
+export async function readAnew(
   context: Context,
   accountId: AccountId,
   posts: readonly RereadPost[],
-): Promise<readonly Findings[]> => {
+): Promise<readonly Findings[]> {
   const [first] = posts;
   if (!first) return [];
   const { sourceId, receivedAt } = first;
@@ -26,4 +26,4 @@ export const readAnew = async (
     from: { sourceId, receivedAt },
     items: posts.map(({ mentionId, item, ticketId }) => [mentionId, item, ticketId] as const),
   });
-};
+}

@@ -11,7 +11,7 @@ export type Rooms = {
  * Blocks are some megabytes each and live until they are stored. As memory of the main thread they made it collect all of its garbage once
  * per group (a sixth of an import's processor time); shared memory is not counted to any thread, so it is returned explicitly.
  */
-export const makeRooms = (): Rooms => {
+export function makeRooms(): Rooms {
   let free: SharedArrayBuffer[] = [];
   let forgetting: NodeJS.Timeout | undefined;
   return {
@@ -22,4 +22,4 @@ export const makeRooms = (): Rooms => {
       forgetting = setTimeout(() => (free = []), KEPT).unref();
     },
   };
-};
+}

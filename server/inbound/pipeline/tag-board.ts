@@ -17,7 +17,7 @@ type CompiledTagRule = Omit<LiveTagRule, 'query'> & { holds: QueryTest };
 const NONE: readonly never[] = [];
 
 /** Creates an empty board: nothing is tagged. */
-export const makeTagBoard = (): TagBoard => {
+export function makeTagBoard(): TagBoard {
   const accounts = new Map<string, readonly CompiledTagRule[]>();
   return {
     change: (changed) => {
@@ -37,13 +37,14 @@ export const makeTagBoard = (): TagBoard => {
       return tags.size === 0 ? NONE : [...tags];
     },
   };
-};
+}
 
-const isUnder = ({ keywords: asked }: CompiledTagRule, keywords: readonly number[]): boolean =>
-  asked === null || asked.some((number) => keywords.includes(number));
+function isUnder({ keywords: asked }: CompiledTagRule, keywords: readonly number[]): boolean {
+  return asked === null || asked.some((number) => keywords.includes(number));
+}
 
 /** What cannot be parsed is never stored; a limit that has become narrower since must not block the others. */
-const compiledOf = ({ query, keywords, tags }: LiveTagRule): CompiledTagRule[] => {
+function compiledOf({ query, keywords, tags }: LiveTagRule): CompiledTagRule[] {
   const parsed = parseQuery(query);
   return parsed.ok && tags.length > 0 ? [{ keywords, tags, holds: compileQuery(parsed.tree) }] : [];
-};
+}

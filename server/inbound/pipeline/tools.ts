@@ -8,8 +8,8 @@ import { fold } from '#engine/text/fold.ts';
 import { loadContentWords, type ContentWordFinder } from '#engine/tokenizer/content-words.ts';
 import { makeAccountBoard, type AccountBoard } from '#server/inbound/pipeline/account-board.ts';
 import { makeBlacklistBoard, type BlacklistBoard } from '#server/inbound/pipeline/blacklist-board.ts';
-import { makeMentionBlock, type MentionBlock } from '#server/inbound/pipeline/mention-block.ts';
 import { makeKeywordBoard, type KeywordBoard } from '#server/inbound/pipeline/keyword-board.ts';
+import { makeMentionBlock, type MentionBlock } from '#server/inbound/pipeline/mention-block.ts';
 import { makeTagBoard, type TagBoard } from '#server/inbound/pipeline/tag-board.ts';
 import {
   makeSentimentBoard,
@@ -37,7 +37,7 @@ export type Tools = {
 export const ToolsInput = z.object({ duplicates: z.instanceof(SharedArrayBuffer) });
 
 /** Loads everything: some 5 MB of weights and the language model; a tenth of a second. */
-export const loadTools = ({ duplicates }: z.infer<typeof ToolsInput>): Tools => {
+export function loadTools({ duplicates }: z.infer<typeof ToolsInput>): Tools {
   return {
     fold,
     language: (text) => identifyLanguage(text).language,
@@ -51,4 +51,4 @@ export const loadTools = ({ duplicates }: z.infer<typeof ToolsInput>): Tools => 
     duplicates: openMemory(duplicates),
     block: makeMentionBlock(),
   };
-};
+}

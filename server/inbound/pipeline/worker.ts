@@ -7,7 +7,7 @@ import { loadTools, ToolsInput } from '#server/inbound/pipeline/tools.ts';
 /** The thread that reads posts: it alone holds a matcher and a sentiment model, and answers one question after the other. */
 const tools = loadTools(ToolsInput.parse(workerData));
 
-const doWork = (work: Work): WorkResult => {
+function doWork(work: Work): WorkResult {
   switch (work.kind) {
     case 'analyse':
       return { kind: 'analysed', analysed: analyseBatch(tools, work.accountId, work) };
@@ -16,9 +16,9 @@ const doWork = (work: Work): WorkResult => {
     case 'reread':
       return { kind: 'reread', findings: rereadPosts(tools, work.accountId, work) };
   }
-};
+}
 
-const answer = (question: { task: number } & Work): WorkerReply => {
+function answer(question: { task: number } & Work): WorkerReply {
   try {
     return { task: question.task, ok: true, done: doWork(question) };
   } catch (error) {
@@ -28,7 +28,7 @@ const answer = (question: { task: number } & Work): WorkerReply => {
       message: error instanceof Error ? (error.stack ?? error.message) : String(error),
     };
   }
-};
+}
 
 parentPort?.on('message', (question: WorkerRequest) => {
   if (question.kind === 'keywords') return tools.keywords.change(question.change);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { restoreListEntries, buildNamedInSql } from '#server/keywords/bin/named-in-store.ts';
 import { KEYWORD_COLUMNS, notifyChanges, type KeywordRow } from '#server/keywords/keyword-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How long a deleted keyword can be restored, in days. */
 const BIN_DAYS = 30;
@@ -10,7 +10,7 @@ const BIN_DAYS = 30;
  * Moves keywords to the bin with all their columns. The children of a keyword move up to its nearest ancestor that remains.
  * @param gone the locked rows
  */
-export const moveToBin = async (unit: UnitOfWork, gone: readonly KeywordRow[]): Promise<void> => {
+export async function moveToBin(unit: UnitOfWork, gone: readonly KeywordRow[]): Promise<void> {
   const ids = gone.map(({ _id }) => _id);
   const goals = goalsOf(gone);
   await sql`
@@ -31,10 +31,10 @@ export const moveToBin = async (unit: UnitOfWork, gone: readonly KeywordRow[]): 
   await sql`delete from deleted_keywords where account_id = ${unit.accountId}
     and deleted_at < ${unit.now}::timestamptz - make_interval(days => ${BIN_DAYS})`.execute(unit.db);
   await notifyChanges(unit, ids);
-};
+}
 
 /** The new parent for the children of each row: the nearest ancestor that is not one of the rows. */
-const goalsOf = (gone: readonly KeywordRow[]): (string | null)[] => {
+function goalsOf(gone: readonly KeywordRow[]): (string | null)[] {
   const above = new Map(gone.map(({ _id, parent_id }) => [_id, parent_id]));
   return gone.map(({ parent_id }) => {
     let goal = parent_id;
@@ -42,18 +42,18 @@ const goalsOf = (gone: readonly KeywordRow[]): (string | null)[] => {
       goal = above.get(goal) ?? null;
     return goal;
   });
-};
+}
 
 /**
  * Restores keywords as they were, with the numbers that stored mentions use; groups and parents that were deleted meanwhile are left out,
  * and children return where nobody has moved them since.
  * @returns them as stored; those that are not in the bin are left out
  */
-export const restoreFromBin = async (
+export async function restoreFromBin(
   unit: UnitOfWork,
   product: string,
   given: readonly string[],
-): Promise<KeywordRow[]> => {
+): Promise<KeywordRow[]> {
   const account = sql`${unit.accountId}::uuid`;
   const { rows: binned } = await sql<{ _id: string }>`select _id from deleted_keywords
     where account_id = ${account} and product = ${product} and _id = any(${given}::uuid[])`.execute(unit.db);
@@ -86,4 +86,4 @@ export const restoreFromBin = async (
     await sql<KeywordRow>`select ${sql.join(KEYWORD_COLUMNS.map((name) => sql.ref(name)))} from keywords
     where account_id = ${account} and product = ${product} and _id = any(${ids}::uuid[])`.execute(unit.db);
   return rows;
-};
+}

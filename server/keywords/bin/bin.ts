@@ -1,18 +1,18 @@
+import { restoreFromBin } from '#server/keywords/bin/bin-store.ts';
+import { toKeyword } from '#server/keywords/present.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { restoreFromBin } from '#server/keywords/bin/bin-store.ts';
-import { toKeyword } from '#server/keywords/present.ts';
 
 /**
  * Restores deleted keywords, all or none.
  * @throws not_found when one was not deleted or too long ago, name_taken when another keyword has the name now
  */
-export const restoreDeleted = async (
+export async function restoreDeleted(
   unit: UnitOfWork,
   product: string,
   ids: readonly string[],
-): Promise<{ ids: string[] }> => {
+): Promise<{ ids: string[] }> {
   const rows = await refuseDuplicateName(() => restoreFromBin(unit, product, ids));
   if (rows.length < new Set(ids).size) refuse('not_found');
   for (const row of rows)
@@ -23,4 +23,4 @@ export const restoreDeleted = async (
       after: toKeyword(row),
     });
   return { ids: rows.map(({ _id }) => _id) };
-};
+}

@@ -1,16 +1,16 @@
 import { CSV_COLUMNS } from '#contracts/keywords/many.ts';
-import type { VisibleKeywords } from '#server/keywords/visible-keyword-sql.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { groupNames } from '#server/keywords/keyword-group-store.ts';
 import { listKeywords } from '#server/keywords/keyword-store.ts';
+import type { VisibleKeywords } from '#server/keywords/visible-keyword-sql.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listCell } from '#server/kit/http/list-cell.ts';
 
 /** The visible keywords of a product as rows of a CSV file, the header first. Parents and groups are given by name. */
-export const readKeywordCsvPages = async (
+export async function readKeywordCsvPages(
   unit: UnitOfWork,
   product: string,
   visible: VisibleKeywords,
-): Promise<AsyncGenerator<readonly (readonly unknown[])[]>> => {
+): Promise<AsyncGenerator<readonly (readonly unknown[])[]>> {
   const keywords = await listKeywords(unit, { products: [product], visible });
   const groups = new Map((await groupNames(unit)).map(({ _id, name }) => [_id, name]));
   const names = new Map(keywords.map(({ _id, name }) => [_id, name]));
@@ -26,4 +26,4 @@ export const readKeywordCsvPages = async (
   return (async function* pages() {
     yield [CSV_COLUMNS, ...rows];
   })();
-};
+}

@@ -1,25 +1,25 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { CSV_COLUMNS, type KeywordImportOutcome } from '#contracts/keywords/many.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import { unguardCell } from '#contracts/kit/formula-guard.ts';
+import { planImport, type FileRow } from '#server/keywords/csv/import-plan.ts';
+import { groupNames } from '#server/keywords/keyword-group-store.ts';
+import { listLockedKeywords, insertMany, overwriteKeywords } from '#server/keywords/many/many-store.ts';
+import { recordAll } from '#server/keywords/many/many.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { readCsv, findUnknownColumns, type CsvRecord } from '#server/kit/http/read-csv.ts';
-import { groupNames } from '#server/keywords/keyword-group-store.ts';
-import { planImport, type FileRow } from '#server/keywords/csv/import-plan.ts';
-import { recordAll } from '#server/keywords/many/many.ts';
-import { listLockedKeywords, insertMany, overwriteKeywords } from '#server/keywords/many/many-store.ts';
 
 /**
  * Imports the lines of a CSV text into the keywords of a product, all or nothing: with one faulty line nothing is stored. Reports the
  * outcome of every line, or what it would be with `dry_run`.
  * @throws file_unreadable, name_taken where somebody takes one of the names meanwhile
  */
-export const importCsv = async (
+export async function importCsv(
   unit: UnitOfWork,
   product: string,
   { csv, dry_run }: { csv: string; dry_run: boolean },
-): Promise<KeywordImportOutcome> => {
+): Promise<KeywordImportOutcome> {
   const stored = await listLockedKeywords(unit, product);
   const records = readCsv(csv);
   const { created, updated, lines, faults } = planImport(rowsOf(records), {
@@ -37,10 +37,10 @@ export const importCsv = async (
   const same = lines.filter(({ outcome }) => outcome === 'same').length;
   const unread = findUnknownColumns(records[0], (name) => CSV_COLUMNS.some((column) => column === name));
   return { dry_run, created: created.length, updated: updated.length, same, faults, lines, unread };
-};
+}
 
 /** Columns are found by their names; others are ignored. */
-const rowsOf = ([head, ...records]: readonly CsvRecord[]): FileRow[] => {
+function rowsOf([head, ...records]: readonly CsvRecord[]): FileRow[] {
   const columns = (head?.cells ?? []).map((cell) =>
     CSV_COLUMNS.find((name) => name === cell.normalize('NFKC').trim().toLowerCase()),
   );
@@ -54,4 +54,4 @@ const rowsOf = ([head, ...records]: readonly CsvRecord[]): FileRow[] => {
       columns.flatMap((name, at) => (name ? [[name, unguardCell(cells[at] ?? '')] as const] : [])),
     ),
   }));
-};
+}

@@ -1,11 +1,11 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type { ImportFault } from '#contracts/kit/area/collection.ts';
 import type { CSV_COLUMNS, ImportLine } from '#contracts/keywords/many.ts';
-import { listCellFaults } from '#server/kit/http/cell-faults.ts';
-import type { KeywordRewrite } from '#server/keywords/many/many-store.ts';
+import type { ImportFault } from '#contracts/kit/area/collection.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { readKeywordRow, normalizeName } from '#server/keywords/csv/import-row.ts';
+import type { KeywordRewrite } from '#server/keywords/many/many-store.ts';
+import { listCellFaults } from '#server/kit/http/cell-faults.ts';
 
 /** One line of the file: the text of each of its columns. */
 export type FileRow = { line: number; cells: ReadonlyMap<(typeof CSV_COLUMNS)[number], string> };
@@ -27,7 +27,7 @@ type ImportContext = {
  * What an import of keywords would do, line by line, without doing any of it. An existing keyword (by its name) is changed, others are
  * created; missing columns, and empty cells other than of `parent` and `groups`, change nothing.
  */
-export const planImport = (rows: readonly FileRow[], { stored, groups, newId }: ImportContext): Plan => {
+export function planImport(rows: readonly FileRow[], { stored, groups, newId }: ImportContext): Plan {
   const faults: Plan['faults'] = [];
   const storedByName = byName(stored);
   const groupIds = new Map(groups.map(({ _id, name }) => [normalizeName(name), _id]));
@@ -62,21 +62,21 @@ export const planImport = (rows: readonly FileRow[], { stored, groups, newId }: 
     if (outcome === 'created' || outcome === 'updated') plan[outcome].push(one.next);
   }
   return plan;
-};
+}
 
 type ImportedRow = { faults: readonly unknown[]; stored: KeywordRewrite | undefined; next: KeywordRewrite };
 
-const outcomeOf = ({ faults, stored, next }: ImportedRow): z.infer<typeof ImportLine>['outcome'] => {
+function outcomeOf({ faults, stored, next }: ImportedRow): z.infer<typeof ImportLine>['outcome'] {
   if (faults.length > 0) return 'refused';
   if (!stored) return 'created';
   const same = Object.entries(next).every(([field, value]) =>
     isDeepStrictEqual(value, Object.entries(stored).find(([name]) => name === field)?.[1]),
   );
   return same ? 'same' : 'updated';
-};
+}
 
 /** Finds a keyword by the exact name, or by the normalised name. */
-const byName = (keywords: readonly KeywordRewrite[]): ((name: string) => KeywordRewrite | undefined) => {
+function byName(keywords: readonly KeywordRewrite[]): (name: string) => KeywordRewrite | undefined {
   const exact = new Map<string, KeywordRewrite>();
   const folded = new Map<string, KeywordRewrite>();
   for (const one of keywords) {
@@ -84,13 +84,13 @@ const byName = (keywords: readonly KeywordRewrite[]): ((name: string) => Keyword
     if (!folded.has(normalizeName(one.name))) folded.set(normalizeName(one.name), one);
   }
   return (name) => exact.get(name.trim()) ?? folded.get(normalizeName(name));
-};
+}
 
-const standsBelowItself = (id: string, parents: ReadonlyMap<string, string | null>): boolean => {
+function standsBelowItself(id: string, parents: ReadonlyMap<string, string | null>): boolean {
   let above = parents.get(id) ?? null;
   for (let steps = 0; above !== null && steps <= parents.size; steps++) {
     if (above === id) return true;
     above = parents.get(above) ?? null;
   }
   return false;
-};
+}

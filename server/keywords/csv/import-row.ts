@@ -1,12 +1,12 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { KeywordInput } from '#contracts/keywords/keyword.ts';
 import type { CSV_COLUMNS } from '#contracts/keywords/many.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { validate } from '#contracts/kit/faults/validate.ts';
-import type { CellFault } from '#server/kit/http/cell-faults.ts';
 import type { KeywordRewrite } from '#server/keywords/many/many-store.ts';
-import { readKeywordQuery, toQueryFault } from '#server/keywords/query-text.ts';
-import { readListCell } from '#server/kit/http/list-cell.ts';
 import { validatePatterns } from '#server/keywords/pattern-faults.ts';
+import { readKeywordQuery, toQueryFault } from '#server/keywords/query-text.ts';
+import type { CellFault } from '#server/kit/http/cell-faults.ts';
+import { readListCell } from '#server/kit/http/list-cell.ts';
 
 /** Names that differ only in width, case or outer spaces are one name in a file. */
 export const normalizeName = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
@@ -19,10 +19,10 @@ type RowContext = {
 };
 
 /** The keyword of one line, merged with the stored one, and the faults of the line. The caller finds parents. */
-export const readKeywordRow = (
+export function readKeywordRow(
   cells: Cells,
   { stored, groupIds, newId }: RowContext,
-): { next: KeywordRewrite; faults: CellFault[] } => {
+): { next: KeywordRewrite; faults: CellFault[] } {
   const given = {
     name: stored?.name ?? cells.get('name') ?? '',
     patterns: readListCell(cells.get('patterns') ?? ''),
@@ -70,27 +70,27 @@ export const readKeywordRow = (
         : []),
     ],
   };
-};
+}
 
 /** A line sets patterns or a query; one that sets neither leaves the stored ones. */
-const wordsOf = (
+function wordsOf(
   given: Pick<KeywordRewrite, 'patterns'> & { query: string },
   base: KeywordRewrite,
-): Pick<KeywordRewrite, 'patterns' | 'query'> => {
+): Pick<KeywordRewrite, 'patterns' | 'query'> {
   if (given.query !== '') return { patterns: given.patterns, query: given.query };
   return given.patterns.length > 0
     ? { patterns: given.patterns, query: null }
     : { patterns: base.patterns, query: base.query };
-};
+}
 
-const queryFaultsOf = ({ patterns, query }: KeywordRewrite): CellFault[] => {
+function queryFaultsOf({ patterns, query }: KeywordRewrite): CellFault[] {
   if (query === null) return patterns.length > 0 ? [] : [{ field: 'patterns', fault: fault('empty') }];
   if (patterns.length > 0) return [{ field: 'query', fault: fault('beside_patterns') }];
   const read = readKeywordQuery(query);
   return read.ok ? [] : read.faults.map((one) => ({ field: 'query', fault: toQueryFault(one) }));
-};
+}
 
-const truthOf = (text: string): boolean | undefined => {
+function truthOf(text: string): boolean | undefined {
   if (/^(true|yes|1|ใช่)$/i.test(text)) return true;
   return /^(false|no|0|ไม่|ไม่ใช่)$/i.test(text) ? false : undefined;
-};
+}

@@ -7,15 +7,15 @@ import {
   importKeywords,
   restoreKeywords,
 } from '#contracts/keywords/many.ts';
-import { bind, bindFile } from '#server/kit/http/call.ts';
-import { buildCsvResponse } from '#server/kit/http/csv.ts';
 import { restoreDeleted } from '#server/keywords/bin/bin.ts';
 import { deleteKeywords } from '#server/keywords/change.ts';
 import { readKeywordCsvPages } from '#server/keywords/csv/export-csv.ts';
 import { importCsv } from '#server/keywords/csv/import-csv.ts';
+import { listKeywordUses } from '#server/keywords/keyword-use-store.ts';
 import { applyToAll, changeKeywords } from '#server/keywords/many/many.ts';
 import { getVisibleKeywords } from '#server/keywords/visible-keywords.ts';
-import { listKeywordUses } from '#server/keywords/keyword-use-store.ts';
+import { bind, bindFile } from '#server/kit/http/call.ts';
+import { buildCsvResponse } from '#server/kit/http/csv.ts';
 
 /** Bulk changes to the keywords of a product. */
 export const manyHandlers = [

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { ManyChange } from '#contracts/keywords/many.ts';
+import { KEYWORD_COLUMNS, notifyChanges, type KeywordRow } from '#server/keywords/keyword-store.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { KEYWORD_COLUMNS, notifyChanges, type KeywordRow } from '#server/keywords/keyword-store.ts';
 
 /** Keywords by their ids, locked; missing ones are left out. One parameter holds all ids, however many. */
-export const lockKeywords = (
+export function lockKeywords(
   unit: UnitOfWork,
   products: readonly string[],
   ids: readonly string[],
-): Promise<KeywordRow[]> =>
-  accountTable(unit, 'keywords')
+): Promise<KeywordRow[]> {
+  return accountTable(unit, 'keywords')
     .selectFrom()
     .select(KEYWORD_COLUMNS)
     .where('product', 'in', [...products])
@@ -18,35 +18,37 @@ export const lockKeywords = (
     .orderBy('_id')
     .forUpdate()
     .execute();
+}
 
 /** All keywords of a product, locked, so that an import is planned against the state it will change. */
-export const listLockedKeywords = (unit: UnitOfWork, product: string): Promise<KeywordRow[]> =>
-  accountTable(unit, 'keywords')
+export function listLockedKeywords(unit: UnitOfWork, product: string): Promise<KeywordRow[]> {
+  return accountTable(unit, 'keywords')
     .selectFrom()
     .select(KEYWORD_COLUMNS)
     .where('product', '=', product)
     .orderBy('_id')
     .forUpdate()
     .execute();
+}
 
-const groupsOf = ({ add_group, remove_group }: ManyChange) => {
+function groupsOf({ add_group, remove_group }: ManyChange) {
   const kept = remove_group
     ? sql<string[]>`array_remove(group_ids, ${remove_group}::uuid)`
     : sql<string[]>`group_ids`;
   return add_group
     ? sql<string[]>`array_append(array_remove(${kept}, ${add_group}::uuid), ${add_group}::uuid)`
     : kept;
-};
+}
 
 /**
  * The same change in many keywords.
  * @returns them as stored
  */
-export const changeMany = async (
+export async function changeMany(
   unit: UnitOfWork,
   ids: readonly string[],
   change: ManyChange,
-): Promise<KeywordRow[]> => {
+): Promise<KeywordRow[]> {
   const { active, parent_id } = change;
   const rows = await accountTable(unit, 'keywords')
     .updateTable()
@@ -62,7 +64,7 @@ export const changeMany = async (
     .execute();
   await notifyChanges(unit, ids);
   return rows;
-};
+}
 
 /** The result for one keyword of an import or an edit of all sets. */
 export type KeywordRewrite = Pick<
@@ -76,10 +78,10 @@ const SHAPE = sql`(_id uuid, name text, parent_id uuid, patterns text[], query t
  * Overwrites stored keywords.
  * @returns them as stored
  */
-export const overwriteKeywords = async (
+export async function overwriteKeywords(
   unit: UnitOfWork,
   written: readonly KeywordRewrite[],
-): Promise<KeywordRow[]> => {
+): Promise<KeywordRow[]> {
   if (written.length === 0) return [];
   const { rows } = await sql<KeywordRow>`
     update keywords set name = given.name, parent_id = given.parent_id, patterns = given.patterns, query = given.query, match = given.match,
@@ -92,17 +94,17 @@ export const overwriteKeywords = async (
     rows.map(({ _id }) => _id),
   );
   return rows;
-};
+}
 
 /**
  * Adds many keywords to a product.
  * @returns them as stored
  */
-export const insertMany = async (
+export async function insertMany(
   unit: UnitOfWork,
   product: string,
   written: readonly KeywordRewrite[],
-): Promise<KeywordRow[]> => {
+): Promise<KeywordRow[]> {
   if (written.length === 0) return [];
   const owner = unit.actor.kind === 'user' ? unit.actor.id : null;
   const { rows } = await sql<KeywordRow>`
@@ -116,4 +118,4 @@ export const insertMany = async (
     rows.map(({ _id }) => _id),
   );
   return rows;
-};
+}

@@ -12,11 +12,11 @@ import {
   importKeywords,
   restoreKeywords,
 } from '#contracts/keywords/many.ts';
+import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { formatCsvRow } from '#server/kit/http/csv.ts';
-import { unguardCell } from '#contracts/kit/formula-guard.ts';
-import { readCsv } from '#server/kit/http/read-csv.ts';
 import { listCell, readListCell } from '#server/kit/http/list-cell.ts';
+import { readCsv } from '#server/kit/http/read-csv.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -26,27 +26,29 @@ beforeAll(async () => {
   world = await getSharedWorld();
 });
 afterAll(() => world.stop());
-const newcomer = async (): Promise<void> => {
+async function newcomer(): Promise<void> {
   who = await world.person(await world.account());
-};
+}
 
 const params = { product: 'listening' as const };
 const SOME = '01920000-0000-7000-8000-000000000000';
-const make = (
+function make(
   name: string,
   more: { parent_id?: string | null; group_ids?: string[] } = {},
-): Promise<Keyword> =>
-  who.call(createKeyword, { params, body: { name, patterns: [`${name}*a|b:c`], ...more } });
-const all = async (): Promise<Keyword[]> =>
-  filterWholeKeywords((await who.call(listKeywords, { params, query: {} })).items);
-const tree = async () => {
+): Promise<Keyword> {
+  return who.call(createKeyword, { params, body: { name, patterns: [`${name}*a|b:c`], ...more } });
+}
+async function all(): Promise<Keyword[]> {
+  return filterWholeKeywords((await who.call(listKeywords, { params, query: {} })).items);
+}
+async function tree() {
   const keywords = await all();
   const names = new Map(keywords.map(({ _id, name }) => [_id, name]));
   return Object.fromEntries(
     keywords.map(({ name, parent_id }) => [name, names.get(parent_id ?? '') ?? null]),
   );
-};
-const kinds = async (): Promise<string[]> => {
+}
+async function kinds(): Promise<string[]> {
   const events = await world.suite.context.database.platform
     .selectFrom('event_log')
     .select('kind')
@@ -54,9 +56,10 @@ const kinds = async (): Promise<string[]> => {
     .orderBy('seq')
     .execute();
   return events.map(({ kind }) => kind);
-};
-const group = async (name: string): Promise<string> =>
-  (await who.call(createGroup, { query: { accountID: who.accountId }, body: { name } }))._id;
+}
+async function group(name: string): Promise<string> {
+  return (await who.call(createGroup, { query: { accountID: who.accountId }, body: { name } }))._id;
+}
 
 describe('bulk changes of keywords', () => {
   beforeAll(newcomer);

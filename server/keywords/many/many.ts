@@ -1,27 +1,27 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { ManyChange, KeywordRefusal } from '#contracts/keywords/many.ts';
 import { formatRawKeywords, parseRawKeywords } from '#contracts/keywords/raw-string.ts';
 import { addWord, OWN_SET, removeWord, type PatternSide } from '#contracts/keywords/scope.ts';
 import { findDuplicateIncludes, type KeywordEdit } from '#contracts/keywords/set.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import { checkParent } from '#server/keywords/check-place.ts';
+import type { KeywordRow } from '#server/keywords/keyword-store.ts';
+import { changeMany, lockKeywords, overwriteKeywords } from '#server/keywords/many/many-store.ts';
+import { toKeyword } from '#server/keywords/present.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import type { KeywordRow } from '#server/keywords/keyword-store.ts';
-import { changeMany, lockKeywords, overwriteKeywords } from '#server/keywords/many/many-store.ts';
-import { checkParent } from '#server/keywords/check-place.ts';
-import { toKeyword } from '#server/keywords/present.ts';
 
-const lockAll = async (unit: UnitOfWork, product: string, ids: readonly string[]): Promise<KeywordRow[]> => {
+async function lockAll(unit: UnitOfWork, product: string, ids: readonly string[]): Promise<KeywordRow[]> {
   const rows = await lockKeywords(unit, [product], ids);
   return rows.length < new Set(ids).size ? refuse('not_found') : rows;
-};
+}
 
 /** Records the changes of keywords: created where they did not exist before. */
-export const recordAll = (
+export function recordAll(
   unit: UnitOfWork,
   before: readonly KeywordRow[],
   after: readonly KeywordRow[],
-): void => {
+): void {
   const earlier = new Map(before.map((row) => [row._id, row]));
   for (const row of after) {
     const was = earlier.get(row._id);
@@ -33,17 +33,17 @@ export const recordAll = (
       after: toKeyword(row),
     });
   }
-};
+}
 
 /**
  * The same change in many keywords.
  * @throws not_found when one does not exist, invalid_request for an invalid parent or group
  */
-export const changeKeywords = async (
+export async function changeKeywords(
   unit: UnitOfWork,
   product: string,
   { ids, change }: { ids: readonly string[]; change: ManyChange },
-): Promise<{ ids: string[] }> => {
+): Promise<{ ids: string[] }> {
   const before = await lockAll(unit, product, ids);
   if (change.add_group && !(await allExist(unit, 'groups', [change.add_group])))
     refuse('invalid_request', { fields: { 'change.add_group': fault('names_no_group') } });
@@ -51,7 +51,7 @@ export const changeKeywords = async (
   const after = await changeMany(unit, ids, change);
   recordAll(unit, before, after);
   return { ids: after.map(({ _id }) => _id) };
-};
+}
 
 type Edit = { act: 'add' | 'remove'; side: PatternSide; word: string };
 
@@ -59,11 +59,11 @@ type Edit = { act: 'add' | 'remove'; side: PatternSide; word: string };
  * One edit in every set of many keywords; a keyword that cannot take it stays unchanged and is reported with the reason.
  * @throws not_found
  */
-export const applyToAll = async (
+export async function applyToAll(
   unit: UnitOfWork,
   product: string,
   { ids, ...edit }: Edit & { ids: readonly string[] },
-): Promise<{ ids: string[]; refused: KeywordRefusal[] }> => {
+): Promise<{ ids: string[]; refused: KeywordRefusal[] }> {
   const before = await lockAll(unit, product, ids);
   const refused: KeywordRefusal[] = [];
   const next = before.flatMap((row) => {
@@ -80,10 +80,10 @@ export const applyToAll = async (
   const after = await overwriteKeywords(unit, next);
   recordAll(unit, before, after);
   return { ids: after.map(({ _id }) => _id), refused };
-};
+}
 
 /** An edit in every set of raw strings; each string keeps its own sets. A string that cannot be read stays as it is. */
-const editPatterns = (patterns: readonly string[], { act, side, word }: Edit): KeywordEdit<string[]> => {
+function editPatterns(patterns: readonly string[], { act, side, word }: Edit): KeywordEdit<string[]> {
   const everySet = { ...OWN_SET, allSets: true };
   const value: string[] = [];
   for (const raw of patterns) {
@@ -106,4 +106,4 @@ const editPatterns = (patterns: readonly string[], { act, side, word }: Edit): K
     value.push(written.ok ? written.raw : raw);
   }
   return { ok: true, value };
-};
+}

@@ -10,26 +10,26 @@ export type ArchiveTable = 'account_exports' | 'person_exports';
 const one = (unit: UnitOfWork, id: string) => sql`account_id = ${unit.accountId} and _id = ${id}`;
 
 /** Records the progress of an archive. */
-export const noteArchive = async (
+export async function noteArchive(
   unit: UnitOfWork,
   table: ArchiveTable,
   id: string,
   progress: Progress,
-): Promise<void> => {
+): Promise<void> {
   const changes = Object.entries(progress).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${one(unit, id)}`.execute(unit.db);
-};
+}
 
 /** Creates a token that downloads an archive once within so many minutes; the previous one stops working. */
-export const linkArchive = async (
+export async function linkArchive(
   unit: UnitOfWork,
   table: ArchiveTable,
   id: string,
   minutes: number,
-): Promise<string> => {
+): Promise<string> {
   const token = generateToken();
   const until = new Date(unit.now.getTime() + minutes * MS_PER_MINUTE);
   await sql`update ${sql.table(table)} set link_hash = ${hashToken(token)}, link_expires_at = ${until}
     where ${one(unit, id)}`.execute(unit.db);
   return token;
-};
+}

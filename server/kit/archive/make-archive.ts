@@ -5,8 +5,9 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 
 /** Where archives are stored, by their file name. */
-export const buildArchivePath = (context: Context, name: string): string =>
-  join(context.files, 'exports', `${name}.zip`);
+export function buildArchivePath(context: Context, name: string): string {
+  return join(context.files, 'exports', `${name}.zip`);
+}
 
 /** The progress of an archive, as its row records it. */
 export type Progress = {
@@ -34,7 +35,7 @@ type ArchiveTask<Row> = {
  * One that is done or given up is left alone, so the job may run twice.
  * @throws any error of writing, so that the job is retried
  */
-export const makeArchive = async <Row extends { state: string }>(making: ArchiveTask<Row>): Promise<void> => {
+export async function makeArchive<Row extends { state: string }>(making: ArchiveTask<Row>): Promise<void> {
   const { inUnit, note } = making;
   const row = await inUnit(making.find);
   if (!row || row.state === 'done' || row.state === 'failed') return;
@@ -58,4 +59,4 @@ export const makeArchive = async <Row extends { state: string }>(making: Archive
       );
     throw error;
   }
-};
+}

@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
@@ -17,11 +17,11 @@ export type Part = { name: string; read: (write: LineWriter) => Promise<void> };
  * the other, so their size does not matter to memory; the file appears under its name only when it is complete.
  * @returns the rows of all parts together
  */
-export const writeArchive = async (
+export async function writeArchive(
   path: string,
   parts: readonly Part[],
   about: Record<string, unknown>,
-): Promise<number> => {
+): Promise<number> {
   mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
   const unfinished = `${path}.part`;
   const zip = new ZipFile();
@@ -49,10 +49,10 @@ export const writeArchive = async (
     throw error;
   }
   return Object.values(rows).reduce((sum, count) => sum + count, 0);
-};
+}
 
 /** Adds one file and waits until it is read to its end, so that only one part is open at a time. */
-const addPart = async (zip: ZipFile, name: string, read: Part['read']): Promise<void> => {
+async function addPart(zip: ZipFile, name: string, read: Part['read']): Promise<void> {
   const stream = new PassThrough();
   zip.addReadStream(stream, name);
   try {
@@ -65,4 +65,4 @@ const addPart = async (zip: ZipFile, name: string, read: Part['read']): Promise<
     stream.destroy();
     throw error;
   }
-};
+}

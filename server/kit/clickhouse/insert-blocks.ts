@@ -8,11 +8,11 @@ export type Blocks = { table: string; columns: readonly string[]; blocks: readon
  * Inserts blocks as one under a token: the same token again adds nothing, however the first attempt ended. The client's own insert accepts
  * objects only, and text of any kind would have to be parsed row by row: ClickHouse stores this format almost unchanged.
  */
-export const insertBlocksOnce = async (
+export async function insertBlocksOnce(
   clickhouse: ClickHouseClient,
   { table, columns, blocks }: Blocks,
   token: string,
-): Promise<void> => {
+): Promise<void> {
   const { stream } = await clickhouse.exec({
     query: `insert into ${table} (${columns.join(', ')}) format Native`,
     values: Readable.from(blocks, { objectMode: false }),
@@ -34,4 +34,4 @@ export const insertBlocksOnce = async (
   });
   stream.resume();
   await new Promise((resolve, reject) => stream.on('end', resolve).on('error', reject));
-};
+}

@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { migrateClickHouse, runClickHouseFile } from '#server/kit/clickhouse/migrate.ts';
-import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
 import { sql } from '#server/kit/clickhouse/sql.ts';
+import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
 import { buildTextCondition } from '#server/listening/filter-sql/text-condition.ts';
 import { endSharedWorld } from '#tests/world.ts';
 
@@ -34,28 +34,29 @@ afterAll(async () => {
 
 const Numbers = z.array(z.object({ number: z.coerce.number() }));
 
-const numberOf = async (query: string): Promise<number | undefined> => {
+async function numberOf(query: string): Promise<number | undefined> {
   const answer = await client.query({ query, format: 'JSONEachRow' });
   return Numbers.parse(await answer.json())[0]?.number;
-};
+}
 
 /** How many bytes the narrow copies take on the disk. */
-const narrowBytes = () =>
-  numberOf(
+function narrowBytes() {
+  return numberOf(
     `select sum(column_data_compressed_bytes) as number from system.parts_columns
       where database = currentDatabase() and table = 'mentions' and column = 'folded_bytes' and active`,
   );
+}
 
 const Found = z.object({ id: z.string() });
 
-const foundBy = async (text: string): Promise<number> => {
+async function foundBy(text: string): Promise<number> {
   const rows = await readMentions(client, account, {
     row: Found,
     select: sql`toString(_id) as id`,
     where: buildTextCondition(text),
   });
   return rows.length;
-};
+}
 
 describe('Texts that were stored compressed', () => {
   const REPEATED = 'ร้านนี้ดีมาก '.repeat(200);

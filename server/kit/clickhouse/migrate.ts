@@ -8,11 +8,12 @@ const UPGRADE = new URL('../../migrations/upgrade/clickhouse/', import.meta.url)
 const Applied = z.array(z.object({ name: z.string() }));
 
 /** Statements of a file: separated by a semicolon at the end of a line. */
-const statements = (text: string): string[] =>
-  text
+function statements(text: string): string[] {
+  return text
     .split(/;\s*(?:\n|$)/)
     .map((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim())
     .filter(Boolean);
+}
 
 /**
  * Brings ClickHouse to this version: numbered files in their order, each once; statements are safe to repeat after a crash. A store
@@ -20,7 +21,7 @@ const statements = (text: string): string[] =>
  * @returns the names of the files that ran
  * @throws StartFailure where the store is of a version that this one cannot upgrade
  */
-export const migrateClickHouse = async (client: ClickHouseClient): Promise<string[]> => {
+export async function migrateClickHouse(client: ClickHouseClient): Promise<string[]> {
   await client.command({
     query:
       'create table if not exists schema_migrations (name String, at DateTime default now()) engine = MergeTree order by name',
@@ -39,18 +40,15 @@ export const migrateClickHouse = async (client: ClickHouseClient): Promise<strin
   const due = listMigrations(FOLDER).filter((name) => !done.has(name));
   for (const name of due) await runClickHouseFile(client, FOLDER, name);
   return [...(replaced ?? []), ...due];
-};
+}
 
 /** Runs the statements of one file, and marks it as done. */
-export const runClickHouseFile = async (
-  client: ClickHouseClient,
-  folder: URL,
-  name: string,
-): Promise<void> => {
+export async function runClickHouseFile(client: ClickHouseClient, folder: URL, name: string): Promise<void> {
   for (const query of statements(readFileSync(new URL(name, folder), 'utf8')))
     await client.command({ query });
   await markDone(client, name);
-};
+}
 
-const markDone = (client: ClickHouseClient, name: string): Promise<unknown> =>
-  client.insert({ table: 'schema_migrations', values: [{ name }], format: 'JSONEachRow' });
+function markDone(client: ClickHouseClient, name: string): Promise<unknown> {
+  return client.insert({ table: 'schema_migrations', values: [{ name }], format: 'JSONEachRow' });
+}

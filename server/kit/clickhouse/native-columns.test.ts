@@ -73,7 +73,7 @@ const COLUMNS = [
   'large',
 ];
 
-const blockOf = (things: readonly TestRow[]): Uint8Array => {
+function blockOf(things: readonly TestRow[]): Uint8Array {
   const columns = {
     id: new UuidColumn(),
     tone: new EnumColumn({ bad: -1, good: 1 }),
@@ -107,12 +107,13 @@ const blockOf = (things: readonly TestRow[]): Uint8Array => {
     columns.large.push(thing.large);
   }
   return encodeNativeBlock(things.length, columns);
-};
+}
 
-const insert = (blocks: readonly Uint8Array[], token: string): Promise<void> =>
-  insertBlocksOnce(client, { table: 'things', columns: COLUMNS, blocks }, token);
+function insert(blocks: readonly Uint8Array[], token: string): Promise<void> {
+  return insertBlocksOnce(client, { table: 'things', columns: COLUMNS, blocks }, token);
+}
 
-const stored = async (): Promise<unknown[]> => {
+async function stored(): Promise<unknown[]> {
   const answer = await client.query({
     query: `select toString(id) as id, tone, text, same = text as same, toUnixTimestamp64Milli(at) as at, share,
               likes, numbers, language, words, texts, small, middle, large from things order by id`,
@@ -120,7 +121,7 @@ const stored = async (): Promise<unknown[]> => {
     clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
   });
   return answer.json();
-};
+}
 
 const thing: fc.Arbitrary<TestRow> = fc.record({
   id: fc.uuid(),

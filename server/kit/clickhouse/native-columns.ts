@@ -238,11 +238,11 @@ export class FractionColumn implements Column {
  *
  * @param room the memory to write to, if it is large enough; otherwise shared memory is allocated
  */
-export const encodeNativeBlock = (
+export function encodeNativeBlock(
   rows: number,
   columns: Readonly<Record<string, Column>>,
   room?: SharedArrayBuffer,
-): Uint8Array => {
+): Uint8Array {
   scratch.clear();
   const named = Object.entries(columns);
   scratch.varint(named.length);
@@ -258,11 +258,12 @@ export const encodeNativeBlock = (
   const block = new Uint8Array(memory, 0, bytes.length);
   block.set(bytes);
   return block;
-};
+}
 
 /** Rounded up generously, so that the next block of as many rows fits too. */
-const roomFor = (length: number): number =>
-  length < STEP ? length : Math.ceil((length * 1.1) / STEP) * STEP;
+function roomFor(length: number): number {
+  return length < STEP ? length : Math.ceil((length * 1.1) / STEP) * STEP;
+}
 const STEP = 256 * 1024;
 
 /** Where blocks are assembled, one after the other. */

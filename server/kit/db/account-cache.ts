@@ -30,7 +30,7 @@ export type AccountCache<T> = {
 };
 
 /** Creates an empty cache, which stores nothing before `heard(true)`. `prove` requests {@link AccountCache.proved}. */
-export const makeAccountCache = <T>({ most = MOST_KEPT, prove = () => {} } = {}): AccountCache<T> => {
+export function makeAccountCache<T>({ most = MOST_KEPT, prove = () => {} } = {}): AccountCache<T> {
   const entries = new Map<string, Entry<T>>();
   const keysOf = new Map<string, Set<string>>();
   /** Changes are numbered; a read is stored when no change of its account has a number above the one it began at. */
@@ -93,4 +93,4 @@ export const makeAccountCache = <T>({ most = MOST_KEPT, prove = () => {} } = {})
       provedAt = at;
     },
   };
-};
+}

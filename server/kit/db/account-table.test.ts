@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -21,25 +21,28 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const folders = (unit: UnitOfWork) => accountTable(unit, 'canned_response_folders');
-const within = <T>(accountId: AccountId, work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
-  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, work);
+function within<T>(accountId: AccountId, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+  return inTransaction(world.suite.context, { accountId, actor: SYSTEM }, work);
+}
 /** Tables of the platform, which row-level security does not restrict: only the table's own condition does. */
-const beyondSecurity = (accountId: AccountId) => {
+function beyondSecurity(accountId: AccountId) {
   const { clock, database } = world.suite.context;
   return accountTable({ accountId, now: clock(), db: database.platform }, 'canned_response_folders');
-};
+}
 const made = ({ now }: UnitOfWork) => ({ created_at: now, updated_at: now });
-const add = (accountId: AccountId, name: string): Promise<string> =>
-  within(accountId, async (unit) => {
+function add(accountId: AccountId, name: string): Promise<string> {
+  return within(accountId, async (unit) => {
     const _id = unit.newId();
     await folders(unit).insert({ _id, name, user_id: null, ...made(unit) });
     return _id;
   });
-const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
+}
+function refusalOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
     () => 'no refusal',
     (error: unknown) => (error instanceof Refusal ? [error.code, error.detail.data] : error),
   );
+}
 
 beforeAll(async () => {
   mine = await add(account, 'Greetings');

@@ -175,19 +175,15 @@ export class AccountTable<Name extends AccountTableName> {
 }
 
 /** One table of the unit's account. */
-export const accountTable = <Name extends AccountTableName>(
-  unit: TableUnit,
-  name: Name,
-): AccountTable<Name> => new AccountTable(unit, name);
+export function accountTable<Name extends AccountTableName>(unit: TableUnit, name: Name): AccountTable<Name> {
+  return new AccountTable(unit, name);
+}
 
 /** Restricts a statement to rows with this `_id`, or with these values in their columns; null matches null. */
-export const withKey = <Query extends WhereInterface<AnyTables, string>>(
-  query: Query,
-  key: unknown,
-): Query => {
+export function withKey<Query extends WhereInterface<AnyTables, string>>(query: Query, key: unknown): Query {
   if (typeof key === 'string') return query.where('_id', '=', key) as Query;
   let narrowed: WhereInterface<AnyTables, string> = query;
   for (const [column, value] of Object.entries(key as Record<string, unknown>))
     narrowed = narrowed.where(column, value === null ? 'is' : '=', value);
   return narrowed as Query;
-};
+}

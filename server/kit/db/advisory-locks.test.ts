@@ -9,13 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const open = (kind: string): Claims => {
+function open(kind: string): Claims {
   const claims = openClaims({ url: world.databaseUrl, kind });
   onTestFinished(claims.close);
   return claims;
-};
-const kept = async (claims: Claims, names: readonly string[], most = 10): Promise<string[]> =>
-  [...(await claims.keep(names, most))].sort();
+}
+async function kept(claims: Claims, names: readonly string[], most = 10): Promise<string[]> {
+  return [...(await claims.keep(names, most))].sort();
+}
 
 test('Each resource is claimed by one process, and by another when that one has enough, releases it or ends', async () => {
   const [first, second] = [open('things'), open('things')];

@@ -20,7 +20,7 @@ export type Claims = {
  *
  * @param kind keeps claims of different kinds apart
  */
-export const openClaims = ({ url, kind }: { url: string; kind: string }): Claims => {
+export function openClaims({ url, kind }: { url: string; kind: string }): Claims {
   let held = new Set<string>();
   let current: Promise<pg.Client> | undefined;
 
@@ -74,6 +74,6 @@ export const openClaims = ({ url, kind }: { url: string; kind: string }): Claims
       await client?.end();
     },
   };
-};
+}
 
 const LOCK = 'hashtext($1), hashtext(name)';

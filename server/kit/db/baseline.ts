@@ -13,10 +13,11 @@ const REPLACED = Replaced.parse(
 );
 
 /** The migrations of a folder, in the order of their numbers. */
-export const listMigrations = (folder: URL): string[] =>
-  readdirSync(folder)
+export function listMigrations(folder: URL): string[] {
+  return readdirSync(folder)
     .filter((name) => /^\d{4}_.*\.sql$/.test(name))
     .sort();
+}
 
 /**
  * Which replaced migrations a store has to run before it has the schema of the baseline.
@@ -26,11 +27,11 @@ export const listMigrations = (folder: URL): string[] =>
  * @returns null where the baseline ran already, or nothing ever did.
  * @throws StartFailure where migrations are missing that this version does not have.
  */
-export const findDueReplaced = (
+export function findDueReplaced(
   store: keyof typeof REPLACED,
   done: ReadonlySet<string>,
   shipped: readonly string[],
-): string[] | null => {
+): string[] | null {
   const replaced = REPLACED[store];
   if (done.has(BASELINE) || !replaced.some((name) => done.has(name))) return null;
   const missing = replaced.filter((name) => !done.has(name));
@@ -40,4 +41,4 @@ export const findDueReplaced = (
     `The data is of an earlier version, whose next change (${gone}) this version does not have any more`,
     `start the version of commit ${LAST_WITH_CHAIN} with this data once, then this one`,
   );
-};
+}

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { Context } from '#server/kit/context.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { openDatabase, type Database } from '#server/kit/db/pools.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { openFeed } from '#server/kit/realtime/feed.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -29,10 +29,12 @@ afterAll(async () => {
   await world.stop();
 });
 
-const inUnit = <T>(context: Context, work: Parameters<typeof inTransaction<T>>[2]): Promise<T> =>
-  inTransaction(context, { accountId: admin.accountId, actor: SYSTEM }, work);
-const asked = (context: Context): Promise<boolean> =>
-  inUnit(context, async (unit) => (await readCachedSetting(unit, crmUi, 'settings')).done_with_survey);
+function inUnit<T>(context: Context, work: Parameters<typeof inTransaction<T>>[2]): Promise<T> {
+  return inTransaction(context, { accountId: admin.accountId, actor: SYSTEM }, work);
+}
+function asked(context: Context): Promise<boolean> {
+  return inUnit(context, async (unit) => (await readCachedSetting(unit, crmUi, 'settings')).done_with_survey);
+}
 
 test('A cached row is read once while nobody changes anything', async () => {
   let read = 0;

@@ -27,7 +27,7 @@ export type ChangeProof = ProofFollower & {
  * Changes of other processes are not received until something listens (the live feed does). `catchUp` resolves once everything that was
  * reported before the call has been received; false where that is not known.
  */
-export const makeChangeProof = (catchUp: () => Promise<boolean>): ChangeProof => {
+export function makeChangeProof(catchUp: () => Promise<boolean>): ChangeProof {
   const followers: ProofFollower[] = [];
   let hearing = false;
   let proving = false;
@@ -54,7 +54,7 @@ export const makeChangeProof = (catchUp: () => Promise<boolean>): ChangeProof =>
     prove: () => void prove(),
     proved: (at) => followers.forEach((one) => one.proved(at)),
   };
-};
+}
 
 /** Reads the account from the database's notification; an empty payload means all accounts. */
 export const parseNotificationAccount = (told: string | undefined): string | null => told || null;
@@ -63,7 +63,7 @@ export const parseNotificationAccount = (told: string | undefined): string | nul
  * Passes on what a connection's own statements changed, after the commit and before the code that waits for the commit continues. Changes
  * that were rolled back are passed on too: that costs one read and nothing else.
  */
-export const notifyOwnCommits = (client: pg.ClientBase, changed: ProofFollower['changed']): void => {
+export function notifyOwnCommits(client: pg.ClientBase, changed: ProofFollower['changed']): void {
   if (!(client instanceof pg.Client)) throw new TypeError('a pool without connections of its own');
   const touched = new Set<string | null>();
   const handOn = (): void => {
@@ -79,4 +79,4 @@ export const notifyOwnCommits = (client: pg.ClientBase, changed: ProofFollower['
   });
   // If a connection breaks during the commit, it is unknown whether the commit succeeded.
   client.on('end', handOn);
-};
+}

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { runDespiteDeletion } from '#server/kit/db/deleted-meanwhile.ts';
 import { Refusal } from '#server/kit/errors.ts';
 
-const failingOnce = (error: Error, times = 1) => {
+function failingOnce(error: Error, times = 1) {
   const again: boolean[] = [];
   const work = async (cutShort: boolean): Promise<void> => {
     again.push(cutShort);
     if (again.length <= times) throw error;
   };
   return { work, again };
-};
+}
 const named = Object.assign(new Error('x'), { code: '23503' });
 
 it.each([

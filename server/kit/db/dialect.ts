@@ -191,8 +191,8 @@ class PoolConnection implements DatabaseConnection {
 }
 
 /** An error of the database does not contain the caller's stack, so the stack is extended with it. */
-const withCaller = (error: unknown): unknown => {
+function withCaller(error: unknown): unknown {
   const here = new Error().stack;
   if (error instanceof Error && here) error.stack = `${error.stack}\n${here.slice(here.indexOf('\n') + 1)}`;
   return error;
-};
+}

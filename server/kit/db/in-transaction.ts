@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
-import { selectDueEvents, buildFollowingJobs } from '#server/kit/events/follow.ts';
-import { writeEvents } from '#server/kit/events/write.ts';
-import type { NewEvent } from '#server/kit/events/new-event.ts';
 import { readCached } from '#server/kit/db/cached.ts';
 import { narrow, listNarrowedUsers } from '#server/kit/db/narrowed.ts';
 import { openingStatement, slot } from '#server/kit/db/prepared.ts';
 import { getActorUserId, SYSTEM, type Db, type Scope, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { selectDueEvents, buildFollowingJobs } from '#server/kit/events/follow.ts';
+import type { NewEvent } from '#server/kit/events/new-event.ts';
+import { writeEvents } from '#server/kit/events/write.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 
 const setAccount = openingStatement((db: Db) =>
@@ -14,11 +14,11 @@ const setAccount = openingStatement((db: Db) =>
 );
 
 /** Runs `work` in a unit of work of its account. @throws any error of `work`, after rolling everything back */
-export const inTransaction = async <T>(
+export async function inTransaction<T>(
   context: Context,
   scope: Scope,
   work: (unit: UnitOfWork) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const events: NewEvent[] = [];
   const later: (() => void | Promise<void>)[] = [];
   const narrowed = await narrowedTo(context, scope);
@@ -57,18 +57,19 @@ export const inTransaction = async <T>(
     }
   }
   return result;
-};
+}
 
 /** The user to whose view a unit of work is restricted; null where it sees everything. */
-const narrowedTo = async (context: Context, scope: Scope): Promise<string | null> =>
-  scope.asSeen === true && (await isNarrowed(context, scope)) ? scope.actor.id : null;
+async function narrowedTo(context: Context, scope: Scope): Promise<string | null> {
+  return scope.asSeen === true && (await isNarrowed(context, scope)) ? scope.actor.id : null;
+}
 
 /** Whether the actor is a user whose group may not see some conversations. A key sees no more than its creator. */
-export const isNarrowed = async (context: Context, { accountId, actor }: Scope): Promise<boolean> => {
+export async function isNarrowed(context: Context, { accountId, actor }: Scope): Promise<boolean> {
   const person = getActorUserId(actor);
   if (person === null) return false;
   const people = await readCached(context, { accountId, now: context.clock() }, 'people narrowed', () =>
     inTransaction(context, { accountId, actor: SYSTEM }, listNarrowedUsers),
   );
   return people.has(person);
-};
+}

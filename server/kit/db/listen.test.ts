@@ -15,8 +15,9 @@ afterAll(async () => {
 });
 
 const CHANNELS = ['listen_test_one', 'listen_test_two'] as const;
-const tell = (channel: string, payload: string) =>
-  database.owner.query('select pg_notify($1, $2)', [channel, payload]);
+function tell(channel: string, payload: string) {
+  return database.owner.query('select pg_notify($1, $2)', [channel, payload]);
+}
 
 test('A listener that has caught up has received all earlier notifications, and is told when nothing listens', async () => {
   const deaf = openDatabase(world.databaseUrl, world.suite.context.log);

@@ -35,7 +35,7 @@ export type Listener = {
  * channel. It is opened with the first listener. Notifications of one transaction on several channels arrive in the order in which they
  * were sent.
  */
-export const makeListener = ({ url, log }: { url: string; log: Log }): Listener => {
+export function makeListener({ url, log }: { url: string; log: Log }): Listener {
   const subscriptions = new Set<Subscription>();
   /** A channel of this process's own: a notification on it arrives after all that were sent before. */
   const own = `earshot_heard_${randomUUID().replaceAll('-', '')}`;
@@ -135,8 +135,8 @@ export const makeListener = ({ url, log }: { url: string; log: Log }): Listener 
       await client?.end();
     },
   };
-};
+}
 
-const listenTo = async (client: pg.Client, channels: readonly string[]): Promise<void> => {
+async function listenTo(client: pg.Client, channels: readonly string[]): Promise<void> {
   await client.query([...new Set(channels)].map((one) => `listen ${one}`).join('; '));
-};
+}

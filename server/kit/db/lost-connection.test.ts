@@ -4,10 +4,10 @@ import { isConnectionLost, noteLostConnection } from '#server/kit/db/lost-connec
 
 const withCode = (code: string, message = 'x'): Error => Object.assign(new Error(message), { code });
 const answered = (code: string): Error => Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
-const noted = (error: Error): Error => {
+function noted(error: Error): Error {
   noteLostConnection(error);
   return error;
-};
+}
 
 it.each([
   ['a connection of ours that broke', noted(withCode('EPIPE'))],

@@ -7,9 +7,9 @@ const broken = new WeakSet<object>();
  * Records an error with which a connection to the database broke, or could not be opened. Errors that the server reported have a code of
  * their own.
  */
-export const noteLostConnection = (error: unknown): void => {
+export function noteLostConnection(error: unknown): void {
   if (error instanceof Error && !(error instanceof pg.DatabaseError)) broken.add(error);
-};
+}
 
 /**
  * SQLSTATE of a server that ends, starts or is no longer the primary, and of connections it cut:
@@ -30,7 +30,7 @@ const SAID = [
 const DEEPEST = 5;
 
 /** Whether something failed because the connection to the database was lost; such a failure passes by itself. */
-export const isConnectionLost = (error: unknown, depth = 0): boolean => {
+export function isConnectionLost(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > DEEPEST) return false;
   if (broken.has(error) || SAID.includes(error.message)) return true;
   if (error instanceof pg.DatabaseError && (GONE.has(error.code ?? '') || error.code?.startsWith('08')))
@@ -42,4 +42,4 @@ export const isConnectionLost = (error: unknown, depth = 0): boolean => {
     error.errors.length > 0 &&
     error.errors.every((one) => isConnectionLost(one, depth + 1))
   );
-};
+}

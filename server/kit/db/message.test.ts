@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SuiteDialect } from '#server/kit/db/dialect.ts';
 import { makePool } from '#server/kit/db/pools.ts';
 import {
@@ -25,8 +25,9 @@ const said = planOnce(() => sql<{ to: string }>`select current_setting('app.acco
 const add = deferredWrite(() => sql`insert into message_test values (${slot('n')})`.compile(db));
 const all = planOnce(() => sql<{ n: number }>`select n from message_test order by n`.compile(db));
 const divided = planOnce(() => sql<{ n: number }>`select 6 / ${slot('by')}::int as n`.compile(db));
-const rowsNow = async () =>
-  (await pool.query('select n from message_test order by n')).rows.map(({ n }) => n);
+async function rowsNow() {
+  return (await pool.query('select n from message_test order by n')).rows.map(({ n }) => n);
+}
 
 beforeAll(async () => {
   world = await getSharedWorld();

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate } from '#server/kit/db/migrate.ts';
 import { makePool } from '#server/kit/db/pools.ts';
 import { createDatabase } from '#tests/databases.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 /** Runs an action in a database whose sessions soon give up when they wait for a lock. */
-const inDatabase = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -22,16 +22,16 @@ const inDatabase = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T
   } finally {
     await client.end();
   }
-};
+}
 
-const again = async (): Promise<string[]> => {
+async function again(): Promise<string[]> {
   const pool = makePool(url, 'owner', { max: 2, log: pino({ level: 'silent' }) });
   try {
     return await migrate(pool);
   } finally {
     await pool.end();
   }
-};
+}
 
 test('A database of this version is left alone: a starting process waits for no reader, and no reader waits for it', async () => {
   await inDatabase(async (reader) => {

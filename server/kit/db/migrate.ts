@@ -17,10 +17,10 @@ const MIGRATION_LOCK = 7_316_221;
  * @returns the names of the files that ran
  * @throws StartFailure where the database is of a version that this one cannot upgrade
  */
-export const migrate = async (
+export async function migrate(
   pool: pg.Pool,
   others: () => Promise<unknown> = async () => {},
-): Promise<string[]> => {
+): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -45,15 +45,16 @@ export const migrate = async (
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
   }
-};
+}
 
-const runFile = (client: pg.PoolClient, folder: URL, name: string): Promise<void> =>
-  inTransaction(
+function runFile(client: pg.PoolClient, folder: URL, name: string): Promise<void> {
+  return inTransaction(
     client,
     `${readFileSync(new URL(name, folder), 'utf8')};\ninsert into schema_migrations (name) values ('${name}')`,
   );
+}
 
-const inTransaction = async (client: pg.PoolClient, sql: string): Promise<void> => {
+async function inTransaction(client: pg.PoolClient, sql: string): Promise<void> {
   await client.query('begin');
   try {
     await client.query(sql);
@@ -62,4 +63,4 @@ const inTransaction = async (client: pg.PoolClient, sql: string): Promise<void> 
     await client.query('rollback');
     throw error;
   }
-};
+}

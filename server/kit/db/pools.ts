@@ -1,13 +1,13 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import type { Log } from '#server/kit/log.ts';
-import { makeListener, type Listener } from '#server/kit/db/listen.ts';
 import { makeChangeProof, notifyOwnCommits, type ChangeProof } from '#server/kit/db/change-proof.ts';
 import { SuiteClient } from '#server/kit/db/client.ts';
 import { SuiteDialect } from '#server/kit/db/dialect.ts';
+import { makeListener, type Listener } from '#server/kit/db/listen.ts';
 import { runPrepared, type PreparedQuery } from '#server/kit/db/prepared.ts';
 import { readValue } from '#server/kit/db/read-value.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
+import type { Log } from '#server/kit/log.ts';
 
 const getTypeParser = ((id: number, format: 'text' | 'binary' = 'text') =>
   format === 'binary' ? pg.types.getTypeParser(id, 'binary') : readValue(id)) satisfies (
@@ -22,7 +22,7 @@ export type DatabaseRole = 'owner' | 'earshot_app' | 'earshot_platform';
 type PoolOptions = { max: number; log: Log; basis?: ChangeProof };
 
 /** A pool whose every connection takes on its role when it is opened. Sessions run in UTC. */
-export const makePool = (url: string, role: DatabaseRole, options: PoolOptions): pg.Pool => {
+export function makePool(url: string, role: DatabaseRole, options: PoolOptions): pg.Pool {
   const { basis } = options;
   const pool = new pg.Pool({
     connectionString: url,
@@ -40,7 +40,7 @@ export const makePool = (url: string, role: DatabaseRole, options: PoolOptions):
     if (basis) notifyOwnCommits(client, basis.changed);
   });
   return pool;
-};
+}
 
 /** The three kinds of access to the database. */
 export type Database = {
@@ -62,7 +62,7 @@ export type Database = {
 };
 
 /** Opens the pools on an existing, migrated database. */
-export const openDatabase = (url: string, log: Log): Database => {
+export function openDatabase(url: string, log: Log): Database {
   const listener = makeListener({ url, log });
   const basis = makeChangeProof(listener.catchUp);
   const owner = makePool(url, 'owner', { max: 12, log, basis });
@@ -85,4 +85,4 @@ export const openDatabase = (url: string, log: Log): Database => {
       await Promise.all([app.destroy(), platform.destroy(), owner.end()]);
     },
   };
-};
+}

@@ -1,21 +1,21 @@
-import { expect, test } from 'vitest';
 import { Kysely, sql, type CompiledQuery, type QueryResult } from 'kysely';
+import pg from 'pg';
+import { expect, test } from 'vitest';
 import { SuiteDialect, type NamedQuery } from '#server/kit/db/dialect.ts';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
-import pg from 'pg';
 
 const kysely = new Kysely<Tables>({ dialect: new SuiteDialect(new pg.Pool()) });
 
 /** A database connection that records its queries. */
-const listening = () => {
+function listening() {
   const asked: NamedQuery[] = [];
   const executeQuery = async <R>(query: CompiledQuery<R>): Promise<QueryResult<R>> => {
     asked.push(query);
     return { rows: [] };
   };
   return { asked, executeQuery };
-};
+}
 
 test('A query is built once, has one name, and takes its values by their names', async () => {
   let made = 0;

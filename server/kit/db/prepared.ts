@@ -24,31 +24,32 @@ export const slot = (name: string): never => new Slot(name) as never;
 export type PreparedQuery<Row> = { name: string; query: CompiledQuery<Row> };
 
 /** Runs a prepared query with its values by the names of its slots. */
-export const runPrepared = async <Row>(
+export async function runPrepared<Row>(
   pool: pg.Pool,
   { name, query }: PreparedQuery<Row>,
   values: Values,
-): Promise<Row[]> => {
+): Promise<Row[]> {
   const { rows } = await pool.query({ name, text: query.sql, values: filled(query, values) });
   return rows as Row[];
-};
+}
 
 /** @throws where the value of a slot is missing */
-const filled = (query: CompiledQuery, values: Values): unknown[] =>
-  query.parameters.map((one) => {
+function filled(query: CompiledQuery, values: Values): unknown[] {
+  return query.parameters.map((one) => {
     if (!(one instanceof Slot)) return one;
     if (!(one.name in values)) throw new Error(`no value for ${one.name}`);
     return values[one.name];
   });
+}
 
 /** The names of the SQL texts that were run as {@link runPlanned} or {@link planOnce}. */
 const names = new Map<string, string>();
 
-const nameOf = (text: string): string => {
+function nameOf(text: string): string {
   const name = names.get(text) ?? `planned ${names.size}`;
   names.set(text, name);
   return name;
-};
+}
 
 type QueryExecutor = Pick<Kysely<Tables>, 'executeQuery'>;
 type Query<Row> = Compilable<Row> | CompiledQuery<Row>;
@@ -66,27 +67,27 @@ export type PlannedQuery<Row, Db> = {
  * A query that most calls make, with slots for its values: compiled when it runs for the first time, and planned by the database once per
  * connection. For statements that find their rows by whole keys: their plan fits any values, whereas that of most lists does not.
  */
-export const planOnce = <Row, Db extends QueryExecutor>(
+export function planOnce<Row, Db extends QueryExecutor>(
   build: (db: Db) => Query<Row>,
-): PlannedQuery<Row, Db> => {
+): PlannedQuery<Row, Db> {
   const filledIn = makeOnce(build);
   return Object.assign((db: Db, values: Values) => db.executeQuery<Row>(filledIn(db, values)), {
     with: (values: Values) => (db: Db) => filledIn(db, values),
   });
-};
+}
 
 /** A query that is sent to the database together with another one. */
 type Companion<Db> = (db: Db, values: Values) => Promise<unknown>;
 
-const deferred =
-  (later: NonNullable<NamedQuery['later']>) =>
-  <Db extends QueryExecutor>(build: (db: Db) => Query<unknown>): Companion<Db> => {
+function deferred(later: NonNullable<NamedQuery['later']>) {
+  return <Db extends QueryExecutor>(build: (db: Db) => Query<unknown>): Companion<Db> => {
     const filledIn = makeOnce(build);
     return (db, values) => {
       const query: NamedQuery = { ...filledIn(db, values), later };
       return db.executeQuery(query);
     };
   };
+}
 
 /**
  * A write that nothing waits for: it is sent to the database with the next statement of its unit of work, or with its end, and its failure
@@ -113,22 +114,22 @@ type ReadTogether = <Rows extends readonly unknown[], Db extends QueryExecutor>(
 type BoundQueries<Rows extends readonly unknown[], Db> = { [N in keyof Rows]: BoundQuery<Rows[N], Db> };
 type RowsOfEach<Rows extends readonly unknown[]> = { [N in keyof Rows]: Rows[N][] };
 
-const askAll = async <Rows extends readonly unknown[], Db extends QueryExecutor>(
+async function askAll<Rows extends readonly unknown[], Db extends QueryExecutor>(
   db: Db,
   asked: BoundQueries<Rows, Db>,
   how: Pick<NamedQuery, 'atOnce'>,
-): Promise<RowsOfEach<Rows>> => {
+): Promise<RowsOfEach<Rows>> {
   const [first, ...others] = asked.map((one) => one(db));
   if (!first) throw new Error('nothing is asked');
   const all: NamedQuery = { ...first, others, ...how };
   const { rows } = await db.executeQuery(all);
   // The connection returns the rows of each query (`dialect.ts`).
   return rows as RowsOfEach<Rows>;
-};
+}
 
-const makeOnce = <Row, Db extends QueryExecutor>(
+function makeOnce<Row, Db extends QueryExecutor>(
   build: (db: Db) => Query<Row>,
-): ((db: Db, values: Values) => NamedQuery<Row>) => {
+): (db: Db, values: Values) => NamedQuery<Row> {
   let known: NamedQuery<Row> | undefined;
   return (db, values) => {
     if (!known) {
@@ -137,14 +138,15 @@ const makeOnce = <Row, Db extends QueryExecutor>(
     }
     return { ...known, parameters: filled(known, values) };
   };
-};
+}
 
-const compiledOf = <Row>(query: Query<Row>): CompiledQuery<Row> =>
-  'compile' in query ? query.compile() : query;
+function compiledOf<Row>(query: Query<Row>): CompiledQuery<Row> {
+  return 'compile' in query ? query.compile() : query;
+}
 
 /** Runs a query so that the database plans it once per connection: as {@link planOnce}, for a query that has a few forms. */
-export const runPlanned = <Row>(db: QueryExecutor, query: Query<Row>): Promise<QueryResult<Row>> => {
+export function runPlanned<Row>(db: QueryExecutor, query: Query<Row>): Promise<QueryResult<Row>> {
   const compiled = compiledOf(query);
   const named: NamedQuery<Row> = { ...compiled, name: nameOf(compiled.sql) };
   return db.executeQuery(named);
-};
+}

@@ -8,8 +8,8 @@ const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 
 /** What reads the text of a value of a type, by the number that the database gives the type. */
-export const readValue = (type: number): ((text: string) => unknown) => {
+export function readValue(type: number): (text: string) => unknown {
   if (type === INT8) return readInteger;
   if (type === TIMESTAMPTZ) return readInstant;
   return pg.types.getTypeParser(type, 'text');
-};
+}

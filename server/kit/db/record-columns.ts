@@ -41,20 +41,21 @@ type ColumnOfValue<Value> = [Value] extends [Plain]
     : Json<Value>;
 
 /** The values of columns as they are bound: JSON as text, anything else as it is. Fields that are not of the schema are kept. */
-export const encodeFields = (fields: z.core.$ZodShape, values: object): Record<string, unknown> =>
-  Object.fromEntries(
+export function encodeFields(fields: z.core.$ZodShape, values: object): Record<string, unknown> {
+  return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
       value !== null && value !== undefined && isJsonField(fields[name]) ? JSON.stringify(value) : value,
     ]),
   );
+}
 
 /** Whether a field is stored as JSON rather than as a value or an array of values. */
-const isJsonField = (field: unknown): boolean => {
+function isJsonField(field: unknown): boolean {
   if (field instanceof z.ZodDefault || field instanceof z.ZodNullable || field instanceof z.ZodReadonly)
     return isJsonField(field.unwrap());
   if (field instanceof z.ZodArray) return isJsonField(field.element);
   if (field instanceof z.ZodUnion) return field.options.some(isJsonField);
   if (field instanceof z.ZodOptional) return isJsonField(field.unwrap());
   return field instanceof z.ZodObject || field instanceof z.ZodRecord || field instanceof z.ZodUnknown;
-};
+}

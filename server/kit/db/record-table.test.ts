@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { cannedFields, CannedResponse } from '#contracts/crm/canned/response.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { declareRecord, recordTable } from '#server/kit/db/record-table.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -20,12 +20,13 @@ afterAll(() => world.stop());
 const Fields = z.object(cannedFields).omit({ media: true });
 const Response = CannedResponse.omit({ media: true });
 const RECORD = declareRecord('canned_responses', Response);
-const within = <T>(accountId: AccountId, work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
-  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, work);
+function within<T>(accountId: AccountId, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+  return inTransaction(world.suite.context, { accountId, actor: SYSTEM }, work);
+}
 
 /** Adds a response in a folder of its own. */
-const add = (changes: CannedResponse['changes'] = { state: 'done' }) =>
-  within(account, async (unit) => {
+function add(changes: CannedResponse['changes'] = { state: 'done' }) {
+  return within(account, async (unit) => {
     const folder_id = unit.newId();
     await accountTable(unit, 'canned_response_folders').insert({
       _id: folder_id,
@@ -41,6 +42,7 @@ const add = (changes: CannedResponse['changes'] = { state: 'done' }) =>
       group_id: null,
     });
   });
+}
 
 test('A record is stored with JSON, lists and instants, and read as the contract declares it', async () => {
   const added = await add({ state: 'done', add_tag_ids: [world.suite.context.newId()] });

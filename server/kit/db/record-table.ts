@@ -45,10 +45,12 @@ export type RecordChanges<Name extends AccountTableName, Schema extends z.ZodObj
 >;
 
 /** Declares a record. A schema whose fields are not the columns of the table does not compile. */
-export const declareRecord = <Name extends AccountTableName, Schema extends z.ZodObject>(
+export function declareRecord<Name extends AccountTableName, Schema extends z.ZodObject>(
   table: Name,
   schema: Selectable<Tables[Name]> extends z.output<Schema> ? Schema : never,
-): RecordDeclaration<Name, Schema> => ({ table, schema });
+): RecordDeclaration<Name, Schema> {
+  return { table, schema };
+}
 
 type AnyRow = Record<string, unknown>;
 
@@ -116,7 +118,9 @@ class RecordTable<Name extends AccountTableName, Schema extends z.ZodObject> {
 }
 
 /** A declared table of the unit's account. */
-export const recordTable = <Name extends AccountTableName, Schema extends z.ZodObject>(
+export function recordTable<Name extends AccountTableName, Schema extends z.ZodObject>(
   unit: UnitOfWork,
   declaration: RecordDeclaration<Name, Schema>,
-): RecordTable<Name, Schema> => new RecordTable(unit, declaration);
+): RecordTable<Name, Schema> {
+  return new RecordTable(unit, declaration);
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { retryConflicts } from '#server/kit/db/retry-conflicts.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

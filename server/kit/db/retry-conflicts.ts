@@ -7,15 +7,16 @@ const MAX_TRIES = 3;
 const DatabaseError = z.object({ code: z.string() });
 
 /** Whether PostgreSQL rolled a transaction back only because of another one, so that it may succeed when it runs again. */
-const isConflict = (error: unknown): boolean =>
-  CONFLICTS.has(DatabaseError.safeParse(error).data?.code ?? '');
+function isConflict(error: unknown): boolean {
+  return CONFLICTS.has(DatabaseError.safeParse(error).data?.code ?? '');
+}
 
 /**
  * Runs a whole transaction, and again where a deadlock or a serialization failure rolled it back, three times at most.
  *
  * @throws whatever the last try throws
  */
-export const retryConflicts = async <T>(transaction: () => Promise<T>): Promise<T> => {
+export async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await transaction();
@@ -23,4 +24,4 @@ export const retryConflicts = async <T>(transaction: () => Promise<T>): Promise<
       if (tries === MAX_TRIES || !isConflict(error)) throw error;
     }
   }
-};
+}

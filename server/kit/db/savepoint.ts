@@ -7,11 +7,11 @@ import type { NewEvent } from '#server/kit/events/new-event.ts';
  * recorded and enqueued is undone, and the unit of work continues.
  * @throws any error of `work`, after undoing
  */
-export const withSavepoint = async <T>(
+export async function withSavepoint<T>(
   unit: UnitOfWork,
   work: (inner: UnitOfWork) => Promise<T>,
   keep: (value: T) => boolean = () => true,
-): Promise<T> => {
+): Promise<T> {
   const events: NewEvent[] = [];
   const later: (() => void | Promise<void>)[] = [];
   const inner: UnitOfWork = {
@@ -32,13 +32,13 @@ export const withSavepoint = async <T>(
     await takeBack(unit);
     throw error;
   }
-};
+}
 
 /** The savepoint itself is released too: from here on the name refers to an outer one of the same name. */
-const takeBack = async (unit: UnitOfWork): Promise<void> => {
+async function takeBack(unit: UnitOfWork): Promise<void> {
   await sql`rollback to savepoint try_out`.execute(unit.db);
   await sql`release savepoint try_out`.execute(unit.db);
-};
+}
 
 /** Sets a savepoint of this name. */
 export async function setSavepoint(unit: UnitOfWork, name: string): Promise<void> {

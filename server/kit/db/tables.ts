@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { FeatureOverrides } from '#contracts/permissions/features.ts';
 import type { Channel } from '#contracts/networks.ts';
+import type { FeatureOverrides } from '#contracts/permissions/features.ts';
 import type { Instant, Json, MadeAt, VersionColumns } from '#server/kit/db/columns.ts';
 
 type AccountRow = { account_id: string };

@@ -8,13 +8,10 @@ import { fold } from '#engine/text/fold.ts';
 export const buildContainsPattern = (text: string): string => `%${fold(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Whether any of some texts of a row contains a text, in any spelling. For short lists: the texts are folded row by row. */
-export const buildAnyContainsSql = (
-  texts: readonly RawBuilder<unknown>[],
-  q: string,
-): RawBuilder<SqlBool> => {
+export function buildAnyContainsSql(texts: readonly RawBuilder<unknown>[], q: string): RawBuilder<SqlBool> {
   const pattern = buildContainsPattern(q.trim());
   return sql<SqlBool>`(${sql.join(
     texts.map((text) => sql`fold_text(${text}) like ${pattern}`),
     sql` or `,
   )})`;
-};
+}

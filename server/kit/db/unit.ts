@@ -22,8 +22,9 @@ export const SYSTEM: Actor = { kind: 'system', id: null };
 export const OUTSIDE: Actor = { kind: 'outside', id: null };
 
 /** The user in whose name it is done, also through a key of theirs; null where no particular user acts. */
-export const getActorUserId = ({ kind, id }: Pick<Actor, 'kind' | 'id'>): string | null =>
-  kind === 'user' || kind === 'api_key' ? id : null;
+export function getActorUserId({ kind, id }: Pick<Actor, 'kind' | 'id'>): string | null {
+  return kind === 'user' || kind === 'api_key' ? id : null;
+}
 
 /** The transaction of a unit of work, typed with the tables. */
 export type Db = Transaction<Tables>;

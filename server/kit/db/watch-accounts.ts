@@ -13,10 +13,10 @@ type AccountWatch = {
  *
  * @returns the way to stop
  */
-export const watchAccounts = async (
+export async function watchAccounts(
   context: Context,
   { channel, what, read }: AccountWatch,
-): Promise<() => Promise<void>> => {
+): Promise<() => Promise<void>> {
   let work: Promise<void> = Promise.resolve();
   const queue = (accountIds?: readonly string[]): Promise<void> => {
     work = work
@@ -34,4 +34,4 @@ export const watchAccounts = async (
     stop();
     await work;
   };
-};
+}

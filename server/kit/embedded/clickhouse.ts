@@ -1,7 +1,7 @@
-import { createClient, type ClickHouseClient } from '@clickhouse/client';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { createClient, type ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { buildClickHouseConfig } from './clickhouse-config.ts';
 import { ClickHouseSessionPool } from './clickhouse-lanes.ts';

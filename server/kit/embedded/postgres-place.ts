@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { PRIVATE_FILE } from './private-files.ts';
 import { makePassable, SHARED_HOME } from './postgres-programs.ts';
+import { PRIVATE_FILE } from './private-files.ts';
 import { type ServiceUser, canUserAccess } from './service-user.ts';
 import { StartFailure } from './start-failure.ts';
 

@@ -19,13 +19,13 @@ afterEach(() => {
 });
 
 const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8);
-const put = (path: string, as: number): string => {
+function put(path: string, as: number): string {
   const whole = join(folder, path);
   mkdirSync(dirname(whole), { recursive: true });
   writeFileSync(whole, 'x');
   chmodSync(whole, as);
   return whole;
-};
+}
 
 it.each([
   ['files/stored/a/b', 0o644, '600'],

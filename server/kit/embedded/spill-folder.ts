@@ -12,7 +12,7 @@ export type SpillFolder = {
 };
 
 /** Recreates the folder: files that a killed process left in it are useless. */
-export const openSpillFolder = (folder: string): SpillFolder => {
+export function openSpillFolder(folder: string): SpillFolder {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   return {
@@ -26,4 +26,4 @@ export const openSpillFolder = (folder: string): SpillFolder => {
       }
     },
   };
-};
+}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { eraseEventValues } from '#server/kit/events/erase.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
 import { verifyChain } from '#server/kit/events/verify.ts';
@@ -25,14 +25,16 @@ afterAll(() => world.stop());
 
 const platform = () => world.suite.context.database.platform;
 /** Changes a row as an attacker with the owner's rights would. */
-const tamper = (statement: string) =>
-  world.suite.context.database.owner.query(
+function tamper(statement: string) {
+  return world.suite.context.database.owner.query(
     `alter table event_log disable trigger all; alter table event_seals disable trigger all; ${statement};
      alter table event_log enable trigger all; alter table event_seals enable trigger all`,
   );
+}
 
-const brokenAt = async () =>
-  (await verifyChain(platform(), admin.accountId, world.suite.context.secrets)).broken;
+async function brokenAt() {
+  return (await verifyChain(platform(), admin.accountId, world.suite.context.secrets)).broken;
+}
 
 test('A sealed chain verifies, also while more events are written', async () => {
   const report = await verifyChain(platform(), admin.accountId, world.suite.context.secrets);

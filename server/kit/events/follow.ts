@@ -24,18 +24,19 @@ export type FollowingJob = {
 export type DueEvent = { place: number; entityId: string };
 
 /** The events of a unit of work that are of these kinds. */
-export const selectDueEvents = (kinds: ReadonlySet<string>, events: readonly NewEvent[]): DueEvent[] =>
-  events.flatMap(({ kind, entityId }, index) =>
+export function selectDueEvents(kinds: ReadonlySet<string>, events: readonly NewEvent[]): DueEvent[] {
+  return events.flatMap(({ kind, entityId }, index) =>
     entityId && kinds.has(kind) ? [{ place: index + 1, entityId }] : [],
   );
+}
 
 /** The jobs that follow from the events of a unit of work; the numbers of the events (`seqs`) are still to be filled in. */
-export const buildFollowingJobs = (
+export function buildFollowingJobs(
   accountId: string,
   followers: readonly Follower[],
   events: readonly NewEvent[],
-): FollowingJob[] =>
-  followers.flatMap(({ kinds, job }) => {
+): FollowingJob[] {
+  return followers.flatMap(({ kinds, job }) => {
     const followed = events.flatMap(({ kind, entityId }, index) =>
       entityId && kinds.has(kind) ? [{ entityId, place: index + 1 }] : [],
     );
@@ -45,3 +46,4 @@ export const buildFollowingJobs = (
       return { name: job.name, payload, queue: job.queue?.(payload) ?? null, attempts: job.attempts, places };
     });
   });
+}

@@ -19,8 +19,8 @@ export type Link = {
 };
 
 /** The hash of one event after the one before it: SHA-256 over the previous hash and the event's fields in this order. */
-export const linkHash = (previous: Buffer, link: Link): Buffer =>
-  createHash('sha256')
+export function linkHash(previous: Buffer, link: Link): Buffer {
+  return createHash('sha256')
     .update(previous)
     .update(
       JSON.stringify([
@@ -35,18 +35,16 @@ export const linkHash = (previous: Buffer, link: Link): Buffer =>
       ]),
     )
     .digest();
+}
 
 /** The content of a seal's proof before it is encrypted: without the installation's key nobody can make one for another hash. */
-export const buildProofText = (accountId: string, seq: number, hash: Buffer): string =>
-  `${accountId}:${seq}:${hash.toString('hex')}`;
+export function buildProofText(accountId: string, seq: number, hash: Buffer): string {
+  return `${accountId}:${seq}:${hash.toString('hex')}`;
+}
 
 /** The next events of a chain after a number, some thousand at a time. */
-export const readLinks = (
-  platform: Database['platform'],
-  accountId: string,
-  after: number,
-): Promise<Link[]> =>
-  platform
+export function readLinks(platform: Database['platform'], accountId: string, after: number): Promise<Link[]> {
+  return platform
     .selectFrom('event_log')
     .select(['seq', 'at', 'kind', 'entity_id', 'actor_kind', 'actor_id', 'data', 'digest'])
     .where('account_id', '=', accountId)
@@ -54,12 +52,13 @@ export const readLinks = (
     .orderBy('seq')
     .limit(BATCH)
     .execute();
+}
 
 /**
  * Seals every account's events that have no hash yet; the last seal of each run carries a proof made with the installation's key. Two
  * concurrent runs cannot fork a chain: a seal's number is unique.
  */
-export const sealEvents = async ({ database: { platform }, secrets }: Context): Promise<void> => {
+export async function sealEvents({ database: { platform }, secrets }: Context): Promise<void> {
   const heads = await platform.selectFrom('event_heads').select('account_id').execute();
   for (const { account_id } of heads) {
     for (;;) {
@@ -82,4 +81,4 @@ export const sealEvents = async ({ database: { platform }, secrets }: Context): 
       await platform.insertInto('event_seals').values(seals).execute();
     }
   }
-};
+}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/kit/db/pools.ts';
 import { toCanonicalJson } from '#server/kit/events/canonical.ts';
-import { GENESIS, linkHash, buildProofText, readLinks, type Link } from '#server/kit/events/seal.ts';
 import { FORMER_KINDS } from '#server/kit/events/former-kinds.ts';
+import { GENESIS, linkHash, buildProofText, readLinks, type Link } from '#server/kit/events/seal.ts';
 import { digestValues } from '#server/kit/events/write.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
 
@@ -32,11 +32,11 @@ type ChainWalk = ChainReport & { hash: Buffer; after: number };
  *
  * @param secrets the installation's key; without it proofs are not checked.
  */
-export const verifyChain = async (
+export async function verifyChain(
   platform: Database['platform'],
   accountId: string,
   secrets?: Secrets,
-): Promise<ChainReport> => {
+): Promise<ChainReport> {
   const walk: ChainWalk = {
     events: 0,
     sealed: 0,
@@ -60,7 +60,7 @@ export const verifyChain = async (
   }
   walk.broken = await checkEnd(platform, accountId, walk);
   return reportOf(walk);
-};
+}
 
 const reportOf = ({ hash: _hash, after: _after, ...report }: ChainWalk): ChainReport => report;
 
@@ -72,7 +72,7 @@ type ChainContext = {
   lastSeal: number;
 };
 
-const step = (
+function step(
   walk: ChainWalk,
   link: Link,
   {
@@ -82,7 +82,7 @@ const step = (
     accountId,
     secrets,
   }: ChainContext & { accountId: string; secrets: Secrets | undefined },
-): ChainReport['broken'] => {
+): ChainReport['broken'] {
   if (link.seq !== walk.after + 1) return { seq: walk.after + 1, fault: 'missing' };
   walk.events += 1;
   walk.after = link.seq;
@@ -106,34 +106,35 @@ const step = (
     walk.proofs += 1;
   }
   return null;
-};
+}
 
 /** The hash of an event; for one that was sealed under a former name, the hash under that name. */
-const hashAsSealed = (previous: Buffer, link: Link, seal: Seal | undefined): Buffer => {
+function hashAsSealed(previous: Buffer, link: Link, seal: Seal | undefined): Buffer {
   const hash = linkHash(previous, link);
   const former = FORMER_KINDS[link.kind];
   if (!seal || !former || hash.equals(seal.hash)) return hash;
   return linkHash(previous, { ...link, kind: former });
-};
+}
 
-const fits = (link: Link, { salt, before, after }: Values): boolean =>
-  digestValues(salt, textOf(before), textOf(after)).equals(link.digest);
+function fits(link: Link, { salt, before, after }: Values): boolean {
+  return digestValues(salt, textOf(before), textOf(after)).equals(link.digest);
+}
 
 const textOf = (value: unknown): string | null => (value === null ? null : toCanonicalJson(value));
 
-const isProven = (secrets: Secrets, proof: Buffer, text: string): boolean => {
+function isProven(secrets: Secrets, proof: Buffer, text: string): boolean {
   try {
     return secrets.open(proof) === text;
   } catch {
     return false;
   }
-};
+}
 
-const readBeside = async (
+async function readBeside(
   platform: Database['platform'],
   accountId: string,
   links: readonly Link[],
-): Promise<ChainContext> => {
+): Promise<ChainContext> {
   const [first, last] = [links[0]?.seq ?? 0, links.at(-1)?.seq ?? 0];
   const range = sql<boolean>`account_id = ${accountId} and seq between ${first} and ${last}`;
   const seals = await platform
@@ -157,18 +158,18 @@ const readBeside = async (
     values: new Map(values.map((value) => [value.seq, value])),
     lastSeal: newest?.seq ?? 0,
   };
-};
+}
 
 /** Events cut off at the end: a seal or the account's counter refers to more. */
-const checkEnd = async (
+async function checkEnd(
   platform: Database['platform'],
   accountId: string,
   walk: ChainWalk,
-): Promise<ChainReport['broken']> => {
+): Promise<ChainReport['broken']> {
   const { rows } = await sql<{ last: number }>`
     select greatest((select seq from event_heads where account_id = ${accountId}),
                     (select max(seq) from event_seals where account_id = ${accountId}), 0) as last`.execute(
     platform,
   );
   return (rows[0]?.last ?? 0) > walk.after ? { seq: walk.after + 1, fault: 'end_missing' } : null;
-};
+}

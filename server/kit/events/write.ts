@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 import { slot, deferredWrite } from '#server/kit/db/prepared.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 import { toCanonicalJson } from '#server/kit/events/canonical.ts';
 import type { DueEvent, FollowingJob } from '#server/kit/events/follow.ts';
 import type { NewEvent } from '#server/kit/events/new-event.ts';
@@ -13,18 +13,20 @@ import type { NewEvent } from '#server/kit/events/new-event.ts';
 export const EVENT_CHANNEL = 'earshot_events';
 export const DUE = ':due';
 
-const json = (value: unknown): string | null =>
-  value === undefined || value === null ? null : toCanonicalJson(value);
+function json(value: unknown): string | null {
+  return value === undefined || value === null ? null : toCanonicalJson(value);
+}
 
 /**
  * SHA-256 over a salt and the values in their canonical form: values can be erased later while the chain over the digests still verifies,
  * and stored values can be compared with it.
  */
-export const digestValues = (salt: Buffer, before: string | null, after: string | null): Buffer =>
-  createHash('sha256')
+export function digestValues(salt: Buffer, before: string | null, after: string | null): Buffer {
+  return createHash('sha256')
     .update(salt)
     .update(JSON.stringify([before, after]))
     .digest();
+}
 
 const writing = deferredWrite((db: Db) =>
   sql`
@@ -74,11 +76,11 @@ type EventConsequences = { jobs?: readonly FollowingJob[]; due?: readonly DueEve
  * from them, and wakes the live feeds. All in one message with the commit, since all other writers of the account wait from the first
  * number taken until then.
  */
-export const writeEvents = async (
+export async function writeEvents(
   unit: Pick<UnitOfWork, 'accountId' | 'actor' | 'db' | 'now'>,
   events: readonly NewEvent[],
   { jobs = [], due = [] }: EventConsequences = {},
-): Promise<void> => {
+): Promise<void> {
   const { accountId, actor, db, now } = unit;
   const rows = events.map((event, index) => {
     const salt = randomBytes(16);
@@ -110,4 +112,4 @@ export const writeEvents = async (
     channel: EVENT_CHANNEL,
     suffix: due.length > 0 ? DUE : '',
   });
-};
+}

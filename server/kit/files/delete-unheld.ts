@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
  * Deletes those of the named files that have no reference any more. The caller deletes their bytes once this is committed.
  * @returns the ids of the deleted ones
  */
-export const deleteUnheld = async (unit: UnitOfWork, ids: readonly string[]): Promise<string[]> => {
+export async function deleteUnheld(unit: UnitOfWork, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const gone = await unit.db
     .deleteFrom('files')
@@ -23,4 +23,4 @@ export const deleteUnheld = async (unit: UnitOfWork, ids: readonly string[]): Pr
     .returning('_id')
     .execute();
   return gone.map(({ _id }) => _id);
-};
+}

@@ -11,11 +11,11 @@ export type DigestedFile = { _id: string; name: string; bytes: number; digest: s
  * The files of all resources of a kind by the id of the resource, in order; or of one resource. Files stored before digests existed are
  * read to compute one; a file whose bytes are gone is left out.
  */
-export const listDigestedFiles = async (
+export async function listDigestedFiles(
   { context, unit }: { context: Context; unit: UnitOfWork },
   kind: PurposeName,
   holderId?: string,
-): Promise<Map<string, DigestedFile[]>> => {
+): Promise<Map<string, DigestedFile[]>> {
   let query = unit.db
     .selectFrom('file_references as held')
     .innerJoin('files', (join) =>
@@ -36,4 +36,4 @@ export const listDigestedFiles = async (
     files.set(holder_id, list);
   }
   return files;
-};
+}

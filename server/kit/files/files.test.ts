@@ -22,14 +22,14 @@ import { startWorld, type World } from '#tests/world.ts';
 /** What a clamd-like scanner would report about a body. */
 const scan = (body: Buffer): string => (body.includes('EICAR') ? 'stream: Test FOUND\0' : 'stream: OK\0');
 /** Whether the last of the length-prefixed parts is the empty one. */
-const endsWell = (parts: Buffer): boolean => {
+function endsWell(parts: Buffer): boolean {
   for (let at = 0; at + 4 <= parts.length;) {
     const length = parts.readUInt32BE(at);
     if (length === 0) return true;
     at += 4 + length;
   }
   return false;
-};
+}
 let scanner: Server;
 let world: World;
 let account: AccountId;
@@ -61,28 +61,33 @@ afterAll(async () => {
   scanner.close();
 });
 
-const give = (who: Person, body: Buffer, name = 'file') =>
-  who.attempt(uploadFile, { query: { purpose: 'canned_response', name }, body });
-const given = async (who: Person, body: Buffer, name?: string): Promise<StoredFile> => {
+function give(who: Person, body: Buffer, name = 'file') {
+  return who.attempt(uploadFile, { query: { purpose: 'canned_response', name }, body });
+}
+async function given(who: Person, body: Buffer, name?: string): Promise<StoredFile> {
   const answered = await give(who, body, name);
   expect(answered.status, JSON.stringify(answered.body)).toBe(201);
   return uploadFile.answer.parse(answered.body);
-};
-const get = (who: Person, { _id }: StoredFile, headers: Record<string, string> = {}) =>
-  fetch(new URL(buildPath(fetchFile, { params: { _id } }), world.url), {
+}
+function get(who: Person, { _id }: StoredFile, headers: Record<string, string> = {}) {
+  return fetch(new URL(buildPath(fetchFile, { params: { _id } }), world.url), {
     headers: { cookie: who.cookie, ...headers },
   });
-const holder = (audience: Holder['audience']): Holder => ({
-  kind: 'canned_response',
-  id: world.suite.context.newId(),
-  audience,
-});
-const hold = (who: Person, by: Holder, ids: string[]) =>
-  inTransaction(
+}
+function holder(audience: Holder['audience']): Holder {
+  return {
+    kind: 'canned_response',
+    id: world.suite.context.newId(),
+    audience,
+  };
+}
+function hold(who: Person, by: Holder, ids: string[]) {
+  return inTransaction(
     world.suite.context,
     { accountId: who.accountId, actor: { kind: 'user', id: who.userId } },
     (unit) => setFileReferences(unit, by, { ids, field: 'media' }),
   );
+}
 const pathOn = ({ _id }: StoredFile) => buildFilePath(world.suite.context, account, _id);
 
 describe('Uploading a file', () => {

@@ -1,5 +1,6 @@
-import { FILE_MAX } from '#contracts/kit/files/file.ts';
+import type { Session } from '#contracts/identity/session.ts';
 import { fetchFile, fetchThumbnail, uploadFile } from '#contracts/kit/files/endpoints.ts';
+import { FILE_MAX } from '#contracts/kit/files/file.ts';
 import {
   FILE_PURPOSES,
   canUseFiles,
@@ -7,25 +8,24 @@ import {
   type PurposeName,
 } from '#contracts/kit/files/purpose.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import type { Session } from '#contracts/identity/session.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { buildFilePath, buildThumbnailPath } from '#server/kit/files/file-path.ts';
 import { serveFile } from '#server/kit/files/serve-file.ts';
-import { findFile, isMeantFor, type FileRow } from '#server/kit/files/store.ts';
 import { storeUpload } from '#server/kit/files/store-upload.ts';
-import { refuseAnnounced } from '#server/kit/http/input.ts';
+import { findFile, isMeantFor, type FileRow } from '#server/kit/files/store.ts';
 import { bind, bindFile, type Call } from '#server/kit/http/call.ts';
+import { refuseAnnounced } from '#server/kit/http/input.ts';
 
 /** @throws not_permitted, feature_missing */
-const permitPurpose = ({ user, account }: Session, purpose: PurposeName, act: 'read' | 'write'): void => {
+function permitPurpose({ user, account }: Session, purpose: PurposeName, act: 'read' | 'write'): void {
   if (!canUseFiles(purpose, act, user.role.permissions)) refuse('not_permitted');
   const { feature }: FilePurpose = FILE_PURPOSES[purpose];
   if (!hasFeature(account, feature)) refuse('feature_missing', { data: { feature } });
-};
+}
 
 /** A file that this person may fetch: their own, or one that something refers to which is meant for them. @throws not_found */
-const allowedFile = ({ session, inUnit }: Call, id: string): Promise<FileRow> =>
-  inUnit(async (unit) => {
+function allowedFile({ session, inUnit }: Call, id: string): Promise<FileRow> {
+  return inUnit(async (unit) => {
     const file = requireFound(await findFile(unit, id));
     permitPurpose(session, file.purpose, 'read');
     const userId = session.user._id;
@@ -33,6 +33,7 @@ const allowedFile = ({ session, inUnit }: Call, id: string): Promise<FileRow> =>
     if (file.user_id !== userId && !(await isMeantFor(unit, id, { userId, groupId }))) refuse('not_found');
     return file;
   });
+}
 
 export const handlers = [
   bind(uploadFile, async ({ context, session, accountId, actor, query, request }) => {

@@ -18,7 +18,7 @@ const BATCH = 500;
  * accounts. The row is deleted first: bytes without a row are deleted with the account at the latest, whereas a row without bytes would be
  * a broken picture.
  */
-export const deleteUnusedFiles = async (context: Context): Promise<void> => {
+export async function deleteUnusedFiles(context: Context): Promise<void> {
   const { platform } = context.database;
   const now = context.clock().getTime();
   const before = new Date(now - GRACE_MS).toISOString();
@@ -35,15 +35,15 @@ export const deleteUnusedFiles = async (context: Context): Promise<void> => {
     if (gone.rows.length < BATCH) break;
   }
   await dropFolders(context);
-};
+}
 
-const dropFolders = async (context: Context): Promise<void> => {
+async function dropFolders(context: Context): Promise<void> {
   const folders = await readdir(getStoredRoot(context)).catch(() => []);
   if (folders.length === 0) return;
   const rows = await context.database.platform.selectFrom('accounts').select('_id').execute();
   const known = new Set(rows.map(({ _id }) => _id));
   for (const name of folders)
     if (!known.has(name)) await rm(join(getStoredRoot(context), name), { recursive: true, force: true });
-};
+}
 
 export const jobs = [handleJob(dropFilesJob, deleteUnusedFiles)];

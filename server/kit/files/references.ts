@@ -13,11 +13,11 @@ export type Holder = { kind: PurposeName; id: string; audience: Audience };
  * files that they uploaded, or that the resource refers to or referred to before (`formerly`).
  * @throws invalid_request naming `field` when a file does not exist, or was uploaded by another user or for another purpose
  */
-export const setFileReferences = async (
+export async function setFileReferences(
   unit: UnitOfWork,
   holder: Holder,
   { ids, field, formerly = [] }: { ids: readonly string[]; field: string; formerly?: readonly string[] },
-): Promise<void> => {
+): Promise<void> {
   const held = unit.db
     .selectFrom('file_references')
     .select('file_id')
@@ -60,14 +60,14 @@ export const setFileReferences = async (
       })),
     )
     .execute();
-};
+}
 
 /** Frees the files of resources that are deleted. Files that lost their last reference are deleted a month later. */
-export const deleteReferences = async (
+export async function deleteReferences(
   unit: UnitOfWork,
   kind: PurposeName,
   holderIds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   if (holderIds.length === 0) return;
   await unit.db
     .deleteFrom('file_references')
@@ -75,14 +75,14 @@ export const deleteReferences = async (
     .where('holder', '=', kind)
     .where('holder_id', 'in', holderIds)
     .execute();
-};
+}
 
 /** The files of all resources of a kind, by the id of each, in order; or of one resource. One statement for any number. */
-export const listReferencedFiles = async (
+export async function listReferencedFiles(
   unit: UnitOfWork,
   kind: PurposeName,
   holderId?: string,
-): Promise<Map<string, StoredFile[]>> => {
+): Promise<Map<string, StoredFile[]>> {
   let query = unit.db
     .selectFrom('file_references as held')
     .innerJoin('files', (join) =>
@@ -102,4 +102,4 @@ export const listReferencedFiles = async (
     files.set(holder_id, list);
   }
   return files;
-};
+}

@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { once } from 'node:events';
 import type { Config } from '#server/kit/config.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -15,10 +15,11 @@ export type Scan = (path: string) => Promise<string | null>;
  * The scanner of the installation: clamd over TCP (its INSTREAM command), or none. If it cannot be reached, the upload is refused: an
  * unscanned file is not accepted where scanning is configured.
  */
-export const makeScanner = ({ clamdUrl }: Pick<Config, 'clamdUrl'>): Scan =>
-  clamdUrl === undefined ? () => Promise.resolve(null) : (path) => askClamd(new URL(clamdUrl), path);
+export function makeScanner({ clamdUrl }: Pick<Config, 'clamdUrl'>): Scan {
+  return clamdUrl === undefined ? () => Promise.resolve(null) : (path) => askClamd(new URL(clamdUrl), path);
+}
 
-const askClamd = async ({ hostname, port }: URL, path: string): Promise<string | null> => {
+async function askClamd({ hostname, port }: URL, path: string): Promise<string | null> {
   const socket = connect({ host: hostname, port: Number(port || 3310) });
   socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('the scanner took too long')));
   try {
@@ -34,32 +35,32 @@ const askClamd = async ({ hostname, port }: URL, path: string): Promise<string |
   } finally {
     socket.destroy();
   }
-};
+}
 
 /** Refusals carry a `code` too; only network errors mean that the scanner is down. */
 const isNetwork = (code: string): boolean => /^E[A-Z]+$/.test(code);
 
 /** Each part is sent behind its length in four bytes; a length of zero ends the file. */
-const sendFile = async (socket: Socket, path: string): Promise<void> => {
+async function sendFile(socket: Socket, path: string): Promise<void> {
   socket.write('zINSTREAM\0');
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
     const part = Buffer.from(chunk);
     if (!socket.write(Buffer.concat([lengthOf(part.byteLength), part]))) await once(socket, 'drain');
   }
   socket.write(lengthOf(0));
-};
+}
 
-const lengthOf = (bytes: number): Buffer => {
+function lengthOf(bytes: number): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes);
   return length;
-};
+}
 
-const answerOf = async (socket: Socket): Promise<string> => {
+async function answerOf(socket: Socket): Promise<string> {
   let said = '';
   for await (const chunk of socket) {
     said += String(chunk);
     if (said.includes('\0')) break;
   }
   return said.replaceAll('\0', '').trim();
-};
+}

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
 /** The size of a finished file, and the SHA-256 of its bytes in hex. */
-export const digestFile = async (path: string): Promise<{ bytes: number; sha256: string }> => {
+export async function digestFile(path: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
   await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), async (chunks) => {
@@ -14,4 +14,4 @@ export const digestFile = async (path: string): Promise<{ bytes: number; sha256:
     }
   });
   return { bytes, sha256: hash.digest('hex') };
-};
+}

@@ -13,7 +13,7 @@ export type ServedFile = { path: string; media_type: string; name: string; inlin
  * never from a shared cache. One range is answered, which players of sound and film ask for.
  * @throws not_found when its bytes are gone
  */
-export const serveFile = async (request: Request, file: ServedFile): Promise<Response> => {
+export async function serveFile(request: Request, file: ServedFile): Promise<Response> {
   const size = await sizeOf(file.path);
   const headers = headersOf(file);
   if (request.headers.get('if-none-match') === headers.etag)
@@ -31,45 +31,46 @@ export const serveFile = async (request: Request, file: ServedFile): Promise<Res
       ...(range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
     },
   });
-};
+}
 
-const sizeOf = async (path: string): Promise<number> => {
+async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size;
   } catch {
     return refuse('not_found');
   }
-};
+}
 
-const headersOf = ({ media_type, name, inline, tag }: ServedFile) => ({
-  'content-type': media_type,
-  'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(toSafeFileName(name, media_type))}`,
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'private, no-cache',
-  'accept-ranges': 'bytes',
-  etag: `"${tag}"`,
-});
+function headersOf({ media_type, name, inline, tag }: ServedFile) {
+  return {
+    'content-type': media_type,
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(toSafeFileName(name, media_type))}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, no-cache',
+    'accept-ranges': 'bytes',
+    etag: `"${tag}"`,
+  };
+}
 
 /** RFC 8187: what encodeURIComponent leaves alone but a header may not hold goes as well. */
-const encoded = (name: string): string =>
-  encodeURIComponent(name.toWellFormed()).replaceAll(
+function encoded(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*!]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+}
 
 /** The one range of a request; nothing where there is none that is understood, and then the whole is answered. */
-const rangeOf = (
-  header: string | null,
-  size: number,
-): { start: number; end: number } | 'beyond' | undefined => {
+function rangeOf(header: string | null, size: number): { start: number; end: number } | 'beyond' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   return start > end ? 'beyond' : { start, end };
-};
+}
 
 /** Node's web stream and the one of the fetch standard are the same thing under two names. */
-const asWeb = (stream: NodeStream<Uint8Array>): ReadableStream<Uint8Array> =>
-  ReadableStream.from<Uint8Array>(stream);
+function asWeb(stream: NodeStream<Uint8Array>): ReadableStream<Uint8Array> {
+  return ReadableStream.from<Uint8Array>(stream);
+}

@@ -9,12 +9,12 @@ export type SniffedType = Pick<FileType, 'kind' | 'shown'> & { media_type: strin
  * The type of a file by its bytes: one of the media types that the suite knows, or nothing. Its name decides only between types with
  * similar bytes: texts, and documents within one container.
  */
-export const sniff = async (path: string, name: string): Promise<SniffedType | undefined> => {
+export async function sniff(path: string, name: string): Promise<SniffedType | undefined> {
   const signature = (await fileTypeFromFile(path))?.mime.split(';')[0];
   const media_type = detectFileType(name, { signature, isText: await isText(path) });
   const type = FILE_TYPES[media_type ?? ''];
   return type && media_type !== undefined ? { media_type, kind: type.kind, shown: type.shown } : undefined;
-};
+}
 
 /** Bytes at the beginning of a file that show whether it is text. */
 const LOOKED_AT = 4096;
@@ -22,7 +22,7 @@ const LOOKED_AT = 4096;
 const NO_TEXT = /[\u0000-\u0008\u000b\u0010-\u001a\u001c-\u001f\u007f]/;
 const UTF16 = /^(?:\u00ff\u00fe|\u00fe\u00ff)/;
 
-const isText = async (path: string): Promise<boolean> => {
+async function isText(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0);
@@ -31,4 +31,4 @@ const isText = async (path: string): Promise<boolean> => {
   } finally {
     await file.close();
   }
-};
+}

@@ -6,12 +6,12 @@ import {
   isTooLarge,
   type StoredFile,
 } from '#contracts/kit/files/file.ts';
-import { FILE_PURPOSES, type FilePurpose, type PurposeName } from '#contracts/kit/files/purpose.ts';
 import { toSafeFileName } from '#contracts/kit/files/name-for-type.ts';
+import { FILE_PURPOSES, type FilePurpose, type PurposeName } from '#contracts/kit/files/purpose.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Actor } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { Actor } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { computeDigest } from '#server/kit/files/digest.ts';
 import { buildFilePath, removeFile, buildThumbnailPath, writeBody } from '#server/kit/files/file-path.ts';
@@ -33,7 +33,7 @@ export type Incoming = {
  * scanned, a thumbnail is made, and it is counted against what the account may store. A failure on the way leaves nothing behind.
  * @throws too_large, unsupported_media, file_refused, storage_full, unavailable
  */
-export const storeUpload = async (context: Context, incoming: Incoming): Promise<StoredFile> => {
+export async function storeUpload(context: Context, incoming: Incoming): Promise<StoredFile> {
   const { accountId, actor } = incoming.scope;
   const _id = context.newId();
   const bytes = await writeBody(context, { accountId, fileId: _id, most: FILE_MAX }, incoming.body);
@@ -51,7 +51,7 @@ export const storeUpload = async (context: Context, incoming: Incoming): Promise
     await removeFile(context, accountId, _id);
     throw error;
   }
-};
+}
 
 type InspectedFile = Pick<NewFile, 'media_type' | 'kind' | 'width' | 'height' | 'has_thumbnail'>;
 
@@ -69,10 +69,10 @@ const UNMEASURED = { width: null, height: null, has_thumbnail: false };
 /** The stored type of a file of an unknown type: it is only ever downloaded. */
 const OPAQUE: InspectedFile = { media_type: 'application/octet-stream', kind: 'file', ...UNMEASURED };
 
-const lookOver = async (
+async function lookOver(
   context: Context,
   { accountId, fileId, bytes, purpose, name }: UninspectedFile,
-): Promise<InspectedFile> => {
+): Promise<InspectedFile> {
   const path = buildFilePath(context, accountId, fileId);
   const sniffed = await sniff(path, name);
   const anyType = isAnyType(purpose);
@@ -88,9 +88,9 @@ const lookOver = async (
   return measured
     ? { media_type, kind, ...measured }
     : refuse('unsupported_media', { fault: fault('picture_broken') });
-};
+}
 
-const isAnyType = (purpose: PurposeName): boolean => {
+function isAnyType(purpose: PurposeName): boolean {
   const { any_type }: FilePurpose = FILE_PURPOSES[purpose];
   return any_type === true;
-};
+}

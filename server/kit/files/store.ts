@@ -31,7 +31,7 @@ const COLUMNS = [
 ] as const;
 
 /** Stores the record of a file. @throws storage_full when the account's files would exceed `quota` bytes */
-export const insertFile = async (unit: UnitOfWork, file: NewFile, quota: number): Promise<StoredFile> => {
+export async function insertFile(unit: UnitOfWork, file: NewFile, quota: number): Promise<StoredFile> {
   // One upload of an account is counted at a time, so that two together cannot pass the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended('files ' || ${unit.accountId}, 0))`.execute(
     unit.db,
@@ -48,22 +48,23 @@ export const insertFile = async (unit: UnitOfWork, file: NewFile, quota: number)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return StoredFile.parse(row);
-};
+}
 
 /** A file of the account. */
-export const findFile = (unit: UnitOfWork, id: string): Promise<FileRow | undefined> =>
-  unit.db
+export function findFile(unit: UnitOfWork, id: string): Promise<FileRow | undefined> {
+  return unit.db
     .selectFrom('files')
     .select([...COLUMNS, 'purpose', 'user_id'])
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .executeTakeFirst();
+}
 
 /** The kind of each of these files; those that do not exist are left out. */
-export const loadFileKinds = async (
+export async function loadFileKinds(
   unit: UnitOfWork,
   ids: readonly string[],
-): Promise<Map<string, FileKind>> => {
+): Promise<Map<string, FileKind>> {
   if (ids.length === 0) return new Map();
   const rows = await unit.db
     .selectFrom('files')
@@ -72,24 +73,27 @@ export const loadFileKinds = async (
     .where('_id', 'in', ids)
     .execute();
   return new Map(rows.map(({ _id, kind }) => [_id, kind]));
-};
+}
 
 /** Whether a resource that is visible to this user refers to a file. */
-export const isMeantFor = async (
+export async function isMeantFor(
   unit: UnitOfWork,
   fileId: string,
   { userId, groupId }: { userId: string; groupId: string | null },
-): Promise<boolean> =>
-  (await unit.db
-    .selectFrom('file_references')
-    .select('file_id')
-    .where('account_id', '=', unit.accountId)
-    .where('file_id', '=', fileId)
-    .where(({ or, and, eb }) =>
-      or([
-        eb('audience', '=', 'all'),
-        and([eb('audience', '=', 'group'), eb('audience_id', '=', groupId)]),
-        and([eb('audience', '=', 'private'), eb('audience_id', '=', userId)]),
-      ]),
-    )
-    .executeTakeFirst()) !== undefined;
+): Promise<boolean> {
+  return (
+    (await unit.db
+      .selectFrom('file_references')
+      .select('file_id')
+      .where('account_id', '=', unit.accountId)
+      .where('file_id', '=', fileId)
+      .where(({ or, and, eb }) =>
+        or([
+          eb('audience', '=', 'all'),
+          and([eb('audience', '=', 'group'), eb('audience_id', '=', groupId)]),
+          and([eb('audience', '=', 'private'), eb('audience_id', '=', userId)]),
+        ]),
+      )
+      .executeTakeFirst()) !== undefined
+  );
+}

@@ -16,11 +16,11 @@ export type ImageSize = { width: number | null; height: number | null; has_thumb
  * pictures that would decompress to more than its own limit of memory, so a small file cannot fill the machine.
  * @returns nothing when the picture cannot be read
  */
-export const makeThumbnail = async (
+export async function makeThumbnail(
   path: string,
   media_type: string,
   to: string,
-): Promise<ImageSize | undefined> => {
+): Promise<ImageSize | undefined> {
   if (!READ.has(media_type)) return { width: null, height: null, has_thumbnail: false };
   try {
     const bytes = await readFile(path);
@@ -31,14 +31,14 @@ export const makeThumbnail = async (
   } catch {
     return undefined;
   }
-};
+}
 
 /** Pictures are only scaled down: a small one keeps its size. */
-const shrink = (bytes: Buffer, longer: number): Promise<Buffer> => {
+function shrink(bytes: Buffer, longer: number): Promise<Buffer> {
   const picture = new Transformer(bytes).rotate();
   const fitted =
     longer > LONGER_SIDE
       ? picture.resize({ width: LONGER_SIDE, height: LONGER_SIDE, fit: ResizeFit.Inside })
       : picture;
   return fitted.webp(QUALITY);
-};
+}

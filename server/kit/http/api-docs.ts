@@ -19,7 +19,7 @@ const PAGE = `<!doctype html>
 </html>`;
 
 /** The page to read the API at, /api/docs: the viewer comes from here, nothing from outside. */
-export const mountApiDocs = (app: Hono): void => {
+export function mountApiDocs(app: Hono): void {
   app.get('/api/docs', (http) => http.html(PAGE));
   app.get('/api/docs/rapidoc.js', (http) =>
     http.body(readFileSync(SCRIPT, 'utf8'), 200, {
@@ -27,4 +27,4 @@ export const mountApiDocs = (app: Hono): void => {
       'cache-control': 'public, max-age=86400',
     }),
   );
-};
+}

@@ -42,7 +42,7 @@ type WatchedRequest = {
  * it. Time in which the server does not read, since the disk is slow or a response is being made, is not the client's fault and does not
  * count.
  */
-export const watchBodies = (patience: BodyPatience) => {
+export function watchBodies(patience: BodyPatience) {
   const watched = new Set<WatchedRequest>();
   let looking: NodeJS.Timeout | undefined;
 
@@ -64,12 +64,13 @@ export const watchBodies = (patience: BodyPatience) => {
     incoming.once('end', forget).once('close', forget);
     looking ??= setInterval(look, patience.lookEvery).unref();
   };
-};
+}
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
 
-const isTooSlow = (one: WatchedRequest, patience: BodyPatience, now: number): boolean => {
+function isTooSlow(one: WatchedRequest, patience: BodyPatience, now: number): boolean {
   const { incoming, stretch } = one;
   if (incoming.complete) return false;
   const bytes = incoming.socket.bytesRead;
@@ -83,16 +84,17 @@ const isTooSlow = (one: WatchedRequest, patience: BodyPatience, now: number): bo
   if (bytes - stretch.bytes < patience.leastUpload) return true;
   one.stretch = { from: now, bytes };
   return false;
-};
+}
 
 /** The time that the body of a call may take: a body of unannounced length gets only the time of any body. */
-const callPatience = ({ headers }: IncomingMessage, { grace, callRate, longestCall }: BodyPatience): number =>
-  Math.min(longestCall, grace + (1000 * Number(headers['content-length'] ?? 0)) / callRate);
+function callPatience({ headers }: IncomingMessage, { grace, callRate, longestCall }: BodyPatience): number {
+  return Math.min(longestCall, grace + (1000 * Number(headers['content-length'] ?? 0)) / callRate);
+}
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-const cutOff = ({ incoming, outgoing }: WatchedRequest): void => {
+function cutOff({ incoming, outgoing }: WatchedRequest): void {
   const { socket } = incoming;
   if (outgoing.headersSent || !socket.writable) return void socket.destroy();
   socket.end(TOO_SLOW, () => socket.destroy());
-};
+}

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { Session } from '#contracts/identity/session.ts';
 import type { AnswerOf, Endpoint, ParsedInput } from '#contracts/kit/endpoint.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Session } from '#contracts/identity/session.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -25,15 +25,19 @@ export type Call<E extends Endpoint = Endpoint> = ParsedInput<E> & {
 export type Handler = { endpoint: Endpoint; handle: (call: Call) => Promise<unknown> };
 
 /** Binds a declaration to its handler; input and answer are typed by the contract. */
-export const bind = <I extends Endpoint['input'], A extends z.ZodType>(
+export function bind<I extends Endpoint['input'], A extends z.ZodType>(
   endpoint: Endpoint<I, A>,
   handle: (call: Call<Endpoint<I, A>>) => Promise<z.input<A>>,
-): Handler => ({ endpoint, handle: handle as unknown as Handler['handle'] });
+): Handler {
+  return { endpoint, handle: handle as unknown as Handler['handle'] };
+}
 
 /** Binds a call whose answer is a file: the handler makes the `Response` by itself (see `answerKind`). */
-export const bindFile = <I extends Endpoint['input'], A extends z.ZodType>(
+export function bindFile<I extends Endpoint['input'], A extends z.ZodType>(
   endpoint: Endpoint<I, A>,
   handle: (call: Call<Endpoint<I, A>>) => Promise<Response>,
-): Handler => ({ endpoint, handle: handle as unknown as Handler['handle'] });
+): Handler {
+  return { endpoint, handle: handle as unknown as Handler['handle'] };
+}
 
 export type { AnswerOf };

@@ -1,11 +1,11 @@
 import { formatCsvCell } from '#contracts/kit/csv-cell.ts';
 
 /** One value of a CSV file. */
-const cell = (value: unknown): string => {
+function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return formatCsvCell(typeof value === 'string' ? value : JSON.stringify(value));
-};
+}
 
 /** A row of a CSV file with its line end. */
 export const formatCsvRow = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;
@@ -18,10 +18,10 @@ export const BYTE_ORDER_MARK = '\uFEFF';
  *
  * @param pages the rows in pages, head first; one page is requested at a time as the receiver reads.
  */
-export const buildCsvResponse = (
+export function buildCsvResponse(
   name: string,
   pages: AsyncGenerator<readonly (readonly unknown[])[]>,
-): Response => {
+): Response {
   const encoder = new TextEncoder();
   let first = true;
   const body = new ReadableStream<Uint8Array>({
@@ -42,4 +42,4 @@ export const buildCsvResponse = (
       'content-disposition': `attachment; filename="${name}"`,
     },
   });
-};
+}

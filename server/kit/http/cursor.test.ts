@@ -5,15 +5,15 @@ import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
 type Row = { _id: string; name: string };
 
 /** The page after a cursor, read as a store reads it: one row more than fit. */
-const pageBehind = (
+function pageBehind(
   all: readonly Row[],
   limit: number,
   cursor: string | null,
-): { items: Row[]; next: string | null } => {
+): { items: Row[]; next: string | null } {
   const last = cursor === null ? undefined : readCursor(ByName, cursor)[1];
   const from = last === undefined ? 0 : all.findIndex(({ _id }) => _id === last) + 1;
   return toPage(all.slice(from, from + limit + 1), limit, (row) => [row.name, row._id]);
-};
+}
 
 test('Following the cursors returns every row once and in order, and no page is empty unless it is the only one', () => {
   fc.assert(

@@ -11,11 +11,11 @@ export const DRAIN_LIMITS: DrainLimits = { bytes: 256 * 1024 * 1024, millisecond
  * that came before, with the connection closed behind it, would be lost to them.
  * @returns false where more came than was read: the connection has to be closed
  */
-export const drainBody = (
+export function drainBody(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { bytes, milliseconds }: DrainLimits = DRAIN_LIMITS,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (incoming.complete || incoming.destroyed || outgoing.headersSent) return Promise.resolve(true);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   let left = bytes - Number(incoming.headers['content-length'] ?? 0) < 0 ? 0 : bytes;
@@ -36,4 +36,4 @@ export const drainBody = (
   incoming.on('data', count).on('end', finished).on('close', finished).on('error', finished);
   incoming.resume();
   return promise;
-};
+}

@@ -1,9 +1,9 @@
 import '#contracts/faults.ts';
 import type { ErrorCode } from '#contracts/kit/error-code.ts';
-import type { Refusal } from '#server/kit/errors.ts';
-import { fillFault } from '#texts/fill-fault.ts';
-import { faults } from '#texts/en/faults.ts';
 import type { Fault, ListedFault, WireFault } from '#contracts/kit/faults/fault.ts';
+import type { Refusal } from '#server/kit/errors.ts';
+import { faults } from '#texts/en/faults.ts';
+import { fillFault } from '#texts/fill-fault.ts';
 
 /**
  * The sentence for a caller of the API, where `{fields}` lists the invalid fields; the screens have their own texts in each language, by
@@ -132,12 +132,13 @@ export function formatFieldFaults(fields: Readonly<Record<string, Fault>>): Reco
 const MOST_NAMED = 3;
 
 /** Invalid fields as a part of a sentence: `limit: must be at most 200`. */
-const listFields = (fields: Readonly<Record<string, Fault>>): string => {
+function listFields(fields: Readonly<Record<string, Fault>>): string {
   const all = Object.entries(formatFieldFaults(fields));
   const named = all.slice(0, MOST_NAMED).map(([path, sentence]) => `${path}: ${sentence.replace(/\.$/, '')}`);
   return [...named, ...(all.length > MOST_NAMED ? [`and ${all.length - MOST_NAMED} more`] : [])].join('; ');
-};
+}
 
 /** A refusal as one sentence for the caller. */
-export const formatRefusal = (code: ErrorCode, { fault, fields }: Refusal['detail']): string =>
-  fault ? formatFault(fault) : ERROR_TEXTS[code].replace('{fields}', () => listFields(fields ?? {}));
+export function formatRefusal(code: ErrorCode, { fault, fields }: Refusal['detail']): string {
+  return fault ? formatFault(fault) : ERROR_TEXTS[code].replace('{fields}', () => listFields(fields ?? {}));
+}

@@ -13,15 +13,15 @@ const TOO_DEEP = fault('too_deep', { levels: MOST_LEVELS });
  * @param given a parsed JSON value, or the values of a query
  * @returns the invalid fields by their path, as in other refusals of form; null if all are valid
  */
-export const findFaultyTexts = (given: unknown): Record<string, Fault> | null => {
+export function findFaultyTexts(given: unknown): Record<string, Fault> | null {
   const fields: Record<string, Fault> = {};
   gather(given, [], fields);
   return Object.keys(fields).length > 0 ? fields : null;
-};
+}
 
 const isFaulty = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
 
-const gather = (value: unknown, path: readonly string[], into: Record<string, Fault>): void => {
+function gather(value: unknown, path: readonly string[], into: Record<string, Fault>): void {
   if (typeof value === 'string') {
     if (isFaulty(value)) into[path.join('.') || '(body)'] = FAULT;
     return;
@@ -37,4 +37,4 @@ const gather = (value: unknown, path: readonly string[], into: Record<string, Fa
     if (isFaulty(key)) into[path.join('.') || '(body)'] = FAULT;
     else gather(inner, [...path, key], into);
   }
-};
+}

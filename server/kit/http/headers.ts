@@ -3,8 +3,8 @@ import { CAPTCHA_ORIGIN } from '#server/kit/captcha.ts';
 import type { Config } from '#server/kit/config.ts';
 import { getSuiteAddress } from '#server/kit/suite-address.ts';
 
-const screens = (captcha: string, own: string): string =>
-  [
+function screens(captcha: string, own: string): string {
+  return [
     "default-src 'self'",
     `script-src 'self'${captcha}`,
     `frame-src 'self'${captcha}`,
@@ -18,6 +18,7 @@ const screens = (captcha: string, own: string): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
 
 /** The path to which a pop-up returns from another site: browsers check every response on that path, redirects too. */
 const POP_UP_ENDS = /^\/(?:closeWithToken$|api\/v1\.0\/auth\/callback\/)/;
@@ -25,7 +26,7 @@ const POP_UP_ENDS = /^\/(?:closeWithToken$|api\/v1\.0\/auth\/callback\/)/;
 const SHARED = /^\/(?:shared-dashboard|api\/v1\.0\/listening\/shared-dashboards)$/;
 
 /** The usual headers on every response; scripts come from here only, and no site may frame us. */
-export const securityHeaders = (config: Config): MiddlewareHandler => {
+export function securityHeaders(config: Config): MiddlewareHandler {
   const policy = screens(config.captcha ? ` ${CAPTCHA_ORIGIN}` : '', getSuiteAddress(config));
   return async (http, next) => {
     await next();
@@ -42,4 +43,4 @@ export const securityHeaders = (config: Config): MiddlewareHandler => {
     if (!headers.has('x-frame-options')) headers.set('x-frame-options', 'DENY');
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   };
-};
+}

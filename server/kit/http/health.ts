@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
 import { readDisk } from '#server/kit/disk.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
-import { isThisMachine } from '#server/kit/suite-address.ts';
 import { getClientAddress, isLoopback } from '#server/kit/http/address.ts';
 import { updateQueueGauges } from '#server/kit/jobs/count-queues.ts';
 import { metrics } from '#server/kit/metrics.ts';
+import { isThisMachine } from '#server/kit/suite-address.ts';
 
 /** Headers that proxies add to a request that they forward. */
 const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
@@ -19,7 +19,7 @@ const REASONS = [
 ] as const;
 
 /** `/healthz`: the process is alive. `/readyz`: the stores respond. `/metrics`: for this machine, or with `METRICS_TOKEN`. */
-export const mountHealth = (app: Hono, context: Context): void => {
+export function mountHealth(app: Hono, context: Context): void {
   app.get('/healthz', (http) => http.json({ status: 'ok' }));
   app.get('/readyz', async (http) => {
     const { full } = await readDisk(context.config);
@@ -44,22 +44,25 @@ export const mountHealth = (app: Hono, context: Context): void => {
     await ignoreFailure(context.log, 'counting jobs for the metrics', updateQueueGauges(context));
     return http.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType });
   });
-};
+}
 
 /**
  * Behind a proxy on this machine that TRUST_PROXY does not mention, every client has this machine's address. So does a browser of this
  * machine, whatever page it shows: a page whose host name was rebound to this machine still sends that name in `Host`.
  */
-const isFromHere = ({ config }: Context, http: HonoContext): boolean =>
-  isLoopback(getClientAddress(config, http)) &&
-  isThisMachine(http.req.header('host')) &&
-  !PASSED_ON.some((name) => http.req.header(name) !== undefined);
+function isFromHere({ config }: Context, http: HonoContext): boolean {
+  return (
+    isLoopback(getClientAddress(config, http)) &&
+    isThisMachine(http.req.header('host')) &&
+    !PASSED_ON.some((name) => http.req.header(name) !== undefined)
+  );
+}
 
-const answers = async (asked: Promise<unknown>): Promise<boolean> => {
+async function answers(asked: Promise<unknown>): Promise<boolean> {
   try {
     await asked;
     return true;
   } catch {
     return false;
   }
-};
+}

@@ -1,7 +1,7 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { createHash } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -12,11 +12,11 @@ const MAX_KEY = 200;
  * Key and effect are written in one transaction, so there is never one without the other.
  * @throws idempotency_mismatch when the key came with another body
  */
-export const replayOrRun = async (
+export async function replayOrRun(
   unit: UnitOfWork,
   { endpoint, http, body }: { endpoint: Endpoint; http: HonoContext; body: unknown },
   run: () => Promise<unknown>,
-): Promise<unknown> => {
+): Promise<unknown> {
   const key = http.req.header('idempotency-key');
   if (!key || endpoint.method === 'GET' || !endpoint.idempotent) return run();
   if (key.length > MAX_KEY)
@@ -49,4 +49,4 @@ export const replayOrRun = async (
     .where((is) => is.and(row))
     .execute();
   return answer;
-};
+}

@@ -10,20 +10,20 @@ const Place = z.tuple([z.string(), z.number().int().min(0)]);
  * long ones are paged by their store.
  * @throws cursor_invalid
  */
-export const paginateList = <T extends { _id: string }>(
+export function paginateList<T extends { _id: string }>(
   all: readonly T[],
   { limit, cursor }: WholeQuery,
-): { items: T[]; next: string | null } => {
+): { items: T[]; next: string | null } {
   if (limit === undefined && cursor === undefined) return { items: [...all], next: null };
   const from = cursor === undefined ? 0 : after(all, cursor);
   const end = from + (limit ?? PAGE_SIZE);
   const items = all.slice(from, end);
   const last = items.at(-1);
   return { items, next: last && end < all.length ? writeCursor([last._id, end]) : null };
-};
+}
 
-const after = (all: readonly { _id: string }[], cursor: string): number => {
+function after(all: readonly { _id: string }[], cursor: string): number {
   const [id, passed] = readCursor(Place, cursor);
   const at = all.findIndex(({ _id }) => _id === id);
   return at < 0 ? passed : at + 1;
-};
+}

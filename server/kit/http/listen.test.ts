@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of opened.splice(0)) server.closeAllConnections();
 });
 
-const listening = async (): Promise<number> => {
+async function listening(): Promise<number> {
   const server = makeServer(async (request) => new Response(String((await request.text()).length)), {
     silence: SILENCE,
     arrival: 60_000,
@@ -20,13 +20,10 @@ const listening = async (): Promise<number> => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
-};
+}
 
 /** Sends a body of so many characters with a pause before each; returns what was received until the connection closed. */
-const sendSlowly = async (
-  port: number,
-  { signs, pause }: { signs: number; pause: number },
-): Promise<string> => {
+async function sendSlowly(port: number, { signs, pause }: { signs: number; pause: number }): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (data) => (answer += data.toString()));
@@ -39,7 +36,7 @@ const sendSlowly = async (
   }
   await closed;
   return answer;
-};
+}
 
 test('A body that arrives slowly is accepted, however long it takes', async () => {
   const answer = await sendSlowly(await listening(), { signs: 6, pause: SILENCE / 2 });
@@ -58,12 +55,12 @@ test('A connection is kept open longer than the minute that proxies keep theirs'
   expect(Number(seconds)).toBeGreaterThan(60);
 });
 
-const asked = async (letters: number): Promise<{ status: number; body: unknown }> => {
+async function asked(letters: number): Promise<{ status: number; body: unknown }> {
   const answer = await fetch(
     `http://127.0.0.1:${await listening()}/?query=${encodeURIComponent('ก'.repeat(letters))}`,
   );
   return { status: answer.status, body: await answer.json() };
-};
+}
 
 test('The longest query in Thai letters fits in an address, and a longer one is refused with that reason', async () => {
   expect((await asked(QUERY_MAX)).status).toBe(200);
@@ -80,10 +77,7 @@ const BODIES = {
   lookEvery: 50,
 };
 
-const patient = async (
-  fetch: Parameters<typeof makeServer>[0],
-  drain = { bytes: 4e6, milliseconds: 2000 },
-) => {
+async function patient(fetch: Parameters<typeof makeServer>[0], drain = { bytes: 4e6, milliseconds: 2000 }) {
   const server = makeServer(fetch, {
     silence: 60_000,
     bodies: BODIES,
@@ -94,13 +88,13 @@ const patient = async (
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
-};
+}
 const reads = async (request: Request) => new Response(String((await request.text()).length));
 
 /**
  * Sends pieces of a body with a pause before each. @returns what was received, and how many pieces were sent until the connection closed
  */
-const drip = async (
+async function drip(
   port: number,
   {
     path,
@@ -109,7 +103,7 @@ const drip = async (
     times,
     pause,
   }: { path: string; head: string; piece: string; times: number; pause: number },
-) => {
+) {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   let isOpen = true;
@@ -126,7 +120,7 @@ const drip = async (
   }
   await closed;
   return { answer, sent };
-};
+}
 
 test.each([
   ['a small body', '/auth/login', 'content-length: 200'],

@@ -1,8 +1,8 @@
 import { createServer, STATUS_CODES, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { ERROR_CODES } from '#contracts/kit/error-code.ts';
 import type { Failure } from '#contracts/kit/envelope.ts';
+import { ERROR_CODES } from '#contracts/kit/error-code.ts';
 import { QUERY_MAX } from '#contracts/listening/filter.ts';
 import { BODY_PATIENCE, watchBodies, type BodyPatience } from '#server/kit/http/body-patience.ts';
 import { DRAIN_LIMITS, drainBody, type DrainLimits } from '#server/kit/http/drain-body.ts';
@@ -48,7 +48,7 @@ const KEPT_OPEN = 75_000;
 const LONGEST_HEAD = 9 * QUERY_MAX + 64 * 1024;
 
 /** The web server, not listening yet. */
-export const makeServer = (fetch: Fetch, options: ServerOptions = {}): Server => {
+export function makeServer(fetch: Fetch, options: ServerOptions = {}): Server {
   const { silence, arrival, bodies, drain, isUpload = () => false } = { ...PATIENCE, ...options };
   const listener = getRequestListener(async (request, env) => {
     const response = await fetch(request, env);
@@ -69,7 +69,7 @@ export const makeServer = (fetch: Fetch, options: ServerOptions = {}): Server =>
   server.setTimeout(silence);
   server.on('clientError', refuseUnread);
   return server;
-};
+}
 
 const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
 
@@ -81,7 +81,7 @@ const UNREAD: Readonly<Record<string, number>> = {
 };
 
 /** Responds to unparsable requests as Node does, but reports in our form what is wrong with an address that is too long. */
-const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy(error);
   const status = UNREAD[error.code ?? ''] ?? 400;
   const body = status === ERROR_CODES.address_too_long.status ? JSON.stringify(TOO_LONG) : '';
@@ -91,7 +91,7 @@ const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex): void => {
     ...(body ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`] : []),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
-};
+}
 
 const TOO_LONG: Failure = {
   statusCode: ERROR_CODES.address_too_long.statusCode,

@@ -3,42 +3,38 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { wrap } from '#contracts/kit/envelope.ts';
 import { readAs } from '#contracts/kit/fits.ts';
 import type { Context } from '#server/kit/context.ts';
-import { retryConflicts } from '#server/kit/db/retry-conflicts.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { presentFailure } from '#server/kit/http/response.ts';
+import { retryConflicts } from '#server/kit/db/retry-conflicts.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { getClientAddress } from '#server/kit/http/address.ts';
+import { refuseUnseen, toVisibilityScope } from '#server/kit/http/as-seen.ts';
 import type { Call, Handler } from '#server/kit/http/call.ts';
 import { permit, type Authenticate, type Caller } from '#server/kit/http/gate.ts';
 import { replayOrRun } from '#server/kit/http/idempotency.ts';
 import { parseInput } from '#server/kit/http/input.ts';
-import { refuseUnseen, toVisibilityScope } from '#server/kit/http/as-seen.ts';
 import { limitCall, buildQuotaHeaders } from '#server/kit/http/limits.ts';
 import { checkOrigin } from '#server/kit/http/origin.ts';
-import { getClientAddress } from '#server/kit/http/address.ts';
+import { presentFailure } from '#server/kit/http/response.ts';
 import { counters, histograms } from '#server/kit/metrics.ts';
-import { refuse } from '#server/kit/errors.ts';
 
 type MountOptions = { handlers: readonly Handler[]; authenticate: Authenticate };
 
 /** Mounts every handler: one pipeline for all calls. */
-export const mountHandlers = (
-  app: Hono,
-  context: Context,
-  { handlers, authenticate }: MountOptions,
-): void => {
+export function mountHandlers(app: Hono, context: Context, { handlers, authenticate }: MountOptions): void {
   for (const handler of handlers) {
     const { method, path } = handler.endpoint;
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), (http) =>
       answer(context, { handler, authenticate }, http),
     );
   }
-};
+}
 
 /** limit → authenticate → permit → parse → act in a transaction (replayed under its key) → check the response → present. */
-const answer = async (
+async function answer(
   context: Context,
   { handler, authenticate }: { handler: Handler; authenticate: Authenticate },
   http: HonoContext,
-): Promise<Response> => {
+): Promise<Response> {
   const { endpoint } = handler;
   const timer = histograms.calls.startTimer({ endpoint: endpoint.name });
   const requestId = context.newId();
@@ -72,15 +68,18 @@ const answer = async (
       ...failure.headers,
     });
   }
-};
+}
 
 /** JSON of the declared shape, or the file that the handler streams. */
-const responseOf = (http: HonoContext, endpoint: Endpoint, value: unknown): Response =>
-  value instanceof Response ? value : http.json(value, endpoint.status === 204 ? 200 : endpoint.status);
+function responseOf(http: HonoContext, endpoint: Endpoint, value: unknown): Response {
+  return value instanceof Response
+    ? value
+    : http.json(value, endpoint.status === 204 ? 200 : endpoint.status);
+}
 
 type Parts = { call: Call; scope: Caller['scope']; http: HonoContext };
 
-const act = async (context: Context, handler: Handler, { call, scope, http }: Parts): Promise<unknown> => {
+async function act(context: Context, handler: Handler, { call, scope, http }: Parts): Promise<unknown> {
   const { endpoint } = handler;
   const run = async (one: Call): Promise<unknown> => {
     const value = await handler.handle(one);
@@ -96,10 +95,10 @@ const act = async (context: Context, handler: Handler, { call, scope, http }: Pa
       ),
     ),
   );
-};
+}
 
 /** The response leaves the server only in its declared shape: unknown fields are dropped, a wrong one is our fault. */
-const checkAnswer = (context: Context, endpoint: Endpoint, value: unknown): unknown => {
+function checkAnswer(context: Context, endpoint: Endpoint, value: unknown): unknown {
   const checked = readAs(endpoint.answer, value);
   if (checked.success) return checked.data;
   counters.answersInvalid.inc({ endpoint: endpoint.name });
@@ -108,7 +107,7 @@ const checkAnswer = (context: Context, endpoint: Endpoint, value: unknown): unkn
     'answer has not its declared shape',
   );
   return refuse('answer_invalid');
-};
+}
 
 type CallParts = {
   context: Context;
@@ -119,7 +118,7 @@ type CallParts = {
   cookies: string[];
 };
 
-const makeCall = ({ context, caller, input, request, ip, cookies }: CallParts): Call => {
+function makeCall({ context, caller, input, request, ip, cookies }: CallParts): Call {
   const need = <T>(value: T | null, what: string): T => {
     if (value === null) throw new Error(`a public call has no ${what}`);
     return value;
@@ -144,4 +143,4 @@ const makeCall = ({ context, caller, input, request, ip, cookies }: CallParts): 
     ip,
     setCookie: (header) => cookies.push(header),
   };
-};
+}

@@ -21,12 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const post = (path: string, body: string): Promise<TestResponse> =>
-  admin.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-const fieldsOf = ({ status, body }: TestResponse): unknown => {
+function post(path: string, body: string): Promise<TestResponse> {
+  return admin.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+}
+function fieldsOf({ status, body }: TestResponse): unknown {
   expect(status, JSON.stringify(body)).toBe(400);
   return Failure.parse(body).fields;
-};
+}
 
 const DEEP = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
 const OBJECTS = `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`;

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { isOpenToKeys } from '#contracts/integrations/key-reach.ts';
+import { getApiPart, formatAccess } from '#contracts/kit/endpoint-words.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { Failure, buildWrappedSchema } from '#contracts/kit/envelope.ts';
 import { ERROR_CODES } from '#contracts/kit/error-code.ts';
-import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import { getApiPart, formatAccess } from '#contracts/kit/endpoint-words.ts';
-import { isOpenToKeys } from '#contracts/integrations/key-reach.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -12,13 +12,13 @@ type JsonSchema = Record<string, unknown>;
 /** Refusals that any call may return besides its own. */
 const ALWAYS = ['invalid_request', 'signed_out', 'not_permitted', 'too_many', 'unexpected'] as const;
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
-};
+}
 
-const parametersOf = (endpoint: Endpoint): JsonSchema[] =>
-  (['params', 'query'] as const).flatMap((part) => {
+function parametersOf(endpoint: Endpoint): JsonSchema[] {
+  return (['params', 'query'] as const).flatMap((part) => {
     const schema = endpoint.input[part];
     if (!schema) return [];
     const { properties = {}, required = [] } = z
@@ -34,8 +34,9 @@ const parametersOf = (endpoint: Endpoint): JsonSchema[] =>
       schema: one,
     }));
   });
+}
 
-const bodyOf = (endpoint: Endpoint): JsonSchema => {
+function bodyOf(endpoint: Endpoint): JsonSchema {
   if (endpoint.bodyKind === 'stream') {
     return {
       requestBody: {
@@ -51,9 +52,9 @@ const bodyOf = (endpoint: Endpoint): JsonSchema => {
       content: { 'application/json': { schema: schemaOf(endpoint.input.body, 'input') } },
     },
   };
-};
+}
 
-const responsesOf = (endpoint: Endpoint): JsonSchema => {
+function responsesOf(endpoint: Endpoint): JsonSchema {
   const codes = [
     ...ALWAYS.filter((code) => endpoint.access.kind !== 'public' || code !== 'signed_out'),
     ...endpoint.errors,
@@ -76,13 +77,13 @@ const responsesOf = (endpoint: Endpoint): JsonSchema => {
       ]),
     ),
   };
-};
+}
 
 /** How a call is authenticated: the browser's cookie, or an API key where keys are allowed. */
-const securityOf = (endpoint: Endpoint): JsonSchema[] => {
+function securityOf(endpoint: Endpoint): JsonSchema[] {
   if (endpoint.access.kind === 'public') return [];
   return isOpenToKeys(endpoint) ? [{ cookie: [] }, { api_key: [] }] : [{ cookie: [] }];
-};
+}
 
 /** Rules that apply to every call. */
 const ABOUT = `Social listening and customer care.
@@ -98,7 +99,7 @@ role both allow.
 with which field. After 429 and 503, wait as long as \`Retry-After\` says.`;
 
 /** The OpenAPI 3.1 document, generated from the same declarations that the server runs: its schemas are JSON Schema 2020-12. */
-const openApiDocument = (endpoints: readonly Endpoint[]): JsonSchema => {
+function openApiDocument(endpoints: readonly Endpoint[]): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
@@ -131,15 +132,15 @@ const openApiDocument = (endpoints: readonly Endpoint[]): JsonSchema => {
       },
     },
   };
-};
+}
 
 /** The whole document, generated on the first request: it takes half a second, which no start should wait for. */
 let text: string | undefined;
 
 /** Serves the document at /api/openapi.json. */
-export const mountOpenApi = (app: Hono): void => {
+export function mountOpenApi(app: Hono): void {
   app.get('/api/openapi.json', (http) => {
     text ??= JSON.stringify(openApiDocument(ENDPOINTS));
     return http.body(text, 200, { 'content-type': 'application/json' });
   });
-};
+}

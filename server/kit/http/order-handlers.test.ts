@@ -4,8 +4,8 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { orderHandlers } from '#server/kit/http/order-handlers.ts';
 
-const handlerAt = (path: string) =>
-  bind(
+function handlerAt(path: string) {
+  return bind(
     defineEndpoint({
       name: path,
       method: 'GET',
@@ -16,6 +16,7 @@ const handlerAt = (path: string) =>
     }),
     async () => ({}),
   );
+}
 
 test('An address with a fixed segment comes before one with a parameter there, and others keep their order', () => {
   const paths = ['/x/{_id}', '/x/{_id}/lines', '/b', '/x/counts', '/x/counts/{field}', '/a'];

@@ -1,11 +1,12 @@
 import type { Handler } from '#server/kit/http/call.ts';
 
 /** The segments of a path as signs: a fixed one before a parameter. */
-const signsOf = (path: string): string =>
-  path
+function signsOf(path: string): string {
+  return path
     .split('/')
     .map((segment) => (segment.startsWith('{') ? '1' : '0'))
     .join('');
+}
 
 /**
  * Handlers in an order in which no address hides another: of two that fit the same request, the one with a fixed segment where the other

@@ -1,5 +1,5 @@
-import { gzipSync } from 'node:zlib';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOutbound, operatorFetch } from '#server/kit/http/outbound.ts';
 

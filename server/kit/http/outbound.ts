@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns';
-import { limitResponseSize } from '#connectors/kit/bounded.ts';
-import type { Fetch } from '#connectors/kit/transport.ts';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch as undiciFetch } from 'undici';
+import { limitResponseSize } from '#connectors/kit/bounded.ts';
+import type { Fetch } from '#connectors/kit/transport.ts';
 
 /** `fetch` for addresses that users entered. */
 export type Outbound = Fetch;
@@ -15,25 +15,26 @@ export const operatorFetch: Fetch = async (url, { most_bytes, ...init } = {}) =>
  * Ranges that a request from user input may reach; nothing private, loopback, link-local … is among them. Of IPv6 only the allocated global
  * range (2000::/3): the rest contains old notations of IPv4 addresses.
  */
-export const isPublic = (text: string): boolean => {
+export function isPublic(text: string): boolean {
   const address = ipaddr.process(text);
   if (address.range() !== 'unicast') return false;
   return address.kind() === 'ipv4' || ((address.toByteArray()[0] ?? 0) & 0xe0) === 0x20;
-};
+}
 
 /** Whether an address that a user entered names a host that is refused at once: a private address, or a protocol other than HTTP. */
-export const isForbiddenUrl = (target: string, allowed: readonly string[]): boolean => {
+export function isForbiddenUrl(target: string, allowed: readonly string[]): boolean {
   const url = new URL(target);
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return true;
   if (allowed.includes(hostOf(url))) return false;
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(literal)) return !isPublic(literal);
   return url.hostname === 'localhost' || url.hostname.endsWith('.localhost');
-};
+}
 
 /** Host and port, the port always explicit. */
-const hostOf = (url: URL): string =>
-  url.port ? url.host : `${url.hostname}:${url.protocol === 'https:' ? 443 : 80}`;
+function hostOf(url: URL): string {
+  return url.port ? url.host : `${url.hostname}:${url.protocol === 'https:' ? 443 : 80}`;
+}
 
 /** Headers that are meant for one site and not for another. */
 const CREDENTIALS = ['authorization', 'cookie', 'proxy-authorization'];
@@ -41,10 +42,10 @@ const CREDENTIALS = ['authorization', 'cookie', 'proxy-authorization'];
 const OF_BODY = ['content-type', 'content-length', 'content-encoding', 'content-language'];
 
 /** The request that follows a redirect, by the fetch standard: no credentials to another site, no body where a page is to be read. */
-const redirected = (
+function redirected(
   init: RequestInit,
   { status, from, to }: { status: number; from: URL; to: URL },
-): RequestInit => {
+): RequestInit {
   const headers = new Headers(init.headers);
   if (to.origin !== from.origin) for (const name of CREDENTIALS) headers.delete(name);
   const method = (init.method ?? 'GET').toUpperCase();
@@ -53,7 +54,7 @@ const redirected = (
   if (!reads) return { ...init, headers };
   for (const name of OF_BODY) headers.delete(name);
   return { ...init, headers, method: 'GET', body: null };
-};
+}
 
 /** The refusal of an address; its message is for the user who entered it. */
 export class ForbiddenAddress extends Error {
@@ -68,7 +69,7 @@ export class ForbiddenAddress extends Error {
  * that neither a redirect nor a changed DNS response leads into the private network. Responses are limited in size. `allowed` are the
  * twins, as `host:port`.
  */
-export const makeOutbound = (allowed: readonly string[]): Outbound => {
+export function makeOutbound(allowed: readonly string[]): Outbound {
   const exempt = new Set(allowed);
   const guarded = new Agent({
     connect: {
@@ -111,4 +112,4 @@ export const makeOutbound = (allowed: readonly string[]): Outbound => {
   };
   return async (url, { most_bytes, ...init } = {}) =>
     limitResponseSize(await follow(String(url), init, MAX_REDIRECTS), most_bytes);
-};
+}

@@ -7,10 +7,10 @@ import { ForbiddenAddress, isPublic } from '#server/kit/http/outbound.ts';
  * answer leads nowhere else. `allowed` are hosts of this installation, as `host:port`.
  * @throws ForbiddenAddress for a private address; the resolver's error for a name that is none
  */
-export const resolvePublicHost = async (
+export async function resolvePublicHost(
   { host, port }: { host: string; port: number },
   allowed: readonly string[],
-): Promise<string> => {
+): Promise<string> {
   const literal = host.replace(/^\[|\]$/g, '');
   const addresses = ipaddr.isValid(literal)
     ? [literal]
@@ -20,4 +20,4 @@ export const resolvePublicHost = async (
   if (allowed.includes(`${host}:${port}`)) return first;
   if (!addresses.every(isPublic)) throw new ForbiddenAddress(host);
   return first;
-};
+}

@@ -8,7 +8,7 @@ export type CsvRecord = { line: number; cells: string[] };
  * Reads CSV text in its usual variants: with or without a byte order mark, separated by comma, semicolon or tab, with empty lines.
  * @throws file_unreadable
  */
-export const readCsv = (csv: string): CsvRecord[] => {
+export function readCsv(csv: string): CsvRecord[] {
   try {
     const records = parse(csv, {
       bom: true,
@@ -23,7 +23,7 @@ export const readCsv = (csv: string): CsvRecord[] => {
   } catch {
     return refuse('file_unreadable');
   }
-};
+}
 
 /** The parser reports the line on which a record ends. */
 const breaksIn = (cells: readonly string[]): number => cells.join('').match(/\r\n|\r|\n/g)?.length ?? 0;
@@ -33,7 +33,7 @@ const HEAD_MAX = 65_536;
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /** The separators between the cells of the first line, outside quotes; a semicolon inside a text of a comma-separated file is none. */
-const separatorOf = (csv: string): string => {
+function separatorOf(csv: string): string {
   const [head = ''] = csv
     .slice(0, HEAD_MAX)
     .replaceAll(/"(?:[^"]|"")*"/g, '')
@@ -41,13 +41,14 @@ const separatorOf = (csv: string): string => {
     .filter((line) => line.trim() !== '');
   const times = (sign: string): number => head.split(sign).length;
   return SEPARATORS.reduce<string>((best, sign) => (times(sign) > times(best) ? sign : best), ',');
-};
+}
 
 /** Names in the head of a file that match no column, so that nobody assumes that the values below them were imported. */
-export const findUnknownColumns = (
+export function findUnknownColumns(
   head: CsvRecord | undefined,
   isColumn: (name: string) => boolean,
-): string[] =>
-  (head?.cells ?? [])
+): string[] {
+  return (head?.cells ?? [])
     .map((cell) => cell.trim())
     .filter((name) => name !== '' && !isColumn(name.normalize('NFKC').toLowerCase()));
+}

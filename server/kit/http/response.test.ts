@@ -1,15 +1,19 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Refusal } from '#server/kit/errors.ts';
-import { presentFailure } from '#server/kit/http/response.ts';
 import { fault, formOf } from '#contracts/kit/faults/fault.ts';
 import { toFieldFaults, validate } from '#contracts/kit/faults/validate.ts';
+import { Refusal } from '#server/kit/errors.ts';
 import { formatFieldFaults } from '#server/kit/http/error-texts.ts';
+import { presentFailure } from '#server/kit/http/response.ts';
 
 const silent = pino({ level: 'silent' });
-const shown = (error: unknown) =>
-  presentFailure({ log: silent, config: { dataDir: 'none' } }, error, { requestId: 'r', endpoint: 'e' });
+function shown(error: unknown) {
+  return presentFailure({ log: silent, config: { dataDir: 'none' } }, error, {
+    requestId: 'r',
+    endpoint: 'e',
+  });
+}
 
 test.each([
   ['a server that starts anew', { code: 'ENOENT', syscall: 'connect' }],

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ERROR_CODES, type ErrorCode } from '#contracts/kit/error-code.ts';
 import type { Failure } from '#contracts/kit/envelope.ts';
-import { isConnectionLost } from '#server/kit/db/lost-connection.ts';
+import { ERROR_CODES, type ErrorCode } from '#contracts/kit/error-code.ts';
 import type { Config } from '#server/kit/config.ts';
+import { isConnectionLost } from '#server/kit/db/lost-connection.ts';
 import { isDiskFull, noteFullDisk } from '#server/kit/disk.ts';
 import { Refusal } from '#server/kit/errors.ts';
-import type { Log } from '#server/kit/log.ts';
 import { formatFieldFaults, formatRefusal } from '#server/kit/http/error-texts.ts';
+import type { Log } from '#server/kit/log.ts';
 
 type FailureResponse = {
   status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 431 | 500 | 503;
@@ -31,11 +31,11 @@ const UNAVAILABLE = new Set([
 ]);
 
 /** Turns a thrown value into the response: a refusal as declared, anything else an id and nothing more. */
-export const presentFailure = (
+export function presentFailure(
   { log, config }: FailingSuite,
   error: unknown,
   about: FailureContext,
-): FailureResponse => {
+): FailureResponse {
   if (error instanceof Refusal) return present(error.code, error.detail, about);
   if (isDiskFull(error)) {
     noteFullDisk(config);
@@ -48,9 +48,9 @@ export const presentFailure = (
   }
   log.error({ err: error, ...about }, 'unexpected failure');
   return present('unexpected', {}, about);
-};
+}
 
-const present = (code: ErrorCode, detail: Refusal['detail'], about: FailureContext): FailureResponse => {
+function present(code: ErrorCode, detail: Refusal['detail'], about: FailureContext): FailureResponse {
   const { status, statusCode } = ERROR_CODES[code];
   return {
     status,
@@ -68,7 +68,7 @@ const present = (code: ErrorCode, detail: Refusal['detail'], about: FailureConte
       request_id: about.requestId,
     },
   };
-};
+}
 
 const Thrown = z.object({
   code: z.string().optional(),
@@ -77,7 +77,7 @@ const Thrown = z.object({
 });
 
 /** Whether something is unavailable that comes back by itself. While a server restarts its socket is a missing file. */
-const isDown = (error: unknown): boolean => {
+function isDown(error: unknown): boolean {
   const { code = '', syscall, message = '' } = Thrown.safeParse(error).data ?? {};
   return (
     isConnectionLost(error) ||
@@ -85,4 +85,4 @@ const isDown = (error: unknown): boolean => {
     syscall === 'connect' ||
     message.startsWith('Connection terminated')
   );
-};
+}

@@ -9,7 +9,7 @@ const BUILD = '.build/web';
 const YEAR = 31_536_000;
 
 /** Serves the built screens: files with a hash in their name for a year, the page itself always fresh. */
-export const mountScreens = (app: Hono): void => {
+export function mountScreens(app: Hono): void {
   const index = join(BUILD, 'index.html');
   app.use(
     '/assets/*',
@@ -26,4 +26,4 @@ export const mountScreens = (app: Hono): void => {
     if (!existsSync(index)) return http.text('The screens are not built yet: run `npm start`.', 503);
     return http.html(readFileSync(index, 'utf8'));
   });
-};
+}

@@ -4,9 +4,9 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 const OF_VISITORS = /^\/webchat\/[^/]+\/files$/;
 
 /** Which requests bring files, and may take as long as a file takes on a slow line. */
-export const makeUploadMatcher = (
+export function makeUploadMatcher(
   handlers: readonly { endpoint: Pick<Endpoint, 'method' | 'path' | 'bodyKind'> }[],
-): ((method: string, path: string) => boolean) => {
+): (method: string, path: string) => boolean {
   const uploads = handlers
     .filter(({ endpoint }) => endpoint.bodyKind === 'stream')
     .map(({ endpoint: { method, path } }) => ({
@@ -15,4 +15,4 @@ export const makeUploadMatcher = (
     }));
   return (method, path) =>
     OF_VISITORS.test(path) || uploads.some((one) => one.method === method && one.pattern.test(path));
-};
+}

@@ -11,12 +11,12 @@ const add = deferredWrite((db: Db) =>
 );
 
 /** Adds a job in the caller's transaction. A job with the same `key` that has not started is replaced, not duplicated. */
-export const addJob = async <P extends z.ZodType>(
+export async function addJob<P extends z.ZodType>(
   db: Db,
   job: JobDeclaration<P>,
   payload: z.input<P>,
   options: { key?: string; runAt?: Date } = {},
-): Promise<void> => {
+): Promise<void> {
   const parsed = job.payload.parse(payload);
   const queue = job.queue?.(parsed) ?? null;
   await add(db, {
@@ -27,4 +27,4 @@ export const addJob = async <P extends z.ZodType>(
     attempts: job.attempts,
     run_at: options.runAt ?? null,
   });
-};
+}

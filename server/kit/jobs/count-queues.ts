@@ -21,7 +21,7 @@ type QueueCount = {
 };
 
 /** How many jobs of each kind wait, run, are being retried or wait for a person. */
-export const countQueues = async ({ database }: Pick<Context, 'database'>): Promise<QueueCount[]> => {
+export async function countQueues({ database }: Pick<Context, 'database'>): Promise<QueueCount[]> {
   const { rows } = await database.owner.query<QueueCount>(`
     select job, count(*) filter (where state = 'waiting') as waiting,
            count(*) filter (where state = 'running') as running,
@@ -32,10 +32,10 @@ export const countQueues = async ({ database }: Pick<Context, 'database'>): Prom
       from (select t.identifier as job, j.run_at, ${JOB_STATE} as state from ${QUEUED_JOBS}) one
      group by job order by failed desc, job`);
   return rows;
-};
+}
 
 /** Sets the gauges of the queue to its present state: the same in every process, since they share it. */
-export const updateQueueGauges = async (context: Pick<Context, 'database'>): Promise<void> => {
+export async function updateQueueGauges(context: Pick<Context, 'database'>): Promise<void> {
   const counted = await countQueues(context);
   gauges.jobs.reset();
   gauges.jobsLate.reset();
@@ -44,4 +44,4 @@ export const updateQueueGauges = async (context: Pick<Context, 'database'>): Pro
     for (const [state, count] of Object.entries({ waiting, running, retrying, failed }))
       gauges.jobs.set({ job, state }, count);
   }
-};
+}

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** A job that a worker took so many minutes ago. */
-const takenBy = async (worker: string, minutesAgo: number): Promise<void> => {
+async function takenBy(worker: string, minutesAgo: number): Promise<void> {
   const { rows } = await database.owner.query<{ id: string }>(
     "select id from graphile_worker.add_job('nobody-takes-this', '{}'::json)",
   );
@@ -33,14 +33,14 @@ const takenBy = async (worker: string, minutesAgo: number): Promise<void> => {
     'update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - make_interval(mins => $2) where id = $3',
     [worker, minutesAgo, rows[0]?.id],
   );
-};
+}
 
-const holders = async (): Promise<(string | null)[]> => {
+async function holders(): Promise<(string | null)[]> {
   const { rows } = await database.owner.query<{ locked_by: string | null }>(
     'select locked_by from graphile_worker._private_jobs order by locked_by',
   );
   return rows.map(({ locked_by }) => locked_by);
-};
+}
 
 test('A process that takes jobs alone frees all held jobs, and later only those of dead workers, however long the living ones take', async () => {
   await takenBy('of-a-run-before', 0);

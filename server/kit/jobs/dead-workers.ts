@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { SuiteClient } from '#server/kit/db/client.ts';
 import type { Context } from '#server/kit/context.ts';
+import { SuiteClient } from '#server/kit/db/client.ts';
 
 /**
  * Arbitrary numbers, the same in every process: one lock is shared by all processes that take jobs, the other is combined with the hash of
@@ -68,10 +68,10 @@ type LookOptions = {
  * connection of its process holds a lock in the pool's name; PostgreSQL releases the lock when the process ends, however it ends. Processes
  * that take jobs look for dead pools: at the start all pools are dead if no other process takes jobs, and later those without a lock.
  */
-export const releaseJobsOfDeadWorkers = async (
+export async function releaseJobsOfDeadWorkers(
   { database, log }: Pick<Context, 'database' | 'log'>,
   { isBegun = () => true, lookEveryMs = LOOK_EVERY_MS }: LookOptions = {},
-): Promise<LivingWorkers> => {
+): Promise<LivingWorkers> {
   const names = new Set<string>();
   let suspects: ReadonlySet<string> = new Set();
   let handedOver: ReadonlySet<string> = new Set();
@@ -167,12 +167,12 @@ export const releaseJobsOfDeadWorkers = async (
       await client.end();
     },
   };
-};
+}
 
 /**
  * The process that gets the common lock exclusively is the only one that takes jobs, so all jobs that are held then belong to dead pools.
  */
-const freeIfAlone = async (client: pg.Client): Promise<void> => {
+async function freeIfAlone(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
     ALL_WORKERS,
   ]);
@@ -183,4 +183,4 @@ const freeIfAlone = async (client: pg.Client): Promise<void> => {
     );
   await client.query('select pg_advisory_lock_shared($1)', [ALL_WORKERS]);
   if (alone) await client.query('select pg_advisory_unlock($1)', [ALL_WORKERS]);
-};
+}

@@ -17,11 +17,11 @@ const LATE_MS = 2000;
  * Looks again where a look for jobs was in vain and one is free. Each look locks every free line for a moment and passes by those that are
  * locked, so that two at once, of two pools or processes, hide jobs from each other; they would lie until the next look by the clock.
  */
-export const watchFreeJobs = (
+export function watchFreeJobs(
   events: WorkerEvents,
   { database, log }: Pick<Context, 'database' | 'log'>,
   kinds: readonly string[],
-): void => {
+): void {
   let inVain = 0;
   let next: NodeJS.Timeout | undefined;
   let ended = false;
@@ -47,4 +47,4 @@ export const watchFreeJobs = (
     ended = true;
     clearTimeout(next);
   });
-};
+}

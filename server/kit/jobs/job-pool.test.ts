@@ -11,7 +11,7 @@ beforeAll(async () => ({ url, drop } = await createDatabase(inject('databaseUrl'
 afterAll(() => drop());
 
 /** A pool whose every statement fails so many times first. */
-const failing = (times: number, failure: Error) => {
+function failing(times: number, failure: Error) {
   const pool = new pg.Pool({ connectionString: url });
   const whole = pool.query.bind(pool);
   let left = times;
@@ -20,7 +20,7 @@ const failing = (times: number, failure: Error) => {
     return whole(statement);
   };
   return { pool: Object.assign(pool, { query }), close: () => pool.end(), tries: () => times - left };
-};
+}
 const COMPLETE = { name: 'complete_job/graphile_worker', text: 'select $1::bigint', values: ['7'] };
 const FAIL = {
   name: 'fail_job_q/graphile_worker',

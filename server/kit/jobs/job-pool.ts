@@ -21,7 +21,7 @@ type JobPoolOptions = {
  * here the write is repeated until it succeeds, and never fails. Where the process ends first, the job is still held in its name and is
  * freed like the jobs of a dead process. Writing an outcome twice changes nothing.
  */
-export const makeJobPool = (pool: pg.Pool, options: JobPoolOptions): pg.Pool => {
+export function makeJobPool(pool: pg.Pool, options: JobPoolOptions): pg.Pool {
   const connect = (callback?: Parameters<pg.Pool['connect']>[0]) =>
     callback ? pool.connect(callback) : Promise.resolve(new LazyClient(pool, options));
   return new Proxy(pool, {
@@ -31,7 +31,7 @@ export const makeJobPool = (pool: pg.Pool, options: JobPoolOptions): pg.Pool => 
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-};
+}
 
 /** A client of the pool that is acquired with its first statement, so that outcomes can each have one of their own. */
 class LazyClient {
@@ -57,11 +57,11 @@ class LazyClient {
   }
 }
 
-const writeOutcome = async (
+async function writeOutcome(
   pool: pg.Pool,
   statement: pg.QueryConfig,
   { log, stopping, settled }: JobPoolOptions,
-): Promise<pg.QueryResult> => {
+): Promise<pg.QueryResult> {
   for (let pause = PAUSE.first; ; pause = Math.min(pause * PAUSE.longer, PAUSE.most)) {
     try {
       const result = await pool.query(statement);
@@ -73,15 +73,15 @@ const writeOutcome = async (
       await sleep(pause, undefined, { signal: stopping }).catch(() => undefined);
     }
   }
-};
+}
 
 /** The result where the process ends before the outcome is written. */
 const NOTHING: pg.QueryResult = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
 
 /** The jobs of an outcome: an id or several, or, of failures, a list with their reasons. */
-const idsIn = ({ name = '', values = [] }: pg.QueryConfig): string[] => {
+function idsIn({ name = '', values = [] }: pg.QueryConfig): string[] {
   const [first, second] = values;
   if (!/^fail_job(?:_q)?\//.test(name)) return [first].flat().map(String);
   const failures: unknown = JSON.parse(String(second));
   return Array.isArray(failures) ? failures.map(({ jobId }: { jobId: unknown }) => String(jobId)) : [];
-};
+}

@@ -42,20 +42,21 @@ afterAll(async () => {
  * Connections whose last statement was such a one, and is finished; the query runs on another connection, whose last statement would
  * otherwise be this one.
  */
-const asked = async (like: string, since = new Date(0)): Promise<number> => {
+async function asked(like: string, since = new Date(0)): Promise<number> {
   const { rows } = await world.suite.context.database.owner.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
       where datname = $3 and state = 'idle' and query like $1 and query_start > $2`,
     [like, since, new URL(database.url).pathname.slice(1)],
   );
   return rows[0]?.count ?? 0;
-};
+}
 
-const add = (first: number, last: number) =>
-  database.owner.query(
+function add(first: number, last: number) {
+  return database.owner.query(
     `select graphile_worker.add_job($1, json_build_object('n', n), 'one-line') from generate_series($2::int, $3::int) n`,
     [standsJob.name, first, last],
   );
+}
 
 test('The jobs of a line run one after the other, also after one that failed', async () => {
   await expect.poll(() => asked('LISTEN "jobs:insert"%'), { timeout: 20_000 }).toBe(1);

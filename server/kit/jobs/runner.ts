@@ -4,9 +4,9 @@ import { Logger, parseCronItems, run, type CronItem, type Runner, type WorkerEve
 import type { z } from 'zod';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { Context } from '#server/kit/context.ts';
+import { runDespiteDeletion } from '#server/kit/db/deleted-meanwhile.ts';
 import { releaseJobsOfDeadWorkers, type LivingWorkers } from '#server/kit/jobs/dead-workers.ts';
 import { watchFreeJobs } from '#server/kit/jobs/free-jobs.ts';
-import { runDespiteDeletion } from '#server/kit/db/deleted-meanwhile.ts';
 import { makeJobPool } from '#server/kit/jobs/job-pool.ts';
 import { runThroughOutages } from '#server/kit/jobs/through-outages.ts';
 import type { Log } from '#server/kit/log.ts';
@@ -28,13 +28,15 @@ export type JobHandler = {
 export type ScheduledJob = Pick<CronItem, 'task' | 'match' | 'options'>;
 
 /** Binds a job's declaration to its handler: the payload arrives validated. */
-export const handleJob = <P extends z.ZodType>(
+export function handleJob<P extends z.ZodType>(
   job: JobDeclaration<P>,
   work: (context: Context, payload: z.output<P>, about: AboutRun) => Promise<void>,
-): JobHandler => ({
-  name: job.name,
-  run: (context, payload, about) => work(context, job.payload.parse(payload), about),
-});
+): JobHandler {
+  return {
+    name: job.name,
+    run: (context, payload, about) => work(context, job.payload.parse(payload), about),
+  };
+}
 
 /** The queue's log levels in our log; its own `info` is our `debug`. */
 const LEVELS: Record<string, 'error' | 'warn' | 'debug'> = { error: 'error', warning: 'warn' };
@@ -53,12 +55,12 @@ type TakingOptions = {
  * Starts processing the handlers' jobs; scheduled jobs run by time, once however many processes there are. Where the library gives up by
  * itself, it is started again.
  */
-export const startJobs = async (
+export async function startJobs(
   context: Context,
   handlers: readonly JobHandler[],
   timetable: readonly ScheduledJob[],
   { concurrency = 6, pollInterval = 2000 }: Pace = {},
-): Promise<{ stop: () => Promise<void> }> => {
+): Promise<{ stop: () => Promise<void> }> {
   const log = context.log.child({ part: 'jobs' });
   const ending = new AbortController();
   /** Jobs that were started here and whose outcome is not written yet. */
@@ -79,7 +81,7 @@ export const startJobs = async (
       await living.close();
     },
   };
-};
+}
 
 type Parts = {
   log: Log;
@@ -91,10 +93,10 @@ type Parts = {
 /** A runner of the library, the name in which it holds jobs, and the work that runs in it. */
 type NamedRunner = { runner: Runner; name: string; atWork: ReadonlySet<Promise<void>> };
 
-const take = async (
+async function take(
   { context, handlers, timetable, pace }: TakingOptions,
   { log, stopping, begun, living }: Parts,
-): Promise<NamedRunner> => {
+): Promise<NamedRunner> {
   const events: WorkerEvents = new EventEmitter();
   let name = '';
   // Jobs are held in the name of the worker pool, not of the worker that runs them.
@@ -131,16 +133,16 @@ const take = async (
     ),
   });
   return { runner, name, atWork };
-};
+}
 
 type JobTries = { attempts: number; max_attempts: number };
 type RunOptions = { context: Context; log: Log; stopping: AbortSignal; job: JobTries };
 
-const runJob = async (
+async function runJob(
   handler: JobHandler,
   payload: unknown,
   { context, log, stopping, job: { attempts, max_attempts } }: RunOptions,
-): Promise<void> => {
+): Promise<void> {
   try {
     await runThroughOutages(
       (cutShort) =>
@@ -159,17 +161,17 @@ const runJob = async (
     log.warn({ err: error, job: handler.name, attempts }, 'job failed');
     throw error;
   }
-};
+}
 
 /** Pauses before jobs are taken again, milliseconds. */
 const PAUSE = { first: 500, longer: 2, most: 30_000 };
 
 /** Starts the library again whenever it ended unexpectedly; resolves once the process is to end. */
-const keepTaking = async (
+async function keepTaking(
   first: NamedRunner,
   again: () => Promise<NamedRunner>,
   { log, stopping, living }: Parts,
-): Promise<void> => {
+): Promise<void> {
   let ended: NamedRunner | undefined;
   let pause = PAUSE.first;
   for (let current = first; ;) {
@@ -193,4 +195,4 @@ const keepTaking = async (
       pause = Math.min(pause * PAUSE.longer, PAUSE.most);
     }
   }
-};
+}

@@ -4,7 +4,7 @@ import { isFinalFailure, runThroughOutages } from '#server/kit/jobs/through-outa
 
 const log = pino({ level: 'silent' });
 const LOST = new Error('Connection terminated unexpectedly');
-const run = async (failures: readonly Error[], stopping = new AbortController().signal) => {
+async function run(failures: readonly Error[], stopping = new AbortController().signal) {
   const left = [...failures];
   const again: boolean[] = [];
   await runThroughOutages(
@@ -16,7 +16,7 @@ const run = async (failures: readonly Error[], stopping = new AbortController().
     { log, job: 'some', stopping },
   );
   return again;
-};
+}
 
 it('A job that loses the database starts again and learns that it was cut short', async () => {
   expect(await run([])).toEqual([false]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '#server/kit/log.ts';
 import { isConnectionLost } from '#server/kit/db/lost-connection.ts';
+import type { Log } from '#server/kit/log.ts';
 
 /** Pauses before a job is restarted, milliseconds. */
 const PAUSE = { first: 500, longer: 1.5, most: 5000 };
@@ -13,10 +13,10 @@ type OutageOptions = { log: Log; job: string; stopping: AbortSignal };
  * Runs a job's work, and restarts it from its beginning where it loses the connection to the database: an outage is no failure of the job,
  * and uses up none of its attempts. `again` is true where it was cut short before. Where the process is to end, the loss is thrown.
  */
-export const runThroughOutages = async (
+export async function runThroughOutages(
   work: (again: boolean) => Promise<void>,
   { log, job, stopping }: OutageOptions,
-): Promise<void> => {
+): Promise<void> {
   let pause = PAUSE.first;
   for (let tries = 0; ; tries += 1) {
     try {
@@ -28,8 +28,9 @@ export const runThroughOutages = async (
     await sleep(pause, undefined, { signal: stopping }).catch(() => undefined);
     pause = Math.min(pause * PAUSE.longer, PAUSE.most);
   }
-};
+}
 
 /** Whether a failure is a job's last, without a further attempt. The loss of the database never is, see {@link runThroughOutages}. */
-export const isFinalFailure = (error: unknown, { lastAttempt }: { lastAttempt: boolean }): boolean =>
-  lastAttempt && !isConnectionLost(error);
+export function isFinalFailure(error: unknown, { lastAttempt }: { lastAttempt: boolean }): boolean {
+  return lastAttempt && !isConnectionLost(error);
+}

@@ -8,7 +8,6 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
-import { enqueueWork, publishWork } from '#server/kit/long-work/start.ts';
 import {
   changeWork,
   findWork,
@@ -17,36 +16,38 @@ import {
   type LongWorkRow,
 } from '#server/kit/long-work/long-work-store.ts';
 import { toLongWork } from '#server/kit/long-work/progress.ts';
+import { enqueueWork, publishWork } from '#server/kit/long-work/start.ts';
 
-const maySee = ({ user, account }: Session, { product, read }: LongWorkDeclaration): boolean =>
-  allows(user.role.permissions, read) && (product === undefined || isActive(account.product, product));
+function maySee({ user, account }: Session, { product, read }: LongWorkDeclaration): boolean {
+  return allows(user.role.permissions, read) && (product === undefined || isActive(account.product, product));
+}
 
 type LongWorkCall = { unit: UnitOfWork; session: Session; params: { _id: string } };
 
 /** A work with its declaration, where the caller may see it. @throws not_found */
-const visibleWork = (
+function visibleWork(
   { session }: LongWorkCall,
   found: LongWorkRow | undefined,
-): { row: LongWorkRow; declaration: LongWorkDeclaration } => {
+): { row: LongWorkRow; declaration: LongWorkDeclaration } {
   const row = requireFound(found);
   const declaration = requireFound(LONG_WORKS.find(({ kind }) => kind === row.kind));
   if (!maySee(session, declaration) || (declaration.own && row.owner_id !== session.user._id))
     refuse('not_found');
   return { row, declaration };
-};
+}
 
 /** A work that the caller may pause, resume or cancel, locked. @throws not_found, not_permitted, illegal_transition */
-const lockControllable = async (call: LongWorkCall, from: readonly string[]) => {
+async function lockControllable(call: LongWorkCall, from: readonly string[]) {
   const { row, declaration } = visibleWork(call, await lockWork(call.unit, call.params._id));
   if (!allows(call.session.user.role.permissions, declaration.write)) refuse('not_permitted');
   if (!from.includes(row.state)) refuse('illegal_transition', { data: toLongWork(row, call.unit.now) });
   return { row, declaration };
-};
+}
 
-const announced = (unit: UnitOfWork, row: LongWorkRow) => {
+function announced(unit: UnitOfWork, row: LongWorkRow) {
   publishWork(unit, row);
   return toLongWork(row, unit.now);
-};
+}
 
 export const handlers = [
   bind(calls.listLongWorks, async ({ unit, session, query: { kind, about_id, open, limit, cursor } }) => {

@@ -9,9 +9,11 @@ import { runTurn } from '#server/kit/long-work/turn.ts';
 const KEEP_DAYS = 90;
 
 /** The jobs behind every long work. */
-export const buildLongWorkJobs = (runners: readonly LongWorkRunner[]): JobHandler[] => [
-  handleJob(runLongWorkJob, (context, payload, about) => runTurn(context, runners, payload, about)),
-  handleJob(deleteFinishedLongWorksJob, (context) =>
-    deleteEndedWorks(context, new Date(context.clock().getTime() - KEEP_DAYS * MS_PER_DAY)),
-  ),
-];
+export function buildLongWorkJobs(runners: readonly LongWorkRunner[]): JobHandler[] {
+  return [
+    handleJob(runLongWorkJob, (context, payload, about) => runTurn(context, runners, payload, about)),
+    handleJob(deleteFinishedLongWorksJob, (context) =>
+      deleteEndedWorks(context, new Date(context.clock().getTime() - KEEP_DAYS * MS_PER_DAY)),
+    ),
+  ];
+}

@@ -48,8 +48,8 @@ const COLUMNS = [
 export type NewLongWork = Pick<LongWorkRow, '_id' | 'kind' | 'about_id' | 'owner_id' | 'label' | 'input'>;
 
 /** Adds a work that waits for its turn; undefined where one of its kind with the same subject has not ended. */
-export const insertWork = (unit: UnitOfWork, one: NewLongWork): Promise<LongWorkRow | undefined> =>
-  unit.db
+export function insertWork(unit: UnitOfWork, one: NewLongWork): Promise<LongWorkRow | undefined> {
+  return unit.db
     .insertInto('long_works')
     .values({
       account_id: unit.accountId,
@@ -67,21 +67,25 @@ export const insertWork = (unit: UnitOfWork, one: NewLongWork): Promise<LongWork
     )
     .returning(COLUMNS)
     .executeTakeFirst();
+}
 
-const workById = (unit: UnitOfWork, id: string) =>
-  unit.db
+function workById(unit: UnitOfWork, id: string) {
+  return unit.db
     .selectFrom('long_works')
     .select(COLUMNS)
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id);
+}
 
 /** A work by its id. */
-export const findWork = (unit: UnitOfWork, id: string): Promise<LongWorkRow | undefined> =>
-  workById(unit, id).executeTakeFirst();
+export function findWork(unit: UnitOfWork, id: string): Promise<LongWorkRow | undefined> {
+  return workById(unit, id).executeTakeFirst();
+}
 
 /** A work by its id, locked until the unit of work ends. */
-export const lockWork = (unit: UnitOfWork, id: string): Promise<LongWorkRow | undefined> =>
-  workById(unit, id).forUpdate().executeTakeFirst();
+export function lockWork(unit: UnitOfWork, id: string): Promise<LongWorkRow | undefined> {
+  return workById(unit, id).forUpdate().executeTakeFirst();
+}
 
 /** The filter of a list of works. `kinds` are those that the caller may see; of `ownKinds` only the caller's own. */
 export type WorkFilter = {
@@ -95,7 +99,7 @@ export type WorkFilter = {
 };
 
 /** Works, newest first. */
-export const listWorks = (unit: UnitOfWork, filter: WorkFilter): Promise<LongWorkRow[]> => {
+export function listWorks(unit: UnitOfWork, filter: WorkFilter): Promise<LongWorkRow[]> {
   const { kinds, ownKinds, userId, aboutId, open, after } = filter;
   let query = unit.db
     .selectFrom('long_works')
@@ -115,19 +119,19 @@ export const listWorks = (unit: UnitOfWork, filter: WorkFilter): Promise<LongWor
   if (after)
     query = query.where(sql<boolean>`(created_at, _id) < (${after.at}::timestamptz, ${after._id}::uuid)`);
   return query.execute();
-};
+}
 
 type Fields = Partial<
   Pick<LongWorkRow, 'done' | 'total' | 'error' | 'rate' | 'turn' | 'started_at' | 'finished_at'>
 > & { state?: LongWorkState; place?: unknown; result?: Record<string, unknown> };
 
 /** Sets fields of a work. @returns it as stored */
-export const changeWork = (
+export function changeWork(
   unit: UnitOfWork,
   id: string,
   { place, result, ...fields }: Fields,
-): Promise<LongWorkRow> =>
-  unit.db
+): Promise<LongWorkRow> {
+  return unit.db
     .updateTable('long_works')
     .set({
       ...fields,
@@ -138,8 +142,9 @@ export const changeWork = (
     .where('_id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+}
 
 /** Deletes works that ended before an instant, of every account. */
-export const deleteEndedWorks = async ({ database }: Context, before: Date): Promise<void> => {
+export async function deleteEndedWorks({ database }: Context, before: Date): Promise<void> {
   await database.platform.deleteFrom('long_works').where('finished_at', '<', before.toISOString()).execute();
-};
+}

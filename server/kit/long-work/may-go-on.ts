@@ -8,11 +8,11 @@ import { findViewer } from '#server/kit/shared-list/sharing.ts';
  * Whether a work continues: one that runs in a user's name continues only as long as the user could start it now. Otherwise it would show
  * them, or do for them, what they no longer may; and a user who has left belongs to no group.
  */
-export const canContinue = async (
+export async function canContinue(
   unit: UnitOfWork,
   { asker, write, product }: LongWorkDeclaration,
   ownerId: string | null,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (!asker || ownerId === null) return true;
   const owner = await findViewer(unit, ownerId);
   return (
@@ -21,4 +21,4 @@ export const canContinue = async (
     allows(owner.permissions, write) &&
     (await isAccountActive(unit, product))
   );
-};
+}

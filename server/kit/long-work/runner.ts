@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { LongWorkDeclaration } from '#contracts/kit/long-work/declaration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import type { LongWorkDeclaration } from '#contracts/kit/long-work/declaration.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -83,14 +83,11 @@ export type LongWorkRunner = {
 };
 
 /** Binds a declaration to its runner. Results are objects, shown unchanged in {@link LongWork}. */
-export const handleLongWork = <
+export function handleLongWork<
   I extends z.ZodType,
   P extends z.ZodType,
   R extends z.ZodType<Record<string, unknown>>,
->(
-  declaration: LongWorkDeclaration,
-  parts: WorkParts<I, P, R>,
-): LongWorkRunner => {
+>(declaration: LongWorkDeclaration, parts: WorkParts<I, P, R>): LongWorkRunner {
   const typed = (run: WorkRun<unknown>): WorkRun<z.output<I>> => ({
     ...run,
     input: parts.input.parse(run.input),
@@ -103,4 +100,4 @@ export const handleLongWork = <
     done: async (unit, run, result) => parts.done?.(unit, typed(run), parts.result.parse(result)),
     undone: async (run) => parts.undone?.(typed(run)),
   };
-};
+}

@@ -1,7 +1,7 @@
+import type { z } from 'zod';
 import type { LongWorkDeclaration } from '#contracts/kit/long-work/declaration.ts';
 import { runLongWorkJob, type LongWorkChanged } from '#contracts/kit/long-work/endpoints.ts';
 import { LongWorkState, type LongWork } from '#contracts/kit/long-work/work.ts';
-import type { z } from 'zod';
 import { getActorUserId, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { insertWork, listWorks, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
@@ -20,11 +20,11 @@ type LongWorkOptions = {
  * Starts a long work in the caller's transaction.
  * @throws already_running with the open one, where one of its kind with the same subject has not ended
  */
-export const startLongWork = async (
+export async function startLongWork(
   unit: UnitOfWork,
   declaration: LongWorkDeclaration,
   { input, aboutId, label = {} }: LongWorkOptions,
-): Promise<LongWork> => {
+): Promise<LongWork> {
   const row = await insertWork(unit, {
     _id: unit.newId(),
     kind: declaration.kind,
@@ -40,43 +40,45 @@ export const startLongWork = async (
   await enqueueWork(unit, declaration, row);
   publishWork(unit, row);
   return toLongWork(row, unit.now);
-};
+}
 
 /** The newest work of a kind about one subject, whoever started it; undefined where there was none. */
-export const findNewestLongWork = async (
+export async function findNewestLongWork(
   unit: UnitOfWork,
   { kind }: LongWorkDeclaration,
   aboutId: string,
-): Promise<LongWork | undefined> => {
+): Promise<LongWork | undefined> {
   const [row] = await listWorks(unit, { ...onlyOf(kind), aboutId, limit: 1 });
   return row && toLongWork(row, unit.now);
-};
+}
 
 /** Enqueues a work for its present turn. */
-export const enqueueWork = (
+export function enqueueWork(
   unit: UnitOfWork,
   declaration: LongWorkDeclaration,
   row: LongWorkRow,
-): Promise<void> =>
-  unit.addJob(runLongWorkJob, {
+): Promise<void> {
+  return unit.addJob(runLongWorkJob, {
     account_id: unit.accountId,
     work_id: row._id,
     turn: row.turn,
     line: lineOf(declaration, unit.accountId),
   });
+}
 
 /** Notifies open browsers that a work changed its state. */
-export const publishWork = (
+export function publishWork(
   unit: UnitOfWork,
   row: Pick<LongWorkRow, '_id' | 'kind' | 'state' | 'about_id'>,
-): void => {
+): void {
   const { kind, about_id } = row;
   const data: z.input<typeof LongWorkChanged> = { kind, state: LongWorkState.parse(row.state), about_id };
   unit.record({ kind: 'long_work.changed', entityId: row._id, data });
-};
+}
 
 const onlyOf = (kind: string) => ({ kinds: [kind], ownKinds: [], userId: null });
 
 /** One line per account, so that its works of a kind never overlap. */
-const lineOf = ({ kind, lines = 1 }: LongWorkDeclaration, accountId: string): string =>
-  `${kind}:${Number.parseInt(accountId.slice(-4), 16) % lines}`;
+function lineOf({ kind, lines = 1 }: LongWorkDeclaration, accountId: string): string {
+  return `${kind}:${Number.parseInt(accountId.slice(-4), 16) % lines}`;
+}

@@ -1,14 +1,14 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
-import { enqueueWork, publishWork } from '#server/kit/long-work/start.ts';
+import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import { changeWork, findWork, lockWork, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
 import { canContinue } from '#server/kit/long-work/may-go-on.ts';
 import { computeNextRate } from '#server/kit/long-work/progress.ts';
 import { WorkFailure, type LongWorkRunner, type Step, type WorkRun } from '#server/kit/long-work/runner.ts';
+import { enqueueWork, publishWork } from '#server/kit/long-work/start.ts';
 
 /** How long a work runs before it queues again behind those of other accounts, in milliseconds. */
 const TURN_MS = 5000;
@@ -22,12 +22,12 @@ type WorkTurn = { runner: LongWorkRunner; run: WorkRun<unknown>; turn: number; c
  * Runs one turn of a long work: steps until it is done, paused, cancelled or out of time. Steps before a crash are stored; a job of an
  * older turn finds another number and does nothing, so no work runs twice.
  */
-export const runTurn = async (
+export async function runTurn(
   context: Context,
   runners: readonly LongWorkRunner[],
   payload: Payload,
   about: AboutRun,
-): Promise<void> => {
+): Promise<void> {
   const accountId = AccountId.parse(payload.account_id);
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(context, { accountId, actor: SYSTEM }, work);
@@ -49,9 +49,9 @@ export const runTurn = async (
     if (code !== null) await fail(turn, code);
     if (!(error instanceof WorkFailure)) throw error;
   }
-};
+}
 
-const goOn = async (turn: WorkTurn, before: LongWorkRow): Promise<void> => {
+async function goOn(turn: WorkTurn, before: LongWorkRow): Promise<void> {
   const until = turn.context.clock().getTime() + TURN_MS;
   await refuseLost(turn);
   let row: LongWorkRow | undefined = before.started_at === null ? await start(turn) : await wake(turn);
@@ -64,26 +64,27 @@ const goOn = async (turn: WorkTurn, before: LongWorkRow): Promise<void> => {
     const step = await turn.runner.step(turn.run, row);
     row = await storeStep(turn, step, performance.now() - from);
   }
-};
+}
 
 /** @throws WorkFailure where it runs for a user who no longer has the permission for it */
-const refuseLost = async ({ runner, run }: WorkTurn): Promise<void> => {
+async function refuseLost({ runner, run }: WorkTurn): Promise<void> {
   if (!(await run.inUnit((unit) => canContinue(unit, runner.declaration, run.ownerId))))
     throw new WorkFailure('asker_may_not');
-};
+}
 
 /** Runs an action with the locked work if this turn may still continue it. @returns the result of the action */
-const whileMine = <T>(
+function whileMine<T>(
   { run, turn }: WorkTurn,
   act: (unit: UnitOfWork, row: LongWorkRow) => Promise<T>,
-): Promise<T | undefined> =>
-  run.inUnit(async (unit) => {
+): Promise<T | undefined> {
+  return run.inUnit(async (unit) => {
     const row = await lockWork(unit, run.workId);
     const mine = row?.turn === turn && (row.state === 'running' || row.state === 'queued');
     return row && mine ? act(unit, row) : undefined;
   });
+}
 
-const start = async (turn: WorkTurn): Promise<LongWorkRow | undefined> => {
+async function start(turn: WorkTurn): Promise<LongWorkRow | undefined> {
   const { total, place, result } = await turn.runner.begin(turn.run);
   return whileMine(turn, async (unit, { _id }) => {
     const started_at = unit.now.toISOString();
@@ -91,23 +92,24 @@ const start = async (turn: WorkTurn): Promise<LongWorkRow | undefined> => {
     publishWork(unit, row);
     return row;
   });
-};
+}
 
-const wake = (turn: WorkTurn): Promise<LongWorkRow | undefined> =>
-  whileMine(turn, async (unit, row) => {
+function wake(turn: WorkTurn): Promise<LongWorkRow | undefined> {
+  return whileMine(turn, async (unit, row) => {
     if (row.state === 'running') return row;
     const woken = await changeWork(unit, row._id, { state: 'running' });
     publishWork(unit, woken);
     return woken;
   });
+}
 
 /** Stores the result of a step, even if a user paused or cancelled the work meanwhile. @returns the work if it continues */
-const storeStep = async (
+async function storeStep(
   { run, turn }: WorkTurn,
   step: Step<unknown, Record<string, unknown>>,
   ms: number,
-): Promise<LongWorkRow | undefined> =>
-  run.inUnit(async (unit) => {
+): Promise<LongWorkRow | undefined> {
+  return run.inUnit(async (unit) => {
     const row = await lockWork(unit, run.workId);
     if (!row) return undefined;
     await step.commit?.(unit);
@@ -121,15 +123,16 @@ const storeStep = async (
     });
     return after.turn === turn && after.state === 'running' ? after : undefined;
   });
+}
 
-const lineUp = async (turn: WorkTurn): Promise<void> => {
+async function lineUp(turn: WorkTurn): Promise<void> {
   await whileMine(turn, async (unit, row) => {
     const next = await changeWork(unit, row._id, { turn: row.turn + 1 });
     await enqueueWork(unit, turn.runner.declaration, next);
   });
-};
+}
 
-const finish = async (turn: WorkTurn): Promise<void> => {
+async function finish(turn: WorkTurn): Promise<void> {
   await whileMine(turn, async (unit, row) => {
     const finished_at = unit.now.toISOString();
     const ended = await changeWork(unit, row._id, {
@@ -140,9 +143,9 @@ const finish = async (turn: WorkTurn): Promise<void> => {
     await turn.runner.done(unit, turn.run, ended.result);
     publishWork(unit, ended);
   });
-};
+}
 
-const fail = async (turn: WorkTurn, error: string): Promise<void> => {
+async function fail(turn: WorkTurn, error: string): Promise<void> {
   const failed = await whileMine(turn, async (unit, row) => {
     const finished_at = unit.now.toISOString();
     const ended = await changeWork(unit, row._id, { state: 'failed', error, finished_at });
@@ -150,4 +153,4 @@ const fail = async (turn: WorkTurn, error: string): Promise<void> => {
     return ended;
   });
   if (failed) await turn.runner.undone(turn.run);
-};
+}

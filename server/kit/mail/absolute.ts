@@ -1,8 +1,8 @@
-import type { MailPart } from '#server/kit/mail/parts.ts';
 import type { MailText } from '#server/kit/mail/mail-text.ts';
+import type { MailPart } from '#server/kit/mail/parts.ts';
 
 /** A mail whose links to places of the suite begin with the address of the face that it wears; others stay as they are. */
-export const withAbsoluteLinks = (mail: MailText, origin: string): MailText => {
+export function withAbsoluteLinks(mail: MailText, origin: string): MailText {
   const at = (url: string): string => (url.startsWith('/') ? `${origin}${url}` : url);
   const { parts, action, unsubscribe } = mail;
   return {
@@ -13,9 +13,9 @@ export const withAbsoluteLinks = (mail: MailText, origin: string): MailText => {
       ? { unsubscribe: { ...unsubscribe, url: at(unsubscribe.url), oneClick: at(unsubscribe.oneClick) } }
       : {}),
   };
-};
+}
 
-const absolutePart = (part: MailPart, at: (url: string) => string): MailPart => {
+function absolutePart(part: MailPart, at: (url: string) => string): MailPart {
   if (part.kind === 'bars') return part;
   if (part.kind === 'figures')
     return {
@@ -25,4 +25,4 @@ const absolutePart = (part: MailPart, at: (url: string) => string): MailPart => 
   if (part.kind === 'links')
     return { ...part, items: part.items.map((item) => ({ ...item, url: at(item.url) })) };
   return { ...part, items: part.items.map((item) => ({ ...item, url: at(item.url) })) };
-};
+}

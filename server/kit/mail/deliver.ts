@@ -1,7 +1,7 @@
-import { deliverMailJob } from '#contracts/mail/jobs.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { deliverMailJob } from '#contracts/mail/jobs.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { resolveMailSender } from '#server/kit/mail/brand.ts';
 import { readMail } from '#server/kit/mail/read.ts';
@@ -40,21 +40,22 @@ export const jobs = [
   }),
 ];
 
-const waiting = (unit: UnitOfWork, _id: string) =>
-  unit.db
+function waiting(unit: UnitOfWork, _id: string) {
+  return unit.db
     .selectFrom('mails')
     .selectAll()
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', _id)
     .where('state', '=', 'queued')
     .executeTakeFirst();
+}
 
 /** A delivered e-mail loses its values: its content belongs to the recipient alone from then on. */
-const settleMail = async (
+async function settleMail(
   unit: UnitOfWork,
   _id: string,
   { state, error }: { state: MailState; error: string | null },
-): Promise<void> => {
+): Promise<void> {
   await unit.db
     .updateTable('mails')
     .set({
@@ -66,4 +67,4 @@ const settleMail = async (
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', _id)
     .execute();
-};
+}

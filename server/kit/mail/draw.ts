@@ -1,8 +1,8 @@
 import type { Brand } from '#contracts/brands/profile.ts';
 import { escape } from '#server/kit/mail/escape.ts';
+import type { MailText } from '#server/kit/mail/mail-text.ts';
 import { formatPartHtml, formatPartText } from '#server/kit/mail/parts.ts';
 import { toSingleLine } from '#server/kit/mail/template.ts';
-import type { MailText } from '#server/kit/mail/mail-text.ts';
 
 /** An e-mail as it is handed to the mail server; `oneClick` is the address that unsubscribes when it is called. */
 export type DrawnMail = { subject: string; text: string; html: string; oneClick?: string };
@@ -10,15 +10,17 @@ export type DrawnMail = { subject: string; text: string; html: string; oneClick?
 type MailStyle = { brand: Brand; language: 'en' | 'th' };
 
 /** Renders an e-mail as plain text and as HTML; all text is escaped. */
-export const drawMail = (mail: MailText, look: MailStyle): DrawnMail => ({
-  subject: toSingleLine(mail.subject),
-  text: plain(mail, look.brand),
-  html: html(mail, look),
-  ...(mail.unsubscribe ? { oneClick: mail.unsubscribe.oneClick } : {}),
-});
+export function drawMail(mail: MailText, look: MailStyle): DrawnMail {
+  return {
+    subject: toSingleLine(mail.subject),
+    text: plain(mail, look.brand),
+    html: html(mail, look),
+    ...(mail.unsubscribe ? { oneClick: mail.unsubscribe.oneClick } : {}),
+  };
+}
 
-const plain = ({ heading, lines, parts = [], action, note, unsubscribe }: MailText, brand: Brand): string =>
-  [
+function plain({ heading, lines, parts = [], action, note, unsubscribe }: MailText, brand: Brand): string {
+  return [
     heading,
     ...lines,
     ...parts.map(formatPartText),
@@ -27,13 +29,15 @@ const plain = ({ heading, lines, parts = [], action, note, unsubscribe }: MailTe
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
     `-- \n${brand.site_name}`,
   ].join('\n\n');
+}
 
 /** A style may contain only a plain colour; a brand's setting is user input. */
 const color = (given: string): string => (/^#[0-9a-f]{6}$/i.test(given) ? given : '#3056d3');
 
 /** Paragraphs of a value that has line breaks of its own. */
-const paragraph = (line: string): string =>
-  `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escape(line).replaceAll(/\r?\n/g, '<br>')}</p>`;
+function paragraph(line: string): string {
+  return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escape(line).replaceAll(/\r?\n/g, '<br>')}</p>`;
+}
 
 /**
  * Dark for readers that request it; readers without media queries keep the light inline styles. Phones get narrower margins. The brand's
@@ -45,7 +49,7 @@ const STYLE = `<meta name="color-scheme" content="light dark"><style>
 </style>`;
 
 /** One column, inline styles, no pictures: every mail reader shows these the same. Thai needs the taller lines. */
-const html = (mail: MailText, { brand, language }: MailStyle): string => {
+function html(mail: MailText, { brand, language }: MailStyle): string {
   const { subject, heading, lines, parts = [], action, note, unsubscribe } = mail;
   const accent = color(brand.theme_color);
   const button = action
@@ -66,4 +70,4 @@ const html = (mail: MailText, { brand, language }: MailStyle): string => {
 ${lines.map(paragraph).join('\n')}
 ${parts.map((part) => formatPartHtml(part, accent)).join('\n')}${button}${small}${end}
 </div></body></html>`;
-};
+}

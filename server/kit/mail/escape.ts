@@ -7,5 +7,6 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Text escaped for use between tags and in attributes of an e-mail. */
-export const escape = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+export function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

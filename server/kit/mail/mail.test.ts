@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { drawMail } from '#server/kit/mail/draw.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { readMail } from '#server/kit/mail/read.ts';
@@ -16,16 +16,17 @@ import { startWorld, type World } from '#tests/world.ts';
 const PATIENT = { timeout: 15_000 };
 const LINK = 'https://suite.example/reset-password?token=abc';
 
-const storedMail = (world: World, accountId: AccountId, _id: string) =>
-  world.suite.context.database.platform
+function storedMail(world: World, accountId: AccountId, _id: string) {
+  return world.suite.context.database.platform
     .selectFrom('mails')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('_id', '=', _id)
     .executeTakeFirstOrThrow();
+}
 
-const send = (world: World, accountId: AccountId, name: string, language: 'en' | 'th' = 'en') =>
-  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
+function send(world: World, accountId: AccountId, name: string, language: 'en' | 'th' = 'en') {
+  return inTransaction(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
     enqueueMail(unit, {
       to: ' Mali@Example.COM',
       template: 'reset-password',
@@ -33,6 +34,7 @@ const send = (world: World, accountId: AccountId, name: string, language: 'en' |
       language,
     }),
   );
+}
 
 describe('Sending e-mail with a mail server', () => {
   let world: World;

@@ -1,7 +1,7 @@
+import { Email } from '#contracts/accounts/user.ts';
 import { deliverMailJob } from '#contracts/mail/jobs.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { TEMPLATES, type TemplateName, type ValuesOf } from '#server/kit/mail/templates.ts';
-import { Email } from '#contracts/accounts/user.ts';
 
 /** An e-mail to be sent: recipient, kind, values, and language. */
 export type NewMail<N extends TemplateName> = {
@@ -19,10 +19,10 @@ export type NewMail<N extends TemplateName> = {
  * @returns the e-mail's id
  * @throws ZodError when the address or the values are invalid
  */
-export const enqueueMail = async <N extends TemplateName>(
+export async function enqueueMail<N extends TemplateName>(
   unit: UnitOfWork,
   mail: NewMail<N>,
-): Promise<string> => {
+): Promise<string> {
   const _id = unit.newId();
   const to = Email.parse(mail.to);
   const values = TEMPLATES[mail.template].values.parse(mail.values);
@@ -44,12 +44,13 @@ export const enqueueMail = async <N extends TemplateName>(
     .execute();
   await unit.addJob(deliverMailJob, { account_id: unit.accountId, mail_id: _id }, { key: `mail:${_id}` });
   return _id;
-};
+}
 
 /** The brand under which a user of the account signed in last; nothing for recipients who are not users. */
-const brandOfPerson = (unit: UnitOfWork, email: string) =>
-  unit.db
+function brandOfPerson(unit: UnitOfWork, email: string) {
+  return unit.db
     .selectFrom('users')
     .select('brand_id')
     .where('account_id', '=', unit.accountId)
     .where('email', '=', email);
+}

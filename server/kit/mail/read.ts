@@ -13,11 +13,11 @@ type StoredMail = {
 };
 
 /** A stored e-mail as its recipient reads it; null when its values are gone (delivered) or its kind no longer exists. */
-export const readMail = async (context: Context, mail: StoredMail): Promise<DrawnMail | null> => {
+export async function readMail(context: Context, mail: StoredMail): Promise<DrawnMail | null> {
   if (!mail.values || !isTemplate(mail.template)) return null;
   const look = { brand: resolveMailBrand(context, mail), language: languageOf(mail.language) };
   const given: unknown = JSON.parse(context.secrets.open(mail.values));
   return drawMail(TEMPLATES[mail.template].write(given, look), look);
-};
+}
 
 const languageOf = (stored: string): MailLanguage => (stored === 'th' ? 'th' : 'en');

@@ -20,17 +20,19 @@ export type MailTemplate<V extends z.ZodType = z.ZodType> = {
 };
 
 /** Declares a kind of e-mail. */
-export const defineMailTemplate = <V extends z.ZodType>({
+export function defineMailTemplate<V extends z.ZodType>({
   values,
   words,
-}: TemplateDeclaration<V>): MailTemplate<V> => ({
-  values,
-  write: (given, { brand, language }) =>
-    withAbsoluteLinks(
-      words[language](values.parse(given), { ...brand, site_name: toSingleLine(brand.site_name) }),
-      brand.origin,
-    ),
-});
+}: TemplateDeclaration<V>): MailTemplate<V> {
+  return {
+    values,
+    write: (given, { brand, language }) =>
+      withAbsoluteLinks(
+        words[language](values.parse(given), { ...brand, site_name: toSingleLine(brand.site_name) }),
+        brand.origin,
+      ),
+  };
+}
 
 /** An address to which an e-mail may link. */
 export const Link = z.url({ protocol: /^https?$/ });
@@ -45,8 +47,9 @@ export const OneLine = z.string().transform((text) => cutText(toSingleLine(text)
  * One line without control, line-breaking and text-direction characters: it may be used in a header of an e-mail, since no value can begin
  * a header of its own.
  */
-export const toSingleLine = (text: string): string =>
-  text
+export function toSingleLine(text: string): string {
+  return text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+}

@@ -24,7 +24,7 @@ const ANSWER_MS = 30_000;
  * address to be read.
  * @throws MailRefused when the server refuses permanently; any other error may be retried
  */
-export const sendMail = async (smtpUrl: string, mail: OutgoingMail): Promise<void> => {
+export async function sendMail(smtpUrl: string, mail: OutgoingMail): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: GREETING_MS,
@@ -58,18 +58,19 @@ export const sendMail = async (smtpUrl: string, mail: OutgoingMail): Promise<voi
   } finally {
     transport.close();
   }
-};
+}
 
 /** The sender address: the configured one, otherwise one at the suite's own host. */
-export const getSenderAddress = (config: Config): string =>
-  config.mailFrom ?? `no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'}`;
+export function getSenderAddress(config: Config): string {
+  return config.mailFrom ?? `no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'}`;
+}
 
 /** A 5xx response is permanent (RFC 5321, 4.2.1), except a refused sign-in: that is a setting which can be corrected. */
-const isFinal = (error: unknown): boolean => {
+function isFinal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const code = 'code' in error ? error.code : undefined;
   const answer = 'responseCode' in error ? Number(error.responseCode) : 0;
   return code !== 'EAUTH' && answer >= 500 && answer < 600;
-};
+}
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

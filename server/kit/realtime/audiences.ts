@@ -23,7 +23,7 @@ export type Audiences = {
  * Creates the audiences of a server. An event is reduced and serialised once for all connections of an account with the same permissions,
  * not once for each: hundreds of users of one organisation hold a handful of roles.
  */
-export const makeAudiences = (io: Server, live: LiveFeed): Audiences => {
+export function makeAudiences(io: Server, live: LiveFeed): Audiences {
   const audiences = new Map<string, Audience>();
 
   const open = (room: string, { accountId, permissions }: Subscription): Audience => {
@@ -59,7 +59,8 @@ export const makeAudiences = (io: Server, live: LiveFeed): Audiences => {
       };
     },
   };
-};
+}
 
-const roomOf = ({ accountId, permissions }: Subscription): string =>
-  `events:${accountId}:${createHash('sha256').update(permissions.toSorted().join()).digest('base64url')}`;
+function roomOf({ accountId, permissions }: Subscription): string {
+  return `events:${accountId}:${createHash('sha256').update(permissions.toSorted().join()).digest('base64url')}`;
+}

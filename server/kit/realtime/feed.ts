@@ -1,6 +1,6 @@
-import { EVENTS } from '#contracts/register.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
+import { EVENTS } from '#contracts/register.ts';
 import { parseNotificationAccount, PROOF_CHANNEL } from '#server/kit/db/change-proof.ts';
 import type { Database } from '#server/kit/db/pools.ts';
 import { DUE, EVENT_CHANNEL } from '#server/kit/events/write.ts';
@@ -26,16 +26,16 @@ export type LiveFeed = {
 };
 
 /** Reduces an event to what a session may know: always the number, the rest only with the permission. */
-export const present = (event: LoggedEvent, held: Iterable<string>): LiveEvent => {
+export function present(event: LoggedEvent, held: Iterable<string>): LiveEvent {
   const need = NEEDS.get(event.kind);
   if (need && allows(held, need)) return event;
   return { seq: event.seq, at: event.at, kind: null, entity_id: null, actor_id: null, data: null };
-};
+}
 
 type Listener = (events: LoggedEvent[]) => void;
 
 /** Opens the feed: one listening connection per process; events are read once per account and passed to all its listeners. */
-export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> => {
+export async function openFeed(database: Database, log: Log): Promise<LiveFeed> {
   const listeners = new Map<string, Set<Listener>>();
   const delivered = new Map<string, number>();
   const reading = new Map<string, Promise<void>>();
@@ -136,4 +136,4 @@ export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> 
       stop();
     },
   };
-};
+}

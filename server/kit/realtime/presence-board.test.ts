@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makePresenceBoard } from './presence-board.ts';
 
-const board = () => {
+function board() {
   const told: [string, boolean][] = [];
   return { told, board: makePresenceBoard((key, online) => told.push([key, online])) };
-};
+}
 
 describe('Presence board', () => {
   it('S4-027: a user with several tabs counts once', () => {

@@ -18,7 +18,7 @@ export type PresenceBoard = {
 };
 
 /** Creates an empty board. `onChange` is called when a user is present who was absent everywhere, or absent everywhere who was present. */
-export const makePresenceBoard = (onChange: (key: string, online: boolean) => void): PresenceBoard => {
+export function makePresenceBoard(onChange: (key: string, online: boolean) => void): PresenceBoard {
   const here = new Map<string, number>();
   const elsewhere = new Map<string, { people: Set<string>; heard: number }>();
   const isOnline = (key: string): boolean =>
@@ -60,4 +60,4 @@ export const makePresenceBoard = (onChange: (key: string, online: boolean) => vo
       for (const [process, { heard }] of elsewhere) if (heard < before) drop(process);
     },
   };
-};
+}

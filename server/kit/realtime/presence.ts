@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { parseJson } from '#contracts/kit/parse-json.ts';
+import { notifyChannel } from '#server/kit/db/notify-channel.ts';
 import type { Database } from '#server/kit/db/pools.ts';
 import type { Log } from '#server/kit/log.ts';
 import { makePresenceBoard, type PresenceBoard } from '#server/kit/realtime/presence-board.ts';
-import { notifyChannel } from '#server/kit/db/notify-channel.ts';
 
 /** The PostgreSQL channel on which processes notify each other of users who come and go. */
 const CHANNEL = 'earshot_presence';
@@ -38,7 +38,7 @@ export type Presence = {
 type PresenceOptions = { database: Database; log: Log; processId: string };
 
 /** Opens presence over PostgreSQL's notifications: nothing is stored, and the reports of a dead process are dropped. */
-export const openPresence = async ({ database, log, processId }: PresenceOptions): Promise<Presence> => {
+export async function openPresence({ database, log, processId }: PresenceOptions): Promise<Presence> {
   const watchers = new Map<string, Set<(change: PresenceChange) => void>>();
   const board = makePresenceBoard((key, online) => {
     const [accountId = '', userId = ''] = key.split(':');
@@ -96,14 +96,14 @@ export const openPresence = async ({ database, log, processId }: PresenceOptions
       stopListening();
     },
   };
-};
+}
 
 const messageIn = (payload: string): Message | null => Message.safeParse(parseJson(payload)).data ?? null;
 
-const hear = (board: PresenceBoard, message: Message): void => {
+function hear(board: PresenceBoard, message: Message): void {
   const now = Date.now();
   if (message.say === 'here') board.hear(message.process, { here: message.people, now });
   else if (message.say === 'gone') board.hear(message.process, { gone: message.people, now });
   else if (message.say === 'bye') board.drop(message.process);
   else board.hear(message.process, { now });
-};
+}

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSocketTicket, signOut } from '#contracts/identity/session.ts';
-import type { LiveEvent } from '#contracts/kit/event.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
+import { createSocketTicket, signOut } from '#contracts/identity/session.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import type { LiveEvent } from '#contracts/kit/event.ts';
 import { updateRole } from '#contracts/people/role.ts';
 import { getUser } from '#contracts/people/users.ts';
-import { openBrowser } from '#tests/factories/socket.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { openBrowser } from '#tests/factories/socket.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 const { create } = buildCollectionEndpoints(workingStatus, 'statuses');
 let world: World;
 let admin: Person;
 let made = 0;
-const change = async (person: Person = admin): Promise<string> => {
+async function change(person: Person = admin): Promise<string> {
   const answered = await person.attempt(create, { body: { name: `Status ${(made += 1)}` } });
   expect(answered.status).toBe(201);
   return `Status ${made}`;
-};
+}
 
 beforeAll(async () => {
   world = await startWorld();

@@ -1,9 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
+import { resolveDueChange } from '#contracts/identity/guards.ts';
 import { isPasswordExpired } from '#contracts/identity/password-expiry.ts';
 import { PRESENCE_SIGNAL, Registration } from '#contracts/identity/presence.ts';
-import { resolveDueChange } from '#contracts/identity/guards.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Context } from '#server/kit/context.ts';
 import { gauges } from '#server/kit/metrics.ts';
@@ -20,7 +20,7 @@ const RECHECK_EVERY = 30_000;
 const CatchUp = z.object({ after: z.number().int().nonnegative() });
 
 /** Opens the live sockets on the web server. @returns the socket.io server, for further namespaces and for closing */
-export const openSockets = (http: HttpServer, context: Context, sessions: LiveSessions): Server => {
+export function openSockets(http: HttpServer, context: Context, sessions: LiveSessions): Server {
   const io = new Server(http, {
     serveClient: false,
     transports: ['websocket', 'polling'],
@@ -38,30 +38,33 @@ export const openSockets = (http: HttpServer, context: Context, sessions: LiveSe
   const audiences = makeAudiences(io, context.live);
   io.on('connection', (socket) => connect(context, { audiences, sessions }, socket));
   return io;
-};
+}
 
 /** Whether the ticket that a socket presents opens it; its session is stored with the socket. */
-const letIn = async (sessions: LiveSessions, socket: Socket): Promise<boolean> => {
+async function letIn(sessions: LiveSessions, socket: Socket): Promise<boolean> {
   const given = socket.handshake.query.access_token;
   if (typeof given !== 'string') return false;
   const found = await sessions.redeem(given, socket.handshake.headers.host);
   if (!found) return false;
   socket.data.found = found;
   return true;
-};
+}
 
 /**
  * What a session may learn about events: while its user still has to complete a sign-in requirement, it receives as little as its calls
  * would return.
  */
-const knownBy = ({ session }: LiveSession, now: Date): readonly string[] =>
-  resolveDueChange(session, isPasswordExpired(session, now)) === null ? session.user.role.permissions : [];
+function knownBy({ session }: LiveSession, now: Date): readonly string[] {
+  return resolveDueChange(session, isPasswordExpired(session, now)) === null
+    ? session.user.role.permissions
+    : [];
+}
 
-const connect = (
+function connect(
   context: Context,
   { audiences, sessions }: { audiences: Audiences; sessions: LiveSessions },
   socket: Socket,
-): void => {
+): void {
   let found: LiveSession = socket.data.found;
   let known = knownBy(found, context.clock());
   const { accountId } = found;
@@ -141,18 +144,21 @@ const connect = (
     stopPresence();
     leave?.();
   });
-};
+}
 
 /** Whether a session may have ended or have other rights now: something of this user, or of many users, changed. */
-const concerns = ({ kind, entity_id }: LoggedEvent, userId: string): boolean =>
-  kind.startsWith('role.') ||
-  kind.startsWith('account.') ||
-  (entity_id === userId && (kind.startsWith('session.') || kind.startsWith('user.')));
+function concerns({ kind, entity_id }: LoggedEvent, userId: string): boolean {
+  return (
+    kind.startsWith('role.') ||
+    kind.startsWith('account.') ||
+    (entity_id === userId && (kind.startsWith('session.') || kind.startsWith('user.')))
+  );
+}
 
-const catchUp = async (context: Context, found: LiveSession, given: unknown): Promise<unknown> => {
+async function catchUp(context: Context, found: LiveSession, given: unknown): Promise<unknown> {
   const parsed = CatchUp.safeParse(given);
   const events = parsed.success ? await context.live.since(found.accountId, parsed.data.after) : null;
   if (!events) return { resync: true, seq: await context.live.head(found.accountId) };
   const known = knownBy(found, context.clock());
   return { events: events.map((event) => present(event, known)) };
-};
+}

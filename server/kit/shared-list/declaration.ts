@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { SharingFields } from '#contracts/kit/sharing.ts';
 import type { SharingRules } from '#contracts/kit/sharing-rules.ts';
+import type { SharingFields } from '#contracts/kit/sharing.ts';
 import type { AccountTableName } from '#server/kit/db/account-table.ts';
 import type { SharedColumns } from '#server/kit/db/columns.ts';
 import type { Tables } from '#server/kit/db/schema.ts';

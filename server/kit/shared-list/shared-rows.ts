@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import type { Viewer } from '#contracts/kit/sharing.ts';
 import type { SharingRules } from '#contracts/kit/sharing-rules.ts';
+import type { Viewer } from '#contracts/kit/sharing.ts';
 import { accountTable, type NewRow, type RowChanges } from '#server/kit/db/account-table.ts';
 import { encodeFields } from '#server/kit/db/record-columns.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -20,13 +20,13 @@ export type ListRange = { limit?: number | undefined; after?: LastByName | undef
 export type GroupReplacement = { from: string; to: string | null };
 
 /** The name of the user in a column, also of one who has left the account; null where there never was one. */
-export const buildPersonNameSql = (table: string, column: string): RawBuilder<string | null> => {
+export function buildPersonNameSql(table: string, column: string): RawBuilder<string | null> {
   const account = sql.ref(`${table}.account_id`);
   const person = sql.ref(`${table}.${column}`);
   return sql`coalesce(
     (select users.name from users where users.account_id = ${account} and users._id = ${person}),
     (select gone.name from former_users as gone where gone.account_id = ${account} and gone._id = ${person}))`;
-};
+}
 
 type AnyRow = Record<string, unknown>;
 type AnyTables = Record<string, AnyRow>;

@@ -15,7 +15,7 @@ type Sms = { to: string; from: string; text: string };
  * authentication, 201 when it is accepted. `gateway` is its address with the account's SID and token as name and password.
  * @throws SmsRefused where the gateway refuses permanently (4xx except 429); any other error may be retried
  */
-export const sendSms = async (gateway: string, { to, from, text }: Sms): Promise<void> => {
+export async function sendSms(gateway: string, { to, from, text }: Sms): Promise<void> {
   const url = new URL(gateway);
   const sid = decodeURIComponent(url.username);
   const token = decodeURIComponent(url.password);
@@ -36,4 +36,4 @@ export const sendSms = async (gateway: string, { to, from, text }: Sms): Promise
   const words = `${answer.status}: ${message ?? 'no reason given'}`;
   if (answer.status === 429 || answer.status >= 500) throw new Error(words);
   throw new SmsRefused(words);
-};
+}

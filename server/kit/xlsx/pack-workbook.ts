@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { toSheetNames } from '#server/kit/xlsx/sheet-names.ts';
 import { PRIVATE_FILE } from '#server/kit/embedded/private-files.ts';
+import { toSheetNames } from '#server/kit/xlsx/sheet-names.ts';
 import { escapeSheetText } from '#server/kit/xlsx/sheet-xml.ts';
 
 /** A sheet of a workbook: its name, and its XML as a file on the disk or at hand. */
@@ -21,7 +21,7 @@ const LEVEL = 3;
  * Packs sheets into a workbook (ECMA-376, the least that Excel and its like open). What is large is streamed from the disk, so
  * its size does not matter to memory; the file appears under its name only when it is whole.
  */
-export const writeXlsx = async (path: string, sheets: readonly Sheet[]): Promise<void> => {
+export async function writeXlsx(path: string, sheets: readonly Sheet[]): Promise<void> {
   const unfinished = `${path}.packing`;
   const zip = new ZipFile();
   const written = pipeline(
@@ -54,30 +54,33 @@ export const writeXlsx = async (path: string, sheets: readonly Sheet[]): Promise
     await rm(unfinished, { force: true });
     throw error;
   }
-};
+}
 
-const contentTypes = (sheets: number): string =>
-  `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/>${Array.from(
+function contentTypes(sheets: number): string {
+  return `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/>${Array.from(
     { length: sheets },
     (_one, index) =>
       `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${TYPES}.worksheet+xml"/>`,
   ).join('')}</Types>`;
+}
 
-const relations = (list: readonly (readonly [string, string])[]): string =>
-  `<Relationships xmlns="${PACKAGE}/relationships">${list
+function relations(list: readonly (readonly [string, string])[]): string {
+  return `<Relationships xmlns="${PACKAGE}/relationships">${list
     .map(
       ([type, target], index) =>
         `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
     )
     .join('')}</Relationships>`;
+}
 
-const workbook = (sheets: readonly string[]): string =>
-  `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets
+function workbook(sheets: readonly string[]): string {
+  return `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets
     .map(
       (name, index) =>
         `<sheet name="${escapeSheetText(name).replaceAll('"', '&quot;')}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
     )
     .join('')}</sheets></workbook>`;
+}
 
 /** In the order of `STYLES`: plain, head, time, count, day, share, decimal. */
 const STYLE_SHEET = `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="0.0%"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;

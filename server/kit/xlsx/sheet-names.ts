@@ -14,7 +14,7 @@ const RESERVED: ReadonlySet<string> = new Set([
  * Names that a workbook accepts: at most 31 units and no half characters, none of the characters with special meaning in references, no
  * apostrophe at either end, none that spreadsheets reserve, each unique regardless of case.
  */
-export const toSheetNames = (wanted: readonly string[]): string[] => {
+export function toSheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();
   return wanted.map((name, index) => {
     const plain = tidy(name) || `Sheet ${index + 1}`;
@@ -26,10 +26,10 @@ export const toSheetNames = (wanted: readonly string[]): string[] => {
       return free;
     }
   });
-};
+}
 
-const tidy = (name: string): string =>
-  cut(
+function tidy(name: string): string {
+  return cut(
     name
       .toWellFormed()
       .replaceAll(/[[\]:*?/\\\p{Cc}\uFFFE\uFFFF]/gu, ' ')
@@ -37,21 +37,22 @@ const tidy = (name: string): string =>
       .replace(/^[\s']+/, ''),
     LONGEST,
   ).replace(/[\s']+$/, '');
+}
 
-const numbered = (name: string, place: number): string => {
+function numbered(name: string, place: number): string {
   const mark = ` (${place})`;
   return cut(name, LONGEST - mark.length).trimEnd() + mark;
-};
+}
 
 /** As spreadsheets compare names. */
 const keyOf = (name: string): string => name.normalize('NFC').toUpperCase().toLowerCase();
 
 /** Cuts between user-perceived characters. */
-const cut = (text: string, most: number): string => {
+function cut(text: string, most: number): string {
   let kept = '';
   for (const { segment } of new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text)) {
     if (kept.length + segment.length > most) break;
     kept += segment;
   }
   return kept;
-};
+}

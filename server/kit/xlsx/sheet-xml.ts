@@ -11,18 +11,19 @@ export type SheetCell = string | number | null | SheetTime | SheetShare;
 const STYLES = { plain: 0, head: 1, time: 2, count: 3, day: 4, share: 5, decimal: 6 } as const;
 
 /** A time in the form that every spreadsheet parses, `2026-11-21 14:05:33`, or its date alone. */
-export const formatSheetTime = ({ at, day }: SheetTime): string =>
-  new Date(at)
+export function formatSheetTime({ at, day }: SheetTime): string {
+  return new Date(at)
     .toISOString()
     .slice(0, day ? 10 : 19)
     .replace('T', ' ');
+}
 
 /** A value of a cell as text and as programs read it: dates in ISO 8601, shares from 0 to 1. */
-export const formatCell = (cell: SheetCell): string | number | null => {
+export function formatCell(cell: SheetCell): string | number | null {
   if (typeof cell !== 'object' || cell === null) return cell;
   if ('share' in cell) return cell.share;
   return formatSheetTime(cell);
-};
+}
 
 /** Characters that XML 1.0 cannot hold at all, escaped as workbooks do (ECMA-376, 22.9.2.19), and text that looks like such an escape. */
 // oxlint-disable-next-line no-control-regex
@@ -30,24 +31,27 @@ const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000D\u000E-\u001F\uFFFE\uFFFF]|_
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** A text as a workbook stores it. */
-export const escapeSheetText = (text: string): string =>
-  text
+export function escapeSheetText(text: string): string {
+  return text
     .toWellFormed()
     .replaceAll(UNWRITABLE, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
     .replaceAll(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
+}
 
 /** The name of a column by its number from 0: A … Z, AA … */
-const columnName = (index: number): string =>
-  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+function columnName(index: number): string {
+  return (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+}
 
 /** The days between the beginning of 1970 and that of a workbook's calendar. */
 const CALENDAR_DAYS = 25_569;
 
 /** The beginning of a sheet: a head that stays in view, and the widths of its columns, in characters. */
-export const formatSheetHead = (widths: readonly number[]): string =>
-  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
+export function formatSheetHead(widths: readonly number[]): string {
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`;
+}
 
 /** The end of a sheet that was begun with its head and rows. */
 export const SHEET_END = '</sheetData></worksheet>';
@@ -56,20 +60,20 @@ export const SHEET_END = '</sheetData></worksheet>';
  * A row of a sheet. Texts are stored as texts, so that none of them is ever run as a formula, whatever it begins with.
  * @param number of the row, from 1
  */
-export const formatSheetRow = (
+export function formatSheetRow(
   number: number,
   cells: readonly SheetCell[],
   look: keyof typeof STYLES = 'plain',
-): string => {
+): string {
   let row = `<row r="${number}">`;
   for (const [index, cell] of cells.entries()) {
     if (cell === null || cell === '') continue;
     row += sheetCell(`${columnName(index)}${number}`, cell, look);
   }
   return `${row}</row>`;
-};
+}
 
-const sheetCell = (place: string, cell: NonNullable<SheetCell>, look: keyof typeof STYLES): string => {
+function sheetCell(place: string, cell: NonNullable<SheetCell>, look: keyof typeof STYLES): string {
   if (typeof cell === 'string')
     return `<c r="${place}" s="${STYLES[look]}" t="inlineStr"><is><t xml:space="preserve">${escapeSheetText(cell)}</t></is></c>`;
   if (typeof cell === 'number') {
@@ -78,4 +82,4 @@ const sheetCell = (place: string, cell: NonNullable<SheetCell>, look: keyof type
   }
   if ('share' in cell) return `<c r="${place}" s="${STYLES.share}"><v>${cell.share}</v></c>`;
   return `<c r="${place}" s="${cell.day ? STYLES.day : STYLES.time}"><v>${cell.at / MS_PER_DAY + CALENDAR_DAYS}</v></c>`;
-};
+}

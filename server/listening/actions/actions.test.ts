@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { getTicket } from '#contracts/crm/endpoints.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import * as actions from '#contracts/listening/actions/endpoints.ts';
+import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
 import { countBlacklisted } from '#contracts/listening/blacklist/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import type { FeedMention, MentionSort } from '#contracts/listening/mention.ts';
 import * as views from '#contracts/listening/saved-views/endpoints.ts';
-import { getTicket } from '#contracts/crm/endpoints.ts';
-import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
 import { countTagUses, mergeTags } from '#contracts/tags/endpoints.ts';
 import { tagCalls } from '#contracts/tags/type-endpoints.ts';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { enqueueItems } from '#server/inbound/public.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -28,28 +28,34 @@ const CHANNELS = ['pantip', 'rss', 'twitter'] as const;
 const TEXTS = ['กาแฟอร่อย #coffee', 'bad service, never again', 'ลดราคา call 5551234', 'ร้านเปิดกี่โมง 😀 @brand'];
 const POSTS = 60;
 
-const post = (index: number): Incoming => ({
-  provider_id: `m${index}`,
-  kind: 'post',
-  channel: CHANNELS[index % CHANNELS.length] ?? 'rss',
-  author: { _id: `a${index % 7}`, name: `Author ${index % 7}`, followers: index * 10 },
-  text: `${TEXTS[index % TEXTS.length]} ${index}`,
-  url: `https://${index % 5 === 0 ? 'spam.example' : 'news.example'}/${index}`,
-  published_at: new Date(Date.UTC(2026, 1, 1 + (index % 40), index % 24)).toISOString(),
-  ...(index % 4 === 0 ? { country: 'TH', thread: `t${index % 8}` } : {}),
-  engagement: { likes: index },
-});
+function post(index: number): Incoming {
+  return {
+    provider_id: `m${index}`,
+    kind: 'post',
+    channel: CHANNELS[index % CHANNELS.length] ?? 'rss',
+    author: { _id: `a${index % 7}`, name: `Author ${index % 7}`, followers: index * 10 },
+    text: `${TEXTS[index % TEXTS.length]} ${index}`,
+    url: `https://${index % 5 === 0 ? 'spam.example' : 'news.example'}/${index}`,
+    published_at: new Date(Date.UTC(2026, 1, 1 + (index % 40), index % 24)).toISOString(),
+    ...(index % 4 === 0 ? { country: 'TH', thread: `t${index % 8}` } : {}),
+    engagement: { likes: index },
+  };
+}
 
-const bring = (items: Incoming[]): Promise<unknown> =>
-  inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+function bring(items: Incoming[]): Promise<unknown> {
+  return inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
     enqueueItems(unit, { sourceId: admin.accountId, channel: 'rss', items }),
   );
-const list = async (query: Record<string, unknown> = {}): Promise<FeedMention[]> =>
-  (await admin.call(listMentions, { query: { ...RANGE, limit: 200, ...query } })).items;
-const count = async (query: Record<string, unknown> = {}): Promise<number> =>
-  (await admin.call(countMentions, { query: { ...RANGE, ...query } })).count;
-const change = (ids: string[], edit: object, who = admin) =>
-  who.attempt(actions.changeMentions, { body: { selection: { ids }, edit } });
+}
+async function list(query: Record<string, unknown> = {}): Promise<FeedMention[]> {
+  return (await admin.call(listMentions, { query: { ...RANGE, limit: 200, ...query } })).items;
+}
+async function count(query: Record<string, unknown> = {}): Promise<number> {
+  return (await admin.call(countMentions, { query: { ...RANGE, ...query } })).count;
+}
+function change(ids: string[], edit: object, who = admin) {
+  return who.attempt(actions.changeMentions, { body: { selection: { ids }, edit } });
+}
 const idsOf = (mentions: readonly FeedMention[]): string[] => mentions.map(({ _id }) => _id);
 
 beforeAll(async () => {

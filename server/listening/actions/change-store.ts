@@ -35,7 +35,7 @@ type NewChange = Pick<ChangeRow, 'change' | 'filter' | 'before' | 'state' | 'tot
  * Stores a new change.
  * @returns it
  */
-export const insertChange = async (unit: UnitOfWork, fresh: NewChange): Promise<ChangeRow> => {
+export async function insertChange(unit: UnitOfWork, fresh: NewChange): Promise<ChangeRow> {
   const _id = unit.newId();
   await accountTable(unit, 'mention_changes').insert({
     _id,
@@ -48,15 +48,16 @@ export const insertChange = async (unit: UnitOfWork, fresh: NewChange): Promise<
     created_at: unit.now,
   });
   return { ...fresh, _id, user_id: unit.actor.id, done: 0, created_at: unit.now.toISOString() };
-};
+}
 
 /** A change by its id, locked until the transaction ends. */
-export const lockChange = (unit: UnitOfWork, id: string): Promise<ChangeRow | undefined> =>
-  accountTable(unit, 'mention_changes').lock(id, COLUMNS);
+export function lockChange(unit: UnitOfWork, id: string): Promise<ChangeRow | undefined> {
+  return accountTable(unit, 'mention_changes').lock(id, COLUMNS);
+}
 
 /** A user's unfinished changes of all mentions of a filter, the oldest first. */
-export const openChanges = (unit: UnitOfWork, userId: string): Promise<ChangeRow[]> =>
-  accountTable(unit, 'mention_changes')
+export function openChanges(unit: UnitOfWork, userId: string): Promise<ChangeRow[]> {
+  return accountTable(unit, 'mention_changes')
     .selectFrom()
     .select(COLUMNS)
     .where('user_id', '=', userId)
@@ -64,27 +65,30 @@ export const openChanges = (unit: UnitOfWork, userId: string): Promise<ChangeRow
     .where('filter', 'is not', null)
     .orderBy('created_at')
     .execute();
+}
 
 /** Sets the progress of a change. */
-export const moveChange = async (
+export async function moveChange(
   unit: UnitOfWork,
   id: string,
   next: Partial<Pick<ChangeRow, 'state' | 'done' | 'total'>> & { error?: string },
-): Promise<void> => {
+): Promise<void> {
   const over = next.state !== undefined && next.state !== 'waiting' && next.state !== 'running';
   await accountTable(unit, 'mention_changes').update(id, {
     ...next,
     ...(over ? { finished_at: unit.now } : {}),
   });
-};
+}
 
 /** A change as responses return it. */
-export const presentChange = (row: ChangeRow): MentionChange => ({
-  _id: row._id,
-  edit: row.change,
-  state: row.state,
-  total: row.total,
-  done: row.done,
-  undo_until: new Date(Date.parse(row.created_at) + UNDO_MS).toISOString(),
-  created_at: row.created_at,
-});
+export function presentChange(row: ChangeRow): MentionChange {
+  return {
+    _id: row._id,
+    edit: row.change,
+    state: row.state,
+    total: row.total,
+    done: row.done,
+    undo_until: new Date(Date.parse(row.created_at) + UNDO_MS).toISOString(),
+    created_at: row.created_at,
+  };
+}

@@ -5,7 +5,6 @@ import {
   type MentionChange,
   type MentionEdit,
 } from '#contracts/listening/actions/change.ts';
-
 import { runChangeJob } from '#contracts/listening/actions/endpoints.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { toWireFilter } from '#contracts/listening/exports/wire-filter.ts';
@@ -14,7 +13,6 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { insertChange, moveChange, presentChange } from '#server/listening/actions/change-store.ts';
 import {
   applyEdit,
@@ -23,33 +21,34 @@ import {
   type StateBefore,
 } from '#server/listening/actions/edit-store.ts';
 import { notifyAssignee, type AssignedMentions } from '#server/listening/actions/notify-assignee.ts';
-import { findMention } from '#server/listening/feed/feed-store.ts';
 import { resolveTagNumbers } from '#server/listening/actions/tag-numbers.ts';
-import { loadKeywordNames } from '#server/listening/keyword-names.ts';
-import { countMentions } from '#server/listening/counts/count-store.ts';
-import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
-import { touchDays } from '#server/listening/rollups/days-store.ts';
 import { isPersonHere } from '#server/listening/actions/user-store.ts';
+import { countMentions } from '#server/listening/counts/count-store.ts';
+import { findMention } from '#server/listening/feed/feed-store.ts';
+import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
+import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { loadKeywordNames } from '#server/listening/keyword-names.ts';
+import { touchDays } from '#server/listening/rollups/days-store.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
 
 /** @throws not_permitted where the caller lacks a permission that the edit needs, invalid_request for a person who does not exist */
-export const checkEdit = async (call: Scope, edit: MentionEdit): Promise<void> => {
+export async function checkEdit(call: Scope, edit: MentionEdit): Promise<void> {
   if (!allows(call.session.user.role.permissions, getNeededRights(edit))) refuse('not_permitted');
   const { assigned_to: person } = edit;
   if (person && !(await call.inUnit((unit) => isPersonHere(unit, person))))
     refuse('invalid_request', { fields: { 'edit.assigned_to': fault('nobody_of_account') } });
-};
+}
 
 /**
  * Edits named mentions at once and stores their previous state.
  * @throws not_found where none of them exists
  */
-export const changeNamed = async (
+export async function changeNamed(
   call: Scope,
   ids: readonly string[],
   edit: MentionEdit,
-): Promise<MentionChange> => {
+): Promise<MentionChange> {
   const store = { clickhouse: call.context.clickhouse, accountId: call.accountId };
   const names = await loadKeywordNames(call);
   const tags = resolveTagNumbers(names, edit);
@@ -68,27 +67,27 @@ export const changeNamed = async (
     await notifyAssignee(unit, row, given);
     return presentChange({ ...row, state: 'done', done: before.length });
   });
-};
+}
 
 /** The mentions that are now assigned to a user and were not before. */
-const givenBy = async (
+async function givenBy(
   { clickhouse, accountId }: Pick<Call, 'accountId'> & Pick<Call['context'], 'clickhouse'>,
   { assigned_to: person }: MentionEdit,
   before: readonly StateBefore[],
-): Promise<AssignedMentions> => {
+): Promise<AssignedMentions> {
   const given = person ? before.filter(({ assigned_to }) => assigned_to !== person) : [];
   const [first, ...others] = given;
   if (!first || others.length > 0) return { count: given.length };
   const mention = await findMention(clickhouse, accountId, { id: first._id, sees: null });
   return { count: 1, only: mention && { _id: first._id, text: mention.text } };
-};
+}
 
 /** Edits all mentions of a filter, once the time in which it can be cancelled has passed. */
-export const changeFound = async (
+export async function changeFound(
   call: Scope,
   filter: MentionFilter,
   edit: MentionEdit,
-): Promise<MentionChange> => {
+): Promise<MentionChange> {
   refuseEmpty(filter);
   const asked = await resolveFilter(call, filter);
   resolveTagNumbers(asked.names, edit);
@@ -114,27 +113,28 @@ export const changeFound = async (
     });
     return presentChange(row);
   });
-};
+}
 
 /**
  * Whether an edit changes what rollups count: mentions that are not hidden, also by tag. Callers that make such an edit mark its days
  * before and after.
  */
-export const affectsRollups = ({ hidden, add_tags, remove_tags }: MentionEdit): boolean =>
-  hidden !== undefined || add_tags !== undefined || remove_tags !== undefined;
+export function affectsRollups({ hidden, add_tags, remove_tags }: MentionEdit): boolean {
+  return hidden !== undefined || add_tags !== undefined || remove_tags !== undefined;
+}
 
 /** Marks the days of mentions that an edit changes. */
-export const touch = async (
+export async function touch(
   unit: UnitOfWork,
   edit: MentionEdit,
   states: readonly Pick<StateBefore, 'published'>[],
-): Promise<void> => {
+): Promise<void> {
   if (!affectsRollups(edit)) return;
   await touchDays(
     unit,
     states.map(({ published }) => new Date(published).toISOString().slice(0, 10)),
   );
-};
+}
 
 type ChangeRecord = { id: string; edit: MentionEdit; count: number; ids?: readonly string[]; undone?: true };
 
@@ -142,10 +142,11 @@ type ChangeRecord = { id: string; edit: MentionEdit; count: number; ids?: readon
 const MOST_IDS = 100;
 
 /** Records an edit in the event log and notifies open feeds. */
-export const recordChange = (unit: UnitOfWork, { id, edit, count, ids, undone }: ChangeRecord): void =>
+export function recordChange(unit: UnitOfWork, { id, edit, count, ids, undone }: ChangeRecord): void {
   unit.record({
     kind: 'mentions.changed',
     entityId: id,
     data: { state: undone ? 'undone' : 'done', count, ...(ids && ids.length <= MOST_IDS ? { ids } : {}) },
     after: edit,
   });
+}

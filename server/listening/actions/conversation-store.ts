@@ -1,7 +1,7 @@
-import type { Call } from '#server/kit/http/call.ts';
 import { z } from 'zod';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { type Sql, sql, bindValue } from '#server/kit/clickhouse/sql.ts';
+import type { Call } from '#server/kit/http/call.ts';
 import { buildPositionCondition } from '#server/listening/actions/edit-store.ts';
 import { MENTION_COLUMNS } from '#server/listening/feed/mention-columns-sql.ts';
 import { MentionRow } from '#server/listening/feed/mention-row.ts';
@@ -9,18 +9,16 @@ import { MentionRow } from '#server/listening/feed/mention-row.ts';
 type Scope = Pick<Call, 'context' | 'accountId'>;
 
 /** The near-duplicates of a mention; null where it has none. */
-export const buildClusterCondition = ({ cluster_id }: MentionRow, sees: Sql | null): Sql | null =>
-  cluster_id === '0'
+export function buildClusterCondition({ cluster_id }: MentionRow, sees: Sql | null): Sql | null {
+  return cluster_id === '0'
     ? null
     : sql`cluster = ${bindValue('UInt64', BigInt(cluster_id))} and ${sees ?? sql`true`}`;
+}
 
 const Count = z.object({ count: z.coerce.number().int() });
 
 /** How many mentions that are not hidden a condition finds; 0 without a condition. */
-export const countShownMentions = async (
-  { context, accountId }: Scope,
-  where: Sql | null,
-): Promise<number> => {
+export async function countShownMentions({ context, accountId }: Scope, where: Sql | null): Promise<number> {
   if (!where) return 0;
   const [row] = await readMentions(context.clickhouse, accountId, {
     row: Count,
@@ -28,7 +26,7 @@ export const countShownMentions = async (
     where: sql`hidden = 'no' and ${where}`,
   });
   return row?.count ?? 0;
-};
+}
 
 /** The shown mentions of the conversation of a post; null where its network reports no conversation. */
 export function buildThreadCondition({ thread, channel }: MentionRow, sees: Sql | null): Sql | null {

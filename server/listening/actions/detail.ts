@@ -10,10 +10,10 @@ import {
 import { readStates } from '#server/listening/actions/edit-store.ts';
 import { listNotes } from '#server/listening/actions/note-store.ts';
 import { findTicketOfMention } from '#server/listening/actions/ticket-store.ts';
-import { EVER, presentMentions } from '#server/listening/feed/feed.ts';
-import { findMention } from '#server/listening/feed/feed-store.ts';
-import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { isTranslationEnabled } from '#server/listening/actions/translate.ts';
+import { findMention } from '#server/listening/feed/feed-store.ts';
+import { EVER, presentMentions } from '#server/listening/feed/feed.ts';
+import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
 
@@ -21,7 +21,7 @@ type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
  * One mention, hidden or not, with what the team knows of it.
  * @throws not_found
  */
-export const presentMention = async (call: Scope, id: string) => {
+export async function presentMention(call: Scope, id: string) {
   const { context, accountId, session } = call;
   const names = await loadKeywordNames(call);
   const { sees } = names;
@@ -44,13 +44,16 @@ export const presentMention = async (call: Scope, id: string) => {
     cluster_size: Math.max(1, clusterSize),
     translates: isTranslationEnabled(context),
   };
-};
+}
 
 /** The entry of the blacklist that hid a mention; null where it is deleted. */
-const entryOf = async (unit: UnitOfWork, id: string): Promise<{ _id: string; value: string } | null> =>
-  (
-    await sqlOf<{ _id: string; value: string }>`
+async function entryOf(unit: UnitOfWork, id: string): Promise<{ _id: string; value: string } | null> {
+  return (
+    (
+      await sqlOf<{ _id: string; value: string }>`
       select _id, value from blacklist_entries where account_id = ${unit.accountId} and _id = ${id}`.execute(
-      unit.db,
-    )
-  ).rows[0] ?? null;
+        unit.db,
+      )
+    ).rows[0] ?? null
+  );
+}

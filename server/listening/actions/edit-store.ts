@@ -30,11 +30,11 @@ export type StateBefore = z.infer<typeof StateBefore>;
 type Store = { clickhouse: ClickHouseClient; accountId: AccountId };
 
 /** The present state of these mentions; those that do not exist, or that the user may not see, are left out. */
-export const readStates = (
+export function readStates(
   { clickhouse, accountId }: Store,
   { ids, sees, within }: { ids: readonly string[]; within?: Sql } & Pick<KeywordNames, 'sees'>,
-): Promise<StateBefore[]> =>
-  readMentions(clickhouse, accountId, {
+): Promise<StateBefore[]> {
+  return readMentions(clickhouse, accountId, {
     row: StateBefore,
     select: sql`_id, toUnixTimestamp64Milli(published_at) as published, status, assigned_to, starred, hidden, hidden_by, tags`,
     where: joinConditions([
@@ -43,13 +43,14 @@ export const readStates = (
       ...(sees ? [sees] : []),
     ]),
   });
+}
 
 /** The present state of named mentions: searched at their time first, and by id alone if their time has changed. */
-export const findStates = async (
+export async function findStates(
   store: Store,
   marks: readonly { mention_id: string; published: number }[],
   sees: KeywordNames['sees'],
-): Promise<StateBefore[]> => {
+): Promise<StateBefore[]> {
   if (marks.length === 0) return [];
   const ids = marks.map(({ mention_id }) => mention_id);
   const within = buildPositionCondition(
@@ -60,7 +61,7 @@ export const findStates = async (
   const known = new Set(found.map(({ _id }) => _id));
   const rest = await readStates(store, { ids: ids.filter((id) => !known.has(id)), sees });
   return [...found, ...rest];
-};
+}
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -68,10 +69,10 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 export type TagNumbers = { add: readonly number[]; remove: readonly number[] };
 
 /** Applies an edit to all mentions that satisfy a condition. Idempotent. */
-export const applyEdit = (
+export function applyEdit(
   { clickhouse, accountId }: Store,
   { edit, tags, where }: { edit: MentionEdit; tags: TagNumbers; where: Sql },
-): Promise<void> => {
+): Promise<void> {
   const set = [
     ...(edit.status === undefined ? [] : [sql`status = ${bindValue('String', edit.status)}`]),
     ...(edit.assigned_to === undefined
@@ -87,21 +88,22 @@ export const applyEdit = (
     ...(edit.add_tags || edit.remove_tags ? [sql`tags = ${changedTags(tags)}`] : []),
   ];
   return updateMentions(clickhouse, accountId, { set: joinSql(set, sql`, `), where });
-};
+}
 
-const changedTags = ({ add, remove }: TagNumbers): Sql =>
-  sql`arraySort(arrayDistinct(arrayConcat(
+function changedTags({ add, remove }: TagNumbers): Sql {
+  return sql`arraySort(arrayDistinct(arrayConcat(
     arrayFilter(one -> not has(${bindValue('Array(UInt32)', remove)}, one), tags), ${bindValue('Array(UInt32)', add)})))`;
+}
 
 /** Tags of one mention that are added or removed. */
 export type TagChange = Pick<StateBefore, '_id' | 'published'> & { numbers: readonly number[] };
 
 /** Adds or removes tags of mentions, each its own, in one statement. Idempotent. */
-export const changeTags = async (
+export async function changeTags(
   { clickhouse, accountId }: Store,
   how: 'add' | 'remove',
   changes: readonly TagChange[],
-): Promise<void> => {
+): Promise<void> {
   if (changes.length === 0) return;
   const ids = bindValue(
     'Array(UUID)',
@@ -119,10 +121,10 @@ export const changeTags = async (
     set: sql`tags = ${tags}`,
     where: buildPositionCondition(changes),
   });
-};
+}
 
 /** The condition for named mentions: by their times first, by which the table is ordered. */
-export const buildPositionCondition = (states: readonly Pick<StateBefore, '_id' | 'published'>[]): Sql => {
+export function buildPositionCondition(states: readonly Pick<StateBefore, '_id' | 'published'>[]): Sql {
   const times = states.map(({ published }) => published);
   const ids = bindValue(
     'Array(UUID)',
@@ -131,14 +133,14 @@ export const buildPositionCondition = (states: readonly Pick<StateBefore, '_id' 
   const first = times.reduce((a, b) => Math.min(a, b), Infinity);
   const last = times.reduce((a, b) => Math.max(a, b), -Infinity);
   return sql`published_at >= ${bindInstant(first)} and published_at <= ${bindInstant(last)} and _id in ${ids}`;
-};
+}
 
 /** Undoes an edit on mentions that it changed. Later changes by others are kept. */
-export const revertEdit = async (
+export async function revertEdit(
   store: Store,
   edited: { edit: MentionEdit; tags: TagNumbers },
   states: readonly StateBefore[],
-): Promise<void> => {
+): Promise<void> {
   const alike = Map.groupBy(states, (state) => JSON.stringify(setBack(edited, state)));
   for (const group of alike.values()) {
     const [state] = group;
@@ -148,10 +150,10 @@ export const revertEdit = async (
       where: buildPositionCondition(group),
     });
   }
-};
+}
 
 /** Each column that the edit set, restored where it still has the value of the edit; of tags those that the edit added or removed. */
-const setBack = ({ edit, tags }: { edit: MentionEdit; tags: TagNumbers }, was: StateBefore): Sql[] => {
+function setBack({ edit, tags }: { edit: MentionEdit; tags: TagNumbers }, was: StateBefore): Sql[] {
   const status = bindValue('String', edit.status);
   const person = bindValue('UUID', edit.assigned_to ?? NOBODY);
   const starred = bindValue('UInt8', edit.starred ? 1 : 0);
@@ -178,4 +180,4 @@ const setBack = ({ edit, tags }: { edit: MentionEdit; tags: TagNumbers }, was: S
         ]),
     ...(edit.add_tags || edit.remove_tags ? [sql`tags = ${changedTags(back)}`] : []),
   ];
-};
+}

@@ -6,8 +6,8 @@ import type { Call } from '#server/kit/http/call.ts';
 import { storeTicketOfMention } from '#server/listening/actions/conversation-store.ts';
 import { linkTicket, findTicketOfMention } from '#server/listening/actions/ticket-store.ts';
 import { findMention } from '#server/listening/feed/feed-store.ts';
-import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
+import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 
@@ -16,7 +16,7 @@ type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
  * that arrived in a ticket, returns that one.
  * @throws not_found
  */
-export const createTicketFromMention = async (call: Scope, id: string) => {
+export async function createTicketFromMention(call: Scope, id: string) {
   const { context, accountId } = call;
   const { sees } = await loadKeywordNames(call);
   const row = requireFound(await findMention(context.clickhouse, accountId, { id, sees }));
@@ -29,9 +29,9 @@ export const createTicketFromMention = async (call: Scope, id: string) => {
   });
   await storeTicketOfMention(call, row, made.ticket_id);
   return made;
-};
+}
 
-const open = async ({ context }: Scope, unit: UnitOfWork, row: MentionRow) => {
+async function open({ context }: Scope, unit: UnitOfWork, row: MentionRow) {
   const post = { sourceId: row.source_id, item: itemOf(row) };
   const ticket = await context.ports.customerCare.openForPost(context, unit, post);
   await linkTicket(unit, row._id, ticket._id);
@@ -41,19 +41,21 @@ const open = async ({ context }: Scope, unit: UnitOfWork, row: MentionRow) => {
     data: { ids: [row._id], ticket_id: ticket._id, number: ticket.number },
   });
   return { ticket_id: ticket._id, number: ticket.number, created: ticket.created };
-};
+}
 
 /** A stored mention in the form of an incoming item of a channel. */
-const itemOf = (row: MentionRow): Incoming => ({
-  provider_id: `mention:${row._id}`,
-  kind: row.kind,
-  channel: row.channel,
-  author: {
-    _id: row.author_id,
-    name: row.author_name || row.author_handle,
-    ...(row.author_avatar ? { avatar_url: row.author_avatar } : {}),
-  },
-  text: [row.title, row.text, row.url].filter(Boolean).join('\n\n'),
-  published_at: row.published,
-  media: row.media.map((url) => ({ kind: 'image' as const, url })),
-});
+function itemOf(row: MentionRow): Incoming {
+  return {
+    provider_id: `mention:${row._id}`,
+    kind: row.kind,
+    channel: row.channel,
+    author: {
+      _id: row.author_id,
+      name: row.author_name || row.author_handle,
+      ...(row.author_avatar ? { avatar_url: row.author_avatar } : {}),
+    },
+    text: [row.title, row.text, row.url].filter(Boolean).join('\n\n'),
+    published_at: row.published,
+    media: row.media.map((url) => ({ kind: 'image' as const, url })),
+  };
+}

@@ -1,15 +1,15 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { listDaysOfTag, replaceTag } from '#server/listening/actions/tag-store.ts';
 import { touchDays } from '#server/listening/rollups/days-store.ts';
 
 /** Replaces one tag by another on mentions, without duplicates. */
-export const replaceMentionTag = async (
+export async function replaceMentionTag(
   context: Context,
   { account_id, from, into }: { account_id: string; from: number; into: number },
-): Promise<void> => {
+): Promise<void> {
   const accountId = AccountId.parse(account_id);
   const days = await listDaysOfTag(context.clickhouse, accountId, from);
   const touch = (): Promise<void> =>
@@ -17,4 +17,4 @@ export const replaceMentionTag = async (
   await touch();
   await replaceTag(context.clickhouse, accountId, { from, into });
   await touch();
-};
+}

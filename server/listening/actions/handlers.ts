@@ -1,19 +1,19 @@
-import * as contract from '#contracts/listening/actions/endpoints.ts';
 import { isActive } from '#contracts/kit/products.ts';
+import * as contract from '#contracts/listening/actions/endpoints.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { changeFound, changeNamed, checkEdit } from '#server/listening/actions/change.ts';
 import { lockChange, openChanges, presentChange } from '#server/listening/actions/change-store.ts';
+import { changeFound, changeNamed, checkEdit } from '#server/listening/actions/change.ts';
 import { presentMention } from '#server/listening/actions/detail.ts';
 import { createTicketFromMention } from '#server/listening/actions/hand-over.ts';
 import { deleteNote, insertNote, listNotes } from '#server/listening/actions/note-store.ts';
 import { stopChange } from '#server/listening/actions/stop.ts';
 import { presentThread } from '#server/listening/actions/thread.ts';
+import { translate } from '#server/listening/actions/translate.ts';
 import { undoChange } from '#server/listening/actions/undo.ts';
 import { readValues } from '#server/listening/actions/values-store.ts';
 import { findMention } from '#server/listening/feed/feed-store.ts';
 import { readKeywordNames, loadKeywordNames } from '#server/listening/keyword-names.ts';
-import { translate } from '#server/listening/actions/translate.ts';
 
 export const handlers = [
   bind(contract.listValues, async (call) => {

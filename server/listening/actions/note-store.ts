@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { MentionNote } from '#contracts/listening/actions/endpoints.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
-import { loadUserNames } from '#server/people/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { loadUserNames } from '#server/people/public.ts';
 
 type Note = z.infer<typeof MentionNote>;
 
 /** The notes on a mention, the oldest first, as one user sees them. */
-export const listNotes = async (unit: UnitOfWork, mentionId: string, viewer: string): Promise<Note[]> => {
+export async function listNotes(unit: UnitOfWork, mentionId: string, viewer: string): Promise<Note[]> {
   const rows = await accountTable(unit, 'mention_notes')
     .selectFrom()
     .select(['_id', 'user_id', 'text', 'created_at'])
@@ -22,13 +22,13 @@ export const listNotes = async (unit: UnitOfWork, mentionId: string, viewer: str
     text,
     created_at,
   }));
-};
+}
 
 /**
  * Adds a note.
  * @returns its id
  */
-export const insertNote = async (unit: UnitOfWork, mentionId: string, text: string): Promise<string> => {
+export async function insertNote(unit: UnitOfWork, mentionId: string, text: string): Promise<string> {
   const _id = unit.newId();
   await accountTable(unit, 'mention_notes').insert({
     _id,
@@ -38,13 +38,13 @@ export const insertNote = async (unit: UnitOfWork, mentionId: string, text: stri
     created_at: unit.now,
   });
   return _id;
-};
+}
 
 /**
  * Deletes one of the user's own notes.
  * @returns whether there was one
  */
-export const deleteNote = async (unit: UnitOfWork, mentionId: string, noteId: string): Promise<boolean> => {
+export async function deleteNote(unit: UnitOfWork, mentionId: string, noteId: string): Promise<boolean> {
   const { numDeletedRows } = await accountTable(unit, 'mention_notes')
     .deleteFrom()
     .where('mention_id', '=', mentionId)
@@ -52,4 +52,4 @@ export const deleteNote = async (unit: UnitOfWork, mentionId: string, noteId: st
     .where('user_id', '=', unit.actor.id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-};
+}

@@ -17,12 +17,20 @@ let all: FeedMention[];
 
 const RANGE = { from: '2025-01-01T00:00:00Z', to: '2026-12-31T00:00:00Z' };
 const POSTS = 4;
-const post = (index: number, over: Partial<Incoming> = {}): Incoming =>
-  makePost({ provider_id: `told-${index}`, text: `post ${index}`, engagement: { likes: index }, ...over });
-const list = async (query: Record<string, unknown> = {}): Promise<FeedMention[]> =>
-  (await admin.call(listMentions, { query: { ...RANGE, limit: 200, ...query } })).items;
-const count = async (query: Record<string, unknown> = {}): Promise<number> =>
-  (await admin.call(countMentions, { query: { ...RANGE, ...query } })).count;
+function post(index: number, over: Partial<Incoming> = {}): Incoming {
+  return makePost({
+    provider_id: `told-${index}`,
+    text: `post ${index}`,
+    engagement: { likes: index },
+    ...over,
+  });
+}
+async function list(query: Record<string, unknown> = {}): Promise<FeedMention[]> {
+  return (await admin.call(listMentions, { query: { ...RANGE, limit: 200, ...query } })).items;
+}
+async function count(query: Record<string, unknown> = {}): Promise<number> {
+  return (await admin.call(countMentions, { query: { ...RANGE, ...query } })).count;
+}
 const bring = (items: Incoming[]): Promise<void> => ingestPosts(world, admin.accountId, items);
 const idsOf = (mentions: readonly FeedMention[]): string[] => mentions.map(({ _id }) => _id);
 

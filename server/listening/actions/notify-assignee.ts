@@ -1,8 +1,8 @@
 import { cutLine } from '#contracts/kit/cut-text.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import type { ChangeRow } from '#server/listening/actions/change-store.ts';
 import { findUserName } from '#server/listening/actions/user-store.ts';
 import { notify, withdrawNotifications } from '#server/notifications/public.ts';
-import type { ChangeRow } from '#server/listening/actions/change-store.ts';
 
 /** The length of the part of a post in its notification, in characters. */
 const SAID = 140;
@@ -14,11 +14,11 @@ export type AssignedMentions = { count: number; only?: { _id: string; text: stri
  * Notifies the user to whom an edit assigned mentions, but not of their own edits. There is one notification for a change, however often
  * the change is repeated.
  */
-export const notifyAssignee = async (
+export async function notifyAssignee(
   unit: UnitOfWork,
   { _id, user_id, change }: Pick<ChangeRow, '_id' | 'user_id' | 'change'>,
   { count, only }: AssignedMentions,
-): Promise<void> => {
+): Promise<void> {
   const person = change.assigned_to;
   if (!person || person === user_id || count === 0) return;
   await notify(unit, {
@@ -30,13 +30,14 @@ export const notifyAssignee = async (
       : `/listening/mentions?range=12m&assigned=${person}`,
     values: { by: await findUserName(unit, user_id), count, said: only ? cutLine(only.text, SAID) : '' },
   });
-};
+}
 
 /** Withdraws the notification of a change that was undone, where it has not been read. */
-export const withdrawNotification = (
+export function withdrawNotification(
   unit: UnitOfWork,
   { _id, change }: Pick<ChangeRow, '_id' | 'change'>,
-): Promise<void> =>
-  change.assigned_to
+): Promise<void> {
+  return change.assigned_to
     ? withdrawNotifications(unit, { kind: 'mention.assigned', topic: _id })
     : Promise.resolve();
+}

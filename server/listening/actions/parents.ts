@@ -1,8 +1,8 @@
 import { getThreadStart } from '#connectors/file/follow-threads.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 import { computeFileSourceId, buildFileItemName } from '#server/listening/mention-ids/import-source.ts';
 import { computeMentionId } from '#server/listening/mention-ids/item-key.ts';
-import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 
 type ThreadPost = Pick<
   MentionRow,
@@ -19,10 +19,10 @@ const MOST_TRIED = 20_000;
  * conversation may have collected the parent post. A reply to something that is not stored is attached to the first post.
  * @param rows in order of publication
  */
-export const resolveParents = (
+export function resolveParents(
   accountId: AccountId,
   rows: readonly ThreadPost[],
-): ReadonlyMap<string, string> => {
+): ReadonlyMap<string, string> {
   const ways = [byNetwork(accountId, rows), byFile(accountId, rows)];
   const found = new Map<string, string | undefined>();
   const named: ParentFinder = (name) => {
@@ -39,26 +39,26 @@ export const resolveParents = (
       return parent === undefined || parent === _id || _id === first ? [] : [[_id, parent]];
     }),
   );
-};
+}
 
-const firstOf = (ways: readonly ParentFinder[], name: string): string | undefined => {
+function firstOf(ways: readonly ParentFinder[], name: string): string | undefined {
   for (const way of ways) {
     const id = way(name);
     if (id !== undefined) return id;
   }
   return undefined;
-};
+}
 
 /** A mention's id is derived from its source and the network's id of the post. */
-const byNetwork = (accountId: AccountId, rows: readonly ThreadPost[]): ParentFinder => {
+function byNetwork(accountId: AccountId, rows: readonly ThreadPost[]): ParentFinder {
   const known = new Set(rows.map(({ _id }) => _id));
   const sources = [...new Set(rows.map(({ source_id }) => source_id))];
   return (name) =>
     sources.map((sourceId) => computeMentionId({ accountId, sourceId, name })).find((id) => known.has(id));
-};
+}
 
 /** The id of a file's row is derived from author and text too, so each row is tried whether it can be the one of that name. */
-const byFile = (accountId: AccountId, rows: readonly ThreadPost[]): ParentFinder => {
+function byFile(accountId: AccountId, rows: readonly ThreadPost[]): ParentFinder {
   const sourceId = computeFileSourceId(accountId);
   const ofFiles = rows.filter((row) => row.source_id === sourceId);
   let tried = 0;
@@ -69,4 +69,4 @@ const byFile = (accountId: AccountId, rows: readonly ThreadPost[]): ParentFinder
       const name = buildFileItemName({ provider_id, author: { _id: author_id, name: author_name }, text });
       return computeMentionId({ accountId, sourceId, name }) === _id;
     })?._id;
-};
+}

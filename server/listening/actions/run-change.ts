@@ -2,18 +2,18 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
-import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
-import { affectsRollups, recordChange } from '#server/listening/actions/change.ts';
+import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import { lockChange, moveChange, type ChangeRow } from '#server/listening/actions/change-store.ts';
+import { affectsRollups, recordChange } from '#server/listening/actions/change.ts';
 import { applyEdit } from '#server/listening/actions/edit-store.ts';
 import { notifyAssignee } from '#server/listening/actions/notify-assignee.ts';
 import { resolveTagNumbers } from '#server/listening/actions/tag-numbers.ts';
-import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import { buildMentionCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import { touchSpan } from '#server/listening/rollups/days-store.ts';
 
 /** An edit is split into parts of its period, each of them one statement and a step of its progress: one part for this many mentions … */
@@ -28,11 +28,11 @@ type Payload = { account_id: string; change_id: string };
  * Mentions that arrived after the edit was requested stay as they are. An edit that cannot be made (its tag was deleted meanwhile) ends as
  * `failed`.
  */
-export const runChange = async (
+export async function runChange(
   context: Context,
   payload: Payload,
   about: Pick<AboutRun, 'lastAttempt'>,
-): Promise<void> => {
+): Promise<void> {
   try {
     await changeAll(context, payload);
   } catch (error) {
@@ -44,9 +44,9 @@ export const runChange = async (
       );
     if (!isRefused) throw error;
   }
-};
+}
 
-const changeAll = async (context: Context, payload: Payload): Promise<void> => {
+async function changeAll(context: Context, payload: Payload): Promise<void> {
   const accountId = AccountId.parse(payload.account_id);
   const begun = await inUnit(context, accountId, null, (unit) => begin(unit, payload.change_id));
   if (!begun) return;
@@ -72,18 +72,19 @@ const changeAll = async (context: Context, payload: Payload): Promise<void> => {
     recordChange(unit, { id: row._id, edit: row.change, count: row.total });
     await notifyAssignee(unit, row, { count: row.total });
   });
-};
+}
 
-const inUnit = <T>(
+function inUnit<T>(
   context: Context,
   accountId: AccountId,
   userId: string | null,
   work: (unit: UnitOfWork) => Promise<T>,
-): Promise<T> =>
-  inTransaction(context, { accountId, actor: userId ? { kind: 'user', id: userId } : SYSTEM }, work);
+): Promise<T> {
+  return inTransaction(context, { accountId, actor: userId ? { kind: 'user', id: userId } : SYSTEM }, work);
+}
 
 /** Null where it was cancelled. */
-const begin = async (unit: UnitOfWork, id: string): Promise<{ row: ChangeRow; filter: Filter } | null> => {
+async function begin(unit: UnitOfWork, id: string): Promise<{ row: ChangeRow; filter: Filter } | null> {
   const row = await lockChange(unit, id);
   if (!row?.filter || (row.state !== 'waiting' && row.state !== 'running')) return null;
   await moveChange(unit, id, { state: 'running' });
@@ -91,24 +92,24 @@ const begin = async (unit: UnitOfWork, id: string): Promise<{ row: ChangeRow; fi
   const filter = MentionFilter.parse(filterAt(row.filter, { now: asked, zone: 'UTC' }));
   const arrived = { from: new Date(0).toISOString(), to: asked.toISOString() };
   return { row, filter: { ...filter, arrived } };
-};
+}
 
 /** Whether nobody has stopped the edit; if it was stopped, its assignee is notified of the mentions that it had edited. */
-const isGoingOn = async (unit: UnitOfWork, row: ChangeRow): Promise<boolean> => {
+async function isGoingOn(unit: UnitOfWork, row: ChangeRow): Promise<boolean> {
   const now = await lockChange(unit, row._id);
   if (now?.state === 'running') return true;
   if (now) await notifyAssignee(unit, row, { count: now.done });
   return false;
-};
+}
 
-const touchPart = async (unit: UnitOfWork, row: ChangeRow, { from, to }: Span): Promise<void> => {
+async function touchPart(unit: UnitOfWork, row: ChangeRow, { from, to }: Span): Promise<void> {
   if (affectsRollups(row.change)) await touchSpan(unit, { from: Date.parse(from), to: Date.parse(to) });
-};
+}
 
 type Span = { from: string; to: string };
 
 /** The spans of a filter's period, the newest first. */
-const cut = ({ from, to }: Span, parts: number): Span[] => {
+function cut({ from, to }: Span, parts: number): Span[] {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const length = Math.ceil((last - first) / Math.max(1, parts));
   const spans: Span[] = [];
@@ -118,4 +119,4 @@ const cut = ({ from, to }: Span, parts: number): Span[] => {
       to: new Date(end).toISOString(),
     });
   return spans;
-};
+}

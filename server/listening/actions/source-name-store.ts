@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Names of the sources of mentions: monitors, connected channels and public sources, by their ids. */
-export const loadSourceNames = async (
+export async function loadSourceNames(
   unit: UnitOfWork,
   ids: readonly string[],
-): Promise<Map<string, string>> => {
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const named = (table: 'monitors' | 'connections') =>
     unit.db
@@ -17,10 +17,10 @@ export const loadSourceNames = async (
   const { rows: open } = await sql<{ _id: string; name: string }>`
     select _id, name from public_sources() where _id = any(${ids}::uuid[])`.execute(unit.db);
   return new Map([...open, ...rows].map((row) => [row._id, row.name]));
-};
+}
 
 /** Names of all sources of mentions, by their ids. */
-export const listSourceNames = async (unit: UnitOfWork): Promise<Map<string, string>> => {
+export async function listSourceNames(unit: UnitOfWork): Promise<Map<string, string>> {
   const { rows } = await sql<{ _id: string; name: string }>`
     select _id::text, name from monitors where account_id = ${unit.accountId}
     union all
@@ -28,4 +28,4 @@ export const listSourceNames = async (unit: UnitOfWork): Promise<Map<string, str
     union all
     select _id::text, name from public_sources()`.execute(unit.db);
   return new Map(rows.map(({ _id, name }) => [_id, name]));
-};
+}

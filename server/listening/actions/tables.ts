@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MentionChange, MentionEdit } from '#contracts/listening/actions/change.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
-import type { StateBefore } from '#server/listening/actions/edit-store.ts';
 import type { Instant, Json, MadeAt } from '#server/kit/db/columns.ts';
+import type { StateBefore } from '#server/listening/actions/edit-store.ts';
 
 type AccountRow = { account_id: string; _id: string };
 

@@ -4,11 +4,11 @@ import { listMentions } from '#contracts/listening/endpoints.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { mergeTags } from '#contracts/tags/endpoints.ts';
 import { tagCalls } from '#contracts/tags/type-endpoints.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { readByValue } from '#server/listening/analytics/value-store.ts';
-import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
+import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -30,16 +30,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const makeTag = async (name: string): Promise<string> => {
+async function makeTag(name: string): Promise<string> {
   const make = (type: 'group' | 'category' | 'tag', body: { name: string } & Record<string, string>) =>
     admin.call(tagCalls.create, { params: { ...params, type }, body });
   const group = await make('group', { name: `Group of ${name}` });
   const category = await make('category', { name: `Category of ${name}`, ticket_group_id: group._id });
   return (await make('tag', { name, ticket_cat_id: category._id }))._id;
-};
+}
 
 /** The count of each tag in the rollups, and in the mentions. */
-const told = async () => {
+async function told() {
   const { context } = world.suite;
   const { accountId } = admin;
   const filter = MentionFilter.parse(RANGE);
@@ -58,13 +58,13 @@ const told = async () => {
     if (count > 0) byMentions.set(_id, count);
   }
   return { bySums, byMentions };
-};
+}
 const summed = () => buildRollups(world.suite.context, { quiet: 0 });
-const expectSame = async (count: number): Promise<void> => {
+async function expectSame(count: number): Promise<void> {
   const { bySums, byMentions } = await told();
   expect(bySums).toEqual(byMentions);
   expect([...bySums.values()].reduce((sum, one) => sum + one, 0)).toBe(count);
-};
+}
 
 it('Named and found mentions are tagged, the edit is undone, and a tag is merged into another', async () => {
   const [slow, late] = [await makeTag('Slow'), await makeTag('Late')];

@@ -3,8 +3,8 @@ import { requireFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { readThread } from '#server/listening/actions/conversation-store.ts';
 import { resolveParents } from '#server/listening/actions/parents.ts';
-import { EVER, presentMentions } from '#server/listening/feed/feed.ts';
 import { findMention } from '#server/listening/feed/feed-store.ts';
+import { EVER, presentMentions } from '#server/listening/feed/feed.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
@@ -13,7 +13,7 @@ type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
  * The conversation of a mention with what replies to what; the mention alone where its network reports no conversation.
  * @throws not_found
  */
-export const presentThread = async (call: Scope, id: string) => {
+export async function presentThread(call: Scope, id: string) {
   const { clickhouse } = call.context;
   const names = await loadKeywordNames(call);
   const { sees } = names;
@@ -25,4 +25,4 @@ export const presentThread = async (call: Scope, id: string) => {
     items: told.map((one) => ({ ...one, parent_id: parents.get(one._id) ?? null })),
     total,
   };
-};
+}

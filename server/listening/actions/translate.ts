@@ -23,10 +23,10 @@ export const isTranslationEnabled = ({ config }: Context): boolean => config.tra
  * @returns `left_out`: how many characters at the end were not sent, since services accept no more
  * @throws translation_off, translation_failed
  */
-export const translate = async (
+export async function translate(
   { config, log }: Pick<Context, 'log'> & { config: Pick<Config, 'translation'> },
   { text, to }: { text: string; to: string },
-): Promise<{ text: string; from: string; left_out: number }> => {
+): Promise<{ text: string; from: string; left_out: number }> {
   const { translation } = config;
   if (!translation) return refuse('translation_off');
   const { url, key } = translation;
@@ -55,4 +55,4 @@ export const translate = async (
     log.warn({ err: error }, 'a translation failed');
     return refuse('translation_failed', { retryAfter: 10 });
   }
-};
+}

@@ -1,16 +1,16 @@
 import { UNDO_GRACE_MS, UNDO_MS, type MentionChange } from '#contracts/listening/actions/change.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { recordChange, touch } from '#server/listening/actions/change.ts';
 import {
   lockChange,
   moveChange,
   presentChange,
   type ChangeRow,
 } from '#server/listening/actions/change-store.ts';
+import { recordChange, touch } from '#server/listening/actions/change.ts';
 import { revertEdit } from '#server/listening/actions/edit-store.ts';
-import { findTagNumbers } from '#server/listening/actions/tag-numbers.ts';
 import { withdrawNotification } from '#server/listening/actions/notify-assignee.ts';
+import { findTagNumbers } from '#server/listening/actions/tag-numbers.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
 
@@ -19,7 +19,7 @@ type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
  * cancelling it.
  * @throws not_found for another user's, illegal_transition where it is too late
  */
-export const undoChange = async (call: Scope, id: string): Promise<MentionChange> => {
+export async function undoChange(call: Scope, id: string): Promise<MentionChange> {
   const { row, calledOff } = await call.inUnit(async (unit) => {
     const found = requireFound(await lockChange(unit, id));
     if (found.user_id !== call.session.user._id) return refuse('not_found');
@@ -36,9 +36,9 @@ export const undoChange = async (call: Scope, id: string): Promise<MentionChange
   });
   if (!calledOff) await takeBack(call, row);
   return presentChange({ ...row, state: 'undone' });
-};
+}
 
-const takeBack = async (call: Scope, row: ChangeRow): Promise<void> => {
+async function takeBack(call: Scope, row: ChangeRow): Promise<void> {
   const before = row.before ?? [];
   const tags = await call.inUnit((unit) => findTagNumbers(unit, row.change));
   const store = { clickhouse: call.context.clickhouse, accountId: call.accountId };
@@ -55,4 +55,4 @@ const takeBack = async (call: Scope, row: ChangeRow): Promise<void> => {
       undone: true,
     });
   });
-};
+}

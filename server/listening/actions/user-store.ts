@@ -2,15 +2,16 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Whether a user belongs to the account and may still sign in. */
-export const isPersonHere = async (unit: UnitOfWork, id: string): Promise<boolean> =>
-  await accountTable(unit, 'users').exists({ _id: id, disabled_at: null });
+export async function isPersonHere(unit: UnitOfWork, id: string): Promise<boolean> {
+  return await accountTable(unit, 'users').exists({ _id: id, disabled_at: null });
+}
 
 /** The name of a user, empty where there is none. */
-export const findUserName = async (unit: UnitOfWork, userId: string | null): Promise<string> => {
+export async function findUserName(unit: UnitOfWork, userId: string | null): Promise<string> {
   if (userId === null) return '';
   const person = await accountTable(unit, 'users').find(userId, ['name']);
   return person?.name ?? '';
-};
+}
 
 /** The names of all users of the account. */
 export async function listUserNames(unit: UnitOfWork) {

@@ -4,10 +4,10 @@ import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, joinConditions, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { getDimensionColumn } from '#server/listening/filter-sql/dimension-sql.ts';
-import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { buildMentionCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { loadSourceNames } from '#server/listening/actions/source-name-store.ts';
+import { getDimensionColumn } from '#server/listening/filter-sql/dimension-sql.ts';
+import { buildMentionCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { loadUserNames } from '#server/people/public.ts';
 
 type Value = { value: string; label: string; count: number };
@@ -16,11 +16,11 @@ type ValuesQuery = { dimension: Dimension; filter: Filter; search?: string | und
 const Row = z.object({ value: z.string(), label: z.string(), count: z.coerce.number().int() });
 
 /** Values of a dimension with their mentions, the highest first; `search` matches anywhere in the displayed name of a value. */
-export const readValues = async (
+export async function readValues(
   call: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   names: KeywordNames,
   { dimension, filter, search, limit }: ValuesQuery,
-): Promise<Value[]> => {
+): Promise<Value[]> {
   const facts: DimensionFacts = DIMENSIONS[dimension];
   const own = ownNames(dimension, names);
   const labelled = own !== undefined || facts.named === 'person' || facts.named === 'source';
@@ -44,47 +44,49 @@ export const readValues = async (
     .flatMap((row) => label(row))
     .filter(({ label: text }) => holds(text))
     .slice(0, limit);
-};
+}
 
-const valueOf = (dimension: Dimension): Sql => {
+function valueOf(dimension: Dimension): Sql {
   const column = getDimensionColumn(dimension);
   const { compared }: DimensionFacts = DIMENSIONS[dimension];
   const many = compared === 'words' || compared === 'keyword' || compared === 'tag';
   return many ? sql`toString(arrayJoin(${column}))` : sql`toString(${column})`;
-};
+}
 
 /** An empty value is returned only where a filter can name it. */
-const blank = ({ none, named }: DimensionFacts): Sql[] =>
-  none || named === 'language' ? [] : [sql`value <> ''`];
+function blank({ none, named }: DimensionFacts): Sql[] {
+  return none || named === 'language' ? [] : [sql`value <> ''`];
+}
 
-const like = (search: string): Sql => {
+function like(search: string): Sql {
   const text = bindValue('String', search);
   return sql`positionCaseInsensitiveUTF8(value, ${text}) > 0 or positionCaseInsensitiveUTF8(label, ${text}) > 0`;
-};
+}
 
-const withNone = (row: Value, { none }: DimensionFacts): Value =>
-  none && row.value === none.blank ? { ...row, value: none.value } : row;
+function withNone(row: Value, { none }: DimensionFacts): Value {
+  return none && row.value === none.blank ? { ...row, value: none.value } : row;
+}
 
 type Label = (row: Value) => Value[];
 
 /** Numbers become ids; numbers of deleted keywords and tags are left out. */
-const ownNames = (dimension: Dimension, names: KeywordNames): Label | undefined => {
+function ownNames(dimension: Dimension, names: KeywordNames): Label | undefined {
   const known = { keyword: names.byNumber, tag: names.tagByNumber };
   if (dimension !== 'keyword' && dimension !== 'tag') return undefined;
   return (row) => {
     const one = known[dimension].get(Number(row.value));
     return one ? [{ ...row, value: one._id, label: one.name }] : [];
   };
-};
+}
 
-const idNames = async (
+async function idNames(
   call: Pick<Call, 'inUnit'>,
   facts: DimensionFacts,
   rows: readonly Value[],
-): Promise<Label> => {
+): Promise<Label> {
   const ids = rows.map(({ value }) => value);
   const names = await call.inUnit((unit) =>
     facts.named === 'person' ? loadUserNames(unit, ids) : loadSourceNames(unit, ids),
   );
   return (row) => [withNone({ ...row, label: names.get(row.value) ?? '' }, facts)];
-};
+}

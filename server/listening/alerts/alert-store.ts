@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
+import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-const rows = (unit: UnitOfWork) =>
-  unit.db
+function rows(unit: UnitOfWork) {
+  return unit.db
     .selectFrom('alerts')
     .leftJoin('users', (join) =>
       join
@@ -37,6 +37,7 @@ const rows = (unit: UnitOfWork) =>
         .as('merged'),
     )
     .where('alerts.account_id', '=', unit.accountId);
+}
 
 /** A stored alert. */
 export type AlertRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
@@ -50,10 +51,10 @@ type AlertQuery = {
 };
 
 /** Alerts, newest first; those that were merged into another alert are left out. */
-export const listAlertRows = (
+export function listAlertRows(
   unit: UnitOfWork,
   { rule, open, since, limit, after }: AlertQuery,
-): Promise<AlertRow[]> => {
+): Promise<AlertRow[]> {
   let query = rows(unit).orderBy('alerts.to_at', 'desc').orderBy('alerts._id', 'desc').limit(limit);
   query = rule === undefined ? query.where('merged_into', 'is', null) : query.where('rule_id', '=', rule);
   if (open) query = query.where('acknowledged_at', open === 'yes' ? 'is' : 'is not', null);
@@ -63,20 +64,22 @@ export const listAlertRows = (
       sql<boolean>`(alerts.to_at, alerts._id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
     );
   return query.execute();
-};
+}
 
-export const findAlert = (unit: UnitOfWork, id: string): Promise<AlertRow | undefined> =>
-  rows(unit).where('alerts._id', '=', id).executeTakeFirst();
+export function findAlert(unit: UnitOfWork, id: string): Promise<AlertRow | undefined> {
+  return rows(unit).where('alerts._id', '=', id).executeTakeFirst();
+}
 
 /** The alerts that were merged into another one. */
-export const listMerged = (unit: UnitOfWork, id: string): Promise<AlertRow[]> =>
-  rows(unit).where('merged_into', '=', id).orderBy('alerts.to_at').execute();
+export function listMerged(unit: UnitOfWork, id: string): Promise<AlertRow[]> {
+  return rows(unit).where('merged_into', '=', id).orderBy('alerts.to_at').execute();
+}
 
 /** When a rule fired nearest to an instant, for one topic. */
-export const findFiringNear = async (
+export async function findFiringNear(
   unit: UnitOfWork,
   { ruleId, topic, at, withinMs }: { ruleId: string; topic: string; at: number; withinMs: number },
-): Promise<boolean> => {
+): Promise<boolean> {
   const near = await accountTable(unit, 'alerts')
     .selectFrom()
     .select('_id')
@@ -87,24 +90,24 @@ export const findFiringNear = async (
     .limit(1)
     .executeTakeFirst();
   return near !== undefined;
-};
+}
 
 /** When each rule last fired, in milliseconds. */
-export const findLastFirings = async (unit: UnitOfWork): Promise<Map<string, number>> => {
+export async function findLastFirings(unit: UnitOfWork): Promise<Map<string, number>> {
   const last = await accountTable(unit, 'alerts')
     .selectFrom()
     .select((is) => ['rule_id', is.fn.max('to_at').as('at')])
     .groupBy('rule_id')
     .execute();
   return new Map(last.map(({ rule_id, at }) => [rule_id, Date.parse(at)]));
-};
+}
 
 /** How often each of some rules fired since an instant, and when it last fired. */
-export const countFirings = async (
+export async function countFirings(
   unit: UnitOfWork,
   ruleIds: readonly string[],
   since: Date,
-): Promise<Map<string, { fired: number; last: string }>> => {
+): Promise<Map<string, { fired: number; last: string }>> {
   if (ruleIds.length === 0) return new Map();
   const found = await accountTable(unit, 'alerts')
     .selectFrom()
@@ -117,7 +120,7 @@ export const countFirings = async (
     .groupBy('rule_id')
     .execute();
   return new Map(found.map(({ rule_id, fired, last }) => [rule_id, { fired, last }]));
-};
+}
 
 /** An alert to be inserted. */
 export type NewAlert = {
@@ -135,7 +138,7 @@ export type NewAlert = {
  * Inserts an alert.
  * @returns its id; nothing where the same moment fired before
  */
-export const insertAlert = async (unit: UnitOfWork, alert: NewAlert): Promise<string | undefined> => {
+export async function insertAlert(unit: UnitOfWork, alert: NewAlert): Promise<string | undefined> {
   const { from, to, facts, cause, ...rest } = alert;
   const _id = unit.newId();
   const written = await accountTable(unit, 'alerts')
@@ -157,7 +160,7 @@ export const insertAlert = async (unit: UnitOfWork, alert: NewAlert): Promise<st
     .returning('_id')
     .executeTakeFirst();
   return written?._id;
-};
+}
 
 type Change = Partial<{
   acknowledged_at: Date | null;
@@ -167,15 +170,15 @@ type Change = Partial<{
 }>;
 
 /** Sets fields of an alert; does nothing where it is deleted. */
-export const changeAlert = async (unit: UnitOfWork, id: string, change: Change): Promise<void> => {
+export async function changeAlert(unit: UnitOfWork, id: string, change: Change): Promise<void> {
   await accountTable(unit, 'alerts').updateTable().set(change).where('_id', '=', id).execute();
-};
+}
 
 /**
  * Marks an alert as notified.
  * @returns whether it was not marked before: only the caller that gets true notifies
  */
-export const claimNotification = async (unit: UnitOfWork, id: string): Promise<boolean> => {
+export async function claimNotification(unit: UnitOfWork, id: string): Promise<boolean> {
   const claimed = await accountTable(unit, 'alerts')
     .updateTable()
     .set({ notified_at: unit.now })
@@ -184,4 +187,4 @@ export const claimNotification = async (unit: UnitOfWork, id: string): Promise<b
     .returning('_id')
     .executeTakeFirst();
   return claimed !== undefined;
-};
+}

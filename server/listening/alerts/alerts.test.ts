@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
-import { createWebhook } from '#contracts/integrations/webhook.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { createWebhook } from '#contracts/integrations/webhook.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { chooseWays, listNotifications } from '#contracts/notifications/endpoints.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { readMail } from '#server/kit/mail/read.ts';
-import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
 import { evaluateAccount } from '#server/listening/alerts/evaluate-account.ts';
-import { computeQuietEnd } from '#server/listening/alerts/quiet-hours.ts';
+import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
 import { notifyLine } from '#server/listening/alerts/notify-line.ts';
 import { notifyAlert } from '#server/listening/alerts/notify.ts';
+import { computeQuietEnd } from '#server/listening/alerts/quiet-hours.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { connectLine, waitUntil, LINE_CHANNEL, fetchTickets } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -40,8 +40,8 @@ afterAll(async () => {
 });
 
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
-const posts = (count: number, at: (index: number) => number, over: Partial<Incoming> = {}): Incoming[] =>
-  Array.from({ length: count }, (_one, index) =>
+function posts(count: number, at: (index: number) => number, over: Partial<Incoming> = {}): Incoming[] {
+  return Array.from({ length: count }, (_one, index) =>
     makePost({
       text: `coffee number ${(made += 1)} is here`,
       published_at: ago(at(index)),
@@ -49,8 +49,9 @@ const posts = (count: number, at: (index: number) => number, over: Partial<Incom
       ...over,
     }),
   );
+}
 /** A user in an account that received two posts an hour for four days. */
-const somebody = async (): Promise<Person> => {
+async function somebody(): Promise<Person> {
   const admin = await world.person(await world.account());
   await ingestPosts(
     world,
@@ -58,32 +59,35 @@ const somebody = async (): Promise<Person> => {
     posts(192, (index) => 3 * HOUR + (index / 2) * HOUR),
   );
   return admin;
-};
-const burst = (admin: Person, count = 40, back = 20 * 60_000, over: Partial<Incoming> = {}) =>
-  ingestPosts(
+}
+function burst(admin: Person, count = 40, back = 20 * 60_000, over: Partial<Incoming> = {}) {
+  return ingestPosts(
     world,
     admin.accountId,
     posts(count, (index) => back + index * 1000, over),
   );
-const rule = (admin: Person, over: object = {}) =>
-  admin.call(contract.createRule, {
+}
+function rule(admin: Person, over: object = {}) {
+  return admin.call(contract.createRule, {
     body: { name: `Rule ${(made += 1)}`, kind: 'spike', people: [admin.userId], ...over },
   });
+}
 /** Rules fire for what happens after they were created; these rules are backdated by two days. */
-const older = (admin: Person) =>
-  world.suite.context.database.owner.query(
+function older(admin: Person) {
+  return world.suite.context.database.owner.query(
     `update alert_rules set effective_from = now() - interval '2 days' where account_id = $1`,
     [admin.accountId],
   );
+}
 const judge = (admin: Person) => evaluateAccount(world.suite.context, { account_id: admin.accountId });
 const alerts = async (admin: Person) => (await admin.call(contract.listAlerts, { query: {} })).items;
-const tell = async (admin: Person): Promise<void> => {
+async function tell(admin: Person): Promise<void> {
   for (const { _id } of await alerts(admin))
     await notifyAlert(world.suite.context, { account_id: admin.accountId, alert_id: _id });
-};
+}
 const notices = async (admin: Person) => (await admin.call(listNotifications, { query: {} })).items;
-const mails = (admin: Person) =>
-  waitUntil(
+function mails(admin: Person) {
+  return waitUntil(
     () =>
       world.suite.context.database.platform
         .selectFrom('mails')
@@ -93,6 +97,7 @@ const mails = (admin: Person) =>
         .execute(),
     (rows) => rows.length > 0,
   );
+}
 
 describe('an alert rule for spikes', () => {
   it('A spike fires once, however often and by whichever process it is evaluated, with its cause, and notifies by bell, e-mail and webhook', async () => {

@@ -36,11 +36,11 @@ const MOST = 500;
  * The first post of each notable author within a period, for several rules in one query, by the index of the rule: watched authors, and new
  * authors with many followers.
  */
-export const readNotedAuthors = async (
+export async function readNotedAuthors(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { rules, to }: { rules: readonly AuthorRule[]; to: number },
-): Promise<Map<number, NotedAuthor[]>> => {
+): Promise<Map<number, NotedAuthor[]>> {
   const rows = await readMentions(clickhouse, accountId, {
     row: Row,
     select: sql`${buildRulePositionsSql(rules.map(notedBy))} as rule, author_id as author, anyLast(author_name) as name,
@@ -54,28 +54,30 @@ export const readNotedAuthors = async (
   const noted = new Map<number, NotedAuthor[]>();
   for (const { rule, ...author } of rows) noted.set(rule - 1, [...(noted.get(rule - 1) ?? []), author]);
   return noted;
-};
+}
 
 /** The posts of a rule that are by notable authors. */
-const notedBy = ({
+function notedBy({
   where,
   authors,
   followers,
-}: Pick<AuthorRule, 'where' | 'authors' | 'followers'>): RuleScope => {
+}: Pick<AuthorRule, 'where' | 'authors' | 'followers'>): RuleScope {
   const watched = sql`author_id in ${bindValue('Array(String)', authors)}`;
   const large =
     followers === null ? sql`false` : sql`ifNull(followers, 0) >= ${bindValue('UInt64', followers)}`;
   return { where: sql`(${where}) and (${watched} or ${large})`, keyword: null };
-};
+}
 
 /** The value that belongs to a row's rule. */
-const of = (rules: readonly AuthorRule[], type: string, told: (rule: AuthorRule) => unknown): Sql =>
-  sql`arrayElement(${bindValue(`Array(${type})`, rules.map(told))}, rule)`;
+function of(rules: readonly AuthorRule[], type: string, told: (rule: AuthorRule) => unknown): Sql {
+  return sql`arrayElement(${bindValue(`Array(${type})`, rules.map(told))}, rule)`;
+}
 
 /** Whether a row's mention is one that its rule evaluates now; its other mentions show who is new. */
-const arrived = (rules: readonly AuthorRule[]): Sql =>
-  sql`toUnixTimestamp64Milli(published_at) >= ${of(rules, 'Int64', ({ from }) => from)}
+function arrived(rules: readonly AuthorRule[]): Sql {
+  return sql`toUnixTimestamp64Milli(published_at) >= ${of(rules, 'Int64', ({ from }) => from)}
     and toUnixTimestamp64Milli(collected_at) >= ${of(rules, 'Int64', ({ since }) => since)}`;
+}
 
 const PastRow = z.object({
   author: z.string(),
@@ -90,11 +92,11 @@ export type PastAuthor = Pick<NotedAuthor, 'author' | 'name' | 'fans'> & { said:
 const MOST_PAST = 5_000;
 
 /** All notable authors within a period, and within the time before it that it takes to be new again. */
-export const readPastAuthors = async (
+export async function readPastAuthors(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { to, ...rule }: Omit<AuthorRule, 'since'> & { to: number },
-): Promise<PastAuthor[]> => {
+): Promise<PastAuthor[]> {
   const ms = sql`toUnixTimestamp64Milli(published_at)`;
   const rows = await readMentions(clickhouse, accountId, {
     row: PastRow,
@@ -106,4 +108,4 @@ export const readPastAuthors = async (
       order by max(published_at) desc limit ${bindValue('UInt32', MOST_PAST)}`,
   });
   return rows.map(({ said: [, said], ...author }) => ({ ...author, said }));
-};
+}

@@ -1,8 +1,8 @@
-import { themeSettings } from '#contracts/listening/themes/area.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
-import type { WindowFinding, RuleThresholds } from '#engine/anomaly/window.ts';
+import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { BEFORE_MS, COARSE_STEP_MS, canHaveFired, replayWords } from '#engine/anomaly/replay-words.ts';
 import { WORD_STEP_MS } from '#engine/anomaly/rising-words.ts';
+import type { WindowFinding, RuleThresholds } from '#engine/anomaly/window.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import {
@@ -24,10 +24,10 @@ type TopicRule = Pick<AlertRuleInput, 'kind' | 'filter' | 'authors' | 'at_least'
  * The words that would have fired. Candidates are found by quarters of a day; only they are then evaluated by the quarter of an hour, as in
  * live evaluation: reading all words of 90 days by that step would be too much.
  */
-export const backTestWords = async (
+export async function backTestWords(
   { context: { clickhouse }, accountId, inUnit }: Scope,
   { where, judged, rule, from, to }: Span & { where: Sql; judged: RuleThresholds; rule: TopicRule },
-): Promise<BackTestFinding[]> => {
+): Promise<BackTestFinding[]> {
   const themeRules = await inUnit((unit) => listSetting(unit, themeSettings, 'theme_rules'));
   const isLeftOut = makeHiddenWordTest(rule.filter, themeRules);
   const past = { where, from: from - BEFORE_MS, to };
@@ -47,7 +47,7 @@ export const backTestWords = async (
     what: word,
     more: buildTopicFilter(rule, word),
   }));
-};
+}
 
 /** Words that may have fired and are evaluated closely; the loudest. */
 const MOST_CHOSEN = 600;
@@ -56,10 +56,10 @@ const MOST_CHOSEN = 600;
  * When notable authors would have fired: watched ones whenever they posted, others where they were new; each pauses for the rule's
  * cooldown.
  */
-export const backTestAuthors = async (
+export async function backTestAuthors(
   { context: { clickhouse }, accountId }: Scope,
   { where, judged, rule, from, to }: Span & { where: Sql; judged: RuleThresholds; rule: TopicRule },
-): Promise<BackTestFinding[]> => {
+): Promise<BackTestFinding[]> {
   const authors = await readPastAuthors(clickhouse, accountId, {
     where,
     authors: rule.authors,
@@ -78,12 +78,12 @@ export const backTestAuthors = async (
     ),
   );
   return findings.toSorted((a, b) => a.finding.to - b.finding.to);
-};
+}
 
-const momentsOf = (
+function momentsOf(
   { said }: PastAuthor,
   { from, cooldownMs, watched }: { from: number; cooldownMs: number; watched: boolean },
-): number[] => {
+): number[] {
   const moments: number[] = [];
   for (const [index, moment] of said.entries()) {
     const isNew = moment - (said[index - 1] ?? Number.NEGATIVE_INFINITY) >= NEW_AGAIN_MS;
@@ -91,4 +91,4 @@ const momentsOf = (
     if (moment >= from && (watched || isNew) && rested) moments.push(moment);
   }
   return moments;
-};
+}

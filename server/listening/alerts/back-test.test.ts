@@ -34,8 +34,8 @@ type TestPost = {
 };
 
 /** Stores posts that were collected when they were written. */
-const store = (admin: Person, posts: readonly TestPost[]): Promise<unknown> =>
-  world.suite.context.clickhouse.insert({
+function store(admin: Person, posts: readonly TestPost[]): Promise<unknown> {
+  return world.suite.context.clickhouse.insert({
     table: 'mentions',
     format: 'JSONEachRow',
     values: posts.map(
@@ -59,11 +59,16 @@ const store = (admin: Person, posts: readonly TestPost[]): Promise<unknown> =>
       }),
     ),
   });
-const spread = (count: number, from: number, length: number, said: Omit<TestPost, 'at'>): TestPost[] =>
-  Array.from({ length: count }, (_one, index) => ({ at: from + (index * length) / count + 1, ...said }));
+}
+function spread(count: number, from: number, length: number, said: Omit<TestPost, 'at'>): TestPost[] {
+  return Array.from({ length: count }, (_one, index) => ({
+    at: from + (index * length) / count + 1,
+    ...said,
+  }));
+}
 
 /** Evaluates the rules every quarter of an hour of a period. */
-const live = async (admin: Person, from: number): Promise<void> => {
+async function live(admin: Person, from: number): Promise<void> {
   const { context } = world.suite;
   await context.database.owner.query(
     `update alert_rules set effective_from = now() - interval '60 days' where account_id = $1`,
@@ -71,31 +76,33 @@ const live = async (admin: Person, from: number): Promise<void> => {
   );
   for (let now = from; now <= END; now += STEP)
     await evaluateAccount({ ...context, clock: () => new Date(now) }, { account_id: admin.accountId });
-};
+}
 
 type FiredAlert = { what: string; at: string };
-const inOrder = (a: FiredAlert, b: FiredAlert): number =>
-  Date.parse(a.at) - Date.parse(b.at) || (a.what < b.what ? -1 : 1);
+function inOrder(a: FiredAlert, b: FiredAlert): number {
+  return Date.parse(a.at) - Date.parse(b.at) || (a.what < b.what ? -1 : 1);
+}
 
-const compared = async (admin: Person, body: Parameters<typeof tried>[1], from: number) => {
+async function compared(admin: Person, body: Parameters<typeof tried>[1], from: number) {
   const rule = await admin.call(contract.createRule, { body: { name: body.kind, ...body } });
   await live(admin, from);
   const { items } = await admin.call(contract.listAlerts, { query: { rule: rule._id } });
   const lived = items.map(({ facts, to }) => ({ what: facts.what, at: to, count: facts.count }));
   return { lived: lived.toSorted(inOrder), test: await tried(admin, body) };
-};
-const tried = async (
+}
+async function tried(
   admin: Person,
   body: { kind: 'words' | 'author'; sensitivity?: 'early'; authors?: string[]; at_least?: number },
-) => {
+) {
   const { findings } = await admin.call(contract.backTest, { body });
   return findings;
-};
-const named = (findings: Awaited<ReturnType<typeof tried>>, from: number) =>
-  findings
+}
+function named(findings: Awaited<ReturnType<typeof tried>>, from: number) {
+  return findings
     .filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= END)
     .map(({ facts, at }) => ({ what: facts.what, at, count: facts.count }))
     .toSorted(inOrder);
+}
 
 it('A back-test of words finds those that rise, also across midnight, each as often as its cooldown allows', async () => {
   const admin = await world.person(await world.account());

@@ -1,20 +1,18 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
+import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
 import { BACK_TEST_DAYS } from '#contracts/listening/alerts/endpoints.ts';
-import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
-import type { WindowCounts } from '#engine/anomaly/window.ts';
 import { buildHourlyModel } from '#engine/anomaly/learn-hours.ts';
 import { BUCKET_MS, replayBuckets } from '#engine/anomaly/replay-buckets.ts';
+import type { WindowCounts } from '#engine/anomaly/window.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import {
   backTestAuthors,
   backTestWords,
   type BackTestFinding,
 } from '#server/listening/alerts/back-test-topics.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
-import { buildBuckets } from '#server/listening/counts/bucket-store.ts';
 import { LEARN_MS } from '#server/listening/alerts/learn-past.ts';
 import {
   buildRuleCondition,
@@ -22,6 +20,8 @@ import {
   buildMentionsPath,
   buildTopicFilter,
 } from '#server/listening/alerts/rule-terms.ts';
+import { buildBuckets } from '#server/listening/counts/bucket-store.ts';
+import { readKeywordNames } from '#server/listening/keyword-names.ts';
 
 type TestedRule = Pick<
   AlertRuleInput,
@@ -34,7 +34,7 @@ type TestedRule = Pick<
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 
 /** Replays a rule over the last 90 days with the code that evaluates it live. */
-export const replayRule = async (scope: Scope, rule: TestedRule, zone: string) => {
+export async function replayRule(scope: Scope, rule: TestedRule, zone: string) {
   const { context, accountId } = scope;
   const names = await scope.inUnit(readKeywordNames);
   const where = buildRuleCondition(rule.filter, names);
@@ -60,10 +60,10 @@ export const replayRule = async (scope: Scope, rule: TestedRule, zone: string) =
         ? await backTestAuthors(scope, { where, judged, rule, from, to })
         : inWindows.map((finding) => ({ finding, what: '', more: buildTopicFilter(rule, '') }));
   return { from, to, buckets, usual, findings };
-};
+}
 
 /** When a rule would have fired in the last 90 days, and the baseline. */
-export const runBackTest = async (call: Scope & Pick<Call, 'session'>, rule: TestedRule) => {
+export async function runBackTest(call: Scope & Pick<Call, 'session'>, rule: TestedRule) {
   const zone = call.session.account.time_zone;
   const { from, to, buckets, usual, findings } = await replayRule(call, rule, zone);
   const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
@@ -84,51 +84,55 @@ export const runBackTest = async (call: Scope & Pick<Call, 'session'>, rule: Tes
       path: buildFindingPath(rule, found),
     })),
   };
-};
+}
 
 /** The path to the mentions of a past finding. */
-export const buildFindingPath = (rule: TestedRule, { finding, more }: BackTestFinding): string =>
-  buildMentionsPath(
+export function buildFindingPath(rule: TestedRule, { finding, more }: BackTestFinding): string {
+  return buildMentionsPath(
     rule.filter,
     rule.kind === 'silence' ? { from: finding.from - MS_PER_DAY, to: finding.to } : finding,
     more,
   );
+}
 
 /** The numbers of a past finding. */
-export const toAlertFacts = (rule: TestedRule, { finding, what }: BackTestFinding): AlertFacts => ({
-  kind: rule.kind,
-  rule: rule.name,
-  count: Math.round(finding.count),
-  usual: finding.usual === null ? null : Math.round(finding.usual * 10) / 10,
-  mentions: finding.mentions,
-  what,
-});
+export function toAlertFacts(rule: TestedRule, { finding, what }: BackTestFinding): AlertFacts {
+  return {
+    kind: rule.kind,
+    rule: rule.name,
+    count: Math.round(finding.count),
+    usual: finding.usual === null ? null : Math.round(finding.usual * 10) / 10,
+    mentions: finding.mentions,
+    what,
+  };
+}
 
-const sumOf = (
+function sumOf(
   buckets: ReadonlyMap<number, { count: number; negative: number; reach: number }>,
   kind: TestedRule['kind'],
   { from, to }: { from: number; to: number },
-): number => {
+): number {
   let sum = 0;
   for (let at = from; at < to; at += BUCKET_MS) {
     const one = buckets.get(at);
     if (one) sum += kind === 'reach' ? one.reach : kind === 'negative' ? one.negative : one.count;
   }
   return sum;
-};
+}
 
 /**
  * Bars between edges, with the baseline where the rule uses one: days of the account's calendar, the first and the last as far as they were
  * replayed.
  */
-const dayBars = (
+function dayBars(
   edges: readonly number[],
   usual: ReadonlyMap<number, number>,
   countOf: (from: number, to: number) => number,
-): AlertBar[] =>
-  edges.slice(0, -1).map((begin, day) => {
+): AlertBar[] {
+  return edges.slice(0, -1).map((begin, day) => {
     const end = edges[day + 1] ?? begin;
     let expected = 0;
     for (const [hour, value] of usual) if (hour >= begin && hour < end) expected += value;
     return { at: new Date(begin).toISOString(), count: countOf(begin, end), usual: Math.round(expected) };
   });
+}

@@ -20,11 +20,11 @@ const Row = z.object({
 type Span = { from: number; to: number };
 
 /** Counts the mentions of several rules by buckets of some seconds, in one query. */
-export const readBuckets = async (
+export async function readBuckets(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { rules, span, seconds }: { rules: readonly RuleScope[]; span: Span; seconds: number },
-): Promise<RuleBuckets> => {
+): Promise<RuleBuckets> {
   const rows = await readMentions(clickhouse, accountId, {
     row: Row,
     select: sql`${buildRulePositionsSql(rules)} as rule,
@@ -40,16 +40,16 @@ export const readBuckets = async (
     buckets.set(rule - 1, own);
   }
   return buckets;
-};
+}
 
 const Arrival = z.object({ rule: z.coerce.number(), first: z.coerce.number() });
 
 /** For each of several rules, the earliest publication time among the mentions that arrived since an instant, by the index of the rule. */
-export const findEarliestNewPublications = async (
+export async function findEarliestNewPublications(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { rules, span, since }: { rules: readonly RuleScope[]; span: Span; since: number },
-): Promise<Map<number, number>> => {
+): Promise<Map<number, number>> {
   const rows = await readMentions(clickhouse, accountId, {
     row: Arrival,
     select: sql`${buildRulePositionsSql(rules)} as rule, toUnixTimestamp64Milli(min(published_at)) as first`,
@@ -57,4 +57,4 @@ export const findEarliestNewPublications = async (
     tail: sql`group by rule`,
   });
   return new Map(rows.map(({ rule, first }) => [rule - 1, first]));
-};
+}

@@ -2,9 +2,9 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { buildRulePositionsSql, type RuleScope } from '#server/listening/alerts/rule-positions-sql.ts';
+import { buildUntimedCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { toPreviousSpan, toSpan } from '#server/listening/filter-sql/resolved-filter.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { buildUntimedCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
 
 /** One of several filters that are evaluated together. */
 export type CauseFilter = { filter: Filter; looked: RuleScope };
@@ -24,18 +24,18 @@ const LISTED: ReadonlySet<string> = new Set([
  * Prepares a filter for a shared read.
  * @throws invalid_request where its Boolean text cannot be read
  */
-export const toCauseFilter = (filter: Filter, names: KeywordNames): CauseFilter => {
+export function toCauseFilter(filter: Filter, names: KeywordNames): CauseFilter {
   const plain = Object.entries(filter).every(([name, value]) => value === undefined || LISTED.has(name));
   const [number = null, ...others] = plain ? names.numbers(filter.keyword ?? []) : [];
   const alone = filter.keyword?.length === 1 && others.length === 0;
   return { filter, looked: { where: buildUntimedCondition(filter, names), keyword: alone ? number : null } };
-};
+}
 
 /**
  * The mentions of several filters, and of an equally long period before each, in one read: a row for each filter that a mention belongs to,
  * with the filter's `place` from 1 and whether it is `early`. `columns` are available in addition to those named here.
  */
-export const buildCauseRowsSql = (accountId: AccountId, told: readonly CauseFilter[], columns: Sql): Sql => {
+export function buildCauseRowsSql(accountId: AccountId, told: readonly CauseFilter[], columns: Sql): Sql {
   const spans = told.map(({ filter }) => ({ begin: toPreviousSpan(filter).from, ...toSpan(filter) }));
   const from = Math.min(...spans.map(({ begin }) => begin));
   const to = Math.max(...spans.map((span) => span.to));
@@ -56,8 +56,9 @@ export const buildCauseRowsSql = (accountId: AccountId, told: readonly CauseFilt
       and ${narrowed('word', (values) => sql`hasAny(words, ${values})`)}
       and ${narrowed('author', (values) => sql`has(${values}, author_id)`)}
       and ${narrowed('sentiment', (values) => sql`has(${values}, toString(sentiment))`)}`;
-};
+}
 
 /** The value that belongs to a row's filter. */
-const ofPlace = (type: string, values: readonly unknown[]): Sql =>
-  sql`arrayElement(${bindValue(`Array(${type})`, values)}, place)`;
+function ofPlace(type: string, values: readonly unknown[]): Sql {
+  return sql`arrayElement(${bindValue(`Array(${type})`, values)}, place)`;
+}

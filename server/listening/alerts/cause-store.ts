@@ -1,8 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
+import { Channel } from '#contracts/networks.ts';
 import { bindValue, readRows, sql } from '#server/kit/clickhouse/sql.ts';
 import { buildCauseRowsSql, type CauseFilter } from '#server/listening/alerts/cause-rows-sql.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
@@ -32,11 +32,11 @@ const RANK = sql`(-weight, -said, _id)`;
 const LONGEST = 400;
 
 /** The facts of several filters in one read, by their index from 0; filters without a match are absent. */
-export const readCauseFacts = async (
+export async function readCauseFacts(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   told: readonly CauseFilter[],
-): Promise<Map<number, CauseFacts>> => {
+): Promise<Map<number, CauseFacts>> {
   const columns = sql`_id, channel, author_key, author_id, author_name, substringUTF8(text, 1, ${bindValue('UInt32', LONGEST)}) as said_text,
     sentiment, words, toInt64(ifNull(likes, 0) + ifNull(comments, 0) + ifNull(shares, 0)) as weight`;
   // By author first: then the top author, and the number of authors, are found without keeping all of them in an aggregate state.
@@ -57,7 +57,7 @@ export const readCauseFacts = async (
       from (${byAuthor}) group by place`,
   );
   return new Map(rows.map((row) => [row.place - 1, row]));
-};
+}
 
 const ListedRow = z.object({
   place: z.coerce.number(),
@@ -69,12 +69,12 @@ const ListedRow = z.object({
 export type CauseListed = Omit<z.infer<typeof ListedRow>, 'place'>;
 
 /** The top channels and words of several filters, the highest first, at most a given number of each, by the filter's index from 0. */
-export const readCauseLists = async (
+export async function readCauseLists(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   told: readonly CauseFilter[],
   most: number,
-): Promise<Map<number, CauseListed[]>> => {
+): Promise<Map<number, CauseListed[]>> {
   const columns = sql`toString(channel) as on_channel, words, author_id, sentiment`;
   const rows = await readRows(
     clickhouse,
@@ -85,7 +85,7 @@ export const readCauseLists = async (
       group by place, item order by count desc, key limit ${bindValue('UInt32', most)} by place, kind`,
   );
   return byPlace(rows);
-};
+}
 
 const MergedRow = z.object({ place: z.coerce.number(), nth: z.coerce.number(), count: Count });
 
@@ -93,12 +93,12 @@ const MergedRow = z.object({ place: z.coerce.number(), nth: z.coerce.number(), c
 export type MergedTerm = { value: string; members: readonly string[] };
 
 /** How many mentions of each filter contain any of the words of each group; a mention that contains several counts once. */
-export const countMerged = async (
+export async function countMerged(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   told: readonly CauseFilter[],
   groups: readonly MergedTerm[],
-): Promise<Map<number, { value: string; count: number }[]>> => {
+): Promise<Map<number, { value: string; count: number }[]>> {
   if (groups.length === 0) return new Map();
   const numbers = bindValue(
     'Array(UInt32)',
@@ -120,9 +120,9 @@ export const countMerged = async (
       return group ? [{ place, value: group.value, count }] : [];
     }),
   );
-};
+}
 
-const byPlace = <T extends { place: number }>(rows: readonly T[]): Map<number, Omit<T, 'place'>[]> => {
+function byPlace<T extends { place: number }>(rows: readonly T[]): Map<number, Omit<T, 'place'>[]> {
   const found = new Map<number, Omit<T, 'place'>[]>();
   for (const { place, ...row } of rows) {
     const own = found.get(place - 1) ?? [];
@@ -130,4 +130,4 @@ const byPlace = <T extends { place: number }>(rows: readonly T[]): Map<number, O
     found.set(place - 1, own);
   }
   return found;
-};
+}

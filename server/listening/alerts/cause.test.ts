@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
-import { resolveFilter, toPreviousFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readTopAuthors } from '#server/listening/counts/author-store.ts';
 import { readBreakdown } from '#server/listening/counts/breakdown-store.ts';
 import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
-import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
-import { findThemes } from '#server/listening/themes/read-themes.ts';
 import { readTopPosts } from '#server/listening/counts/top-posts-store.ts';
+import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import { resolveFilter, toPreviousFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { findThemes } from '#server/listening/themes/read-themes.ts';
 import { listSetting } from '#server/settings/public.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -28,8 +28,8 @@ beforeAll(async () => {
 const NOON = Date.UTC(2026, 9, 14, 12);
 const ago = (ms: number): string => new Date(NOON - ms).toISOString();
 
-const posts = (count: number, back: number, over: Partial<Incoming> = {}): Incoming[] =>
-  Array.from({ length: count }, (_one, index) =>
+function posts(count: number, back: number, over: Partial<Incoming> = {}): Incoming[] {
+  return Array.from({ length: count }, (_one, index) =>
     makePost({
       text: `coffee number ${back + index} is here`,
       published_at: ago(back + index * 1000),
@@ -37,6 +37,7 @@ const posts = (count: number, back: number, over: Partial<Incoming> = {}): Incom
       ...over,
     }),
   );
+}
 
 test('Causes of many alerts read at once are those of their own mentions, with words as the theme rules have them', async () => {
   const admin = await world.person(await world.account());

@@ -1,28 +1,27 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
-import { computeExpectedBetween } from '#engine/anomaly/learn-hours.ts';
+import { computeExpectedBetween, buildHourlyModel, learnHours } from '#engine/anomaly/learn-hours.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import type { AlertRow } from '#server/listening/alerts/alert-store.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
-import { buildHourlyModel, learnHours } from '#engine/anomaly/learn-hours.ts';
+import { LEARN_MS } from '#server/listening/alerts/learn-past.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 import {
   buildRuleCondition,
   toRuleThresholds,
   buildTopicFilter,
 } from '#server/listening/alerts/rule-terms.ts';
-import { LEARN_MS } from '#server/listening/alerts/learn-past.ts';
+import { readKeywordNames } from '#server/listening/keyword-names.ts';
 
 /** The hours that are drawn before and after an alert; words are drawn by the days of their baseline. */
 const BEFORE_HOURS = 48;
 const AFTER_HOURS = 12;
 
 /** The hours around an alert, each with the count and the baseline as the rule knew it then. */
-export const buildAlertChart = async (
+export async function buildAlertChart(
   call: Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>,
   { alert, rule }: { alert: AlertRow; rule: RuleRow },
-): Promise<AlertBar[]> => {
+): Promise<AlertBar[]> {
   const names = await call.inUnit(readKeywordNames);
   const judged = toRuleThresholds(rule, call.session.account.time_zone);
   const fired = Date.parse(alert.to_at);
@@ -59,4 +58,4 @@ export const buildAlertChart = async (
     learnHours(judged, model, { hours: own, until: at + MS_PER_HOUR });
   }
   return bars;
-};
+}

@@ -2,14 +2,14 @@ import { fault } from '#contracts/kit/faults/fault.ts';
 import { validateAlertRule, MOST_RULES, type AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { areUsersOfAccount } from '#server/listening/alerts/user-store.ts';
-import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import { isLineTarget } from '#server/listening/alerts/line-target-store.ts';
 import { countRules } from '#server/listening/alerts/rule-store.ts';
 import { buildRuleCondition } from '#server/listening/alerts/rule-terms.ts';
+import { areUsersOfAccount } from '#server/listening/alerts/user-store.ts';
+import { readKeywordNames } from '#server/listening/keyword-names.ts';
 
 /** Refuses an invalid rule: a missing number, a filter that cannot be read, unknown users or an unknown LINE chat. */
-export const checkRule = async (unit: UnitOfWork, rule: AlertRuleInput): Promise<void> => {
+export async function checkRule(unit: UnitOfWork, rule: AlertRuleInput): Promise<void> {
   const invalid = validateAlertRule(rule);
   if (invalid) refuse('invalid_request', { fields: { [invalid.field]: invalid.fault } });
   buildRuleCondition(rule.filter, await readKeywordNames(unit));
@@ -17,11 +17,11 @@ export const checkRule = async (unit: UnitOfWork, rule: AlertRuleInput): Promise
     refuse('invalid_request', { fields: { people: fault('somebody_gone') } });
   if (rule.line && !(await isLineTarget(unit, rule.line)))
     refuse('invalid_request', { fields: { line: fault('line_stranger') } });
-};
+}
 
 /** @throws invalid_request where the account has reached the limit of rules */
-export const checkRoom = async (unit: UnitOfWork): Promise<void> => {
+export async function checkRoom(unit: UnitOfWork): Promise<void> {
   const count = await countRules(unit);
   if (count >= MOST_RULES)
     refuse('invalid_request', { fields: { name: fault('alert_rules', { limit: MOST_RULES }) } });
-};
+}

@@ -2,23 +2,23 @@ import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
-import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import { findLastFirings } from '#server/listening/alerts/alert-store.ts';
 import { evaluateAuthors } from '#server/listening/alerts/evaluate-authors.ts';
-import { evaluateWords } from '#server/listening/alerts/evaluate-words.ts';
 import { findRulesWithNewMentions, evaluateWindows } from '#server/listening/alerts/evaluate-windows.ts';
-import { filterUnlearntRules, learnPast } from '#server/listening/alerts/learn-past.ts';
+import { evaluateWords } from '#server/listening/alerts/evaluate-words.ts';
 import {
   readEvaluationCursor,
   storeEvaluationCursor,
 } from '#server/listening/alerts/evaluation-cursor-store.ts';
+import { LATE_MS, type EvaluatedRule, type Evaluation } from '#server/listening/alerts/evaluation.ts';
+import { filterUnlearntRules, learnPast } from '#server/listening/alerts/learn-past.ts';
 import { createAlerts, type AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 import { listActiveRules, saveLearnt } from '#server/listening/alerts/rule-store.ts';
-import { LATE_MS, type EvaluatedRule, type Evaluation } from '#server/listening/alerts/evaluation.ts';
 import { toRuleThresholds, resolveRuleScope } from '#server/listening/alerts/rule-terms.ts';
+import { readKeywordNames } from '#server/listening/keyword-names.ts';
 
 /** A post is stored some time after it was collected: each evaluation overlaps the one before by this time. */
 const OVERLAP_MS = 30 * MS_PER_MINUTE;
@@ -28,10 +28,10 @@ const OVERLAP_MS = 30 * MS_PER_MINUTE;
  * whole: late posts count in their own window, what a stopped process missed is caught up, and repeated evaluations find the same. What
  * fires is stored once, by the key of its moment.
  */
-export const evaluateAccount = async (
+export async function evaluateAccount(
   context: Context,
   { account_id }: { account_id: string },
-): Promise<void> => {
+): Promise<void> {
   const accountId = AccountId.parse(account_id);
   const inUnit: Evaluation['inUnit'] = (work) => inTransaction(context, { accountId, actor: SYSTEM }, work);
   const now = context.clock().getTime();
@@ -58,9 +58,9 @@ export const evaluateAccount = async (
     );
     await storeEvaluationCursor(unit, { seq: look.head, until: new Date(now) });
   });
-};
+}
 
-const load = async (context: Context, unit: UnitOfWork): Promise<EvaluatedRule[]> => {
+async function load(context: Context, unit: UnitOfWork): Promise<EvaluatedRule[]> {
   const rows = await listActiveRules(unit);
   if (rows.length === 0) return [];
   const names = await readKeywordNames(unit);
@@ -79,4 +79,4 @@ const load = async (context: Context, unit: UnitOfWork): Promise<EvaluatedRule[]
       return [];
     }
   });
-};
+}

@@ -1,18 +1,18 @@
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
-import { LATE_MS, type Evaluation } from '#server/listening/alerts/evaluation.ts';
-import type { RuleArrival } from '#server/listening/alerts/evaluate-windows.ts';
-import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 import { readNotedAuthors } from '#server/listening/alerts/author-posts-store.ts';
+import type { RuleArrival } from '#server/listening/alerts/evaluate-windows.ts';
+import { LATE_MS, type Evaluation } from '#server/listening/alerts/evaluation.ts';
+import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 
 /** Rules that are evaluated together; each is a condition of its own. */
 const AT_ONCE = 100;
 
 /** Finds notable authors among new mentions. */
-export const evaluateAuthors = async (
+export async function evaluateAuthors(
   evaluation: Evaluation,
   arrived: readonly RuleArrival[],
   since: number,
-): Promise<AlertFinding[]> => {
+): Promise<AlertFinding[]> {
   const rules = arrived.flatMap(({ rule }) => (rule.row.kind === 'author' ? [rule] : []));
   const findings: AlertFinding[] = [];
   for (let start = 0; start < rules.length; start += AT_ONCE) {
@@ -37,4 +37,4 @@ export const evaluateAuthors = async (
         });
   }
   return findings;
-};
+}

@@ -1,9 +1,9 @@
 import { getWindowLength } from '#engine/anomaly/evaluate-window.ts';
 import { BUCKET_MS, evaluateBuckets } from '#engine/anomaly/replay-buckets.ts';
 import { findEarliestNewPublications, readBuckets } from '#server/listening/alerts/bucket-store.ts';
-import { batchRules } from '#server/listening/alerts/rule-positions-sql.ts';
 import { LATE_MS, type EvaluatedRule, type Evaluation } from '#server/listening/alerts/evaluation.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
+import { batchRules } from '#server/listening/alerts/rule-positions-sql.ts';
 
 /** A rule with new mentions, and the earliest publication time among them. */
 export type RuleArrival = { rule: EvaluatedRule; first: number };
@@ -11,11 +11,11 @@ export type RuleArrival = { rule: EvaluatedRule; first: number };
 const floored = (at: number): number => Math.floor(at / BUCKET_MS) * BUCKET_MS;
 
 /** The rules with mentions that arrived since an instant. */
-export const findRulesWithNewMentions = async (
+export async function findRulesWithNewMentions(
   evaluation: Evaluation,
   rules: readonly EvaluatedRule[],
   since: number,
-): Promise<RuleArrival[]> => {
+): Promise<RuleArrival[]> {
   const span = { from: evaluation.now - LATE_MS, to: evaluation.now + BUCKET_MS };
   const arrived: RuleArrival[] = [];
   const waiting = rules.filter(({ row }) => row.kind !== 'silence');
@@ -31,13 +31,13 @@ export const findRulesWithNewMentions = async (
     }
   }
   return arrived;
-};
+}
 
 /** Evaluates the windows that contain new mentions. */
-export const evaluateWindows = async (
+export async function evaluateWindows(
   evaluation: Evaluation,
   arrived: readonly RuleArrival[],
-): Promise<AlertFinding[]> => {
+): Promise<AlertFinding[]> {
   const sliding = arrived.filter(({ rule }) => getWindowLength(rule.row.kind) !== null);
   const findings: AlertFinding[] = [];
   for (const some of batchRules(sliding, ({ rule }) => rule.looked)) {
@@ -52,13 +52,13 @@ export const evaluateWindows = async (
       findings.push(...judgeOne(evaluation, { rule, first }, buckets.get(place) ?? new Map()));
   }
   return findings;
-};
+}
 
-const judgeOne = (
+function judgeOne(
   evaluation: Evaluation,
   { rule, first }: RuleArrival,
   buckets: Parameters<typeof evaluateBuckets>[2]['buckets'],
-): AlertFinding[] => {
+): AlertFinding[] {
   if (!rule.model) return [];
   const findings = evaluateBuckets(rule.judged, rule.model, {
     buckets,
@@ -67,4 +67,4 @@ const judgeOne = (
     quietUntil: rule.rested,
   });
   return findings.map((finding) => ({ rule, finding, topic: '', what: '' }));
-};
+}

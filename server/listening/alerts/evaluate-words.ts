@@ -2,10 +2,10 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { findRisingWords, WORD_STEP_MS } from '#engine/anomaly/rising-words.ts';
 import type { ThemeRule } from '#engine/themes/rules.ts';
-import { batchRules } from '#server/listening/alerts/rule-positions-sql.ts';
-import type { EvaluatedRule, Evaluation } from '#server/listening/alerts/evaluation.ts';
 import type { RuleArrival } from '#server/listening/alerts/evaluate-windows.ts';
+import type { EvaluatedRule, Evaluation } from '#server/listening/alerts/evaluation.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
+import { batchRules } from '#server/listening/alerts/rule-positions-sql.ts';
 import { makeHiddenWordTest } from '#server/listening/alerts/rule-terms.ts';
 import { readWordCounts, type DailyWordCounts } from '#server/listening/alerts/word-counts-store.ts';
 import { listSetting } from '#server/settings/public.ts';
@@ -14,10 +14,10 @@ import { listSetting } from '#server/settings/public.ts';
 const AT_ONCE = 20;
 
 /** Evaluates the words of the last day for the rules with new mentions. */
-export const evaluateWords = async (
+export async function evaluateWords(
   evaluation: Evaluation,
   arrived: readonly RuleArrival[],
-): Promise<AlertFinding[]> => {
+): Promise<AlertFinding[]> {
   const { clickhouse } = evaluation.context;
   const end = Math.ceil(evaluation.now / WORD_STEP_MS) * WORD_STEP_MS;
   // Once in a step is enough: the words of a day do not change within minutes.
@@ -33,13 +33,13 @@ export const evaluateWords = async (
       findings.push(...risingOf(rule, counts.get(place), { end, themeRules }));
   }
   return findings;
-};
+}
 
-const risingOf = (
+function risingOf(
   rule: EvaluatedRule,
   counted: DailyWordCounts | undefined,
   { end, themeRules }: { end: number; themeRules: readonly ThemeRule[] },
-): AlertFinding[] => {
+): AlertFinding[] {
   if (!counted) return [];
   const isLeftOut = makeHiddenWordTest(rule.row.filter, themeRules);
   const words = counted.words.filter(({ word }) => !isLeftOut(word));
@@ -50,4 +50,4 @@ const risingOf = (
     what: word,
     finding: { from: end - MS_PER_DAY, to: end, count, usual, mentions: count, surprise },
   }));
-};
+}

@@ -6,9 +6,9 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 export type EvaluationCursor = { seq: number; until: number | null };
 
 /** Where the last evaluation ended, and where one that starts now ends. */
-export const readEvaluationCursor = async (
+export async function readEvaluationCursor(
   unit: UnitOfWork,
-): Promise<{ last: EvaluationCursor; head: number }> => {
+): Promise<{ last: EvaluationCursor; head: number }> {
   const last = await accountTable(unit, 'alert_cursors')
     .selectFrom()
     .select(['seq', 'evaluated_until'])
@@ -18,13 +18,13 @@ export const readEvaluationCursor = async (
     last: { seq: last?.seq ?? 0, until: last ? Date.parse(last.evaluated_until) : null },
     head: head?.seq ?? 0,
   };
-};
+}
 
 /** Stores how far an evaluation came; never back behind another's. */
-export const storeEvaluationCursor = async (
+export async function storeEvaluationCursor(
   unit: UnitOfWork,
   { seq, until }: { seq: number; until: Date },
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'alert_cursors')
     .insertInto({ seq, evaluated_until: until })
     .onConflict((conflict) =>
@@ -34,4 +34,4 @@ export const storeEvaluationCursor = async (
       }),
     )
     .execute();
-};
+}

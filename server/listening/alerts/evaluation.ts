@@ -1,6 +1,6 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { RuleThresholds } from '#engine/anomaly/window.ts';
 import type { HourlyModel } from '#engine/anomaly/learn-hours.ts';
+import type { RuleThresholds } from '#engine/anomaly/window.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { RuleScope } from '#server/listening/alerts/rule-positions-sql.ts';

@@ -1,10 +1,10 @@
+import { AccountId } from '#contracts/kit/ids.ts';
 import { exampleAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { insertAlert } from '#server/listening/alerts/alert-store.ts';
 import { toAlertFacts, buildFindingPath, replayRule } from '#server/listening/alerts/back-test.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
@@ -29,7 +29,7 @@ type NewAccountUser = { account_id: string; user_id: string };
  * Gives an example organisation rules with what they would have fired for in its past, as a back-test finds it. Waits until its posts are
  * stored; idempotent. Nobody is notified of the past.
  */
-export const addExampleAlerts = async (context: Context, asked: NewAccountUser): Promise<void> => {
+export async function addExampleAlerts(context: Context, asked: NewAccountUser): Promise<void> {
   const accountId = AccountId.parse(asked.account_id);
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(context, { accountId, actor: SYSTEM }, work);
@@ -71,4 +71,4 @@ export const addExampleAlerts = async (context: Context, asked: NewAccountUser):
         });
     });
   }
-};
+}

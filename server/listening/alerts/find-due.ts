@@ -1,8 +1,8 @@
-import { evaluateAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { evaluateAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { listAccountsWithDueAlerts } from '#server/listening/alerts/rule-store.ts';
 
 /**
@@ -10,9 +10,9 @@ import { listAccountsWithDueAlerts } from '#server/listening/alerts/rule-store.t
  * a rule was added or switched on. A job that waits already is not added twice; an installation without rules runs one query on an empty
  * index.
  */
-export const findDueAlerts = async (context: Context): Promise<void> => {
+export async function findDueAlerts(context: Context): Promise<void> {
   for (const account_id of await listAccountsWithDueAlerts(context))
     await inTransaction(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
       unit.addJob(evaluateAlertsJob, { account_id }, { key: `alerts:${account_id}` }),
     );
-};
+}

@@ -6,11 +6,11 @@ import {
   notifyLineJob,
 } from '#contracts/listening/alerts/endpoints.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
+import { evaluateAccount } from '#server/listening/alerts/evaluate-account.ts';
 import { addExampleAlerts } from '#server/listening/alerts/example-alerts.ts';
 import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
-import { evaluateAccount } from '#server/listening/alerts/evaluate-account.ts';
-import { notifyAlert } from '#server/listening/alerts/notify.ts';
 import { notifyLine } from '#server/listening/alerts/notify-line.ts';
+import { notifyAlert } from '#server/listening/alerts/notify.ts';
 
 export const jobs = [
   handleJob(findAlertsJob, (context) => findDueAlerts(context)),

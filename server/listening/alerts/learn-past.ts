@@ -1,10 +1,10 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import type { WindowCounts } from '#engine/anomaly/window.ts';
 import { learnHours, buildHourlyModel } from '#engine/anomaly/learn-hours.ts';
+import type { WindowCounts } from '#engine/anomaly/window.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
-import { batchRules } from '#server/listening/alerts/rule-positions-sql.ts';
 import type { EvaluatedRule, Evaluation } from '#server/listening/alerts/evaluation.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
+import { batchRules } from '#server/listening/alerts/rule-positions-sql.ts';
 
 /** How far back a new rule learns its baseline: five of each hour of the week. */
 export const LEARN_MS = 35 * 24 * MS_PER_HOUR;
@@ -15,25 +15,26 @@ const SETTLE_MS = 15 * 60_000;
 const wholeUntil = (now: number): number => Math.floor((now - SETTLE_MS) / MS_PER_HOUR) * MS_PER_HOUR;
 
 /** The rules that have hours to learn. Those of words and authors need none. */
-export const filterUnlearntRules = (
+export function filterUnlearntRules(
   { now }: Evaluation,
   rules: readonly EvaluatedRule[],
-): readonly EvaluatedRule[] =>
-  rules.filter(
+): readonly EvaluatedRule[] {
+  return rules.filter(
     ({ row, model }) =>
       row.kind !== 'words' &&
       row.kind !== 'author' &&
       (model === null || model.hour + MS_PER_HOUR <= wholeUntil(now)),
   );
+}
 
 /**
  * Lets rules learn the complete hours: new rules learn weeks of them, the others the last ones.
  * @returns the silences that fired
  */
-export const learnPast = async (
+export async function learnPast(
   evaluation: Evaluation,
   behind: readonly EvaluatedRule[],
-): Promise<AlertFinding[]> => {
+): Promise<AlertFinding[]> {
   const until = wholeUntil(evaluation.now);
   const findings: AlertFinding[] = [];
   // Rules that learn weeks are read apart, so that rules that learn an hour do not read weeks.
@@ -41,13 +42,13 @@ export const learnPast = async (
     for (const some of batchRules(group, ({ looked }) => looked))
       findings.push(...(await learnSome(evaluation, some, until)));
   return findings;
-};
+}
 
-const learnSome = async (
+async function learnSome(
   evaluation: Evaluation,
   rules: readonly EvaluatedRule[],
   until: number,
-): Promise<AlertFinding[]> => {
+): Promise<AlertFinding[]> {
   const oldest = until - LEARN_MS;
   for (const rule of rules) {
     rule.model ??= buildHourlyModel(oldest);
@@ -75,4 +76,4 @@ const learnSome = async (
       .filter(({ to }) => to < until || !isOver)
       .map((finding) => ({ rule, finding, topic: '', what: '' }));
   });
-};
+}

@@ -11,28 +11,28 @@ type FailedLineDelivery = z.infer<typeof FailedLineDelivery>;
  * The state of an alert's delivery to LINE; null where LINE was not requested. A failure is kept in the event log until the alert is
  * delivered after all.
  */
-export const findLineDelivery = async (unit: UnitOfWork, alertId: string): Promise<LineDelivery | null> => {
+export async function findLineDelivery(unit: UnitOfWork, alertId: string): Promise<LineDelivery | null> {
   const alert = await accountTable(unit, 'alerts').find(alertId, ['line_notified_at']);
   if (alert?.line_notified_at) return { state: 'delivered', at: alert.line_notified_at, fault: null };
   const last = await lastFailure(unit, alertId);
   return last && { state: last.retries ? 'retrying' : 'refused', at: last.at, fault: last.fault };
-};
+}
 
 /** Records that LINE refused an alert; repeated attempts with the same fault are recorded once. */
-export const recordLineFailure = async (
+export async function recordLineFailure(
   unit: UnitOfWork,
   alertId: string,
   { fault, retries }: FailedLineDelivery,
-): Promise<void> => {
+): Promise<void> {
   const last = await lastFailure(unit, alertId);
   if (last?.fault === fault && last.retries === retries) return;
   unit.record({ kind: 'alert.line_failed', entityId: alertId, data: { alert_id: alertId, fault, retries } });
-};
+}
 
-const lastFailure = async (
+async function lastFailure(
   unit: UnitOfWork,
   alertId: string,
-): Promise<(FailedLineDelivery & { at: string }) | null> => {
+): Promise<(FailedLineDelivery & { at: string }) | null> {
   const line = await accountTable(unit, 'event_log')
     .selectFrom()
     .select(['at', 'data'])
@@ -42,4 +42,4 @@ const lastFailure = async (
     .limit(1)
     .executeTakeFirst();
   return line ? { at: line.at, ...FailedLineDelivery.parse(line.data) } : null;
-};
+}

@@ -4,8 +4,8 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-const targets = (unit: UnitOfWork) =>
-  unit.db
+function targets(unit: UnitOfWork) {
+  return unit.db
     .selectFrom('contacts')
     .innerJoin('connections', (join) =>
       join
@@ -15,26 +15,30 @@ const targets = (unit: UnitOfWork) =>
     .where('contacts.account_id', '=', unit.accountId)
     .where('contacts.channel', '=', 'line')
     .where('connections.active', '=', true);
+}
 
 /** Whether LINE itself has shown the chat to us: its signed webhook delivered a message of it. */
-export const isLineTarget = async (
+export async function isLineTarget(
   unit: UnitOfWork,
   { connection_id, contact_id }: LineTarget,
-): Promise<boolean> =>
-  (await targets(unit)
-    .select('contacts._id')
-    .where('contacts.connection_id', '=', connection_id)
-    .where('contacts._id', '=', contact_id)
-    .executeTakeFirst()) !== undefined;
+): Promise<boolean> {
+  return (
+    (await targets(unit)
+      .select('contacts._id')
+      .where('contacts.connection_id', '=', connection_id)
+      .where('contacts._id', '=', contact_id)
+      .executeTakeFirst()) !== undefined
+  );
+}
 
 /** The most chats that are offered at once; searching finds more. */
 const MOST = 50;
 
 /** Users and groups that can be notified by LINE, the latest to write first; one that is chosen already comes before them all. */
-export const listLineTargets = async (
+export async function listLineTargets(
   unit: UnitOfWork,
   { search = '', chosen = null }: { search?: string | undefined; chosen?: string | null | undefined },
-) => {
+) {
   return targets(unit)
     .select([
       'contacts.connection_id',
@@ -53,7 +57,7 @@ export const listLineTargets = async (
     .orderBy('contacts.updated_at', 'desc')
     .limit(MOST)
     .execute();
-};
+}
 
 /** The address of a contact at a connection, as LINE knows it. */
 export async function findLineAddress(

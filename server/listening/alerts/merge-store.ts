@@ -6,7 +6,7 @@ import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 const TOGETHER_MS = 3 * 3_600_000;
 
 /** The ancestors of each keyword, the nearest first. */
-export const loadKeywordAncestors = async (unit: UnitOfWork): Promise<(id: string) => string[]> => {
+export async function loadKeywordAncestors(unit: UnitOfWork): Promise<(id: string) => string[]> {
   const keywords = await accountTable(unit, 'keywords')
     .selectFrom()
     .select(['_id', 'parent_id'])
@@ -18,13 +18,13 @@ export const loadKeywordAncestors = async (unit: UnitOfWork): Promise<(id: strin
     for (let at = parents.get(id); at && !above.includes(at); at = parents.get(at)) above.push(at);
     return above;
   };
-};
+}
 
 export type TimeSpan = { from: number; to: number };
 
 /** Unmerged alerts of other rules of the same kind that fired at about the same time, the latest first. */
-export const listNearbyAlerts = (unit: UnitOfWork, rule: RuleRow, { to }: TimeSpan) =>
-  unit.db
+export function listNearbyAlerts(unit: UnitOfWork, rule: RuleRow, { to }: TimeSpan) {
+  return unit.db
     .selectFrom('alerts')
     .innerJoin('alert_rules as rules', (join) =>
       join
@@ -40,6 +40,7 @@ export const listNearbyAlerts = (unit: UnitOfWork, rule: RuleRow, { to }: TimeSp
     .where('alerts.to_at', '<=', new Date(to + TOGETHER_MS).toISOString())
     .orderBy('alerts.to_at', 'desc')
     .execute();
+}
 
 /** Merges alerts into one. Alerts that were merged into them move along: no lookup goes down two levels. */
 export async function mergeAlerts(unit: UnitOfWork, into: string, ids: readonly string[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { FIRED_DAYS } from '#contracts/listening/alerts/rule.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { insertAlert } from '#server/listening/alerts/alert-store.ts';
 import { findParentAlert, attachChildAlerts } from '#server/listening/alerts/merge.ts';
 import { lockRule } from '#server/listening/alerts/rule-store.ts';
@@ -21,20 +21,22 @@ afterAll(() => world.stop());
 
 const HOUR = 3_600_000;
 
-const keyword = (name: string, parent_id: string | null): Promise<{ _id: string }> =>
-  admin.call(createKeyword, {
+function keyword(name: string, parent_id: string | null): Promise<{ _id: string }> {
+  return admin.call(createKeyword, {
     params: { product: 'listening' },
     body: { name, patterns: [name], parent_id },
   });
-const ruleOf = async (name: string, keywordId: string): Promise<string> =>
-  (
+}
+async function ruleOf(name: string, keywordId: string): Promise<string> {
+  return (
     await admin.call(contract.createRule, {
       body: { name, kind: 'spike', filter: { keyword: keywordId }, by_email: false },
     })
   )._id;
+}
 
 /** Writes an alert as the evaluation of rules does. */
-const fire = async (unit: UnitOfWork, ruleId: string, to: number): Promise<void> => {
+async function fire(unit: UnitOfWork, ruleId: string, to: number): Promise<void> {
   const rule = await lockRule(unit, ruleId);
   if (!rule) throw new Error('the rule is gone');
   const moment = { from: to - HOUR, to };
@@ -48,7 +50,7 @@ const fire = async (unit: UnitOfWork, ruleId: string, to: number): Promise<void>
     merged_into: await findParentAlert(unit, rule, moment),
   });
   if (id !== undefined) await attachChildAlerts(unit, rule, { _id: id, ...moment });
-};
+}
 
 it("A parent's alert that fires last also takes over the alerts merged into its children's", async () => {
   const brand = await keyword('brand', null);

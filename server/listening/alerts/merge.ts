@@ -11,19 +11,17 @@ import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 const idsIn = (keyword: string | undefined): string[] => readList(keyword ?? '');
 
 /** The depth of a filter's keywords in the tree: 0 for top-level keywords, and for filters without any. */
-export const makeKeywordDepth = async (
-  unit: UnitOfWork,
-): Promise<(keyword: string | undefined) => number> => {
+export async function makeKeywordDepth(unit: UnitOfWork): Promise<(keyword: string | undefined) => number> {
   const ancestors = await loadKeywordAncestors(unit);
   return (keyword) => Math.max(0, ...idsIn(keyword).map((id) => ancestors(id).length));
-};
+}
 
 /** The alert of a parent keyword's rule of the same kind into which a child's alert is merged; null where there is none. */
-export const findParentAlert = async (
+export async function findParentAlert(
   unit: UnitOfWork,
   rule: RuleRow,
   moment: TimeSpan,
-): Promise<string | null> => {
+): Promise<string | null> {
   const own = idsIn(rule.filter.keyword);
   if (own.length === 0) return null;
   const ancestors = await loadKeywordAncestors(unit);
@@ -33,14 +31,14 @@ export const findParentAlert = async (
   };
   const found = await listNearbyAlerts(unit, rule, moment);
   return found.find(({ filter }) => isAbove(filter))?._id ?? null;
-};
+}
 
 /** Merges alerts of child keywords that fired a little earlier into the parent's. */
-export const attachChildAlerts = async (
+export async function attachChildAlerts(
   unit: UnitOfWork,
   rule: RuleRow,
   { _id, ...moment }: TimeSpan & { _id: string },
-): Promise<void> => {
+): Promise<void> {
   const own = new Set(idsIn(rule.filter.keyword));
   if (own.size === 0) return;
   const ancestors = await loadKeywordAncestors(unit);
@@ -51,4 +49,4 @@ export const attachChildAlerts = async (
   if (children.length === 0) return;
   const ids = children.map((child) => child._id);
   await mergeAlerts(unit, _id, ids);
-};
+}

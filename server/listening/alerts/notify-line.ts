@@ -1,18 +1,18 @@
+import { findConnector } from '#connectors/register.ts';
 import { formatFault } from '#contracts/inbound/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { formatAlert } from '#contracts/listening/alerts/alert-words.ts';
-import { findConnector } from '#connectors/register.ts';
 import { loadConnection, makeIo } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { linkBase } from '#server/kit/mail/link-base.ts';
 import { changeAlert, findAlert } from '#server/listening/alerts/alert-store.ts';
 import { recordLineFailure } from '#server/listening/alerts/line-delivery-store.ts';
 import { findLineAddress } from '#server/listening/alerts/line-target-store.ts';
-import { findRule } from '#server/listening/alerts/rule-store.ts';
 import { buildAlertPath } from '#server/listening/alerts/notify.ts';
-import { linkBase } from '#server/kit/mail/link-base.ts';
+import { findRule } from '#server/listening/alerts/rule-store.ts';
 
 type AlertKey = { account_id: string; alert_id: string };
 
@@ -21,7 +21,7 @@ type AlertKey = { account_id: string; alert_id: string };
  * repetition. What LINE refuses, and that no account is connected any more, is shown at the alert.
  * @throws where LINE may accept it later; the queue then retries
  */
-export const notifyLine = async (context: Context, { account_id, alert_id }: AlertKey): Promise<void> => {
+export async function notifyLine(context: Context, { account_id, alert_id }: AlertKey): Promise<void> {
   const accountId = AccountId.parse(account_id);
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(context, { accountId, actor: SYSTEM }, work);
@@ -43,9 +43,9 @@ export const notifyLine = async (context: Context, { account_id, alert_id }: Ale
   const retries = outcome.retryable === true;
   await failed(outcome.message, retries);
   if (retries) throw new Error(`LINE: ${outcome.message}`);
-};
+}
 
-const write = async (context: Context, unit: UnitOfWork, alertId: string) => {
+async function write(context: Context, unit: UnitOfWork, alertId: string) {
   const alert = await findAlert(unit, alertId);
   const rule = alert && (await findRule(unit, alert.rule_id));
   if (!alert || !rule?.line) return null;
@@ -55,4 +55,4 @@ const write = async (context: Context, unit: UnitOfWork, alertId: string) => {
   const said = formatAlert(alert.facts, language);
   const url = `${linkBase(context, unit)}${buildAlertPath(alertId)}`;
   return { connection, to: contact?.external_id, text: `🔔 ${alert.facts.rule}\n${said}\n${url}` };
-};
+}

@@ -2,8 +2,8 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { notifyLineJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { claimNotification, findAlert } from '#server/listening/alerts/alert-store.ts';
 import { findRule } from '#server/listening/alerts/rule-store.ts';
 import { listNotifiableUsers } from '#server/listening/alerts/user-store.ts';
@@ -18,7 +18,7 @@ export const buildAlertPath = (id: string): string => `/listening/alerts?alert=$
  * Notifies the users of a rule of one alert, on the channels that they chose, and on LINE where the rule names a chat there. A second run
  * notifies nobody again.
  */
-export const notifyAlert = async (context: Context, { account_id, alert_id }: AlertKey): Promise<void> => {
+export async function notifyAlert(context: Context, { account_id, alert_id }: AlertKey): Promise<void> {
   const accountId = AccountId.parse(account_id);
   await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
     if (!(await isAccountActive(unit, 'listening'))) return;
@@ -36,4 +36,4 @@ export const notifyAlert = async (context: Context, { account_id, alert_id }: Al
     if (rule.line)
       await unit.addJob(notifyLineJob, { account_id, alert_id }, { key: `alert-line:${alert_id}` });
   });
-};
+}

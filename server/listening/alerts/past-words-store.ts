@@ -15,11 +15,13 @@ export type PastSpan = { where: Sql; from: number; to: number; stepMs: number };
 /** The most words of the past that are examined: those with the most mentions in one step. */
 const MOST = 5_000;
 
-const stepOf = ({ from, stepMs }: PastSpan): Sql =>
-  sql`toUInt32(intDiv(toUnixTimestamp64Milli(published_at) - ${bindValue('Int64', from)}, ${bindValue('Int64', stepMs)}))`;
+function stepOf({ from, stepMs }: PastSpan): Sql {
+  return sql`toUInt32(intDiv(toUnixTimestamp64Milli(published_at) - ${bindValue('Int64', from)}, ${bindValue('Int64', stepMs)}))`;
+}
 
-const within = ({ where, from, to }: PastSpan): Sql =>
-  sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)} and (${where})`;
+function within({ where, from, to }: PastSpan): Sql {
+  return sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)} and (${where})`;
+}
 
 const countsOf = (span: PastSpan): Sql => sql`sumMap([${stepOf(span)}], [toUInt64(1)]) as steps`;
 
@@ -27,11 +29,11 @@ const countsOf = (span: PastSpan): Sql => sql`sumMap([${stepOf(span)}], [toUInt6
 const WHOLE = '';
 
 /** How often words occurred in the mentions of each step; words that were never frequent are left out. */
-export const readPastWords = async (
+export async function readPastWords(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   span: PastSpan,
-): Promise<Map<string, Steps>> => {
+): Promise<Map<string, Steps>> {
   const rows = await readMentions(clickhouse, accountId, {
     row: Row,
     select: sql`arrayJoin(words) as word, ${countsOf(span)}`,
@@ -40,14 +42,14 @@ export const readPastWords = async (
       order by arrayMax(tupleElement(steps, 2)) desc, word limit ${bindValue('UInt32', MOST)}`,
   });
   return new Map(rows.map(({ word, steps }) => [word, steps]));
-};
+}
 
 /** The same for some words, and the number of mentions in each step. */
-export const readSelectedWords = async (
+export async function readSelectedWords(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { words: wanted, ...span }: PastSpan & { words: readonly string[] },
-): Promise<{ whole: Steps; words: Map<string, Steps> }> => {
+): Promise<{ whole: Steps; words: Map<string, Steps> }> {
   const rows = await readMentions(clickhouse, accountId, {
     row: Row,
     select: sql`arrayJoin(arrayPushFront(arrayIntersect(words, ${bindValue('Array(String)', wanted)}), '')) as word,
@@ -59,4 +61,4 @@ export const readSelectedWords = async (
   const whole: Steps = words.get(WHOLE) ?? [[], []];
   words.delete(WHOLE);
   return { whole, words };
-};
+}

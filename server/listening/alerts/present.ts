@@ -7,7 +7,7 @@ import { readEvaluationCursor } from '#server/listening/alerts/evaluation-cursor
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 
 /** Rules as the viewer sees them, with their state. */
-export const presentRules = async (unit: UnitOfWork, rows: readonly RuleRow[]): Promise<AlertRule[]> => {
+export async function presentRules(unit: UnitOfWork, rows: readonly RuleRow[]): Promise<AlertRule[]> {
   const counts = await countFirings(
     unit,
     rows.map(({ _id }) => _id),
@@ -21,21 +21,24 @@ export const presentRules = async (unit: UnitOfWork, rows: readonly RuleRow[]): 
     last_rang_at: counts.get(row._id)?.last ?? null,
     evaluated_until: looked !== null && looked >= effective_from ? looked : null,
   }));
-};
+}
 
 /** An alert as the viewer sees it. */
-export const presentAlert = ({
+export function presentAlert({
   from_at: from,
   to_at: to,
   acknowledged_by,
   acknowledged_name,
   merged,
   ...row
-}: AlertRow): Alert => ({
-  ...row,
-  from,
-  // The window that fired may end in the minute that is not over.
-  to: to < row.created_at ? to : row.created_at,
-  merged: merged ?? 0,
-  acknowledged_by: acknowledged_by === null ? null : { _id: acknowledged_by, name: acknowledged_name ?? '' },
-});
+}: AlertRow): Alert {
+  return {
+    ...row,
+    from,
+    // The window that fired may end in the minute that is not over.
+    to: to < row.created_at ? to : row.created_at,
+    merged: merged ?? 0,
+    acknowledged_by:
+      acknowledged_by === null ? null : { _id: acknowledged_by, name: acknowledged_name ?? '' },
+  };
+}

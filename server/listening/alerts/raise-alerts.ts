@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
+import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import { notifyAlertJob } from '#contracts/listening/alerts/endpoints.ts';
-import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import type { WindowFinding } from '#engine/anomaly/window.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { insertAlert, findFiringNear } from '#server/listening/alerts/alert-store.ts';
@@ -16,17 +16,17 @@ import { filterOver, buildMentionsPath, buildTopicFilter } from '#server/listeni
 export type AlertFinding = { rule: EvaluatedRule; finding: WindowFinding; topic: string; what: string };
 
 /** Rules of parent keywords come first, so that the rules of their children find an alert to merge into. */
-const inOrderOfKeywords = async (
+async function inOrderOfKeywords(
   evaluation: Evaluation,
   findings: readonly AlertFinding[],
-): Promise<readonly AlertFinding[]> => {
+): Promise<readonly AlertFinding[]> {
   if (findings.length < 2) return findings;
   const depth = await evaluation.inUnit(makeKeywordDepth);
   return findings.toSorted(
     (a, b) =>
       depth(a.rule.row.filter.keyword) - depth(b.rule.row.filter.keyword) || a.finding.to - b.finding.to,
   );
-};
+}
 
 /** What is stored of a finding: the alerts near it in time, and the mentions that it is about. */
 type NewFinding = AlertFinding & {
@@ -36,10 +36,7 @@ type NewFinding = AlertFinding & {
 };
 
 /** Stores an alert for each finding, unless there is one for the same thing or the cooldown is running, and queues notifications. */
-export const createAlerts = async (
-  evaluation: Evaluation,
-  findings: readonly AlertFinding[],
-): Promise<void> => {
+export async function createAlerts(evaluation: Evaluation, findings: readonly AlertFinding[]): Promise<void> {
   if (findings.length === 0) return;
   const found = await notFiredYet(evaluation, await inOrderOfKeywords(evaluation, findings));
   const spoken = found.filter(({ rule }) => rule.row.kind !== 'silence');
@@ -50,10 +47,10 @@ export const createAlerts = async (
   );
   const causeOf = new Map(spoken.map((one, index) => [one, causes[index] ?? null]));
   for (const one of found) await fire(evaluation, one, causeOf.get(one) ?? null);
-};
+}
 
-const notFiredYet = (evaluation: Evaluation, findings: readonly AlertFinding[]): Promise<NewFinding[]> =>
-  evaluation.inUnit(async (unit) => {
+function notFiredYet(evaluation: Evaluation, findings: readonly AlertFinding[]): Promise<NewFinding[]> {
+  return evaluation.inUnit(async (unit) => {
     const found: NewFinding[] = [];
     for (const one of findings) {
       const { rule, finding, topic } = one;
@@ -69,8 +66,9 @@ const notFiredYet = (evaluation: Evaluation, findings: readonly AlertFinding[]):
     }
     return found;
   });
+}
 
-const fire = async (evaluation: Evaluation, found: NewFinding, cause: Cause | null): Promise<void> => {
+async function fire(evaluation: Evaluation, found: NewFinding, cause: Cause | null): Promise<void> {
   const { rule, finding, topic, what, near, span, narrowed } = found;
   const { row } = rule;
   const facts: AlertFacts = {
@@ -114,17 +112,18 @@ const fire = async (evaluation: Evaluation, found: NewFinding, cause: Cause | nu
       { key: `alert:${id}`, ...(runAt ? { runAt } : {}) },
     );
   });
-};
+}
 
-const isQuiet = (unit: UnitOfWork, rule: { muted: boolean; snoozed_until: string | null }): boolean =>
-  rule.muted || (rule.snoozed_until !== null && Date.parse(rule.snoozed_until) > unit.now.getTime());
+function isQuiet(unit: UnitOfWork, rule: { muted: boolean; snoozed_until: string | null }): boolean {
+  return rule.muted || (rule.snoozed_until !== null && Date.parse(rule.snoozed_until) > unit.now.getTime());
+}
 
 type Span = { from: number; to: number };
 
 /**
  * The span that an alert opens: for a silence the day before it, since a silence has no mentions; for an author the hour around the post.
  */
-const spanToOpen = (kind: AlertFacts['kind'], { from, to }: WindowFinding): Span => {
+function spanToOpen(kind: AlertFacts['kind'], { from, to }: WindowFinding): Span {
   if (kind === 'silence') return { from: from - MS_PER_DAY, to };
   return kind === 'author' ? { from: from - MS_PER_HOUR / 2, to: to + MS_PER_HOUR / 2 } : { from, to };
-};
+}

@@ -15,10 +15,10 @@ import * as store from '#server/listening/alerts/rule-store.ts';
  * A rule as responses return it.
  * @throws not_found
  */
-export const getAlertRule = async (unit: UnitOfWork, id: string): Promise<AlertRule> => {
+export async function getAlertRule(unit: UnitOfWork, id: string): Promise<AlertRule> {
   const [rule] = await presentRules(unit, [requireFound(await store.findRule(unit, id))]);
   return requireFound(rule);
-};
+}
 
 export const ruleHandlers = [
   bind(contract.listRules, async ({ unit, query }) => {

@@ -25,7 +25,7 @@ export function* batchRules<T>(
  * For each mention, the indexes, from 1, of the rules that it belongs to: one read answers all of them. Parsing and planning a condition
  * for every rule costs more than reading hundreds of mentions, so rules of a single keyword are passed as two lists.
  */
-export const buildRulePositionsSql = (rules: readonly RuleScope[]): Sql => {
+export function buildRulePositionsSql(rules: readonly RuleScope[]): Sql {
   const numbers = rules.flatMap(({ keyword }) => keyword ?? []);
   if (numbers.length === rules.length) {
     const places = bindValue(
@@ -37,4 +37,4 @@ export const buildRulePositionsSql = (rules: readonly RuleScope[]): Sql => {
   }
   const places = rules.map(({ where }, index) => sql`if(${where}, ${bindValue('UInt32', index + 1)}, 0)`);
   return sql`arrayJoin(arrayFilter(place -> place > 0, [${joinSql(places, sql`, `)}]))`;
-};
+}

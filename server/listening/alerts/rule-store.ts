@@ -40,40 +40,45 @@ export type RuleRow = Awaited<ReturnType<ReturnType<typeof ofAccount>['executeTa
 type Range = { limit: number; after?: readonly [string, string] | undefined };
 
 /** Rules by name. */
-export const listRuleRows = (unit: UnitOfWork, { limit, after }: Range): Promise<RuleRow[]> => {
+export function listRuleRows(unit: UnitOfWork, { limit, after }: Range): Promise<RuleRow[]> {
   const rows = ofAccount(unit).orderBy('name').orderBy('_id').limit(limit);
   return (after ? rows.where(sql<boolean>`(name, _id) > (${after[0]}, ${after[1]}::uuid)`) : rows).execute();
-};
+}
 
 /** The active rules. */
-export const listActiveRules = (unit: UnitOfWork): Promise<RuleRow[]> =>
-  ofAccount(unit).where('active', '=', true).orderBy('_id').execute();
+export function listActiveRules(unit: UnitOfWork): Promise<RuleRow[]> {
+  return ofAccount(unit).where('active', '=', true).orderBy('_id').execute();
+}
 
-export const findRule = (unit: UnitOfWork, id: string): Promise<RuleRow | undefined> =>
-  ofAccount(unit).where('_id', '=', id).executeTakeFirst();
+export function findRule(unit: UnitOfWork, id: string): Promise<RuleRow | undefined> {
+  return ofAccount(unit).where('_id', '=', id).executeTakeFirst();
+}
 
 /** Locks a rule: nobody else changes it or fires for it until the transaction ends. */
-export const lockRule = (unit: UnitOfWork, id: string): Promise<RuleRow | undefined> =>
-  ofAccount(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
+export function lockRule(unit: UnitOfWork, id: string): Promise<RuleRow | undefined> {
+  return ofAccount(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
+}
 
 /** How many rules the account has. */
-export const countRules = async (unit: UnitOfWork): Promise<number> => {
+export async function countRules(unit: UnitOfWork): Promise<number> {
   const { count } = await accountTable(unit, 'alert_rules')
     .selectFrom()
     .select((is) => is.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
-};
+}
 
-const columns = ({ filter, quiet_hours, line, ...fields }: AlertRuleInput) => ({
-  ...fields,
-  filter: JSON.stringify(filter),
-  quiet_hours: quiet_hours && JSON.stringify(quiet_hours),
-  line: line && JSON.stringify(line),
-});
+function columns({ filter, quiet_hours, line, ...fields }: AlertRuleInput) {
+  return {
+    ...fields,
+    filter: JSON.stringify(filter),
+    quiet_hours: quiet_hours && JSON.stringify(quiet_hours),
+    line: line && JSON.stringify(line),
+  };
+}
 
 /** Adds a rule. */
-export const insertRule = async (unit: UnitOfWork, _id: string, fields: AlertRuleInput): Promise<void> => {
+export async function insertRule(unit: UnitOfWork, _id: string, fields: AlertRuleInput): Promise<void> {
   await accountTable(unit, 'alert_rules').insert({
     _id,
     ...columns(fields),
@@ -83,17 +88,17 @@ export const insertRule = async (unit: UnitOfWork, _id: string, fields: AlertRul
     updated_at: unit.now,
     effective_from: unit.now,
   });
-};
+}
 
 /**
  * Replaces the editable fields of a rule; `anew` where the learnt baseline is about other mentions, `switchedOn` where the rule was
  * inactive before.
  */
-export const updateRule = async (
+export async function updateRule(
   unit: UnitOfWork,
   id: string,
   { fields, anew, switchedOn }: { fields: AlertRuleInput; anew: boolean; switchedOn: boolean },
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'alert_rules')
     .updateTable()
     .set({
@@ -105,30 +110,31 @@ export const updateRule = async (
     })
     .where('_id', '=', id)
     .execute();
-};
+}
 
 type State = Partial<{ muted: boolean; snoozed_until: Date | null; shift: number }>;
 
 /** Changes the state of a rule; its editable fields and its version stay. */
-export const setRuleState = async (unit: UnitOfWork, id: string, state: State): Promise<void> => {
+export async function setRuleState(unit: UnitOfWork, id: string, state: State): Promise<void> {
   await accountTable(unit, 'alert_rules').updateTable().set(state).where('_id', '=', id).execute();
-};
+}
 
-export const deleteRule = (unit: UnitOfWork, id: string): Promise<void> =>
-  accountTable(unit, 'alert_rules').delete(id);
+export function deleteRule(unit: UnitOfWork, id: string): Promise<void> {
+  return accountTable(unit, 'alert_rules').delete(id);
+}
 
 /** Stores the learnt baselines of rules in one statement. A rule whose filter was changed meanwhile (another version) is skipped. */
-export const saveLearnt = async (
+export async function saveLearnt(
   unit: UnitOfWork,
   rules: readonly { _id: string; version: number; model: HourlyModel }[],
-): Promise<void> => {
+): Promise<void> {
   if (rules.length === 0) return;
   await sql`
     update alert_rules set model = given.model
       from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as given (_id uuid, version int, model jsonb)
      where alert_rules.account_id = ${unit.accountId} and alert_rules._id = given._id
        and alert_rules.version = given.version`.execute(unit.db);
-};
+}
 
 /** Whether anything that the account received is still to be processed. */
 export async function isAnyBatchStored(unit: UnitOfWork): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
-import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
 import { evaluateAccount } from '#server/listening/alerts/evaluate-account.ts';
+import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** Stores `count` posts, the n-th published at the given age, in milliseconds. */
-const bring = (admin: Person, count: number, at: (index: number) => number) =>
-  ingestPosts(
+function bring(admin: Person, count: number, at: (index: number) => number) {
+  return ingestPosts(
     world,
     admin.accountId,
     Array.from({ length: count }, (_one, index) =>
@@ -27,16 +27,18 @@ const bring = (admin: Person, count: number, at: (index: number) => number) =>
       }),
     ),
   );
+}
 /** A user whose account received eight posts an hour for eight days, until seven hours ago. */
-const silenced = async (): Promise<Person> => {
+async function silenced(): Promise<Person> {
   const admin = await world.person(await world.account());
   await bring(admin, 1600, (index) => 7 * HOUR + (index / 8) * HOUR);
   return admin;
-};
-const rule = (admin: Person, over: object) =>
-  admin.call(contract.createRule, {
+}
+function rule(admin: Person, over: object) {
+  return admin.call(contract.createRule, {
     body: { name: 'Rule', kind: 'silence', people: [admin.userId], ...over },
   });
+}
 const judge = (admin: Person) => evaluateAccount(world.suite.context, { account_id: admin.accountId });
 const alerts = async (admin: Person) => (await admin.call(contract.listAlerts, { query: {} })).items;
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import type { AlertKind, AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
+import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import type { LineTarget, QuietHours, Sensitivity } from '#contracts/listening/alerts/rule.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { HourlyModel } from '#engine/anomaly/learn-hours.ts';

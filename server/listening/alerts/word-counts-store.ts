@@ -27,11 +27,11 @@ export type DailyWordCounts = { words: WordCounts[]; days: number; growth: numbe
  * For each of several rules, the words of the day that ends at an instant, and how often each occurred in the days before, by the index of
  * the rule; rules without a mention have none.
  */
-export const readWordCounts = async (
+export async function readWordCounts(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { rules, end }: { rules: readonly RuleScope[]; end: number },
-): Promise<Map<number, DailyWordCounts>> => {
+): Promise<Map<number, DailyWordCounts>> {
   const from = bindInstant(end - (WORD_DAYS + 1) * MS_PER_DAY);
   const today = sql`published_at >= ${bindInstant(end - MS_PER_DAY)}`;
   const within = sql`published_at >= ${from} and published_at < ${bindInstant(end)}`;
@@ -53,4 +53,4 @@ export const readWordCounts = async (
   for (const { rule, word, count, before } of rows)
     if (word !== WHOLE) found.get(rule - 1)?.words.push({ word, count, before });
   return found;
-};
+}

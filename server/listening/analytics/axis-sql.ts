@@ -3,8 +3,8 @@ import { DIMENSIONS, type DimensionFacts } from '#contracts/listening/dimensions
 import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { STORIES } from '#server/listening/clusters/cluster-store.ts';
 import { getDimensionColumn } from '#server/listening/filter-sql/dimension-sql.ts';
-import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
 /** The SQL of a dimension: the stored value of each mention, the expression to group by, and the condition for a countable value. */
 export type AxisSql = { value: Sql; by: Sql; having: Sql };
@@ -16,10 +16,10 @@ const BY_VALUE = sql`value`;
  * The stored value of a dimension as text. Where a mention has several values and the filter chooses some, only the chosen ones are rows:
  * the other values were not requested, and could not be opened.
  */
-export const buildAxisSql = (
+export function buildAxisSql(
   axis: Axis,
   { filter, names }: { filter: Filter; names: KeywordNames },
-): AxisSql => {
+): AxisSql {
   if (axis === 'audience') return AUDIENCE;
   const { compared, none }: DimensionFacts = DIMENSIONS[axis];
   const column = getDimensionColumn(axis);
@@ -44,22 +44,24 @@ export const buildAxisSql = (
         having: none ? sql`true` : sql`toString(${column}) <> ''`,
       };
   }
-};
+}
 
-const all = (column: Sql): AxisSql => ({
-  value: sql`toString(arrayJoin(${column}))`,
-  by: BY_VALUE,
-  having: sql`notEmpty(${column})`,
-});
+function all(column: Sql): AxisSql {
+  return {
+    value: sql`toString(arrayJoin(${column}))`,
+    by: BY_VALUE,
+    having: sql`notEmpty(${column})`,
+  };
+}
 
-const several = (column: Sql, type: string, only: readonly (string | number)[]): AxisSql => {
+function several(column: Sql, type: string, only: readonly (string | number)[]): AxisSql {
   const wanted = bindValue(type, only);
   return {
     value: sql`toString(arrayJoin(arrayIntersect(${column}, ${wanted})))`,
     by: BY_VALUE,
     having: sql`hasAny(${column}, ${wanted})`,
   };
-};
+}
 
 /** Kinds of authors by their number of followers. */
 export const AUDIENCE: AxisSql = {
@@ -78,7 +80,7 @@ export const AUDIENCE: AxisSql = {
 };
 
 /** The amount of a measure over mentions. */
-export const measureSql = (measure: Measure): Sql => {
+export function measureSql(measure: Measure): Sql {
   switch (measure) {
     case 'mentions':
       return sql`count()`;
@@ -91,14 +93,14 @@ export const measureSql = (measure: Measure): Sql => {
     case 'reach':
       return sql`sum(reach)`;
   }
-};
+}
 
 /** A stored value as the contract returns it, with its name; nothing where what it refers to is deleted. */
-export const toAxisValue = (
+export function toAxisValue(
   axis: Axis,
   stored: string,
   names: KeywordNames,
-): { value: string; label: string } | undefined => {
+): { value: string; label: string } | undefined {
   if (axis === 'keyword' || axis === 'tag') {
     const found = (axis === 'keyword' ? names.byNumber : names.tagByNumber).get(Number(stored));
     return found && { value: found._id, label: found.name };
@@ -107,4 +109,4 @@ export const toAxisValue = (
   const { none }: DimensionFacts = DIMENSIONS[axis];
   const value = none?.blank === stored ? none.value : stored;
   return { value, label: value };
-};
+}

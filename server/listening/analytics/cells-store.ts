@@ -12,12 +12,12 @@ import {
   sql,
   type Sql,
 } from '#server/kit/clickhouse/sql.ts';
-import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { Count } from '#server/listening/counts/sentiment-counts.ts';
 import {
   buildUntimedCondition,
   buildChannelConditions,
 } from '#server/listening/filter-sql/mention-filter.ts';
-import { Count } from '#server/listening/counts/sentiment-counts.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import {
   filtersByChannelOrLanguage,
   findRollupKeyword,
@@ -37,12 +37,12 @@ export type Cell = z.infer<typeof Row>;
  * Mentions by the hour of the week, in a time zone: an hour that autumn repeats counts both, one that spring skips has none. Read from the
  * rollups where they cover it.
  */
-export const readCells = (
+export function readCells(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   zone: string,
-): Promise<Cell[]> => {
+): Promise<Cell[]> {
   const { filter, names, made } = asked;
   const keyword = findRollupKeyword(filter, names);
   const fits = keyword === null ? null : stepOf(aheadIn(toSpan(filter), zone), keyword);
@@ -72,28 +72,29 @@ export const readCells = (
       from (${unionAll([...parts, hoursOf(asked, zone)])})
       group by weekday, hour having count > 0 order by weekday, hour`,
   );
-};
+}
 
-const cellOf = (time: Sql, zone: string): Sql =>
-  sql`toUInt8(toDayOfWeek(${time}, 0, ${bindValue('String', zone)})) as weekday,
+function cellOf(time: Sql, zone: string): Sql {
+  return sql`toUInt8(toDayOfWeek(${time}, 0, ${bindValue('String', zone)})) as weekday,
     toUInt8(toHour(${time}, ${bindValue('String', zone)})) as hour`;
+}
 
 /** How often each hour of the week begins in the period, in the same time zone. */
-const hoursOf = ({ filter }: ResolvedFilter, zone: string): Sql => {
+function hoursOf({ filter }: ResolvedFilter, zone: string): Sql {
   const { from, to } = toSpan(filter);
   const first = Math.floor(from / MS_PER_HOUR) * MS_PER_HOUR;
   return sql`select ${cellOf(sql`moment`, zone)}, toUInt64(0) as part, count() as begun
     from (select ${bindInstant(first)} + toIntervalHour(number) as moment from numbers(${bindValue('UInt32', Math.ceil((to - first) / MS_PER_HOUR))}))
     group by weekday, hour`;
-};
+}
 
 /** No zone changes its offset twice within this time. */
 const BETWEEN_CHANGES = 20 * 24 * MS_PER_HOUR;
 
 /** The offset of a zone throughout a span, in milliseconds; the rollups begin in 1970. */
-const aheadIn = ({ from, to }: Span, zone: string): number[] => {
+function aheadIn({ from, to }: Span, zone: string): number[] {
   const ahead = [getUtcOffset(to, zone)];
   for (let moment = Math.max(0, from); moment < to; moment += BETWEEN_CHANGES)
     ahead.push(getUtcOffset(moment, zone));
   return ahead;
-};
+}

@@ -5,14 +5,14 @@ import type { Axis, Measure } from '#contracts/listening/analytics/dimension.ts'
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import { buildAxisSql, measureSql } from '#server/listening/analytics/axis-sql.ts';
-import { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';
-import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readByValue, isByValue } from '#server/listening/analytics/value-store.ts';
-import { readShares, readWhole, type Shares } from '#server/listening/counts/breakdown-store.ts';
-import { readCopies } from '#server/listening/clusters/cluster-store.ts';
 import { isShared } from '#server/listening/clusters/cluster-rows-sql.ts';
-import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
+import { readCopies } from '#server/listening/clusters/cluster-store.ts';
+import { readShares, readWhole, type Shares } from '#server/listening/counts/breakdown-store.ts';
+import { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
+import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { isAdditive, isCovered } from '#server/listening/rollups/coverage-sql.ts';
 
 const Row = z.object({ value: z.string(), count: Count, ...sentimentColumns });
@@ -25,19 +25,19 @@ type Groups = { by: Axis; measure: Measure; limit: number };
 export type GroupCounts = { rows: GroupRow[]; total: number };
 
 /** The rollups by time that answer a measure along a dimension; null where none do. */
-const sharesOf = (by: Axis, measure: Measure): Shares | null => {
+function sharesOf(by: Axis, measure: Measure): Shares | null {
   if (!isAdditive(measure)) return null;
   if (by === 'channel' || by === 'keyword' || by === 'language') return { dimension: by, measure };
   return by === 'sentiment' && measure === 'mentions' ? { dimension: by, measure } : null;
-};
+}
 
 /** The top values of a dimension, the highest first, and the total; read from the rollups where they cover them. */
-export const readGroups = async (
+export async function readGroups(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   { by, measure, limit }: Groups,
-): Promise<GroupCounts> => {
+): Promise<GroupCounts> {
   const shares = sharesOf(by, measure);
   if (shares) {
     const { rows, total } = await readShares(clickhouse, accountId, shares, asked);
@@ -51,17 +51,17 @@ export const readGroups = async (
     readTotal(clickhouse, accountId, asked, measure),
   ]);
   return { rows, total };
-};
+}
 
 /**
  * Clusters computed as mentions less near-duplicates; null where no rollups count the mentions, or all mentions have to be compared anyway.
  */
-const readStories = async (
+async function readStories(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   { by, limit }: Omit<Groups, 'measure'>,
-): Promise<GroupCounts | null> => {
+): Promise<GroupCounts | null> {
   const shares = by === 'keyword' ? null : sharesOf(by, 'mentions');
   if (!shares || !isCovered('mentions', asked.filter, asked.names) || !isShared(asked)) return null;
   const [posts, copies] = await Promise.all([
@@ -73,14 +73,14 @@ const readStories = async (
     .map((row) => ({ ...row, count: row.count - copies.of(row.value) }))
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   return { rows: rows.slice(0, limit), total: posts.total - copies.total };
-};
+}
 
-const readValues = async (
+async function readValues(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   { by, measure, limit }: Groups,
-): Promise<GroupRow[]> => {
+): Promise<GroupRow[]> {
   if (measure === 'mentions' && isByValue(by, asked)) {
     const rows = await readByValue(clickhouse, accountId, asked, { by, limit });
     return rows.map(({ key, code: _code, ...counts }) => ({ value: key, ...counts }));
@@ -92,24 +92,24 @@ const readValues = async (
     where: sql`${buildMentionCondition(asked.filter, asked.names)} and ${having}`,
     tail: sql`group by ${group} having count > 0 order by count desc, value limit ${bindValue('UInt32', limit)}`,
   });
-};
+}
 
 /** Of a mention's keywords, only those that are known, and those in the filter where the filter names keywords. */
-const isAsked = (by: Axis, value: string, { filter, names }: ResolvedFilter): boolean => {
+function isAsked(by: Axis, value: string, { filter, names }: ResolvedFilter): boolean {
   if (by !== 'keyword') return value !== '';
   const number = Number(value);
   return names.byNumber.has(number) && (!filter.keyword || names.numbers(filter.keyword).includes(number));
-};
+}
 
 const Total = z.object({ count: Count });
 
 /** A measure over everything that a filter finds; each mention counts once. */
-export const readTotal = async (
+export async function readTotal(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   measure: Measure,
-): Promise<number> => {
+): Promise<number> {
   if (isAdditive(measure)) return readWhole(clickhouse, accountId, measure, asked);
   const [row] = await readMentions(clickhouse, accountId, {
     row: Total,
@@ -117,4 +117,4 @@ export const readTotal = async (
     where: buildMentionCondition(asked.filter, asked.names),
   });
   return row?.count ?? 0;
-};
+}

@@ -4,17 +4,17 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, joinConditions, joinSql, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { isEstimated } from '#server/listening/counts/count-store.ts';
+import { Count } from '#server/listening/counts/sentiment-counts.ts';
+import {
+  buildUntimedCondition,
+  buildChannelConditions,
+} from '#server/listening/filter-sql/mention-filter.ts';
 import {
   toPreviousFilter,
   toSpan,
   type ResolvedFilter,
 } from '#server/listening/filter-sql/resolved-filter.ts';
-import { isEstimated } from '#server/listening/counts/count-store.ts';
-import {
-  buildUntimedCondition,
-  buildChannelConditions,
-} from '#server/listening/filter-sql/mention-filter.ts';
-import { Count } from '#server/listening/counts/sentiment-counts.ts';
 import {
   isByAuthor,
   filtersBySentiment,
@@ -38,11 +38,7 @@ const Row = z.object({ now: FIVE, before: FIVE });
  * Mentions, their sentiment, and authors of a period and of an equally long period before: from the rollups, or in one read of the
  * mentions. One statement for everything, since the number of statements determines the cost.
  */
-export const readMetrics = async (
-  clickhouse: ClickHouseClient,
-  accountId: AccountId,
-  asked: ResolvedFilter,
-) => {
+export async function readMetrics(clickhouse: ClickHouseClient, accountId: AccountId, asked: ResolvedFilter) {
   const told = isByAuthor(asked.filter) ? asked.made : [];
   const now = splitSpan(toSpan(asked.filter), told, MS_PER_DAY);
   const before = splitSpan(toSpan(toPreviousFilter(asked).filter), told, MS_PER_DAY);
@@ -65,16 +61,16 @@ export const readMetrics = async (
     };
   };
   return { now: told5(row?.now), before: told5(row?.before) };
-};
+}
 
 const COUNTS = [sql`n0`, sql`n1`, sql`n2`, sql`n3`];
 const listed = (list: readonly Sql[]): Sql => joinSql(list, sql`, `);
 
-const statement = (
+function statement(
   accountId: AccountId,
   { filter, names }: ResolvedFilter,
   { cut, about }: { cut: SpanCoverage; about: boolean },
-): Sql => {
+): Sql {
   const from = toSpan(filter).from;
   const stateOf = (early: Sql): Sql =>
     about
@@ -117,4 +113,4 @@ const statement = (
   const merged = about ? sql`uniqCombined64Merge(17)` : sql`uniqExactMerge`;
   return sql`select arrayPushBack(sumForEach(felt), ${merged}(people)) as now,
     arrayPushBack(sumForEach(felt_before), ${merged}(people_before)) as before from (${unionAll(parts)})`;
-};
+}

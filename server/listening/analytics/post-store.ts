@@ -1,15 +1,15 @@
+import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
 import type { QuestionOf } from '#contracts/listening/analytics/question.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
-import type { ClickHouseClient } from '@clickhouse/client';
-import type { AccountId } from '#contracts/kit/ids.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readFeed, readMentionsAt } from '#server/listening/feed/feed-store.ts';
 import { toMention } from '#server/listening/feed/mention-row.ts';
 import { buildMentionCondition, buildUntimedCondition } from '#server/listening/filter-sql/mention-filter.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { isByTheme, filtersBySentiment, unionAll } from '#server/listening/rollups/coverage-sql.ts';
 import { POSTS_PER_DAY, POST_ORDER, type PostOrder } from '#server/listening/rollups/post-order-sql.ts';
 import { onDaysIn, buildPublishedCondition } from '#server/listening/rollups/span-sql.ts';
@@ -18,12 +18,12 @@ import { splitSpan } from '#server/listening/rollups/spans.ts';
 const Found = z.object({ _id: z.string(), published: z.coerce.number() });
 
 /** The first posts in an order, ties newest first. */
-export const readPosts = async (
+export async function readPosts(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   { order, limit }: Pick<QuestionOf<'posts'>, 'order' | 'limit'>,
-): Promise<FeedMention[]> => {
+): Promise<FeedMention[]> {
   const { filter, names } = asked;
   const page = { from: filter.from, to: filter.to, limit };
   if (order === 'newest') {
@@ -34,15 +34,15 @@ export const readPosts = async (
   const found = await findFirst(clickhouse, accountId, asked, { order, limit });
   const rows = await readMentionsAt(clickhouse, accountId, found);
   return rows.map((row) => ({ ...toMention(row, names), hits: [], similar_count: 0 }));
-};
+}
 
 /** Among the top posts of each day with rollups, and all posts of the other days. */
-const findFirst = (
+function findFirst(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { filter, names, made }: ResolvedFilter,
   { order, limit }: { order: PostOrder; limit: number },
-): Promise<z.infer<typeof Found>[]> => {
+): Promise<z.infer<typeof Found>[]> {
   const told = isByTheme(filter) && !filtersBySentiment(filter) && limit <= POSTS_PER_DAY;
   const cut = splitSpan(toSpan(filter), told ? made : [], MS_PER_DAY);
   const select = sql`_id, published_at, engagement, reach, score`;
@@ -61,4 +61,4 @@ const findFirst = (
     sql`select _id, toUnixTimestamp64Milli(published_at) as published from (${unionAll(parts)})
       order by ${POST_ORDER[order]} limit ${bindValue('UInt32', limit)}`,
   );
-};
+}

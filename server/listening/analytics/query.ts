@@ -24,11 +24,11 @@ export type AnalyticsBatchContext = {
  * the account's last event. Whatever changes mentions, keywords or tags writes an event after the change is visible, so a result cached
  * under that number is valid as long as the number is the last.
  */
-export const loadBatchContext = (
+export function loadBatchContext(
   call: Pick<Call, 'inUnit'>,
   questions: readonly AnalyticsQuery[],
-): Promise<AnalyticsBatchContext> =>
-  call.inUnit(async (unit) => {
+): Promise<AnalyticsBatchContext> {
+  return call.inUnit(async (unit) => {
     const head = await findLastEventNumber(unit);
     const names = await readKeywordNames(unit);
     const made = new Map<string, MadeSpan[]>();
@@ -54,5 +54,6 @@ export const loadBatchContext = (
       },
     };
   });
+}
 
 const spanKey = ({ from, to }: AnalyticsQuery['filter']): string => `${from} ${to}`;

@@ -4,16 +4,16 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, joinConditions, readRows, sql } from '#server/kit/clickhouse/sql.ts';
+import { Count } from '#server/listening/counts/sentiment-counts.ts';
+import {
+  buildUntimedCondition,
+  buildChannelConditions,
+} from '#server/listening/filter-sql/mention-filter.ts';
 import {
   toPreviousFilter,
   toSpan,
   type ResolvedFilter,
 } from '#server/listening/filter-sql/resolved-filter.ts';
-import {
-  buildUntimedCondition,
-  buildChannelConditions,
-} from '#server/listening/filter-sql/mention-filter.ts';
-import { Count } from '#server/listening/counts/sentiment-counts.ts';
 import { isCovered, findRollupKeyword, unionAll } from '#server/listening/rollups/coverage-sql.ts';
 import { buildPublishedCondition, buildRollupTimeCondition } from '#server/listening/rollups/span-sql.ts';
 import { splitSpan } from '#server/listening/rollups/spans.ts';
@@ -35,11 +35,11 @@ const NONE: Reactions = { engagement: 0, reach: 0, likes: 0, comments: 0, shares
  * Reactions to the mentions of a period and of an equally long period before, and their reach; read from the rollups where they cover them.
  * A count that the network does not send adds nothing.
  */
-export const readReactions = async (
+export async function readReactions(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
-): Promise<{ now: Reactions; before: Reactions }> => {
+): Promise<{ now: Reactions; before: Reactions }> {
   const { filter, names } = asked;
   const made = isCovered('engagement', filter, names) ? asked.made : [];
   const cuts = [asked, toPreviousFilter(asked)].map((one) => splitSpan(toSpan(one.filter), made, MS_PER_DAY));
@@ -72,4 +72,4 @@ export const readReactions = async (
     return reactions;
   };
   return { now: told(false), before: told(true) };
-};
+}

@@ -11,7 +11,7 @@ type CachedAnswer = { answer: Promise<AnswerTo>; until: number };
  * Caches results by query, viewer and version of the account. A query that is running is not started twice; a failed one is removed at
  * once.
  */
-export const makeAnswerCache = (clock: () => Date) => {
+export function makeAnswerCache(clock: () => Date) {
   const kept = new Map<string, CachedAnswer>();
   return {
     answer: (key: string, make: () => Promise<AnswerTo>): Promise<AnswerTo> => {
@@ -26,4 +26,4 @@ export const makeAnswerCache = (clock: () => Date) => {
       return answer;
     },
   };
-};
+}

@@ -1,24 +1,24 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
-import type { AnalyticsResult, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import type { AnalyticsResult, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
+import type { Context } from '#server/kit/context.ts';
+import { Refusal, refuse } from '#server/kit/errors.ts';
+import type { Call } from '#server/kit/http/call.ts';
 import { loadBatchContext } from '#server/listening/analytics/query.ts';
 import { makeAnswerCache } from '#server/listening/analytics/result-cache.ts';
 import { runAnalyticsQuery } from '#server/listening/analytics/run-query.ts';
 import { isTimeZone } from '#server/listening/counts/bucket-store.ts';
-import type { Context } from '#server/kit/context.ts';
-import { Refusal, refuse } from '#server/kit/errors.ts';
-import type { Call } from '#server/kit/http/call.ts';
 
 type Cache = ReturnType<typeof makeAnswerCache>;
 /** One for each running suite, so that two in one test do not share results. */
 const caches = new WeakMap<Context, Cache>();
-const cacheOf = (context: Context): Cache => {
+function cacheOf(context: Context): Cache {
   const known = caches.get(context);
   if (known) return known;
   const made = makeAnswerCache(context.clock);
   caches.set(context, made);
   return made;
-};
+}
 
 type Scope = { context: Context; accountId: AccountId; inUnit: Call['inUnit'] };
 
@@ -26,11 +26,11 @@ type Scope = { context: Context; accountId: AccountId; inUnit: Call['inUnit'] };
  * Runs queries in parallel; a failed query does not affect the others. A result is cached until something changes in the account.
  * @throws invalid_request where the time zone does not exist
  */
-export const runAnalyticsQueries = async (
+export async function runAnalyticsQueries(
   scope: Scope,
   questions: readonly AnalyticsQuery[],
   zone: string,
-): Promise<AnalyticsResult[]> => {
+): Promise<AnalyticsResult[]> {
   const { context, accountId } = scope;
   if (!(await isTimeZone(context.clickhouse, zone)))
     refuse('invalid_request', { fields: { time_zone: fault('not_known_here') } });
@@ -49,4 +49,4 @@ export const runAnalyticsQueries = async (
       }
     }),
   );
-};
+}

@@ -1,18 +1,18 @@
-import type { Context } from '#server/kit/context.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { AnswerTo, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
+import type { Context } from '#server/kit/context.ts';
 import { toAxisValue } from '#server/listening/analytics/axis-sql.ts';
 import { readCells } from '#server/listening/analytics/cells-store.ts';
-import { readMetrics } from '#server/listening/analytics/metric-store.ts';
 import { readGroups } from '#server/listening/analytics/group-store.ts';
+import { readMetrics } from '#server/listening/analytics/metric-store.ts';
 import { readPosts } from '#server/listening/analytics/post-store.ts';
 import { readReactions } from '#server/listening/analytics/reactions-store.ts';
 import { computeSeries } from '#server/listening/analytics/series.ts';
 import { computeThemes } from '#server/listening/analytics/themes.ts';
-import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readTopAuthors } from '#server/listening/counts/author-store.ts';
-import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
 import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
+import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import type { ThemeSettings } from '#server/listening/themes/read-themes.ts';
 
 type AnalyticsContext = {
@@ -27,10 +27,10 @@ type AnalyticsContext = {
  * Runs one query.
  * @throws invalid_request where its period is empty or its text cannot be read
  */
-export const runAnalyticsQuery = async (
+export async function runAnalyticsQuery(
   question: AnalyticsQuery,
   about: AnalyticsContext,
-): Promise<AnswerTo> => {
+): Promise<AnswerTo> {
   const { context, accountId, asked, zone } = about;
   const { clickhouse } = context;
   refuseEmpty(asked.filter);
@@ -54,12 +54,12 @@ export const runAnalyticsQuery = async (
     case 'posts':
       return { kind: 'posts', items: await readPosts(clickhouse, accountId, asked, question) };
   }
-};
+}
 
-const answerGroups = async (
+async function answerGroups(
   { by, measure, limit }: Extract<AnalyticsQuery, { kind: 'groups' }>,
   { context: { clickhouse }, accountId, asked }: AnalyticsContext,
-): Promise<AnswerTo> => {
+): Promise<AnswerTo> {
   const { rows, total } = await readGroups(clickhouse, accountId, asked, { by, measure, limit });
   return {
     kind: 'groups',
@@ -71,12 +71,9 @@ const answerGroups = async (
     }),
     total,
   };
-};
+}
 
-const answerAuthors = async (
-  limit: number,
-  { context: { clickhouse }, accountId, asked }: AnalyticsContext,
-) => {
+async function answerAuthors(limit: number, { context: { clickhouse }, accountId, asked }: AnalyticsContext) {
   const rows = await readTopAuthors(clickhouse, accountId, asked, limit);
   return rows.map(({ author, name, handle, seen_on, fans, count, ...row }) => ({
     _id: author,
@@ -87,4 +84,4 @@ const answerAuthors = async (
     count,
     by_sentiment: toSentimentCounts(row),
   }));
-};
+}

@@ -5,20 +5,20 @@ import type { Axis, Measure } from '#contracts/listening/analytics/dimension.ts'
 import { buildSelect, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, joinConditions, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { buildAxisSql, measureSql } from '#server/listening/analytics/axis-sql.ts';
-import { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';
-import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import {
   buildBucketStartSql,
   PUBLISHED_SECONDS,
   ROLLUP_SECONDS,
   type Buckets,
 } from '#server/listening/counts/bucket-store.ts';
+import { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';
+import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import {
   buildMentionCondition,
   buildUntimedCondition,
   buildChannelConditions,
 } from '#server/listening/filter-sql/mention-filter.ts';
-import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import {
   buildAmountSql,
   isAdditive,
@@ -50,12 +50,12 @@ export type SeriesLines = {
 };
 
 /** Bars of lines, empty ones left out; read from the rollups where they cover them. */
-export const readLines = (
+export function readLines(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   lines: SeriesLines,
-): Promise<BarRow[]> => {
+): Promise<BarRow[]> {
   const source = sumsOf(asked, lines);
   if (source) return readSummed(clickhouse, accountId, asked, { ...lines, source });
   const { value, having } = lines.by ? buildAxisSql(lines.by, asked) : WHOLE;
@@ -67,7 +67,7 @@ export const readLines = (
     where: sql`${buildMentionCondition(asked.filter, asked.names)} and ${having}`,
     tail: sql`group by value, bar ${chosen}`,
   });
-};
+}
 
 const WHOLE = { value: sql`''`, having: sql`true` };
 
@@ -75,14 +75,15 @@ const WHOLE = { value: sql`''`, having: sql`true` };
 type Source = { measure: Additive; step: Step; rows: Sql[]; value: Sql };
 
 /** Whether one read of the rollups covers all lines of a dimension, so that no values have to be chosen first. */
-export const isReadTogether = (asked: ResolvedFilter, lines: Omit<SeriesLines, 'values'>): boolean =>
-  lines.by !== 'keyword' && sumsOf(asked, { ...lines, values: null }) !== null;
+export function isReadTogether(asked: ResolvedFilter, lines: Omit<SeriesLines, 'values'>): boolean {
+  return lines.by !== 'keyword' && sumsOf(asked, { ...lines, values: null }) !== null;
+}
 
 /** Null where the rollups do not cover them: only the rollups of all mentions are by channel and language as well as by time. */
-const sumsOf = (
+function sumsOf(
   { filter, names }: ResolvedFilter,
   { by, values, measure, buckets }: SeriesLines,
-): Source | null => {
+): Source | null {
   const keyword = findRollupKeyword(filter, names);
   if (keyword === null || !isAdditive(measure) || !isCovered(measure, filter, names)) return null;
   if (by === 'keyword') {
@@ -110,7 +111,7 @@ const sumsOf = (
     ],
     value: by === null ? WHOLE.value : VALUES[by],
   };
-};
+}
 
 const VALUES = {
   keyword: sql`toString(keyword)`,
@@ -118,12 +119,12 @@ const VALUES = {
   language: sql`toString(language)`,
 };
 
-const readSummed = (
+function readSummed(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   { by, values, buckets, source }: SeriesLines & { source: Source },
-): Promise<BarRow[]> => {
+): Promise<BarRow[]> {
   const { filter, names, made } = asked;
   const cut = splitSpan(toSpan(filter), made, source.step);
   const sums = buildSelect('mention_rollups', accountId, {
@@ -143,4 +144,4 @@ const readSummed = (
     sql`select value, bar, ${buildSumSql(source.measure)} as count, ${TOTALS} from (${unionAll(parts)})
       ${values ? sql`where value in ${bindValue('Array(String)', values)}` : sql``} group by value, bar having count > 0`,
   );
-};
+}

@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import type { AccountId } from '#contracts/kit/ids.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
 import type { AnswerOfKind, Bucket, QuestionOf } from '#contracts/listening/analytics/question.ts';
 import { toAxisValue } from '#server/listening/analytics/axis-sql.ts';
 import { readGroups, readTotal } from '#server/listening/analytics/group-store.ts';
@@ -10,21 +10,21 @@ import {
   type BarRow,
   type SeriesLines,
 } from '#server/listening/analytics/series-store.ts';
-import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { buildBuckets, type Buckets } from '#server/listening/counts/bucket-store.ts';
 import { toSentimentCounts, NONE } from '#server/listening/counts/sentiment-counts.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { isAdditive } from '#server/listening/rollups/coverage-sql.ts';
 
 /** Bars narrow enough to show a shape, few enough to be legible. */
-const bucketFor = (
+function bucketFor(
   asked: QuestionOf<'series'>['bucket'],
   { from, to }: { from: number; to: number },
-): Bucket => {
+): Bucket {
   if (asked !== 'auto') return asked;
   const days = (to - from) / MS_PER_DAY;
   if (days <= 3) return 'hour';
   return days <= 120 ? 'day' : 'week';
-};
+}
 
 /** The most bars of a chart; a longer period uses the next width. */
 const MOST_BARS = 1_000;
@@ -44,13 +44,13 @@ const WIDER: Partial<Record<Bucket, Bucket>> = {
   quarter: 'year',
 };
 
-const readable = (bucket: Bucket, length: number): Bucket => {
+function readable(bucket: Bucket, length: number): Bucket {
   const wider = WIDER[bucket];
   return wider && length / LENGTHS[bucket] > MOST_BARS ? readable(wider, length) : bucket;
-};
+}
 
 /** A series over time including empty bars: one line, or one for each of the first values of a dimension. */
-export const computeSeries = async (
+export async function computeSeries(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
@@ -61,7 +61,7 @@ export const computeSeries = async (
     bucket: wanted,
     zone,
   }: Omit<QuestionOf<'series'>, 'kind' | 'filter'> & { zone: string },
-): Promise<AnswerOfKind<'series'>> => {
+): Promise<AnswerOfKind<'series'>> {
   const span = toSpan(asked.filter);
   const bucket = readable(bucketFor(wanted, span), span.to - span.from);
   const { from, to } = asked.filter;
@@ -85,17 +85,17 @@ export const computeSeries = async (
     }),
     total,
   };
-};
+}
 
 type SeriesRows = { rows: BarRow[]; lines: { value: string; count: number }[]; total: number };
 
 /** The bars, the lines they belong to, and the total; in one read where the measure is additive. */
-const readAll = async (
+async function readAll(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   { limit, ...about }: Omit<SeriesLines, 'values'> & { limit: number },
-): Promise<SeriesRows> => {
+): Promise<SeriesRows> {
   const { by, measure } = about;
   const read = (values: readonly string[] | null): Promise<BarRow[]> =>
     readLines(clickhouse, accountId, asked, { ...about, values });
@@ -118,11 +118,11 @@ const readAll = async (
   }
   const { rows: lines, total } = await readGroups(clickhouse, accountId, asked, { by, measure, limit });
   return { rows: await read(lines.map(({ value }) => value)), lines, total };
-};
+}
 
 const sumOf = (rows: readonly { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-const barsOf = ({ starts }: Buckets, rows: readonly BarRow[], felt: boolean) => {
+function barsOf({ starts }: Buckets, rows: readonly BarRow[], felt: boolean) {
   const at = new Map(rows.map((row) => [new Date(row.bar * 1000).toISOString(), row]));
   return {
     counts: starts.map((start) => at.get(start)?.count ?? 0),
@@ -133,4 +133,4 @@ const barsOf = ({ starts }: Buckets, rows: readonly BarRow[], felt: boolean) => 
         })
       : null,
   };
-};
+}

@@ -3,11 +3,11 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { AnswerOfKind, QuestionOf } from '#contracts/listening/analytics/question.ts';
 import { isOfLinks, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
-import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { COLUMN } from '#server/listening/themes/column-sql.ts';
-import { countStories } from '#server/listening/themes/theme-store.ts';
 import { findThemes, type ThemeSettings } from '#server/listening/themes/read-themes.ts';
+import { countStories } from '#server/listening/themes/theme-store.ts';
 
 type ThemesContext = {
   clickhouse: ClickHouseClient;
@@ -17,10 +17,10 @@ type ThemesContext = {
 };
 
 /** The first themes of a kind, the most frequent first, after applying the account's rules. */
-export const computeThemes = async (
+export async function computeThemes(
   { of: kind, limit }: QuestionOf<'themes'>,
   { settings, ...about }: ThemesContext,
-): Promise<AnswerOfKind<'themes'>> => {
+): Promise<AnswerOfKind<'themes'>> {
   const { themes } = await findThemes(kind, { ...about, most: limit, present: true }, settings);
   const within = withinOf(kind, about.asked.filter);
   const first = themes
@@ -37,23 +37,24 @@ export const computeThemes = async (
     by_sentiment,
   }));
   return { kind: 'themes', of: kind, items };
-};
+}
 
 /** Many mentions of a link may repeat one text or have texts of their own: for links and sites, both counts are returned. */
-const storiesOf = async (
+async function storiesOf(
   kind: ThemeKind,
   themes: readonly Theme[],
   { clickhouse, accountId, asked }: Omit<ThemesContext, 'settings'>,
-): Promise<number[] | null> =>
-  !isOfLinks(kind) || themes.length === 0
+): Promise<number[] | null> {
+  return !isOfLinks(kind) || themes.length === 0
     ? null
     : countStories(clickhouse, accountId, asked, {
         column: COLUMN[kind],
         themes: themes.map(({ members }) => members),
       });
+}
 
 /** Where the filter names values of the same kind, only these are returned: opening another would match nothing. */
-const withinOf = (kind: QuestionOf<'themes'>['of'], filter: Filter): ((member: string) => boolean) => {
+function withinOf(kind: QuestionOf<'themes'>['of'], filter: Filter): (member: string) => boolean {
   const asked = kind === 'phrase' || kind === 'entity' ? undefined : filter[kind];
   return asked ? (member) => asked.includes(member) : () => true;
-};
+}

@@ -6,17 +6,17 @@ import { DIMENSIONS } from '#contracts/listening/dimensions.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { AUDIENCE } from '#server/listening/analytics/axis-sql.ts';
-import { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';
-import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readShares } from '#server/listening/counts/breakdown-store.ts';
+import { TopRow, type Subject } from '#server/listening/counts/ranked-store.ts';
+import { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';
+import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
+import { readTop } from '#server/listening/counts/top-store.ts';
 import { getDimensionColumn } from '#server/listening/filter-sql/dimension-sql.ts';
 import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
-import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { isByTheme } from '#server/listening/rollups/coverage-sql.ts';
 import { splitSpan } from '#server/listening/rollups/spans.ts';
 import { SUBJECTS } from '#server/listening/themes/subject-sql.ts';
-import { TopRow, type Subject } from '#server/listening/counts/ranked-store.ts';
-import { readTop } from '#server/listening/counts/top-store.ts';
 
 type RollupValue = 'hashtag' | 'mentioned' | 'domain' | 'link' | 'emoji' | 'country' | 'tag' | 'audience';
 type ByValue = RollupValue | 'status' | 'assigned';
@@ -27,17 +27,19 @@ const UNTOUCHED: Readonly<Record<Exclude<ByValue, RollupValue>, string>> = {
   assigned: DIMENSIONS.assigned.none.blank,
 };
 
-const few = (kind: 'country' | 'tag' | 'audience', keyOfMention: Sql, having: Sql): Subject => ({
-  table: 'theme_rollups',
-  only: sql`kind = ${bindValue('String', kind)}`,
-  key: sql`theme`,
-  keyOfMention,
-  having,
-  // There are so few that all are read at once.
-  share: 0,
-  listed: (values) => bindValue('Array(String)', values),
-  coded: true,
-});
+function few(kind: 'country' | 'tag' | 'audience', keyOfMention: Sql, having: Sql): Subject {
+  return {
+    table: 'theme_rollups',
+    only: sql`kind = ${bindValue('String', kind)}`,
+    key: sql`theme`,
+    keyOfMention,
+    having,
+    // There are so few that all are read at once.
+    share: 0,
+    listed: (values) => bindValue('Array(String)', values),
+    coded: true,
+  };
+}
 
 const OF_AXIS: Record<RollupValue, Subject> = {
   hashtag: SUBJECTS.hashtag,
@@ -60,21 +62,24 @@ const FEW_MENTIONS = 300_000;
  * Whether the rollups by value answer a dimension for a large number of mentions. They do not where the filter restricts the same
  * dimension.
  */
-export const isByValue = (axis: Axis, { filter, made }: ResolvedFilter): axis is ByValue =>
-  (Object.hasOwn(OF_AXIS, axis) || Object.hasOwn(UNTOUCHED, axis)) &&
-  isByTheme(filter) &&
-  splitSpan(toSpan(filter), made, MS_PER_DAY).mentions > FEW_MENTIONS;
+export function isByValue(axis: Axis, { filter, made }: ResolvedFilter): axis is ByValue {
+  return (
+    (Object.hasOwn(OF_AXIS, axis) || Object.hasOwn(UNTOUCHED, axis)) &&
+    isByTheme(filter) &&
+    splitSpan(toSpan(filter), made, MS_PER_DAY).mentions > FEW_MENTIONS
+  );
+}
 
 /**
  * The first values of a dimension for which {@link isByValue} holds. Mentions without a country count under the empty one, unchanged
  * mentions under the name of that state.
  */
-export const readByValue = async (
+export async function readByValue(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   { by, limit }: { by: ByValue; limit: number },
-): Promise<TopRow[]> => {
+): Promise<TopRow[]> {
   if (by === 'status' || by === 'assigned') {
     const [rows, whole] = await Promise.all([
       readTouched(clickhouse, accountId, asked, by),
@@ -94,14 +99,14 @@ export const readByValue = async (
     readShares(clickhouse, accountId, { dimension: 'sentiment', measure: 'mentions' }, asked),
   ]);
   return withOthers(rows, whole, '').slice(0, limit);
-};
+}
 
-const readTouched = (
+function readTouched(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { filter, names }: ResolvedFilter,
   by: keyof typeof UNTOUCHED,
-): Promise<TopRow[]> => {
+): Promise<TopRow[]> {
   const column = getDimensionColumn(by);
   return readMentions(clickhouse, accountId, {
     row: TopRow,
@@ -110,14 +115,14 @@ const readTouched = (
     where: buildMentionCondition(filter, names),
     tail: sql`group by ${column}`,
   });
-};
+}
 
 /** A mention has one of the values or the other one: the remainder of the total has the other one. */
-const withOthers = (
+function withOthers(
   rows: readonly TopRow[],
   whole: { rows: readonly { value: string; count: number }[]; total: number },
   other: string,
-): TopRow[] => {
+): TopRow[] {
   const all = new Map(whole.rows.map(({ value, count }) => [value, count]));
   // Never below 0: mentions may have been added or deleted between the two reads.
   const left = (of: (row: TopRow) => number, among: number): number =>
@@ -136,4 +141,4 @@ const withOthers = (
   return [...rows, ...(others.count > 0 ? [others] : [])].toSorted(
     (a, b) => b.count - a.count || (a.key < b.key ? -1 : 1),
   );
-};
+}

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import { compileBlacklist, type BlacklistEntry } from '#engine/blacklist/compile.ts';
 import { fold } from '#engine/text/fold.ts';
-import { buildSearchText } from '#contracts/listening/searched-text.ts';
-import { readRows, sql, bindValue, joinSql } from '#server/kit/clickhouse/sql.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
+import { readRows, sql, bindValue, joinSql } from '#server/kit/clickhouse/sql.ts';
 import { buildEntryCondition } from '#server/listening/blacklist/blacklist-sql.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';

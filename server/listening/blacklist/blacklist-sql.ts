@@ -4,13 +4,14 @@ import { toWrittenForms } from '#server/listening/blacklist/as-written.ts';
 import { buildPatternsCondition } from '#server/listening/filter-sql/patterns-condition.ts';
 
 /** The condition for the stored posts that an entry hides: the same that `compileBlacklist` finds. */
-export const buildEntryCondition = (entry: BlacklistEntry): Sql =>
-  joinSql(
+export function buildEntryCondition(entry: BlacklistEntry): Sql {
+  return joinSql(
     toWrittenForms(entry).map((one) => sql`(${formWhere(one)})`),
     sql` or `,
   );
+}
 
-const formWhere = ({ kind, value }: BlacklistEntry): Sql => {
+function formWhere({ kind, value }: BlacklistEntry): Sql {
   switch (kind) {
     case 'author':
       return sql`has([${named(sql`author_id`)}, ${named(sql`author_name`)}, ${named(sql`author_handle`)}],
@@ -26,7 +27,7 @@ const formWhere = ({ kind, value }: BlacklistEntry): Sql => {
       return sql`match(if(title = '' or startsWith(text, title), text, concat(title, '\n', text)),
         ${bindValue('String', `(?i-s)${value}`)})`;
   }
-};
+}
 
 /** ClickHouse's `domain` does not handle URLs with a password, and rejects other unusual ones. */
 const HOST = sql`lowerUTF8(extract(url, ${bindValue('String', HOST_SOURCE)}))`;

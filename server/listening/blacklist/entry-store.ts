@@ -16,7 +16,7 @@ export type BlacklistWork = {
 type Entry = BlacklistEntry & { active: boolean; version: number; pending: boolean };
 
 /** Reads what the blacklist of listening has to apply. */
-export const readWork = async (unit: UnitOfWork): Promise<BlacklistWork> => {
+export async function readWork(unit: UnitOfWork): Promise<BlacklistWork> {
   const { rows: entries } = await sql<Entry>`
     select _id, kind, value, active, version, applied_at is null as pending from blacklist_entries
      where account_id = ${unit.accountId} and product = 'listening' order by _id`.execute(unit.db);
@@ -30,20 +30,20 @@ export const readWork = async (unit: UnitOfWork): Promise<BlacklistWork> => {
     gone: [...gone.map(({ _id }) => _id), ...pending.map(({ _id }) => _id)],
     seen: pending.map(({ _id, version }) => ({ _id, version })),
   };
-};
+}
 
 /** The entries of listening that are not applied yet, in the order in which they were added. */
-export const listPendingEntries = async (unit: UnitOfWork): Promise<string[]> => {
+export async function listPendingEntries(unit: UnitOfWork): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
     select _id from blacklist_entries
      where account_id = ${unit.accountId} and product = 'listening' and applied_at is null order by _id`.execute(
     unit.db,
   );
   return rows.map(({ _id }) => _id);
-};
+}
 
 /** Records what was applied; an entry that changed meanwhile stays pending. */
-export const markApplied = async (unit: UnitOfWork, { seen, gone }: BlacklistWork): Promise<void> => {
+export async function markApplied(unit: UnitOfWork, { seen, gone }: BlacklistWork): Promise<void> {
   await sql`
     update blacklist_entries set applied_at = ${unit.now}
       from unnest(${seen.map(({ _id }) => _id)}::uuid[], ${seen.map(({ version }) => version)}::int[]) as given (_id, version)
@@ -52,4 +52,4 @@ export const markApplied = async (unit: UnitOfWork, { seen, gone }: BlacklistWor
   await sql`delete from deleted_blacklist_entries where account_id = ${unit.accountId} and _id = any (${[...gone]}::uuid[])`.execute(
     unit.db,
   );
-};
+}

@@ -11,19 +11,20 @@ import { touchDays } from '#server/listening/rollups/days-store.ts';
 
 const NOBODY = sql`toUUID('00000000-0000-0000-0000-000000000000')`;
 
-const anyOf = (entries: readonly BlacklistEntry[]): Sql =>
-  joinSql(
+function anyOf(entries: readonly BlacklistEntry[]): Sql {
+  return joinSql(
     entries.map((entry) => sql`(${buildEntryCondition(entry)})`),
     sql` or `,
   );
+}
 
 /** Hides by the first entry that matches a mention. */
-const hiddenBy = (entries: readonly BlacklistEntry[]): Sql => {
+function hiddenBy(entries: readonly BlacklistEntry[]): Sql {
   const choices = entries.map(
     (entry) => sql`(${buildEntryCondition(entry)}), ${bindValue('UUID', entry._id)}`,
   );
   return sql`hidden = 'blacklist', hidden_by = multiIf(${joinSql(choices, sql`, `)}, ${NOBODY})`;
-};
+}
 
 type Change = {
   accountId: AccountId;
@@ -38,10 +39,10 @@ const Day = z.object({ day: z.string(), count: z.coerce.number().int() });
  * Changes what a condition finds and marks its days for the rollups.
  * @returns how many there were
  */
-export const changeDays = async (
+export async function changeDays(
   { clickhouse }: Context,
   { accountId, inUnit, set, where }: Change,
-): Promise<number> => {
+): Promise<number> {
   const days = await readMentions(clickhouse, accountId, {
     row: Day,
     select: sql`toString(toDate32(published_at)) as day, count() as count`,
@@ -60,7 +61,7 @@ export const changeDays = async (
   await updateMentions(clickhouse, accountId, { set, where });
   await touched();
   return days.reduce((sum, { count }) => sum + count, 0);
-};
+}
 
 const Row = z.object({
   _id: z.string(),
@@ -103,5 +104,6 @@ export const changesOfEntries = {
   }),
 };
 
-const wasHiddenBy = (entries: readonly string[]): Sql =>
-  sql`hidden = 'blacklist' and hidden_by in ${bindValue('Array(UUID)', entries)}`;
+function wasHiddenBy(entries: readonly string[]): Sql {
+  return sql`hidden = 'blacklist' and hidden_by in ${bindValue('Array(UUID)', entries)}`;
+}

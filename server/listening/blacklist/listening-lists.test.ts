@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
+import { monitors } from '#contracts/inbound/monitors.ts';
+import { requireResource, type Area } from '#contracts/kit/area/area.ts';
 import { buildCollectionEndpoints, buildItemSchema } from '#contracts/kit/area/collection.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-import { requireResource, type Area } from '#contracts/kit/area/area.ts';
-import { ENDPOINTS } from '#contracts/register.ts';
-import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
-import { monitors } from '#contracts/inbound/monitors.ts';
+import { ENDPOINTS } from '#contracts/register.ts';
+import { readBlacklists } from '#server/listening/blacklist/live-account-store.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
-import { readBlacklists } from '#server/listening/blacklist/live-account-store.ts';
 
 let world: World;
 let admin: Person;
@@ -24,12 +24,12 @@ const inListening = { params: { product: 'listening' } };
 const inCrm = { params: { product: 'crm' } };
 
 /** The items of a list, by its declaration. */
-const listOf = async (who: Person, [area, name]: readonly [Area, string], product: string) => {
+async function listOf(who: Person, [area, name]: readonly [Area, string], product: string) {
   const resource = requireResource(area, name);
   if (resource.kind !== 'collection') throw new Error(`${name} is no list`);
   const answered = await who.call(buildCollectionEndpoints(area, name).list, { params: { product } });
   return (answered as { items: unknown[] }).items.map((item) => buildItemSchema(resource).parse(item));
-};
+}
 const BLACKLIST = [blacklist, 'entries'] as const;
 const MONITORS = [monitors, 'feeds'] as const;
 

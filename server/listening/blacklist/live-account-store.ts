@@ -13,10 +13,10 @@ const Row = z.object({
 });
 
 /** The active entries of these accounts, or of all that have any, in the order in which they were added. */
-export const readBlacklists = async (
+export async function readBlacklists(
   { database }: Pick<Context, 'database'>,
   accountIds?: readonly string[],
-): Promise<AccountBlacklist[]> => {
+): Promise<AccountBlacklist[]> {
   const { rows } = await database.owner.query(
     `select account._id as account_id,
             coalesce((select json_agg(json_build_object('_id', entry._id, 'kind', entry.kind, 'value', entry.value) order by entry._id)
@@ -32,4 +32,4 @@ export const readBlacklists = async (
     .array(Row)
     .parse(rows)
     .map(({ account_id, entries }) => ({ accountId: account_id, entries: entries.flatMap(toWrittenForms) }));
-};
+}

@@ -6,11 +6,11 @@ import { type AccountBlacklist, readBlacklists } from '#server/listening/blackli
  * Reports each account's blacklist: all at first, then each change.
  * @returns a function that stops it
  */
-export const watchBlacklists = (
+export function watchBlacklists(
   context: Context,
   onChange: (accounts: readonly AccountBlacklist[]) => void,
-): Promise<() => Promise<void>> =>
-  watchAccounts(context, {
+): Promise<() => Promise<void>> {
+  return watchAccounts(context, {
     channel: 'earshot_blacklist',
     what: 'blacklists of accounts',
     read: async (accountIds) => {
@@ -18,3 +18,4 @@ export const watchBlacklists = (
       if (found.length > 0) onChange(found);
     },
   });
+}

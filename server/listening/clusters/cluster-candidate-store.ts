@@ -5,12 +5,12 @@ import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, readRows, sql } from '#server/kit/clickhouse/sql.ts';
 import { splitClusterSpans } from '#server/listening/clusters/cluster-rows-sql.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import {
   filtersByChannelOrLanguage,
   filtersBySentiment,
   isByCluster,
 } from '#server/listening/rollups/coverage-sql.ts';
-import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { buildPublishedCondition } from '#server/listening/rollups/span-sql.ts';
 
 /** With fewer mentions, counting every number is quick, and a part of the account's period is no indication of the total. */
@@ -28,12 +28,12 @@ export type ClusterCandidates = { numbers: bigint[]; beyond: number };
  * the list is right without counting any other (the threshold algorithm of Fagin, Lotem and Naor, 2001). Null where much of the total is
  * left out, so that it is no indication: a short period, a channel, a sentiment.
  */
-export const findLargestClusters = async (
+export async function findLargestClusters(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   limit: number,
-): Promise<ClusterCandidates | null> => {
+): Promise<ClusterCandidates | null> {
   const { filter } = asked;
   const { rest, mentions } = splitClusterSpans(asked);
   if (
@@ -62,4 +62,4 @@ export const findLargestClusters = async (
     numbers: rows.slice(0, most).map(({ number }) => BigInt(number)),
     beyond: rows[most]?.most ?? 1,
   };
-};
+}

@@ -16,13 +16,13 @@ const FEW_MENTIONS = 300_000;
  * The days of a query for which it is known which cluster numbers several mentions share, with the approximate number of mentions, and the
  * rest of its period. None where that does not help, or where hidden mentions are requested, for which nothing is known.
  */
-export const splitClusterSpans = ({ filter, made }: ResolvedFilter): CoveredSpans => {
+export function splitClusterSpans({ filter, made }: ResolvedFilter): CoveredSpans {
   const whole = toSpan(filter);
   const { summed, rest, mentions } = splitSpan(whole, made, MS_PER_DAY);
   const helps =
     filter.hidden === undefined && mentions > FEW_MENTIONS && countDays(rest) <= countDays(summed);
   return helps ? { known: summed, rest, mentions } : { known: [], rest: [whole], mentions: 0 };
-};
+}
 
 type CoveredSpans = { known: Span[]; rest: Span[]; mentions: number };
 
@@ -36,32 +36,32 @@ export const isShared = (asked: ResolvedFilter): boolean => splitClusterSpans(as
  * the other days may be shared with any mention.
  * @throws invalid_request where the time range is empty
  */
-export const buildSharedRowsSql = (accountId: AccountId, asked: ResolvedFilter, select: Sql): Sql => {
+export function buildSharedRowsSql(accountId: AccountId, asked: ResolvedFilter, select: Sql): Sql {
   refuseEmpty(asked.filter);
   const { known, rest } = splitClusterSpans(asked);
   return union([
     known.length > 0 && ofKnown(accountId, asked, { select, known, first: mayBeShared(accountId, rest) }),
     rest.length > 0 && ofRest(accountId, asked, { select, rest }),
   ]);
-};
+}
 
 /** Half of a number is enough here, and is looked up faster: a false match turns out to be unique by the whole number. */
-const mayBeShared = (accountId: AccountId, rest: readonly Span[]): Sql => {
+function mayBeShared(accountId: AccountId, rest: readonly Span[]): Sql {
   const shared = buildSelect('shared_clusters', accountId, { select: HALF, where: sql`true` });
   const others = buildSelect('mentions', accountId, { select: HALF, where: buildPublishedCondition(rest) });
   return sql`${HALF} in (${union([shared, rest.length > 0 && others])})`;
-};
+}
 
 const HALF = sql`toUInt32(cluster)`;
 
 const union = (parts: readonly (Sql | false)[]): Sql => unionAll(parts.filter((part) => part !== false));
 
 /** The mentions of a filter with one of these few numbers, as rows of `select`: see {@link buildSharedRowsSql}. */
-export const buildClusterRowsSql = (
+export function buildClusterRowsSql(
   accountId: AccountId,
   asked: ResolvedFilter,
   { select, numbers }: { select: Sql; numbers: readonly bigint[] },
-): Sql => {
+): Sql {
   const { known, rest } = splitClusterSpans(asked);
   // Sixteen bits first, which are looked up in a table: ten times as fast as the numbers themselves, and with few false matches.
   const first = sql`toUInt16(cluster) in ${bindValue('Array(UInt16)', [...new Set(numbers.map((one) => Number(one & 0xffffn)))])}`;
@@ -70,28 +70,29 @@ export const buildClusterRowsSql = (
     known.length > 0 && ofKnown(accountId, asked, { select, known, first, where }),
     rest.length > 0 && ofRest(accountId, asked, { select, rest, first, where }),
   ]);
-};
+}
 
 type Rows = { select: Sql; first?: Sql; where?: Sql };
 
-const ofKnown = (
+function ofKnown(
   accountId: AccountId,
   { filter, names }: ResolvedFilter,
   { known, where = sql`true`, ...rows }: Rows & { known: readonly Span[] },
-): Sql =>
-  isByCluster(filter)
+): Sql {
+  return isByCluster(filter)
     ? buildSelect('mention_clusters', accountId, {
         ...rows,
         where: joinConditions([where, onDaysIn(known), ...buildDimensionConditions(filter, names)]),
       })
     : ofRest(accountId, { filter, names }, { ...rows, rest: known, where });
+}
 
-const ofRest = (
+function ofRest(
   accountId: AccountId,
   { filter, names }: Pick<ResolvedFilter, 'filter' | 'names'>,
   { rest, where = sql`true`, ...rows }: Rows & { rest: readonly Span[] },
-): Sql =>
-  buildSelect('mentions', accountId, {
+): Sql {
+  return buildSelect('mentions', accountId, {
     ...rows,
     where: joinConditions([
       where,
@@ -100,3 +101,4 @@ const ofRest = (
       buildUntimedCondition(filter, names),
     ]),
   });
+}

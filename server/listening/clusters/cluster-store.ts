@@ -1,20 +1,20 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import { Channel } from '#contracts/networks.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, formatClickHouseTime, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';
-import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-import { readWhole } from '#server/listening/counts/breakdown-store.ts';
 import { findLargestClusters } from '#server/listening/clusters/cluster-candidate-store.ts';
 import {
   isShared,
   buildClusterRowsSql,
   buildSharedRowsSql,
 } from '#server/listening/clusters/cluster-rows-sql.ts';
-import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
+import { readWhole } from '#server/listening/counts/breakdown-store.ts';
+import { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
+import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { isCovered } from '#server/listening/rollups/coverage-sql.ts';
 
 /** The number of clusters among the mentions, exact; a text too short to compare is a cluster of its own. */
@@ -23,11 +23,11 @@ export const STORIES: Sql = sql`countIf(cluster = 0) + uniqExactIf(cluster, clus
 const Counts = z.object({ posts: Count, clusters: Count });
 
 /** How many mentions a filter finds, by post and by cluster. Exact: all near-duplicates of a text in the period count as one. */
-export const countByCluster = async (
+export async function countByCluster(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
-): Promise<z.infer<typeof Counts>> => {
+): Promise<z.infer<typeof Counts>> {
   const { filter, names } = asked;
   if (isCovered('mentions', filter, names) && isShared(asked)) {
     const [posts, copies] = await Promise.all([
@@ -42,7 +42,7 @@ export const countByCluster = async (
     where: buildMentionCondition(filter, names),
   });
   return row ?? { posts: 0, clusters: 0 };
-};
+}
 
 const CopiesRow = z.object({ value: z.string(), whole: z.coerce.boolean(), copies: Count });
 /** How many mentions repeat another one: by value, and in total. */
@@ -52,12 +52,12 @@ export type CopyCounts = { of: (value: string) => number; total: number };
  * How many more mentions than clusters there are, by a column of {@link buildSharedRowsSql} with one value for each mention; without a
  * column only the total, which is quicker.
  */
-export const readCopies = async (
+export async function readCopies(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   column?: Sql,
-): Promise<CopyCounts> => {
+): Promise<CopyCounts> {
   const shared = buildSharedRowsSql(accountId, asked, sql`${column ?? sql`''`} as place, cluster`);
   const rows = await readRows(
     clickhouse,
@@ -70,7 +70,7 @@ export const readCopies = async (
     of: (one) => byValue.get(one) ?? 0,
     total: rows.find(({ whole }) => whole)?.copies ?? 0,
   };
-};
+}
 
 const TopRow = z.object({ number: z.string() });
 const Row = z.object({
@@ -97,12 +97,12 @@ const First = z.object({
 export type ClusterRow = NumberRow & { said: z.infer<typeof First> };
 
 /** Texts that occur at least twice, the most frequent first; the earliest mention of each represents the cluster. */
-export const readClusters = async (
+export async function readClusters(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   limit: number,
-): Promise<ClusterRow[]> => {
+): Promise<ClusterRow[]> {
   const rows =
     (await readTopOfLikely(clickhouse, accountId, asked, limit)) ??
     (await readNumbers(clickhouse, accountId, asked, await readTop(clickhouse, accountId, asked, limit)));
@@ -112,30 +112,30 @@ export const readClusters = async (
     const said = firsts.find(({ number, published }) => number === row.number && published === row.first);
     return said ? [{ ...row, said }] : [];
   });
-};
+}
 
 /** The top texts among the candidates; null where another text may be as frequent. */
-const readTopOfLikely = async (
+async function readTopOfLikely(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   limit: number,
-): Promise<NumberRow[] | null> => {
+): Promise<NumberRow[] | null> {
   const likely = await findLargestClusters(clickhouse, accountId, asked, limit);
   if (!likely) return null;
   const rows = await readNumbers(clickhouse, accountId, asked, likely.numbers);
   const top = rows.filter(({ count }) => count > 1).slice(0, limit);
   const least = top.length === limit ? (top.at(-1)?.count ?? 0) : 2;
   return least > likely.beyond ? top : null;
-};
+}
 
 /** The most frequent cluster numbers of all mentions; reads only short columns. */
-const readTop = async (
+async function readTop(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   limit: number,
-): Promise<bigint[]> => {
+): Promise<bigint[]> {
   const rows = await readRows(
     clickhouse,
     TopRow,
@@ -143,14 +143,14 @@ const readTop = async (
       group by cluster having count() > 1 order by count() desc, cluster limit ${bindValue('UInt32', limit)}`,
   );
   return rows.map(({ number }) => BigInt(number));
-};
+}
 
-const readNumbers = async (
+async function readNumbers(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   numbers: readonly bigint[],
-): Promise<NumberRow[]> => {
+): Promise<NumberRow[]> {
   if (numbers.length === 0) return [];
   const select = sql`cluster, author_key, channel, sentiment, published_at`;
   return readRows(
@@ -162,14 +162,14 @@ const readNumbers = async (
         ${SENTIMENT_COUNTS}
       from (${buildClusterRowsSql(accountId, asked, { select, numbers })}) group by cluster order by count desc, cluster`,
   );
-};
+}
 
 /** The earliest mentions of clusters, found by their time: reading the ids of all mentions would cost more than everything else. */
-const readFirsts = async (
+async function readFirsts(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { rows, where }: { rows: readonly { number: string; first: number }[]; where: Sql },
-): Promise<z.infer<typeof First>[]> => {
+): Promise<z.infer<typeof First>[]> {
   if (rows.length === 0) return [];
   const times = [...new Set(rows.map(({ first }) => first))].map((time) => formatClickHouseTime(time));
   const numbers = rows.map(({ number }) => BigInt(number));
@@ -182,4 +182,4 @@ const readFirsts = async (
     // Of two mentions at the same instant, always choose the same one.
     tail: sql`order by mentions._id`,
   });
-};
+}

@@ -1,8 +1,8 @@
 import { countClusters, listClusters } from '#contracts/listening/clusters/endpoints.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
 import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
+import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
+import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { countByCluster, readClusters, type ClusterRow } from './cluster-store.ts';
 
 /** Handlers of clusters. */
@@ -20,24 +20,26 @@ export const handlers = [
   }),
 ];
 
-const clusterOf = ({ said, ...row }: ClusterRow) => ({
-  cluster: row.number,
-  count: row.count,
-  authors: row.authors,
-  channels: row.channels,
-  first_at: new Date(row.first).toISOString(),
-  last_at: new Date(row.last).toISOString(),
-  by_sentiment: toSentimentCounts(row),
-  first: {
-    _id: said._id,
-    channel: said.channel,
-    author: {
-      _id: said.author_id,
-      name: said.author_name,
-      ...(said.author_handle === '' ? {} : { handle: said.author_handle }),
+function clusterOf({ said, ...row }: ClusterRow) {
+  return {
+    cluster: row.number,
+    count: row.count,
+    authors: row.authors,
+    channels: row.channels,
+    first_at: new Date(row.first).toISOString(),
+    last_at: new Date(row.last).toISOString(),
+    by_sentiment: toSentimentCounts(row),
+    first: {
+      _id: said._id,
+      channel: said.channel,
+      author: {
+        _id: said.author_id,
+        name: said.author_name,
+        ...(said.author_handle === '' ? {} : { handle: said.author_handle }),
+      },
+      text: said.text,
+      published_at: new Date(row.first).toISOString(),
+      hits: [],
     },
-    text: said.text,
-    published_at: new Date(row.first).toISOString(),
-    hits: [],
-  },
-});
+  };
+}

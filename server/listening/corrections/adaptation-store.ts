@@ -18,8 +18,8 @@ const Row = z.object({
 });
 
 /** The adaptations, newest first. */
-export const listAdaptations = async (unit: UnitOfWork): Promise<Adaptation[]> =>
-  z
+export async function listAdaptations(unit: UnitOfWork): Promise<Adaptation[]> {
+  return z
     .array(Row)
     .parse(
       await accountTable(unit, 'sentiment_adaptations')
@@ -29,6 +29,7 @@ export const listAdaptations = async (unit: UnitOfWork): Promise<Adaptation[]> =
         .limit(SHOWN)
         .execute(),
     );
+}
 
 type AdaptationInput = {
   weights: z.infer<typeof AdaptationWeights>;
@@ -40,10 +41,10 @@ type AdaptationInput = {
  * Stores an adaptation, inactive; only the newest few are kept besides the active one.
  * @returns its id
  */
-export const insertAdaptation = async (
+export async function insertAdaptation(
   unit: UnitOfWork,
   { weights, metrics, is_improvement }: AdaptationInput,
-): Promise<string> => {
+): Promise<string> {
   const _id = unit.newId();
   await accountTable(unit, 'sentiment_adaptations').insert({
     _id,
@@ -61,17 +62,17 @@ export const insertAdaptation = async (
     .where('_id', 'not in', kept)
     .execute();
   return _id;
-};
+}
 
 /**
  * Activates one (and deactivates any other) or deactivates it.
  * @returns its present state; undefined where there is none
  */
-export const switchAdaptation = async (
+export async function switchAdaptation(
   unit: UnitOfWork,
   id: string,
   { active, userId }: { active: boolean; userId: string | null },
-): Promise<Adaptation | undefined> => {
+): Promise<Adaptation | undefined> {
   if (active)
     await accountTable(unit, 'sentiment_adaptations')
       .updateTable()
@@ -86,4 +87,4 @@ export const switchAdaptation = async (
     .returning(COLUMNS)
     .executeTakeFirst();
   return row && Row.parse(row);
-};
+}

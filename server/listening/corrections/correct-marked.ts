@@ -18,10 +18,10 @@ type MarkedMentions = {
  * Sets the sentiments that people gave mentions elsewhere, as a correction by the importing user. Corrections made here are kept.
  * @returns how many were corrected
  */
-export const correctMarked = async (
+export async function correctMarked(
   corrector: CorrectionContext,
   { workId, said, sees }: MarkedMentions,
-): Promise<number> => {
+): Promise<number> {
   if (said.size === 0) return 0;
   const ids = [...said.keys()];
   // Mentions that an earlier attempt of the same step corrected, perhaps without recording a review.
@@ -34,4 +34,4 @@ export const correctMarked = async (
     workId,
   });
   return done?.mentions.length ?? 0;
-};
+}

@@ -1,11 +1,11 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
-import { getSentimentReader } from '#server/sentiment/public.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { touchDays } from '#server/listening/rollups/days-store.ts';
 import { readAccountSentiments } from '#server/listening/sentiment-rules/live-account-store.ts';
+import { getSentimentReader } from '#server/sentiment/public.ts';
 import {
   getDays,
   readSentiments,
@@ -13,8 +13,8 @@ import {
   type MentionSentiment,
   type CorrectedSentiment,
 } from './sentiment-store.ts';
-import { rememberRows } from './work-row-store.ts';
 import { deleteReviews, insertCorrection, upsertReviews, moveIntoSample } from './verdict-store.ts';
+import { rememberRows } from './work-row-store.ts';
 
 /** Who corrects, and access to the stores. */
 export type CorrectionContext = {
@@ -43,10 +43,10 @@ const MOST_IDS = 100;
  * written to the event log with before and after; the rollups of the affected days are rebuilt. Idempotent: unchanged mentions are skipped.
  * @returns the correction, by which it is undone, and how many mentions it changes; null where there was nothing to do
  */
-export const correctMentions = async (
+export async function correctMentions(
   corrector: CorrectionContext,
   { where, most, meant, draw, workId }: Correction,
-): Promise<{ correctionId: string; mentions: MentionSentiment[] } | null> => {
+): Promise<{ correctionId: string; mentions: MentionSentiment[] } | null> {
   const { context, accountId, userId, inUnit } = corrector;
   const store = { clickhouse: context.clickhouse, accountId };
   const found = await readSentiments(store, where, most);
@@ -75,7 +75,7 @@ export const correctMentions = async (
     tell(unit, correctionId, plans);
     return { correctionId, mentions };
   });
-};
+}
 
 type Plan = {
   mention: MentionSentiment;
@@ -85,7 +85,7 @@ type Plan = {
 };
 
 /** A correction as it is stored, so that it can be undone. */
-const actOf = (plans: readonly Plan[]) => {
+function actOf(plans: readonly Plan[]) {
   const said = new Set(plans.map((plan) => plan.said));
   const [only] = said;
   return {
@@ -98,13 +98,13 @@ const actOf = (plans: readonly Plan[]) => {
       confidence,
     })),
   };
-};
+}
 
-const planned = async (
+async function planned(
   { context, accountId }: CorrectionContext,
   found: readonly MentionSentiment[],
   meant: Correction['meant'],
-): Promise<Plan[]> => {
+): Promise<Plan[]> {
   const wanted = found.flatMap((mention) => {
     const said = meant(mention);
     return said === null && mention.sentiment_by !== 'person' ? [] : [{ mention, said }];
@@ -125,10 +125,10 @@ const planned = async (
         : { sentiment: said, by: 'person', confidence: 1 };
     return [{ mention, meant: becomes, said, model }];
   });
-};
+}
 
-const verdictOf = ({ mention, said, model }: Plan, sampled: boolean) =>
-  said === null
+function verdictOf({ mention, said, model }: Plan, sampled: boolean) {
+  return said === null
     ? []
     : [
         {
@@ -143,9 +143,10 @@ const verdictOf = ({ mention, said, model }: Plan, sampled: boolean) =>
           sampled,
         },
       ];
+}
 
 /** Writes the event log with before and after, and notifies open feeds by the event on which they reload. */
-const tell = (unit: UnitOfWork, entityId: string, plans: readonly Plan[]): void => {
+function tell(unit: UnitOfWork, entityId: string, plans: readonly Plan[]): void {
   const few = plans.length <= MOST_TOLD;
   const each = (of: (plan: Plan) => string) =>
     Object.fromEntries(plans.map((plan) => [plan.mention._id, of(plan)]));
@@ -165,12 +166,13 @@ const tell = (unit: UnitOfWork, entityId: string, plans: readonly Plan[]): void 
     entityId,
     plans.map(({ mention }) => mention._id),
   );
-};
+}
 
 /** Makes open feeds reload these mentions. */
-export const notifyFeeds = (unit: UnitOfWork, entityId: string, ids: readonly string[]): void =>
+export function notifyFeeds(unit: UnitOfWork, entityId: string, ids: readonly string[]): void {
   unit.record({
     kind: 'mentions.changed',
     entityId,
     data: { state: 'done', count: ids.length, ...(ids.length <= MOST_IDS ? { ids } : {}) },
   });
+}

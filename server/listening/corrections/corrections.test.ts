@@ -6,8 +6,8 @@ import type { LongWork } from '#contracts/kit/long-work/work.ts';
 import * as calls from '#contracts/listening/corrections/endpoints.ts';
 import { undoSentimentWork } from '#contracts/listening/corrections/undo-work.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
-import { rescore, RescoreResult } from '#contracts/listening/sentiment-rules/endpoints.ts';
 import { autoSentiment } from '#contracts/listening/sentiment-rules/auto-sentiment.ts';
+import { rescore, RescoreResult } from '#contracts/listening/sentiment-rules/endpoints.ts';
 import { queryOne } from '#tests/factories/analytics.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -23,23 +23,26 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const somebody = async (): Promise<Person> => world.person(await world.account());
-const feed = async (person: Person) =>
-  (await person.call(listMentions, { query: { ...RANGE, limit: 200 } })).items;
+async function feed(person: Person) {
+  return (await person.call(listMentions, { query: { ...RANGE, limit: 200 } })).items;
+}
 /** The sentiment of a post with this text, and who set it. */
-const felt = async (person: Person, text: string) => {
+async function felt(person: Person, text: string) {
   const found = (await feed(person)).find((one) => one.text === text);
   return found && { sentiment: found.sentiment, by: found.sentiment_by, _id: found._id };
-};
-const bring = (person: Person, ...posts: Partial<Incoming>[]) =>
-  ingestPosts(world, person.accountId, posts.map(makePost));
-const addRule = async (person: Person, body: object): Promise<string> => {
+}
+function bring(person: Person, ...posts: Partial<Incoming>[]) {
+  return ingestPosts(world, person.accountId, posts.map(makePost));
+}
+async function addRule(person: Person, body: object): Promise<string> {
   const { body: made } = await person.attempt(rules.create, { body });
   return String((made as { body: { _id: string } }).body._id);
-};
-const correct = (person: Person, ids: string[], sentiment: 'negative' | 'positive' | null) =>
-  person.call(calls.correctSentiment, { body: { selection: { ids }, sentiment } });
-const ended = (person: Person, { _id }: LongWork): Promise<LongWork> =>
-  vi.waitFor(
+}
+function correct(person: Person, ids: string[], sentiment: 'negative' | 'positive' | null) {
+  return person.call(calls.correctSentiment, { body: { selection: { ids }, sentiment } });
+}
+function ended(person: Person, { _id }: LongWork): Promise<LongWork> {
+  return vi.waitFor(
     async () => {
       const work = await person.call(getLongWork, { params: { _id } });
       expect(work.state).toBe('done');
@@ -47,10 +50,12 @@ const ended = (person: Person, { _id }: LongWork): Promise<LongWork> =>
     },
     { timeout: 20_000, interval: 100 },
   );
-const readAnew = async (person: Person, dry_run: boolean): Promise<RescoreResult> =>
-  RescoreResult.parse(
+}
+async function readAnew(person: Person, dry_run: boolean): Promise<RescoreResult> {
+  return RescoreResult.parse(
     (await ended(person, await person.call(rescore, { body: { ...RANGE, dry_run } }))).result,
   );
+}
 
 it('Sentiment rules are applied before the model, in order of their numbers, to posts or to messages', async () => {
   const person = await somebody();
@@ -151,16 +156,17 @@ it('A withdrawn correction leaves the mention to rules and model; all mentions o
   expect(await felt(person, 'ร้านหนึ่ง')).toEqual(model);
 });
 
-const takeBack = async (person: Person, { _id }: LongWork) =>
-  (await ended(person, await person.call(undoSentimentWork, { params: { _id } }))).result;
+async function takeBack(person: Person, { _id }: LongWork) {
+  return (await ended(person, await person.call(undoSentimentWork, { params: { _id } }))).result;
+}
 /** The reviews that people gave a post, and whether long work set them. */
-const verdict = async (person: Person, text: string) => {
+async function verdict(person: Person, text: string) {
   const { rows } = await world.suite.context.database.owner.query(
     `select sentiment, sampled, work_id is not null as by_work from sentiment_labels where account_id = $1 and mention_id = $2`,
     [person.accountId, (await felt(person, text))?._id],
   );
   return rows[0];
-};
+}
 
 it('Rereading is undone as a whole, except where people made corrections since, and only once', async () => {
   const person = await somebody();

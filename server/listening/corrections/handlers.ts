@@ -10,14 +10,14 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
 import { startLongWork } from '#server/kit/long-work/start.ts';
 import { buildNamedCondition } from '#server/listening/corrections/named-sql.ts';
-import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
-import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
+import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { listAdaptations, switchAdaptation } from './adaptation-store.ts';
 import { correctMentions, type CorrectionContext } from './correct.ts';
-import { startUndo } from './start-undo.ts';
 import { drawMentions } from './review-store.ts';
+import { startUndo } from './start-undo.ts';
 import { undoCorrection } from './undo.ts';
 import { countSampledSince, countReviews, listMeasuredReviews } from './verdict-store.ts';
 
@@ -82,14 +82,16 @@ export const handlers = [
   }),
 ];
 
-const correctorOf = ({ context, accountId, inUnit, session }: Scope): CorrectionContext => ({
-  context,
-  accountId,
-  inUnit,
-  userId: session.user._id,
-});
+function correctorOf({ context, accountId, inUnit, session }: Scope): CorrectionContext {
+  return {
+    context,
+    accountId,
+    inUnit,
+    userId: session.user._id,
+  };
+}
 
-const correctNamed = async (call: Scope, ids: readonly string[], sentiment: Sentiment | null) => {
+async function correctNamed(call: Scope, ids: readonly string[], sentiment: Sentiment | null) {
   const done = await correctMentions(correctorOf(call), {
     where: await buildNamedCondition(call, ids),
     most: ids.length,
@@ -97,9 +99,9 @@ const correctNamed = async (call: Scope, ids: readonly string[], sentiment: Sent
   });
   if (!done && sentiment !== null) return refuse('not_found');
   return { correction_id: done?.correctionId ?? null, mentions: done?.mentions.length ?? 0, work: null };
-};
+}
 
-const correctFound = async (call: Scope, filter: MentionFilter, sentiment: Sentiment | null) => {
+async function correctFound(call: Scope, filter: MentionFilter, sentiment: Sentiment | null) {
   refuseEmpty(filter);
   const total = await countMentions(
     call.context.clickhouse,
@@ -115,7 +117,7 @@ const correctFound = async (call: Scope, filter: MentionFilter, sentiment: Senti
     });
   });
   return { correction_id: null, mentions: total, work };
-};
+}
 
 /**
  * Half as many new reviews as the newest adaptation was measured by may improve it. Reviews that it was not measured by for another reason
@@ -123,9 +125,9 @@ const correctFound = async (call: Scope, filter: MentionFilter, sentiment: Senti
  */
 const GROWN = 0.5;
 
-const suggestion = (items: readonly Adaptation[], { sampled, fresh }: { sampled: number; fresh: number }) => {
+function suggestion(items: readonly Adaptation[], { sampled, fresh }: { sampled: number; fresh: number }) {
   if (sampled < FEWEST_SAMPLED) return 'review' as const;
   const [newest] = items;
   if (!newest || fresh >= Math.max(1, newest.metrics.measured * GROWN)) return 'learn' as const;
   return newest.is_improvement && !newest.active ? ('switch_on' as const) : ('none' as const);
-};
+}

@@ -22,7 +22,7 @@ export const KINDS = ['priors', 'words'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Labels of each sampled review by an adaptation that has not seen it; five folds, in turn. */
-export const crossValidateLabels = (verdicts: readonly ScoredReview[], kind: Kind): (Sentiment | null)[] => {
+export function crossValidateLabels(verdicts: readonly ScoredReview[], kind: Kind): (Sentiment | null)[] {
   const folds = Array.from({ length: FOLDS }, (_, out) =>
     learnFromReviews(
       verdicts.filter((_one, index) => index % FOLDS !== out),
@@ -33,21 +33,22 @@ export const crossValidateLabels = (verdicts: readonly ScoredReview[], kind: Kin
     const adaptation = folds[index % FOLDS];
     return sampled && adaptation ? chooseAdapted(adaptation, reading, words).label : null;
   });
-};
+}
 
 /** Trains on all reviews. */
-export const learnFromReviews = (verdicts: readonly ScoredReview[], kind: Kind): Adaptation =>
-  learnAdaptation(
+export function learnFromReviews(verdicts: readonly ScoredReview[], kind: Kind): Adaptation {
+  return learnAdaptation(
     verdicts.map(({ sampled, ...one }) => ({ ...one, weight: sampled ? 1 : IN_PASSING })),
     kind,
   );
+}
 
 /** The cross-validation metrics of one kind, measured on sampled reviews alone. */
-export const computeAdaptationMetrics = (
+export function computeAdaptationMetrics(
   verdicts: readonly ScoredReview[],
   crossed: readonly (Sentiment | null)[],
   kind: Kind,
-): Omit<AdaptationMetrics, 'words'> => {
+): Omit<AdaptationMetrics, 'words'> {
   const rows = verdicts.flatMap(({ reading, label, sampled }, index) => {
     const after = crossed[index];
     return sampled && after ? [{ label, before: choose(reading).label, after }] : [];
@@ -63,9 +64,9 @@ export const computeAdaptationMetrics = (
     won,
     lost,
   };
-};
+}
 
-const scored = (pairs: readonly (readonly [Sentiment, Sentiment])[]) => {
+function scored(pairs: readonly (readonly [Sentiment, Sentiment])[]) {
   const { model, macro_f1 } = computeAccuracy(
     pairs.map(([sentiment, model_label]) => ({
       sentiment,
@@ -78,18 +79,19 @@ const scored = (pairs: readonly (readonly [Sentiment, Sentiment])[]) => {
     })),
   );
   return { accuracy: model.share, macro_f1: macro_f1 ?? 0 };
-};
+}
 
 /** The normal quantile for 95 in 100, one-sided. */
 const SURE = 1.645;
 
 /** Whether an adaptation helps: it wins more reviews than it loses beyond chance (McNemar's test), and macro-F1 does not fall. */
-export const isImprovement = ({ won, lost, before, after }: Omit<AdaptationMetrics, 'words'>): boolean =>
-  won - lost > SURE * Math.sqrt(won + lost) && after.macro_f1 >= before.macro_f1;
+export function isImprovement({ won, lost, before, after }: Omit<AdaptationMetrics, 'words'>): boolean {
+  return won - lost > SURE * Math.sqrt(won + lost) && after.macro_f1 >= before.macro_f1;
+}
 
 /** The words that an adaptation moves most, each with the class that it moves them to. */
-export const findStrongWords = ({ words }: Adaptation): AdaptationMetrics['words'] =>
-  [...words]
+export function findStrongWords({ words }: Adaptation): AdaptationMetrics['words'] {
+  return [...words]
     .map(([word, numbers]) => {
       const values = Array.from(numbers);
       const most = Math.max(...values);
@@ -98,3 +100,4 @@ export const findStrongWords = ({ words }: Adaptation): AdaptationMetrics['words
     .toSorted((a, b) => b.most - a.most)
     .slice(0, TOLD_WORDS)
     .map(({ word, sentiment }) => ({ word, sentiment }));
+}

@@ -1,22 +1,23 @@
-import type { Call } from '#server/kit/http/call.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { type Sql, joinConditions, sql, bindValue } from '#server/kit/clickhouse/sql.ts';
+import type { Call } from '#server/kit/http/call.ts';
 import { buildPositionCondition } from '#server/listening/corrections/sentiment-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 
 type Scope = Pick<Call, 'inUnit'>;
 
 /** The named mentions that the caller may see. */
-export const buildNamedCondition = async (call: Scope, ids: readonly string[]): Promise<Sql> => {
+export async function buildNamedCondition(call: Scope, ids: readonly string[]): Promise<Sql> {
   const { sees } = await loadKeywordNames(call);
   return joinConditions([sql`_id in ${bindValue('Array(UUID)', ids)}`, ...(sees ? [sees] : [])]);
-};
+}
 
 /** Mentions without the new sentiment, so that a repeated step changes nothing more. */
-export const buildUncorrectedCondition = (sentiment: Sentiment | null): Sql =>
-  sentiment === null
+export function buildUncorrectedCondition(sentiment: Sentiment | null): Sql {
+  return sentiment === null
     ? sql`sentiment_by = 'person'`
     : sql`not (sentiment_by = 'person' and sentiment = ${bindValue('String', sentiment)})`;
+}
 
 /** Mentions with one of these ids. */
 export function buildIdCondition(ids: readonly string[]): Sql {

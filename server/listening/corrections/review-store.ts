@@ -1,13 +1,13 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { ReviewItem } from '#contracts/listening/corrections/endpoints.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
+import { Channel } from '#contracts/networks.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, sql } from '#server/kit/clickhouse/sql.ts';
-import { REVIEW_ORDER } from './sentiment-store.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import { REVIEW_ORDER } from './sentiment-store.ts';
 
 const Row = z.object({
   _id: z.string(),
@@ -26,10 +26,10 @@ type Store = { clickhouse: ClickHouseClient; accountId: AccountId };
 type SampleQuery = { from: string; to: string; limit: number } & Pick<KeywordNames, 'sees'>;
 
 /** The next mentions of a sample: in the order of a hash of their ids, those first that nobody has reviewed yet. */
-export const drawMentions = async (
+export async function drawMentions(
   { clickhouse, accountId }: Store,
   { from, to, limit, sees }: SampleQuery,
-): Promise<ReviewItem[]> => {
+): Promise<ReviewItem[]> {
   const rows = await readMentions(clickhouse, accountId, {
     row: Row,
     select: sql`_id, channel, author_id, author_name, title, text, url, toUnixTimestamp64Milli(published_at) as published,
@@ -44,4 +44,4 @@ export const drawMentions = async (
     published_at: new Date(published).toISOString(),
     hits: [],
   }));
-};
+}

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { correctWork as declaration } from '#contracts/listening/corrections/endpoints.ts';
-import { Sentiment } from '#contracts/listening/mention.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
+import { Sentiment } from '#contracts/listening/mention.ts';
 import { joinConditions } from '#server/kit/clickhouse/sql.ts';
 import { handleLongWork } from '#server/kit/long-work/runner.ts';
 import { buildUncorrectedCondition } from '#server/listening/corrections/named-sql.ts';
-import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
+import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import { correctMentions } from './correct.ts';
 import { forgetOldRows } from './work-row-store.ts';
 

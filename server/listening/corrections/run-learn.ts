@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { learnWork as declaration } from '#contracts/listening/corrections/endpoints.ts';
+import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { buildIdCondition } from '#server/listening/corrections/named-sql.ts';
 import { getSentimentReader } from '#server/sentiment/public.ts';
-import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { insertAdaptation } from './adaptation-store.ts';
-import { readSentiments } from './sentiment-store.ts';
 import {
   crossValidateLabels,
   computeAdaptationMetrics,
@@ -14,6 +13,7 @@ import {
   findStrongWords,
   type ScoredReview,
 } from './learn.ts';
+import { readSentiments } from './sentiment-store.ts';
 import { listNewestReviews } from './verdict-store.ts';
 
 /** The most reviews that are used for training, the newest: more would block the process for seconds. */
@@ -67,11 +67,12 @@ export const learnAdaptationWork = handleLongWork(declaration, {
   },
 });
 
-const rounded = (values: ArrayLike<number>): number[] =>
-  Array.from(values, (value) => Math.round(value * ROUNDED) / ROUNDED);
+function rounded(values: ArrayLike<number>): number[] {
+  return Array.from(values, (value) => Math.round(value * ROUNDED) / ROUNDED);
+}
 
 /** Reviews whose mentions still exist, with the model's result for them. */
-const readVerdicts = async ({ context, accountId, inUnit }: WorkRun<unknown>): Promise<ScoredReview[]> => {
+async function readVerdicts({ context, accountId, inUnit }: WorkRun<unknown>): Promise<ScoredReview[]> {
   const verdicts = await inUnit((unit) => listNewestReviews(unit, MOST));
   const ids = verdicts.map(({ mention_id }) => mention_id);
   const where = buildIdCondition(ids);
@@ -82,4 +83,4 @@ const readVerdicts = async ({ context, accountId, inUnit }: WorkRun<unknown>): P
     const mention = byId.get(mention_id);
     return mention ? [{ ...reader.plain(mention), label: sentiment, sampled }] : [];
   });
-};
+}

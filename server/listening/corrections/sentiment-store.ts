@@ -31,17 +31,18 @@ const COLUMNS = sql`_id, toUnixTimestamp64Milli(published_at) as published, kind
 type Store = { clickhouse: ClickHouseClient; accountId: AccountId };
 
 /** Mentions that a condition finds, in the order of the table, at most `limit`. */
-export const readSentiments = (
+export function readSentiments(
   { clickhouse, accountId }: Store,
   where: Sql,
   most: number,
-): Promise<MentionSentiment[]> =>
-  readMentions(clickhouse, accountId, {
+): Promise<MentionSentiment[]> {
+  return readMentions(clickhouse, accountId, {
     row: Row,
     select: COLUMNS,
     where,
     tail: sql`order by published_at, _id limit ${bindValue('UInt32', most)}`,
   });
+}
 
 /** The new sentiment of a mention. */
 export type CorrectedSentiment = {
@@ -58,10 +59,10 @@ export type SentimentChange = {
 };
 
 /** Sets the sentiments of mentions in one statement. Idempotent. */
-export const writeSentiments = async (
+export async function writeSentiments(
   { clickhouse, accountId }: Store,
   changes: readonly SentimentChange[],
-): Promise<void> => {
+): Promise<void> {
   if (changes.length === 0) return;
   const ids = bindValue(
     'Array(UUID)',
@@ -77,19 +78,19 @@ export const writeSentiments = async (
       sentiment_by = ${of('String', ({ meant }) => meant.by)}, confidence = ${of('Float32', ({ meant }) => meant.confidence)}`,
     where: sql`${buildPositionCondition(changes.map(({ mention }) => mention))}${still}`,
   });
-};
+}
 
 /** The condition for named mentions: by their times first, by which the table is ordered. */
-export const buildPositionCondition = (
+export function buildPositionCondition(
   mentions: readonly Pick<MentionSentiment, '_id' | 'published'>[],
-): Sql => {
+): Sql {
   const first = mentions.reduce((least, { published }) => Math.min(least, published), Infinity);
   const last = mentions.reduce((most, { published }) => Math.max(most, published), -Infinity);
   const ids = mentions.map(({ _id }) => _id);
   return sql`published_at >= ${bindInstant(first)} and published_at <= ${bindInstant(last)} and _id in ${bindValue('Array(UUID)', ids)}`;
-};
+}
 
 /** The days (UTC) of mentions. */
-export const getDays = (mentions: readonly Pick<MentionSentiment, 'published'>[]): string[] => [
-  ...new Set(mentions.map(({ published }) => new Date(published).toISOString().slice(0, 10))),
-];
+export function getDays(mentions: readonly Pick<MentionSentiment, 'published'>[]): string[] {
+  return [...new Set(mentions.map(({ published }) => new Date(published).toISOString().slice(0, 10)))];
+}

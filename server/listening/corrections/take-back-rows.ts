@@ -18,11 +18,11 @@ type RemovedRows = {
  * Resets the next mentions of long work, or of an import, to their earlier sentiment: each once, and only where it is as the work left it.
  * Later corrections by people are kept.
  */
-export const revertRows = async (
+export async function revertRows(
   { context, accountId, inUnit }: Omit<CorrectionContext, 'userId'>,
   workId: string,
   most: number,
-): Promise<RemovedRows> => {
+): Promise<RemovedRows> {
   const store = { clickhouse: context.clickhouse, accountId };
   const rows = (await inUnit((unit) => listNextRows(unit, workId, most))).map((row) => ({
     ...row,
@@ -68,4 +68,4 @@ export const revertRows = async (
       notifyFeeds(unit, entityId, ids);
     },
   };
-};
+}

@@ -8,10 +8,10 @@ import { markUndone, restorePreviousReviews, lockCorrection } from './verdict-st
  * Restores what mentions were before a correction, and the reviews they had then. Later reviews are kept.
  * @throws not_found, illegal_transition where it was undone before
  */
-export const undoCorrection = async (
+export async function undoCorrection(
   { context, accountId, inUnit }: CorrectionContext,
   id: string,
-): Promise<{ mentions: number }> => {
+): Promise<{ mentions: number }> {
   const before = await inUnit(async (unit) => {
     const found = await lockCorrection(unit, id);
     if (!found) return refuse('not_found');
@@ -41,4 +41,4 @@ export const undoCorrection = async (
     );
   });
   return { mentions: before.length };
-};
+}

@@ -19,11 +19,11 @@ export type NewReview = {
 };
 
 /** Stores people's latest reviews; the sentiment that the suite had set before the first review is kept. */
-export const upsertReviews = async (
+export async function upsertReviews(
   unit: UnitOfWork,
   { userId, workId = null }: { userId: string | null; workId?: string | null },
   verdicts: readonly NewReview[],
-): Promise<void> => {
+): Promise<void> {
   if (verdicts.length === 0) return;
   await unit.db
     .insertInto('sentiment_labels')
@@ -46,24 +46,24 @@ export const upsertReviews = async (
       })),
     )
     .execute();
-};
+}
 
 /** Deletes people's reviews of mentions. */
-export const deleteReviews = async (unit: UnitOfWork, mentionIds: readonly string[]): Promise<void> => {
+export async function deleteReviews(unit: UnitOfWork, mentionIds: readonly string[]): Promise<void> {
   if (mentionIds.length === 0) return;
   await accountTable(unit, 'sentiment_labels')
     .deleteFrom()
     .where('mention_id', 'in', [...mentionIds])
     .execute();
-};
+}
 
 /** Deletes the reviews that an import created: the mentions that it corrected are deleted or restored. */
-export const deleteImportReviews = async (unit: UnitOfWork, importId: string): Promise<void> => {
+export async function deleteImportReviews(unit: UnitOfWork, importId: string): Promise<void> {
   await accountTable(unit, 'sentiment_labels').delete({ work_id: importId });
-};
+}
 
 /** Restores the reviews of mentions from before a correction that is undone; mentions without an earlier review have none again. */
-export const restorePreviousReviews = async (unit: UnitOfWork, before: BeforeCorrection): Promise<void> => {
+export async function restorePreviousReviews(unit: UnitOfWork, before: BeforeCorrection): Promise<void> {
   await deleteReviews(
     unit,
     before.flatMap(({ _id, by, verdict }) => (by === 'person' && verdict === undefined ? [] : [_id])),
@@ -74,7 +74,7 @@ export const restorePreviousReviews = async (unit: UnitOfWork, before: BeforeCor
     select * from jsonb_populate_recordset(null::sentiment_labels, ${JSON.stringify(verdicts)}::jsonb)`.execute(
     unit.db,
   );
-};
+}
 
 type SampledPart = { from: string; to: string; place: number };
 
@@ -82,7 +82,7 @@ type SampledPart = { from: string; to: string; place: number };
  * Adds mentions that people corrected outside the sample to the sample, up to the last one drawn. Without them, only mistakes that nobody
  * noticed would be counted.
  */
-export const moveIntoSample = async (unit: UnitOfWork, { from, to, place }: SampledPart): Promise<void> => {
+export async function moveIntoSample(unit: UnitOfWork, { from, to, place }: SampledPart): Promise<void> {
   await accountTable(unit, 'sentiment_labels')
     .updateTable()
     .set({ sampled: true })
@@ -91,35 +91,37 @@ export const moveIntoSample = async (unit: UnitOfWork, { from, to, place }: Samp
     .where('place', '<=', place)
     .where('sampled', '=', false)
     .execute();
-};
+}
 
 /** Reviews of mentions of a period, for measuring accuracy. */
-export const listMeasuredReviews = (
+export function listMeasuredReviews(
   unit: UnitOfWork,
   { from, to }: { from: string; to: string },
-): Promise<MeasuredReview[]> =>
-  accountTable(unit, 'sentiment_labels')
+): Promise<MeasuredReview[]> {
+  return accountTable(unit, 'sentiment_labels')
     .selectFrom()
     .select(['sentiment', 'model_label', 'shown', 'shown_by', 'language', 'published_at', 'sampled'])
     .where('published_at', '>=', from)
     .where('published_at', '<', to)
     .execute();
+}
 
 /** The newest reviews, for training. */
-export const listNewestReviews = (
+export function listNewestReviews(
   unit: UnitOfWork,
   most: number,
-): Promise<{ mention_id: string; sentiment: Sentiment; sampled: boolean }[]> =>
-  accountTable(unit, 'sentiment_labels')
+): Promise<{ mention_id: string; sentiment: Sentiment; sampled: boolean }[]> {
+  return accountTable(unit, 'sentiment_labels')
     .selectFrom()
     .select(['mention_id', 'sentiment', 'sampled'])
     .orderBy('created_at', 'desc')
     .orderBy('mention_id')
     .limit(most)
     .execute();
+}
 
 /** The number of randomly sampled reviews since an instant. */
-export const countSampledSince = async (unit: UnitOfWork, since: string): Promise<number> => {
+export async function countSampledSince(unit: UnitOfWork, since: string): Promise<number> {
   const { sampled } = await accountTable(unit, 'sentiment_labels')
     .selectFrom()
     .select((is) => is.fn.countAll<number>().as('sampled'))
@@ -127,10 +129,10 @@ export const countSampledSince = async (unit: UnitOfWork, since: string): Promis
     .where((is) => sql<boolean>`${is.ref('created_at')} > ${since}::timestamptz`)
     .executeTakeFirstOrThrow();
   return Number(sampled);
-};
+}
 
 /** The number of randomly sampled reviews, and of all reviews. */
-export const countReviews = async (unit: UnitOfWork): Promise<{ sampled: number; all: number }> => {
+export async function countReviews(unit: UnitOfWork): Promise<{ sampled: number; all: number }> {
   const row = await accountTable(unit, 'sentiment_labels')
     .selectFrom()
     .select(({ fn }) => [
@@ -139,7 +141,7 @@ export const countReviews = async (unit: UnitOfWork): Promise<{ sampled: number;
     ])
     .executeTakeFirstOrThrow();
   return { sampled: Number(row.sampled), all: Number(row.all) };
-};
+}
 
 /** The state of mentions before a correction. */
 const BeforeCorrection = z.array(
@@ -159,14 +161,14 @@ type BeforeCorrection = z.infer<typeof BeforeCorrection>;
  * Records a correction; call it before the reviews are stored.
  * @returns its id
  */
-export const insertCorrection = async (
+export async function insertCorrection(
   unit: UnitOfWork,
   given: {
     userId: string | null;
     sentiment: Sentiment | null;
     before: Omit<BeforeCorrection[number], 'verdict'>[];
   },
-): Promise<string> => {
+): Promise<string> {
   const _id = unit.newId();
   const { rows } = await sql<{ mention_id: string; verdict: unknown }>`
     select mention_id, to_jsonb(verdict) as verdict from sentiment_labels verdict
@@ -184,13 +186,13 @@ export const insertCorrection = async (
     created_at: unit.now,
   });
   return _id;
-};
+}
 
 /** A correction with the previous state of its mentions, locked; mentions that were reviewed again since are left out. */
-export const lockCorrection = async (
+export async function lockCorrection(
   unit: UnitOfWork,
   id: string,
-): Promise<{ state: string; before: BeforeCorrection } | undefined> => {
+): Promise<{ state: string; before: BeforeCorrection } | undefined> {
   const row = await accountTable(unit, 'sentiment_corrections').lock(id, ['state', 'before', 'created_at']);
   if (!row) return undefined;
   const before = BeforeCorrection.parse(row.before);
@@ -202,9 +204,9 @@ export const lockCorrection = async (
     .execute();
   const said = new Set(since.map(({ mention_id }) => mention_id));
   return { state: row.state, before: before.filter(({ _id }) => !said.has(_id)) };
-};
+}
 
 /** Marks a correction as undone. */
-export const markUndone = async (unit: UnitOfWork, id: string): Promise<void> => {
+export async function markUndone(unit: UnitOfWork, id: string): Promise<void> {
   await accountTable(unit, 'sentiment_corrections').update(id, { state: 'undone' });
-};
+}

@@ -24,11 +24,11 @@ const Row = z.object({
 export type WorkRow = z.infer<typeof Row>;
 
 /** Stores the state of mentions before long work changes them; what an earlier attempt of the step stored is kept. */
-export const rememberRows = async (
+export async function rememberRows(
   unit: UnitOfWork,
   workId: string,
   changes: readonly { mention: MentionSentiment; meant: CorrectedSentiment }[],
-): Promise<void> => {
+): Promise<void> {
   const rows = changes.map(({ mention, meant }) => ({
     mention_id: mention._id,
     published_at: new Date(mention.published).toISOString(),
@@ -48,35 +48,37 @@ export const rememberRows = async (
       left join sentiment_labels label
         on label.account_id = ${unit.accountId} and label.mention_id = row.mention_id
         on conflict do nothing`.execute(unit.db);
-};
+}
 
 /** Which of some mentions long work has stored already: an earlier attempt of the same step changed them. */
-export const rememberedAmong = async (
+export async function rememberedAmong(
   unit: UnitOfWork,
   workId: string,
   ids: readonly string[],
-): Promise<string[]> => {
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await rowsOf(unit, workId)
     .select('mention_id')
     .where('mention_id', 'in', [...ids])
     .execute();
   return rows.map(({ mention_id }) => mention_id);
-};
+}
 
-const rowsOf = (unit: UnitOfWork, workId: string) =>
-  accountTable(unit, 'sentiment_change_rows').selectFrom().where('work_id', '=', workId);
+function rowsOf(unit: UnitOfWork, workId: string) {
+  return accountTable(unit, 'sentiment_change_rows').selectFrom().where('work_id', '=', workId);
+}
 
 /** The number of mentions that long work has changed. */
-export const countRows = async (unit: UnitOfWork, workId: string): Promise<number> =>
-  (
+export async function countRows(unit: UnitOfWork, workId: string): Promise<number> {
+  return (
     await rowsOf(unit, workId)
       .select((is) => is.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
   ).count;
+}
 
 /** The oldest mentions of long work that are not undone yet, at most `limit`. */
-export const listNextRows = async (unit: UnitOfWork, workId: string, most: number): Promise<WorkRow[]> => {
+export async function listNextRows(unit: UnitOfWork, workId: string, most: number): Promise<WorkRow[]> {
   const { rows } = await sql`
     select row.mention_id, (extract(epoch from row.published_at) * 1000)::float8 as published, row.previous_sentiment, row.previous_source,
            row.previous_confidence, row.new_sentiment, row.new_source, row.previous_label is not null as judged_before,
@@ -87,14 +89,14 @@ export const listNextRows = async (unit: UnitOfWork, workId: string, most: numbe
      where row.account_id = ${unit.accountId} and row.work_id = ${workId}::uuid and row.outcome is null
      order by row.published_at, row.mention_id limit ${most}`.execute(unit.db);
   return z.array(Row).parse(rows);
-};
+}
 
 /** Records the outcome for some mentions of long work. */
-export const setRowOutcome = async (
+export async function setRowOutcome(
   unit: UnitOfWork,
   workId: string,
   { ids, outcome }: { ids: readonly string[]; outcome: 'undone' | 'kept' },
-): Promise<void> => {
+): Promise<void> {
   if (ids.length === 0) return;
   await accountTable(unit, 'sentiment_change_rows')
     .updateTable()
@@ -102,16 +104,12 @@ export const setRowOutcome = async (
     .where('work_id', '=', workId)
     .where('mention_id', 'in', [...ids])
     .execute();
-};
+}
 
 /**
  * Undoes the reviews that long work made: they are deleted, and the earlier reviews apply again where nobody reviewed the mention since.
  */
-export const revertReviews = async (
-  unit: UnitOfWork,
-  workId: string,
-  ids: readonly string[],
-): Promise<void> => {
+export async function revertReviews(unit: UnitOfWork, workId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await accountTable(unit, 'sentiment_labels')
     .deleteFrom()
@@ -124,10 +122,10 @@ export const revertReviews = async (
      where row.account_id = ${unit.accountId} and row.work_id = ${workId}::uuid and row.mention_id = any(${[...ids]}::uuid[])
        and row.previous_label is not null
         on conflict do nothing`.execute(unit.db);
-};
+}
 
 /** Deletes the stored state of long work that can no longer be undone. */
-export const forgetOldRows = async (unit: UnitOfWork): Promise<void> => {
+export async function forgetOldRows(unit: UnitOfWork): Promise<void> {
   const before = new Date(unit.now.getTime() - 2 * UNDO_HOURS * 3_600_000).toISOString();
   await sql`
     delete from sentiment_change_rows row using long_works work
@@ -141,4 +139,4 @@ export const forgetOldRows = async (unit: UnitOfWork): Promise<void> => {
        and not exists (select from imports one where one.account_id = row.account_id and one._id = row.work_id)`.execute(
     unit.db,
   );
-};
+}

@@ -1,16 +1,16 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import { Channel } from '#contracts/networks.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-import { buildUntimedCondition } from '#server/listening/filter-sql/mention-filter.ts';
-import { Count } from '#server/listening/counts/sentiment-counts.ts';
-import { isByAuthor } from '#server/listening/rollups/coverage-sql.ts';
 import type { Subject, TopRow } from '#server/listening/counts/ranked-store.ts';
+import { Count } from '#server/listening/counts/sentiment-counts.ts';
 import { readTop } from '#server/listening/counts/top-store.ts';
+import { buildUntimedCondition } from '#server/listening/filter-sql/mention-filter.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { isByAuthor } from '#server/listening/rollups/coverage-sql.ts';
 
 /** The numbers are larger than JavaScript's safe integers. */
 const listed = (keys: readonly string[]): Sql => bindValue('Array(UInt64)', keys.map(BigInt));
@@ -39,12 +39,12 @@ type AuthorProfile = z.infer<typeof AuthorProfile>;
 export type TopAuthor = TopRow & AuthorProfile;
 
 /** Authors with the most mentions, each by channel; name and followers as last seen. Posts without an author are left out. */
-export const readTopAuthors = async (
+export async function readTopAuthors(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   limit: number,
-): Promise<TopAuthor[]> => {
+): Promise<TopAuthor[]> {
   const top = await readTop(clickhouse, accountId, {
     subject: AUTHORS,
     asked,
@@ -61,19 +61,19 @@ export const readTopAuthors = async (
     const face = faces.get(row.key);
     return face ? [{ ...row, ...face }] : [];
   });
-};
+}
 
 /** The first span that is searched, and the factor by which each further one is wider. */
 const FIRST_SPAN = 2 * MS_PER_DAY;
 const WIDER = 8;
 
 /** The most active authors posted lately: they are searched in the newest days first, and only missing ones further back. */
-const readFaces = async (
+async function readFaces(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { filter, names }: ResolvedFilter,
   keys: readonly string[],
-): Promise<Map<string, AuthorProfile>> => {
+): Promise<Map<string, AuthorProfile>> {
   const faces = new Map<string, AuthorProfile>();
   const { from, to } = toSpan(filter);
   let end = to;
@@ -93,4 +93,4 @@ const readFaces = async (
     end = start;
   }
   return faces;
-};
+}

@@ -5,12 +5,12 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, joinConditions, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { Count, NONE, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import {
   buildUntimedCondition,
   buildChannelConditions,
 } from '#server/listening/filter-sql/mention-filter.ts';
-import { Count, NONE, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import {
   ALL,
   buildAmountSql,
@@ -43,12 +43,12 @@ export type Shares =
 type ShareCounts = { rows: ShareRow[]; total: number };
 
 /** Values of one dimension, the highest first, and the total of all mentions, each once. The value of a keyword is its number. */
-export const readShares = async (
+export async function readShares(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { dimension, measure }: Shares,
   asked: ResolvedFilter,
-): Promise<ShareCounts> => {
+): Promise<ShareCounts> {
   if (dimension === 'keyword') return readKeywords(clickhouse, accountId, measure, asked);
   const places = await placesOf(clickhouse, accountId, measure, asked);
   const total = places.reduce((sum, { count }) => sum + count, 0);
@@ -58,48 +58,50 @@ export const readShares = async (
     ...added(own),
   }));
   return { rows: rows.filter(({ count }) => count > 0).toSorted(mostFirst), total };
-};
+}
 
 /** Mentions by one dimension, the highest first. The value of a keyword is its number. */
-export const readBreakdown = async (
+export async function readBreakdown(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   dimension: Dimension,
   asked: ResolvedFilter,
-): Promise<ShareRow[]> =>
-  (await readShares(clickhouse, accountId, { dimension, measure: 'mentions' }, asked)).rows;
+): Promise<ShareRow[]> {
+  return (await readShares(clickhouse, accountId, { dimension, measure: 'mentions' }, asked)).rows;
+}
 
 /** The number of mentions, from the rollups by channel and language as well. */
-export const readWhole = async (
+export async function readWhole(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   measure: Additive,
   asked: ResolvedFilter,
-): Promise<number> =>
-  (await placesOf(clickhouse, accountId, measure, asked)).reduce((sum, { count }) => sum + count, 0);
+): Promise<number> {
+  return (await placesOf(clickhouse, accountId, measure, asked)).reduce((sum, { count }) => sum + count, 0);
+}
 
 /** Results cached for one query: its channels, languages, sentiments and total come from the same rows. */
 const read = new WeakMap<ResolvedFilter, Map<Additive, Promise<PlaceRow[]>>>();
 
-const placesOf = (
+function placesOf(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   measure: Additive,
   asked: ResolvedFilter,
-): Promise<PlaceRow[]> => {
+): Promise<PlaceRow[]> {
   const known = read.get(asked) ?? new Map<Additive, Promise<PlaceRow[]>>();
   read.set(asked, known);
   const begun = known.get(measure) ?? readPlaces(clickhouse, accountId, measure, asked);
   known.set(measure, begun);
   return begun;
-};
+}
 
-const readPlaces = (
+function readPlaces(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   measure: Additive,
   asked: ResolvedFilter,
-): Promise<PlaceRow[]> => {
+): Promise<PlaceRow[]> {
   const told = isCovered(measure, asked.filter, asked.names);
   const number = bindValue('UInt32', findRollupKeyword(asked.filter, asked.names) ?? 0);
   const parts = partsOf(accountId, asked, {
@@ -115,17 +117,17 @@ const readPlaces = (
     sql`select toString(channel) as channel, toString(language) as language, ${buildSumSql(measure)} as count, ${TOTALS}
       from (${unionAll(parts)}) group by channel, language having sum(${ALL}) > 0`,
   );
-};
+}
 
 /** Every mention also counts under keyword 0, as in the rollups: that is the number of all mentions, each once. */
 const ALL_MENTIONS = '0';
 
-const readKeywords = async (
+async function readKeywords(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   measure: Additive,
   asked: ResolvedFilter,
-): Promise<ShareCounts> => {
+): Promise<ShareCounts> {
   // No rollup holds which other keywords the mentions of a keyword match.
   const told = isCovered(measure, asked.filter, asked.names) && asked.filter.keyword === undefined;
   const parts = partsOf(accountId, asked, {
@@ -145,15 +147,15 @@ const readKeywords = async (
     rows: rows.filter(({ value }) => value !== ALL_MENTIONS),
     total: rows.find(({ value }) => value === ALL_MENTIONS)?.count ?? 0,
   };
-};
+}
 
 type BreakdownQuery = { told: boolean; measure: Additive; value: Sql; ofMention: Sql; rows: Sql };
 
-const partsOf = (
+function partsOf(
   accountId: AccountId,
   { filter, names, made }: ResolvedFilter,
   { told, measure, value, ofMention, rows }: BreakdownQuery,
-): Sql[] => {
+): Sql[] {
   const cut = splitSpan(toSpan(filter), told ? made : [], MS_PER_DAY);
   const sums = buildSelect('mention_rollups', accountId, {
     select: sql`${value}, ${buildRollupCounts(filter)}, ${buildAmountSql(measure)}`,
@@ -169,11 +171,11 @@ const partsOf = (
     where: sql`${buildPublishedCondition(cut.rest)} and ${buildUntimedCondition(filter, names)}`,
   });
   return [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [rest] : [])];
-};
+}
 
 type Counts = Omit<ShareRow, 'value'>;
 
-const added = (rows: readonly Counts[]): Counts => {
+function added(rows: readonly Counts[]): Counts {
   const sum = (of: (row: Counts) => number): number => rows.reduce((all, row) => all + of(row), 0);
   return {
     count: sum(({ count }) => count),
@@ -182,14 +184,14 @@ const added = (rows: readonly Counts[]): Counts => {
     positive: sum(({ positive }) => positive),
     question: sum(({ question }) => question),
   };
-};
+}
 
 const mostFirst = (a: ShareRow, b: ShareRow): number => b.count - a.count || (a.value < b.value ? -1 : 1);
 
 /** The sentiments of all rows as rows of their own. */
-const bySentiment = (rows: readonly Counts[]): ShareRow[] => {
+function bySentiment(rows: readonly Counts[]): ShareRow[] {
   const whole = added(rows);
   return SENTIMENTS.map((value) => ({ value, count: whole[value], ...NONE, [value]: whole[value] }))
     .filter(({ count }) => count > 0)
     .toSorted(mostFirst);
-};
+}

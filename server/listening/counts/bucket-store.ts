@@ -14,7 +14,7 @@ const iso = (at: number): string => new Date(at).toISOString();
  * The bars that a span overlaps in a time zone.
  * @throws RangeError where the zone does not exist
  */
-export const buildBuckets = ({
+export function buildBuckets({
   bucket,
   zone,
   from,
@@ -24,27 +24,28 @@ export const buildBuckets = ({
   zone: string;
   from: string;
   to: string;
-}): Buckets => {
+}): Buckets {
   const { starts, end } = buildBars(bucket, {
     zone,
     from: clampInstant(from),
     to: Math.max(clampInstant(to), clampInstant(from) + 1),
   });
   return { starts: starts.map(iso), end: iso(end) };
-};
+}
 
 /**
  * The start of the bar of a time, in seconds. ClickHouse receives the bars as instants: its calendar computes another start of a day than
  * ours where the offset changes at midnight. Bars begin at whole seconds.
  * @param unix the time in seconds since 1970
  */
-export const buildBucketStartSql = (unix: Sql, starts: readonly string[]): Sql =>
-  starts.length === 0
+export function buildBucketStartSql(unix: Sql, starts: readonly string[]): Sql {
+  return starts.length === 0
     ? sql`toInt64(0)`
     : sql`roundDown(${unix}, ${bindValue(
         'Array(Int64)',
         starts.map((start) => Math.floor(Date.parse(start) / 1000)),
       )})`;
+}
 
 /** When a mention was published, in seconds since 1970; earlier times are negative. */
 export const PUBLISHED_SECONDS = sql`toInt64(floor(toUnixTimestamp64Milli(published_at) / 1000))`;
@@ -58,7 +59,7 @@ const ZoneRow = z.object({ known: Count });
 const known = new Set<string>();
 
 /** Whether ClickHouse knows a time zone of this name. */
-export const isTimeZone = async (clickhouse: ClickHouseClient, name: string): Promise<boolean> => {
+export async function isTimeZone(clickhouse: ClickHouseClient, name: string): Promise<boolean> {
   if (known.has(name)) return true;
   const [row] = await readRows(
     clickhouse,
@@ -67,4 +68,4 @@ export const isTimeZone = async (clickhouse: ClickHouseClient, name: string): Pr
   );
   if (row?.known === 1) known.add(name);
   return row?.known === 1;
-};
+}

@@ -4,12 +4,12 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, joinConditions, readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { Count } from '#server/listening/counts/sentiment-counts.ts';
 import {
   buildUntimedCondition,
   buildChannelConditions,
 } from '#server/listening/filter-sql/mention-filter.ts';
-import { Count } from '#server/listening/counts/sentiment-counts.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import {
   isByAuthor,
   filtersBySentiment,
@@ -27,11 +27,11 @@ import { splitSpan, type SpanCoverage } from '#server/listening/rollups/spans.ts
 const TotalRow = z.object({ count: Count });
 
 /** How many mentions there are. */
-export const countMentions = async (
+export async function countMentions(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { filter, names, made }: ResolvedFilter,
-): Promise<number> => {
+): Promise<number> {
   const keyword = findRollupKeyword(filter, names);
   const cut = splitSpan(toSpan(filter), keyword === null ? [] : made, MS_PER_DAY);
   const rest = buildSelect('mentions', accountId, {
@@ -53,7 +53,7 @@ export const countMentions = async (
     sql`select sum(part) as count from (${unionAll(parts)})`,
   );
   return row?.count ?? 0;
-};
+}
 
 /** Above this many mentions the number of authors is estimated: an exact distinct count takes too long. */
 const EXACT_MENTIONS = 300_000;
@@ -65,11 +65,11 @@ export const isEstimated = ({ mentions }: SpanCoverage): boolean => mentions > E
 export type Authors = { count: number; about: boolean };
 
 /** The number of authors of mentions; the same name on two channels counts as two. */
-export const countAuthors = async (
+export async function countAuthors(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { filter, names, made }: ResolvedFilter,
-): Promise<Authors> => {
+): Promise<Authors> {
   const cut = splitSpan(toSpan(filter), isByAuthor(filter) ? made : [], MS_PER_DAY);
   const about = isEstimated(cut);
   const rest = buildSelect('mentions', accountId, {
@@ -91,4 +91,4 @@ export const countAuthors = async (
     sql`select ${about ? sql`uniqCombined64(17)` : sql`uniqExact`}(author) as count from (${unionAll(parts)})`,
   );
   return { count: row?.count ?? 0, about };
-};
+}

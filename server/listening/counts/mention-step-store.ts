@@ -1,8 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { sql, type Sql, bindInstant } from '#server/kit/clickhouse/sql.ts';
 import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { sql, type Sql, bindInstant } from '#server/kit/clickhouse/sql.ts';
 
 export const DayRow = z.object({ day: z.coerce.number(), posts: z.coerce.number() });
 

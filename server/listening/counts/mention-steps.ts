@@ -2,8 +2,8 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { DayRow, listPostDays } from '#server/listening/counts/mention-step-store.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
+import { DayRow, listPostDays } from '#server/listening/counts/mention-step-store.ts';
 
 /** The approximate number of posts in one step: few enough that progress moves, enough that ClickHouse works in large batches. */
 const STEP_POSTS = 200_000;
@@ -12,16 +12,16 @@ const STEP_POSTS = 200_000;
 export type MentionStep = { from: number; to: number; posts: number };
 
 /** The days that have posts, newest first, combined until there are enough posts for a step. No step begins before `since`. */
-export const buildMentionSteps = async (
+export async function buildMentionSteps(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { where, since }: { where: Sql; since: number },
-): Promise<MentionStep[]> => {
+): Promise<MentionStep[]> {
   const days = await listPostDays(clickhouse, accountId, where);
   return stepsOf(days, since);
-};
+}
 
-const stepsOf = (days: readonly z.infer<typeof DayRow>[], since: number): MentionStep[] => {
+function stepsOf(days: readonly z.infer<typeof DayRow>[], since: number): MentionStep[] {
   const steps: MentionStep[] = [];
   for (const { day, posts } of days) {
     const last = steps.at(-1);
@@ -31,4 +31,4 @@ const stepsOf = (days: readonly z.infer<typeof DayRow>[], since: number): Mentio
     } else steps.push({ from: Math.max(since, day), to: day + MS_PER_DAY, posts });
   }
   return steps;
-};
+}

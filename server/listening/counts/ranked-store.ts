@@ -10,12 +10,12 @@ import {
   sql,
   type Sql,
 } from '#server/kit/clickhouse/sql.ts';
-import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import {
   buildUntimedCondition,
   buildChannelConditions,
 } from '#server/listening/filter-sql/mention-filter.ts';
-import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import {
   ALL,
   MENTION_COUNTS,
@@ -66,12 +66,12 @@ export type RankingQuery = {
 };
 
 /** The keys with the most mentions, the highest first, among the rows that are read. */
-export const readRanked = <T extends z.ZodType>(
+export function readRanked<T extends z.ZodType>(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   row: T,
   ranking: RankingQuery,
-): Promise<z.output<T>[]> => {
+): Promise<z.output<T>[]> {
   const { among, most, earlier } = ranking;
   const { listed, coded } = ranking.subject;
   const key =
@@ -86,23 +86,21 @@ export const readRanked = <T extends z.ZodType>(
       from (${unionAll(partsOf(accountId, ranking))})
       group by item having count > 0 order by count desc, ${coded ? sql`key` : sql`item`} limit ${bindValue('UInt32', most)}`,
   );
-};
+}
 
 const NOW = sql`sum(${ALL}) as count, ${TOTALS}`;
 const NOW_AND_BEFORE = sql`sumIf(${ALL}, not early) as count, sumIf(${ALL}, early) as before, sumIf(n0, not early) as negative,
   sumIf(n1, not early) as neutral, sumIf(n2, not early) as positive, sumIf(n3, not early) as question`;
 
 /** Their numbers, computed by ClickHouse: within the condition it would compute them for each row. */
-const codesOf = (among: readonly RankedKey[]): Sql =>
-  bindValue(
+function codesOf(among: readonly RankedKey[]): Sql {
+  return bindValue(
     'Array(UInt64)',
     among.map(({ code }) => BigInt(code)),
   );
+}
 
-const partsOf = (
-  accountId: AccountId,
-  { subject, asked, cut, earlier, least, among }: RankingQuery,
-): Sql[] => {
+function partsOf(accountId: AccountId, { subject, asked, cut, earlier, least, among }: RankingQuery): Sql[] {
   const { filter, names } = asked;
   const { table, only, key, keyOfMention, having, listed, coded } = subject;
   const byCode = coded && among !== undefined;
@@ -130,4 +128,4 @@ const partsOf = (
       from (${rest}) where found in ${keys}`
     : rest;
   return [...(summed.length > 0 ? [sums] : []), ...(others.length > 0 ? [chosen] : [])];
-};
+}

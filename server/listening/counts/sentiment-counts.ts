@@ -10,12 +10,14 @@ export const sentimentColumns = { negative: Count, neutral: Count, positive: Cou
 type Counts = Record<(typeof SENTIMENTS)[number], number>;
 
 /** The counts alone, as the contract returns them. */
-export const toSentimentCounts = ({ negative, neutral, positive, question }: Counts): Counts => ({
-  negative,
-  neutral,
-  positive,
-  question,
-});
+export function toSentimentCounts({ negative, neutral, positive, question }: Counts): Counts {
+  return {
+    negative,
+    neutral,
+    positive,
+    question,
+  };
+}
 
 /** Zero for every sentiment. */
 export const NONE: Counts = { negative: 0, neutral: 0, positive: 0, question: 0 };

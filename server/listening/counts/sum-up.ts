@@ -1,10 +1,10 @@
 import type { Call } from '#server/kit/http/call.ts';
-import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readBreakdown } from '#server/listening/counts/breakdown-store.ts';
 import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
-import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { NONE } from '#server/listening/counts/sentiment-counts.ts';
 import { readTopPosts, type TopPost } from '#server/listening/counts/top-posts-store.ts';
+import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 
 /** The numbers of a listening period, as an e-mail reports them. */
 export type MentionSummary = {
@@ -22,7 +22,7 @@ const MOST_ROWS = 5;
 const MOST_POSTS = 5;
 
 /** The same query for an equally long period before; with a filter by arrival, for what arrived before it. */
-const before = (filter: Filter): Filter => {
+function before(filter: Filter): Filter {
   const { from, to } = filter.arrived ?? filter;
   const length = Date.parse(to) - Date.parse(from);
   const back = (at: string): string => new Date(Date.parse(at) - length).toISOString();
@@ -32,13 +32,13 @@ const before = (filter: Filter): Filter => {
     to: back(span.to),
   });
   return { ...earlier(filter), ...(filter.arrived ? { arrived: earlier(filter.arrived) } : {}) };
-};
+}
 
 /** Summarises what a filter finds: the same numbers as the overview shows for it. */
-export const summarizeMentions = async (
+export async function summarizeMentions(
   scope: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   filter: Filter,
-): Promise<MentionSummary> => {
+): Promise<MentionSummary> {
   const { context, accountId } = scope;
   const { clickhouse } = context;
   const asked = await resolveFilter(scope, filter);
@@ -69,4 +69,4 @@ export const summarizeMentions = async (
     channels: channels.map(({ value, count }) => ({ channel: value, count })).slice(0, MOST_ROWS),
     posts,
   };
-};
+}

@@ -1,12 +1,12 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
+import { Channel } from '#contracts/networks.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
-import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 
 const Row = z.object({
   _id: z.string(),
@@ -25,13 +25,13 @@ export type TopPost = z.infer<typeof Row>;
 const LONGEST = 400;
 
 /** The posts with the most reactions, ties newest first. */
-export const readTopPosts = (
+export function readTopPosts(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { filter, names }: Pick<ResolvedFilter, 'filter' | 'names'>,
   limit: number,
-): Promise<TopPost[]> =>
-  readMentions(clickhouse, accountId, {
+): Promise<TopPost[]> {
+  return readMentions(clickhouse, accountId, {
     row: Row,
     select: sql`_id, channel, author_name, title, substringUTF8(text, 1, ${bindValue('UInt32', LONGEST)}) as text, sentiment,
       toUnixTimestamp64Milli(published_at) as published,
@@ -39,3 +39,4 @@ export const readTopPosts = (
     where: buildMentionCondition(filter, names),
     tail: sql`order by weight desc, published_at desc, _id limit ${bindValue('UInt32', limit)}`,
   });
+}

@@ -2,17 +2,17 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import {
-  toPreviousFilter,
-  toSpan,
-  type ResolvedFilter,
-} from '#server/listening/filter-sql/resolved-filter.ts';
-import {
   readRanked,
   TopRow,
   TrendRow,
   type RankingQuery,
   type Subject,
 } from '#server/listening/counts/ranked-store.ts';
+import {
+  toPreviousFilter,
+  toSpan,
+  type ResolvedFilter,
+} from '#server/listening/filter-sql/resolved-filter.ts';
 import { splitSpan, countDays, type SpanCoverage } from '#server/listening/rollups/spans.ts';
 
 /** Candidates that are counted exactly. */
@@ -27,21 +27,21 @@ type TopQuery = { subject: Subject; asked: ResolvedFilter; told: boolean; limit:
  * of them has at most a known number of mentions, and if the keys found have more, no other key can be among the first. Where that cannot
  * be shown, everything is read.
  */
-export const readTop = async (
+export async function readTop(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   top: TopQuery,
-): Promise<TopRow[]> => {
+): Promise<TopRow[]> {
   const among = await findCandidates(clickhouse, accountId, top);
   return readRanked(clickhouse, accountId, TopRow, { ...rankingOf(top), among });
-};
+}
 
 /** The same, each with its number of mentions in an equally long period before: for candidates, one read gives both. */
-export const readTrends = async (
+export async function readTrends(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   top: TopQuery,
-): Promise<TrendRow[]> => {
+): Promise<TrendRow[]> {
   const before = { ...top, asked: toPreviousFilter(top.asked) };
   const among = await findCandidates(clickhouse, accountId, top);
   if (among) {
@@ -53,19 +53,19 @@ export const readTrends = async (
   const known = await readRanked(clickhouse, accountId, TopRow, { ...rankingOf(before), among: rows });
   const counts = new Map(known.map(({ key, count }) => [key, count]));
   return rows.map((row) => ({ ...row, before: counts.get(row.key) ?? 0 }));
-};
+}
 
-const rankingOf = ({ subject, asked, told, limit }: TopQuery): RankingQuery => {
+function rankingOf({ subject, asked, told, limit }: TopQuery): RankingQuery {
   const cut = splitSpan(toSpan(asked.filter), told ? asked.made : [], MS_PER_DAY);
   return { subject, asked, cut, least: 0, most: limit };
-};
+}
 
 /** Keys that may be among the first, by the larger rows of each day; undefined where those rows cannot prove it. */
-const findCandidates = async (
+async function findCandidates(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   top: TopQuery,
-): Promise<TopRow[] | undefined> => {
+): Promise<TopRow[] | undefined> {
   const ranking = rankingOf(top);
   const days = countDays(ranking.cut.summed);
   for (let power = firstPower(ranking.cut, days, top.subject.share); power > 0; power -= COARSER) {
@@ -75,15 +75,16 @@ const findCandidates = async (
     if (found) return found;
   }
   return undefined;
-};
+}
 
 /** Rows that may be among the first; undefined where a row that was not read may be as well. */
-const candidates = (found: readonly TopRow[], limit: number, unseen: number): TopRow[] | undefined => {
+function candidates(found: readonly TopRow[], limit: number, unseen: number): TopRow[] | undefined {
   const last = found[limit - 1]?.count ?? 0;
   if (last <= unseen) return undefined;
   const may = found.filter((row) => row.count + unseen >= last);
   return may.length === MOST_CANDIDATES ? undefined : may;
-};
+}
 
-const firstPower = ({ mentions }: SpanCoverage, days: number, share: number): number =>
-  days === 0 ? 0 : Math.floor(Math.log2(Math.max(1, (mentions / days) * share)));
+function firstPower({ mentions }: SpanCoverage, days: number, share: number): number {
+  return days === 0 ? 0 : Math.floor(Math.log2(Math.max(1, (mentions / days) * share)));
+}

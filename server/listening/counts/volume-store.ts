@@ -10,18 +10,18 @@ import {
   sql,
   type Sql,
 } from '#server/kit/clickhouse/sql.ts';
-import { toPreviousSpan, toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-import {
-  buildUntimedCondition,
-  buildChannelConditions,
-} from '#server/listening/filter-sql/mention-filter.ts';
-import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import {
   buildBucketStartSql,
   PUBLISHED_SECONDS,
   ROLLUP_SECONDS,
   type Buckets,
 } from '#server/listening/counts/bucket-store.ts';
+import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
+import {
+  buildUntimedCondition,
+  buildChannelConditions,
+} from '#server/listening/filter-sql/mention-filter.ts';
+import { toPreviousSpan, toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import {
   filtersByChannelOrLanguage,
   findRollupKeyword,
@@ -45,7 +45,7 @@ export type Volume = { bars: (Omit<BarRow, 'early' | 'bar'> & { at: string })[];
 type RollupSource = { rows: Sql; cut: SpanCoverage };
 
 /** Null where the rollups cannot answer it, or none of its days have rollups yet. */
-const seriesInSums = ({ filter, names, made }: ResolvedFilter, { starts }: Buckets): RollupSource | null => {
+function seriesInSums({ filter, names, made }: ResolvedFilter, { starts }: Buckets): RollupSource | null {
   const keyword = findRollupKeyword(filter, names);
   if (keyword === null || (keyword > 0 && filtersByChannelOrLanguage(filter))) return null;
   const step = stepOf(starts, keyword);
@@ -64,22 +64,23 @@ const seriesInSums = ({ filter, names, made }: ResolvedFilter, { starts }: Bucke
       mentions: before.mentions + now.mentions,
     },
   };
-};
+}
 
 /** Whether any of a series can be read from the rollups. */
-export const isCoveredByRollups = (asked: ResolvedFilter, buckets: Buckets): boolean =>
-  seriesInSums(asked, buckets) !== null;
+export function isCoveredByRollups(asked: ResolvedFilter, buckets: Buckets): boolean {
+  return seriesInSums(asked, buckets) !== null;
+}
 
 /**
  * The series from the rollups, and the rest from the mentions.
  * @throws where {@link isCoveredByRollups} is false
  */
-export const readVolumeFromRollups = async (
+export async function readVolumeFromRollups(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   buckets: Buckets,
-): Promise<Volume> => {
+): Promise<Volume> {
   const found = seriesInSums(asked, buckets);
   if (!found) throw new Error('no sums tell this series');
   const { filter, names } = asked;
@@ -99,7 +100,7 @@ export const readVolumeFromRollups = async (
       group by early, bar having sum(n0 + n1 + n2 + n3) > 0 order by bar`,
   );
   return volumeOf(rows);
-};
+}
 
 const Whole = z.object({
   early: z.array(Count),
@@ -112,12 +113,12 @@ const Whole = z.object({
 });
 
 /** The series and its authors in one read of the mentions: two reads would search for a text twice. */
-export const readVolumeWithAuthors = async (
+export async function readVolumeWithAuthors(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { filter, names }: ResolvedFilter,
   buckets: Buckets,
-): Promise<Volume & { authors: number }> => {
+): Promise<Volume & { authors: number }> {
   const inner = buildSelect('mentions', accountId, {
     select: sql`${placeOf(sql`published_at`, PUBLISHED_SECONDS, { from: filter.from, buckets })},
       countIf(sentiment = 'negative') as n0, countIf(sentiment = 'neutral') as n1, countIf(sentiment = 'positive') as n2,
@@ -142,18 +143,21 @@ export const readVolumeWithAuthors = async (
     question: whole.question[index] ?? 0,
   }));
   return { ...volumeOf(rows.toSorted((a, b) => a.bar - b.bar)), authors: whole.authors };
-};
+}
 
 /** The bar of a time, 0 for everything before the series. */
-const placeOf = (time: Sql, seconds: Sql, { from, buckets }: { from: string; buckets: Buckets }): Sql =>
-  sql`toUInt8(${time} < ${bindInstant(from)}) as early,
+function placeOf(time: Sql, seconds: Sql, { from, buckets }: { from: string; buckets: Buckets }): Sql {
+  return sql`toUInt8(${time} < ${bindInstant(from)}) as early,
     if(early, 0, ${buildBucketStartSql(seconds, buckets.starts)}) as bar`;
+}
 
-const volumeOf = (rows: readonly BarRow[]): Volume => ({
-  bars: rows
-    .filter((row) => row.early === 0)
-    .map(({ early: _early, bar, ...counts }) => ({ ...counts, at: new Date(bar * 1000).toISOString() })),
-  before: rows
-    .filter((row) => row.early === 1)
-    .reduce((sum, row) => sum + row.negative + row.neutral + row.positive + row.question, 0),
-});
+function volumeOf(rows: readonly BarRow[]): Volume {
+  return {
+    bars: rows
+      .filter((row) => row.early === 0)
+      .map(({ early: _early, bar, ...counts }) => ({ ...counts, at: new Date(bar * 1000).toISOString() })),
+    before: rows
+      .filter((row) => row.early === 1)
+      .reduce((sum, row) => sum + row.negative + row.neutral + row.positive + row.question, 0),
+  };
+}

@@ -1,11 +1,9 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { resolveFilter, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { buildBuckets, type Buckets } from '#server/listening/counts/bucket-store.ts';
-import { refuseUndrawable } from '#server/listening/counts/drawable.ts';
 import { countAuthors, type Authors } from '#server/listening/counts/count-store.ts';
-import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
+import { refuseUndrawable } from '#server/listening/counts/drawable.ts';
 import { toSentimentCounts, NONE } from '#server/listening/counts/sentiment-counts.ts';
 import {
   isCoveredByRollups,
@@ -13,19 +11,21 @@ import {
   readVolumeWithAuthors,
   type Volume,
 } from '#server/listening/counts/volume-store.ts';
+import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
+import { resolveFilter, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 
 /** Bars narrow enough to show a shape, few enough to be legible. */
-const bucketFor = (from: string, to: string): 'hour' | 'day' | 'week' => {
+function bucketFor(from: string, to: string): 'hour' | 'day' | 'week' {
   const days = (Date.parse(to) - Date.parse(from)) / MS_PER_DAY;
   if (days <= 3) return 'hour';
   return days <= 120 ? 'day' : 'week';
-};
+}
 
 /** The volume over time, including empty bars, and the total of an equally long period just before. */
-export const computeMentionVolume = async (
+export async function computeMentionVolume(
   call: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   { time_zone: zone, ...filter }: MentionFilter & { time_zone: string },
-) => {
+) {
   const { clickhouse } = call.context;
   await refuseUndrawable(clickhouse, { from: filter.from, to: filter.to, zone });
   refuseEmpty(filter);
@@ -43,14 +43,14 @@ export const computeMentionVolume = async (
     authors_about: authors.about,
     before,
   };
-};
+}
 
 /** Reads from the rollups what they cover; otherwise everything in one read of the mentions. */
-const readAll = async (
+async function readAll(
   { context: { clickhouse }, accountId }: Pick<Call, 'context' | 'accountId'>,
   asked: ResolvedFilter,
   buckets: Buckets,
-): Promise<Volume & { authors: Authors }> => {
+): Promise<Volume & { authors: Authors }> {
   if (!isCoveredByRollups(asked, buckets)) {
     const { authors, ...volume } = await readVolumeWithAuthors(clickhouse, accountId, asked, buckets);
     return { ...volume, authors: { count: authors, about: false } };
@@ -60,7 +60,8 @@ const readAll = async (
     countAuthors(clickhouse, accountId, asked),
   ]);
   return { ...volume, authors };
-};
+}
 
-const sumOf = (counts: Record<string, number>): number =>
-  Object.values(counts).reduce((sum, one) => sum + one, 0);
+function sumOf(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((sum, one) => sum + one, 0);
+}

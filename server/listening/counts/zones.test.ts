@@ -5,8 +5,8 @@ import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { BUCKETS, type Bucket } from '#contracts/listening/analytics/question.ts';
 import { countMentions, getVolume } from '#contracts/listening/endpoints.ts';
 import { formatClickHouseTime } from '#server/kit/clickhouse/sql.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { touchDays } from '#server/listening/rollups/days-store.ts';
 import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const seriesOf = async ({
+async function seriesOf({
   zone,
   bucket,
   ...filter
@@ -76,28 +76,29 @@ const seriesOf = async ({
   bucket: Bucket;
   from: string;
   to: string;
-}) => {
+}) {
   const questions = [{ kind: 'series' as const, bucket, filter }];
   const { answers } = await person.call(queryAnalytics, { body: { time_zone: zone, questions } });
   const answer = answers[0]?.ok ? answers[0].answer : null;
   if (answer?.kind !== 'series') throw new Error(`no series in ${zone}`);
   return answer;
-};
+}
 
-const countBetween = (from: string, to: string): number =>
-  times.filter((time) => time >= Date.parse(from) && time < Date.parse(to)).length;
+function countBetween(from: string, to: string): number {
+  return times.filter((time) => time >= Date.parse(from) && time < Date.parse(to)).length;
+}
 
-const inEachZone = async (check: (zone: string, from: string, to: string) => Promise<void>) => {
+async function inEachZone(check: (zone: string, from: string, to: string) => Promise<void>) {
   for (const [zone, around] of CHANGES)
     await check(
       zone,
       new Date(Date.parse(around) - 2.4 * MS_PER_DAY).toISOString(),
       new Date(Date.parse(around) + 2.3 * MS_PER_DAY).toISOString(),
     );
-};
+}
 
-const isWithoutSums = (): Promise<void> =>
-  inEachZone(async (zone, from, to) => {
+function isWithoutSums(): Promise<void> {
+  return inEachZone(async (zone, from, to) => {
     for (const bucket of BUCKETS) {
       const { starts, end, lines } = await seriesOf({ zone, bucket, from, to });
       const edges = [from, ...starts.slice(1), to];
@@ -114,6 +115,7 @@ const isWithoutSums = (): Promise<void> =>
     ).toBe(volume.total);
     expect(volume.total, zone).toBe(countBetween(from, to));
   });
+}
 
 test(
   'Bars count the posts of their own instants and add up to the total at every change of offset',

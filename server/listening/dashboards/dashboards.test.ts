@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { AXES, buildDrillDownFilter, type WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
@@ -16,9 +17,8 @@ import {
   openSharedDashboard,
   revokeDashboardLink,
 } from '#contracts/listening/dashboards/links.ts';
-import type { WidgetInput } from '#contracts/listening/widgets/widget.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import type { WidgetInput } from '#contracts/listening/widgets/widget.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
 import { listDrillDowns } from '#tests/factories/drill-downs.ts';
@@ -42,14 +42,15 @@ const below = makeBelow(11);
 const at = (time: number): string => new Date(time).toISOString();
 const WHOLE = { from: at(FROM), to: at(FROM + DAYS * DAY) };
 
-const numberOf = async (id: string): Promise<number> =>
-  (
+async function numberOf(id: string): Promise<number> {
+  return (
     await world.suite.context.database.platform
       .selectFrom('keywords')
       .select('number')
       .where('_id', '=', id)
       .executeTakeFirstOrThrow()
   ).number;
+}
 
 beforeAll(async () => {
   world = await startWorld({ clock: () => now });
@@ -73,28 +74,30 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const ask = async (questions: AnalyticsQueryInput[], time_zone = 'Asia/Bangkok'): Promise<AnswerTo[]> => {
+async function ask(questions: AnalyticsQueryInput[], time_zone = 'Asia/Bangkok'): Promise<AnswerTo[]> {
   const { answers } = await admin.call(queryAnalytics, { body: { time_zone, questions } });
   return answers.map((one) => {
     if (!one.ok) throw new Error(`${one.code}: ${one.message}`);
     return one.answer;
   });
-};
+}
 
-const questionsFor = (filter: WireFilter): AnalyticsQueryInput[] => [
-  { kind: 'figures', filter },
-  { kind: 'series', filter },
-  { kind: 'series', filter, by: 'keyword', bucket: 'week' },
-  { kind: 'series', filter, by: 'channel', bucket: 'hour' },
-  { kind: 'series', filter, by: 'country', bucket: 'month' },
-  { kind: 'cells', filter },
-  { kind: 'authors', filter },
-  ...(['word', 'phrase', 'hashtag'] as const).map((of) => ({ kind: 'themes' as const, filter, of })),
-  ...AXES.map((by) => ({ kind: 'groups' as const, filter, by })),
-];
+function questionsFor(filter: WireFilter): AnalyticsQueryInput[] {
+  return [
+    { kind: 'figures', filter },
+    { kind: 'series', filter },
+    { kind: 'series', filter, by: 'keyword', bucket: 'week' },
+    { kind: 'series', filter, by: 'channel', bucket: 'hour' },
+    { kind: 'series', filter, by: 'country', bucket: 'month' },
+    { kind: 'cells', filter },
+    { kind: 'authors', filter },
+    ...(['word', 'phrase', 'hashtag'] as const).map((of) => ({ kind: 'themes' as const, filter, of })),
+    ...AXES.map((by) => ({ kind: 'groups' as const, filter, by })),
+  ];
+}
 
 /** A filter that sometimes sets each kind of condition. */
-const randomFilter = (): WireFilter => {
+function randomFilter(): WireFilter {
   const may = (part: Partial<WireFilter>): Partial<WireFilter> => (below(4) === 0 ? part : {});
   const start = FROM + below(DAYS * DAY);
   const [first = '', second = ''] = keywordIds;
@@ -115,7 +118,7 @@ const randomFilter = (): WireFilter => {
     ...may({ min_followers: 500 }),
     ...may({ hour: '8,9,10,11,12', time_zone: 'Europe/Berlin' }),
   };
-};
+}
 
 const ZONES = ['Asia/Bangkok', 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe'];
 

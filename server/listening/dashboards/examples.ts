@@ -11,9 +11,9 @@ const EXAMPLES: readonly { name: string; about: string; starter: Starter }[] = [
 ];
 
 /** Adds example dashboards that every user of the demonstration sees. */
-export const addExampleDashboards = async (unit: UnitOfWork, ownerId: string): Promise<void> => {
+export async function addExampleDashboards(unit: UnitOfWork, ownerId: string): Promise<void> {
   for (const { name, about, starter } of EXAMPLES) {
     const fields = DashboardInput.parse({ name, about, widgets: STARTER_WIDGETS[starter], share: 'all' });
     await sharedRows(unit, DASHBOARDS).insert({ _id: unit.newId(), owner_id: ownerId }, fields);
   }
-};
+}

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** A link by a user who may create links, to a dashboard that everybody may change. */
-const shared = async () => {
+async function shared() {
   const maker = await world.person(admin.accountId, { can: LINK_NEEDS.flat() });
   const { _id } = await maker.call(createDashboard, { body: { name: 'For all', share: 'all' } });
   const body = { password: 'secret words' };
@@ -38,7 +38,7 @@ const shared = async () => {
     (await admin.call(listDashboardLinks, { params: { _id } })).items.map(({ closed }) => closed);
   expect([await open(), await why()]).toMatchObject([{ name: 'For all' }, [null]]);
   return { maker, open, why };
-};
+}
 
 test('A link shows nothing while its creator is suspended, and never the name of its dashboard', async () => {
   const { maker, open, why } = await shared();

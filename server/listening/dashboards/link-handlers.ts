@@ -1,21 +1,21 @@
+import { toViewer } from '#contracts/identity/viewer.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import * as contract from '#contracts/listening/dashboards/links.ts';
 import type { SharedDashboard } from '#contracts/listening/dashboards/links.ts';
-import { buildQuestions, getWidgetDeclaration } from '#contracts/listening/widgets/widget.ts';
 import { filterAt, narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { computeBlindSpans, filterGaps } from '#contracts/listening/gaps/touching.ts';
+import { buildQuestions, getWidgetDeclaration } from '#contracts/listening/widgets/widget.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 import { sharedStore } from '#server/kit/shared-list/shared-store.ts';
-import { hashToken, generateToken } from '#server/kit/secrets.ts';
-import { toViewer } from '#contracts/identity/viewer.ts';
 import { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';
 import { DASHBOARDS, type DashboardRow } from '#server/listening/dashboards/dashboard-list.ts';
 import { findLinkClosedReason } from '#server/listening/dashboards/link-closed.ts';
@@ -69,13 +69,13 @@ export const linkHandlers = [
 ];
 
 /** The links of a dashboard, each with the reason why it is closed. */
-const shownLinks = async (unit: UnitOfWork, dashboard: DashboardRow): Promise<contract.DashboardLink[]> => {
+async function shownLinks(unit: UnitOfWork, dashboard: DashboardRow): Promise<contract.DashboardLink[]> {
   const rows = await links.listLinks(unit, dashboard._id);
   const closed = new Map<string, contract.LinkClosed | null>();
   for (const makerId of new Set(rows.map(({ maker_id }) => maker_id)))
     closed.set(makerId, await findLinkClosedReason(unit, makerId, dashboard));
   return rows.map(({ maker_id, ...link }) => ({ ...link, closed: closed.get(maker_id) ?? null }));
-};
+}
 
 const outside = ({ accountId }: links.OpenLink) => ({ accountId, actor: OUTSIDE });
 
@@ -83,10 +83,10 @@ const outside = ({ accountId }: links.OpenLink) => ({ accountId, actor: OUTSIDE 
  * The dashboard that a link opens.
  * @throws link_invalid where it is deleted, or the link is closed
  */
-const openTo = async (unit: UnitOfWork, link: links.OpenLink): Promise<DashboardRow> => {
+async function openTo(unit: UnitOfWork, link: links.OpenLink): Promise<DashboardRow> {
   const dashboard = (await sharedRows(unit, DASHBOARDS).find(link.dashboard_id)) ?? refuse('link_invalid');
   return (await findLinkClosedReason(unit, link.created_by, dashboard)) ? refuse('link_invalid') : dashboard;
-};
+}
 
 /** Relative periods advance in steps of this length, so that many simultaneous visitors cause one query. */
 const STEP_MS = 60_000;
@@ -95,11 +95,11 @@ const STEP_MS = 60_000;
  * What a link shows: the results of exactly the queries of its widgets under the dashboard's own filter. Of the visitor's input only the
  * time zone is used, so nothing else of the account can be queried.
  */
-const showShared = async (
+async function showShared(
   context: Context,
   { link, dashboard }: { link: links.OpenLink; dashboard: DashboardRow },
   zone: string,
-): Promise<SharedDashboard> => {
+): Promise<SharedDashboard> {
   const maker = { accountId: link.accountId, actor: { kind: 'user' as const, id: link.created_by } };
   const now = new Date(Math.ceil(context.clock().getTime() / STEP_MS) * STEP_MS);
   const filter = filterAt(dashboard.filter, { now, zone });
@@ -139,16 +139,16 @@ const showShared = async (
       ]),
     ),
   };
-};
+}
 
-const comparedKeywords = async (
+async function comparedKeywords(
   unit: UnitOfWork,
   { widgets }: DashboardRow,
-): Promise<Record<string, string>> => {
+): Promise<Record<string, string>> {
   const compared = new Set(widgets.flatMap((widget) => getWidgetDeclaration(widget.kind).keywords(widget)));
   if (compared.size === 0) return {};
   const { byNumber } = await readKeywordNames(unit);
   return Object.fromEntries(
     [...byNumber.values()].flatMap(({ _id, name }) => (compared.has(_id) ? [[_id, name]] : [])),
   );
-};
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { createDashboardLink, openSharedDashboard } from '#contracts/listening/dashboards/links.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import type { WidgetInput } from '#contracts/listening/widgets/widget.ts';
 import { buildInit, request, type Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';

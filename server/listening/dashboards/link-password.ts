@@ -19,11 +19,11 @@ const remembered = new Map<string, number>();
  * Admits a visitor who knows a link's password.
  * @throws link_password, too_many
  */
-export const checkLinkPassword = async (
+export async function checkLinkPassword(
   link: Pick<OpenLink, '_id' | 'password_hash'>,
   password: string | undefined,
   { ip, now }: { ip: string; now: Date },
-): Promise<void> => {
+): Promise<void> {
   const { _id, password_hash: hash } = link;
   if (hash === null) return;
   if (password === undefined) return refuse('link_password');
@@ -34,4 +34,4 @@ export const checkLinkPassword = async (
   if (!(await checkPassword(hash, password))) return refuse('link_password');
   if (remembered.size >= MOST) remembered.clear();
   remembered.set(key, now.getTime() + REMEMBERED_MS);
-};
+}

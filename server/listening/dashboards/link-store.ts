@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { DashboardLink } from '#contracts/listening/dashboards/links.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { isActive, ProductMap } from '#contracts/kit/products.ts';
+import type { DashboardLink } from '#contracts/listening/dashboards/links.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -10,7 +10,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 type LinkRow = Omit<DashboardLink, 'closed'> & { maker_id: string };
 
 /** The links of a dashboard, the newest first. */
-export const listLinks = async (unit: UnitOfWork, dashboardId: string): Promise<LinkRow[]> => {
+export async function listLinks(unit: UnitOfWork, dashboardId: string): Promise<LinkRow[]> {
   const rows = await unit.db
     .selectFrom('dashboard_links as link')
     .leftJoin('users', (join) =>
@@ -34,7 +34,7 @@ export const listLinks = async (unit: UnitOfWork, dashboardId: string): Promise<
     .orderBy('link._id', 'desc')
     .execute();
   return rows.map(({ author, ...row }) => ({ ...row, created_by: author ?? '' }));
-};
+}
 
 type NewLink = {
   _id: string;
@@ -47,18 +47,18 @@ type NewLink = {
 };
 
 /** Adds a link. */
-export const insertLink = async (unit: UnitOfWork, link: NewLink): Promise<void> => {
+export async function insertLink(unit: UnitOfWork, link: NewLink): Promise<void> {
   await accountTable(unit, 'dashboard_links').insert({ ...link, created_at: unit.now });
-};
+}
 
 /**
  * Revokes a link.
  * @returns false where there is no such link, or it was revoked before
  */
-export const revokeLink = async (
+export async function revokeLink(
   unit: UnitOfWork,
   { dashboardId, id }: { dashboardId: string; id: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const done = await accountTable(unit, 'dashboard_links')
     .updateTable()
     .set({ revoked_at: unit.now })
@@ -67,7 +67,7 @@ export const revokeLink = async (
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return done.numUpdatedRows === 1n;
-};
+}
 
 /** A link that is still valid: its target, and what it requires first. */
 export type OpenLink = {
@@ -83,10 +83,10 @@ export type OpenLink = {
 };
 
 /** The link of a token; nothing where it never existed, has ended, or its account is not served. */
-export const findOpenLink = async (
+export async function findOpenLink(
   { database, clock }: Context,
   tokenHash: Buffer,
-): Promise<OpenLink | undefined> => {
+): Promise<OpenLink | undefined> {
   const row = await database.platform
     .selectFrom('dashboard_links as link')
     .innerJoin('accounts', 'accounts._id', 'link.account_id')
@@ -109,12 +109,12 @@ export const findOpenLink = async (
   if (!row || !isActive(ProductMap.parse(row.product), 'listening')) return undefined;
   const { account_id, product: _product, ...link } = row;
   return { accountId: AccountId.parse(account_id), ...link };
-};
+}
 
 /** Counts a visit. */
-export const countOpening = async (unit: UnitOfWork, id: string): Promise<void> => {
+export async function countOpening(unit: UnitOfWork, id: string): Promise<void> {
   await accountTable(unit, 'dashboard_links').update(id, {
     opened: sql`opened + 1`,
     last_opened_at: unit.now,
   });
-};
+}

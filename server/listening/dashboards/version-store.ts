@@ -8,11 +8,11 @@ import { buildPersonNameSql } from '#server/kit/shared-list/shared-rows.ts';
 const KEPT = 50;
 
 /** Stores a dashboard's version before a change, and deletes the oldest version. */
-export const storeVersion = async (
+export async function storeVersion(
   unit: UnitOfWork,
   row: SharedRow<DashboardInput>,
   byId: string,
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'dashboard_versions').insert({
     dashboard_id: row._id,
     version: row.version,
@@ -25,10 +25,10 @@ export const storeVersion = async (
     .where('dashboard_id', '=', row._id)
     .where('version', '<=', row.version - KEPT)
     .execute();
-};
+}
 
 /** The earlier versions of a dashboard, the newest first; `by` is who made the change. */
-export const listVersions = async (unit: UnitOfWork, id: string): Promise<DashboardVersion[]> => {
+export async function listVersions(unit: UnitOfWork, id: string): Promise<DashboardVersion[]> {
   const rows = await unit.db
     .selectFrom('dashboard_versions as kept')
     .select(['kept.version', 'kept.at', 'kept.fields', buildPersonNameSql('kept', 'by_id').as('by')])
@@ -41,4 +41,4 @@ export const listVersions = async (unit: UnitOfWork, id: string): Promise<Dashbo
     by: by ?? '',
     fields: DashboardInput.parse(fields),
   }));
-};
+}

@@ -1,8 +1,8 @@
 import { getUtcOffset } from '#contracts/kit/zone.ts';
-import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
-import { writeTagCell } from '#contracts/listening/tag-cell.ts';
 import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
+import { writeTagCell } from '#contracts/listening/tag-cell.ts';
+import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
 /** A value of a column; lists occur only in files for programs. */
 export type CellValue = string | number | boolean | null | { at: number } | readonly string[];
@@ -30,14 +30,15 @@ export type Names = {
   people: ReadonlyMap<string, string>;
 };
 
-const namesOf = (numbers: readonly number[], names: (number: number) => string | undefined): string[] =>
-  numbers.flatMap((number) => names(number) ?? []);
+function namesOf(numbers: readonly number[], names: (number: number) => string | undefined): string[] {
+  return numbers.flatMap((number) => names(number) ?? []);
+}
 
 /** Offsets of a time zone change on quarters of an hour: one lookup for each is enough. */
 const QUARTER_MS = 900_000;
 
 /** The local time of a zone at an instant, as the milliseconds at which UTC shows the same time. */
-export const makeWallClock = (zone: string): ((at: number) => number) => {
+export function makeWallClock(zone: string): (at: number) => number {
   const known = new Map<number, number>();
   return (at) => {
     const quarter = Math.floor(at / QUARTER_MS);
@@ -48,10 +49,10 @@ export const makeWallClock = (zone: string): ((at: number) => number) => {
     }
     return at + ahead;
   };
-};
+}
 
 /** For people: localised labels and times, lists in one cell. */
-export const formatForPeople = (names: Names, language: 'en' | 'th', zone: string): CellFormat => {
+export function formatForPeople(names: Names, language: 'en' | 'th', zone: string): CellFormat {
   const { values } = EXPORT_LABELS[language];
   const clock = makeWallClock(zone);
   const countries = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
@@ -77,27 +78,29 @@ export const formatForPeople = (names: Names, language: 'en' | 'th', zone: strin
     tags: (numbers) => writeTagCell(namesOf(numbers, (number) => names.tags.get(number))),
     person: (id) => names.people.get(id) ?? '',
   };
-};
+}
 
 /** An invalid code has no name: the collected value is used as it is. */
-const nameIn = (of: Intl.DisplayNames, code: string): string => {
+function nameIn(of: Intl.DisplayNames, code: string): string {
   try {
     return code === '' ? '' : (of.of(code) ?? code);
   } catch {
     return code;
   }
-};
+}
 
 /** For programs: values as the API returns them, lists as lists. */
-export const formatForPrograms = (names: Names): CellFormat => ({
-  instant: (at) => new Date(at).toISOString(),
-  word: (value) => value,
-  channel: (slug) => slug,
-  country: (code) => code,
-  language: (code) => code,
-  list: (values) => values,
-  flag: (value) => value,
-  keywords: (numbers) => namesOf(numbers, (number) => names.keywords.byNumber.get(number)?.name),
-  tags: (numbers) => namesOf(numbers, (number) => names.tags.get(number)),
-  person: (id) => names.people.get(id) ?? null,
-});
+export function formatForPrograms(names: Names): CellFormat {
+  return {
+    instant: (at) => new Date(at).toISOString(),
+    word: (value) => value,
+    channel: (slug) => slug,
+    country: (code) => code,
+    language: (code) => code,
+    list: (values) => values,
+    flag: (value) => value,
+    keywords: (numbers) => namesOf(numbers, (number) => names.keywords.byNumber.get(number)?.name),
+    tags: (numbers) => namesOf(numbers, (number) => names.tags.get(number)),
+    person: (id) => names.people.get(id) ?? null,
+  };
+}

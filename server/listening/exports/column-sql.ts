@@ -13,7 +13,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const id = z.string().transform((value) => (value === NOBODY ? '' : value));
 
 /** Every column: its SQL, and how its value is formatted. Names after `as` must not be columns of the table. */
-const columnsIn = (tell: CellFormat): Record<ExportColumn, Column> => {
+function columnsIn(tell: CellFormat): Record<ExportColumn, Column> {
   const instant = z.coerce.number().transform((at): CellValue => tell.instant(at));
   const word = text.transform((value): CellValue => tell.word(value));
   const listed = list.transform((values): CellValue => tell.list(values));
@@ -85,10 +85,10 @@ const columnsIn = (tell: CellFormat): Record<ExportColumn, Column> => {
     },
     ticket_id: { select: sql`toString(ticket_id) as c_ticket_id`, row: id },
   };
-};
+}
 
 /** The columns of a file as one query: the selected expressions, and the schema of a row that formats each value. */
-export const selectColumns = (columns: readonly ExportColumn[], tell: CellFormat) => {
+export function selectColumns(columns: readonly ExportColumn[], tell: CellFormat) {
   const known = columnsIn(tell);
   return {
     select: joinSql(
@@ -97,4 +97,4 @@ export const selectColumns = (columns: readonly ExportColumn[], tell: CellFormat
     ),
     shape: Object.fromEntries(columns.map((name) => [`c_${name}`, known[name].row])),
   };
-};
+}

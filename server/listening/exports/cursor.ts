@@ -47,21 +47,26 @@ export const getExportsRoot = ({ files }: Pick<Context, 'files'>): string => joi
  * The folder of an export's files. Both parts are ids, so no path leads elsewhere.
  * @throws when one is not an id
  */
-export const exportFolder = (
+export function exportFolder(
   context: Pick<Context, 'files'>,
   accountId: AccountId | string,
   exportId: string,
-): string => join(getExportsRoot(context), Id.parse(accountId), Id.parse(exportId));
+): string {
+  return join(getExportsRoot(context), Id.parse(accountId), Id.parse(exportId));
+}
 
 const numbered = (number: number): string => String(number).padStart(3, '0');
 
 /** A finished file of an export. */
-export const exportFilePath = (
+export function exportFilePath(
   folder: string,
   format: (typeof EXPORT_FORMATS)[number],
   number: number,
-): string => join(folder, `${numbered(number)}.${format}`);
+): string {
+  return join(folder, `${numbered(number)}.${format}`);
+}
 
 /** A sheet that waits to be compressed into its workbook. */
-export const buildSheetPath = (folder: string, file: number, sheet: number): string =>
-  join(folder, `${numbered(file)}-${sheet}.xml`);
+export function buildSheetPath(folder: string, file: number, sheet: number): string {
+  return join(folder, `${numbered(file)}-${sheet}.xml`);
+}

@@ -6,17 +6,17 @@ import {
   SHEETS_A_FILE,
 } from '#contracts/listening/exports/export.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { loadWriterNames } from '#server/listening/counts/authors-by-now.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
+import { readRows } from '#server/listening/exports/export-row-store.ts';
+import { readNames } from '#server/listening/exports/names.ts';
+import { formatFileStart, writeRows } from '#server/listening/exports/write-rows.ts';
 import {
   buildMentionCondition,
   refuseEmpty,
   type Filter,
 } from '#server/listening/filter-sql/mention-filter.ts';
-import { readNames } from '#server/listening/exports/names.ts';
-import { readRows } from '#server/listening/exports/export-row-store.ts';
-import { formatFileStart, writeRows } from '#server/listening/exports/write-rows.ts';
+import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { computeRemaining } from '#server/payment/public.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
@@ -29,13 +29,13 @@ const ROWS_A_SECOND = 15_000;
 const PACKED = 0.22;
 
 /** How many mentions a filter finds. */
-export const countExportRows = async (scope: Scope, filter: Filter): Promise<number> => {
+export async function countExportRows(scope: Scope, filter: Filter): Promise<number> {
   refuseEmpty(filter);
   return countMentions(scope.context.clickhouse, scope.accountId, await resolveFilter(scope, filter));
-};
+}
 
 /** Estimates the size of an export from that of its newest mentions. */
-export const estimate = async (scope: Scope, asked: ExportInput): Promise<ExportEstimate> => {
+export async function estimate(scope: Scope, asked: ExportInput): Promise<ExportEstimate> {
   const { context, accountId } = scope;
   const rows = await countExportRows(scope, asked.filter);
   const { keywords, tell } = await scope.inUnit((unit) => readNames(unit, asked));
@@ -58,4 +58,4 @@ export const estimate = async (scope: Scope, asked: ExportInput): Promise<Export
     files: Math.max(1, Math.ceil(rows / perFile)),
     left: await scope.inUnit((unit) => computeRemaining(unit, 'exported_mentions')),
   };
-};
+}

@@ -5,8 +5,8 @@ import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Writer } from '#server/listening/counts/authors-by-now.ts';
-import { selectColumns } from '#server/listening/exports/column-sql.ts';
 import type { CellFormat, CellValue } from '#server/listening/exports/cell-format.ts';
+import { selectColumns } from '#server/listening/exports/column-sql.ts';
 
 /** A cursor in the order of the feed. */
 type RowCursor = { published_at: string; _id: string };
@@ -28,11 +28,11 @@ type ExportRowsQuery = {
 };
 
 /** The next mentions in the order of the feed: newest first, ties by id, so that each has exactly one position. */
-export const readRows = async (
+export async function readRows(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { columns, tell, writers, where, after, limit }: ExportRowsQuery,
-): Promise<ReadRows> => {
+): Promise<ReadRows> {
   const { select, shape } = selectColumns(columns, tell);
   const text = z.string();
   const row: Record<string, z.ZodType<CellValue>> = {
@@ -61,16 +61,18 @@ export const readRows = async (
       ? { published_at: new Date(Number(last['at_ms'])).toISOString(), _id: String(last['at_id']) }
       : null,
   };
-};
+}
 
-const writerOf = ({ of_source, of_author, of_name }: Record<string, CellValue>): Writer => ({
-  source_id: String(of_source),
-  author_id: String(of_author),
-  author_name: String(of_name),
-});
+function writerOf({ of_source, of_author, of_name }: Record<string, CellValue>): Writer {
+  return {
+    source_id: String(of_source),
+    author_id: String(of_author),
+    author_name: String(of_name),
+  };
+}
 
 /** The first half skips whole granules by the order of the table, the second breaks ties. */
-const behind = ({ published_at, _id }: RowCursor): Sql => {
+function behind({ published_at, _id }: RowCursor): Sql {
   const time = bindInstant(published_at);
   return sql`published_at <= ${time} and (published_at < ${time} or _id < ${bindValue('UUID', _id)})`;
-};
+}

@@ -2,9 +2,9 @@ import { sql, type Selectable } from 'kysely';
 import type { ExportInput } from '#contracts/listening/exports/export.ts';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { ExportResult } from '#server/listening/exports/cursor.ts';
-import type { Tables } from '#server/kit/db/schema.ts';
 import type { Bounds } from '#server/people/visibility/public.ts';
 
 /** A stored export. */
@@ -48,10 +48,10 @@ type NewExport = Pick<ExportInput, 'name' | 'format' | 'columns' | 'language' | 
 };
 
 /** Stores a requested export. */
-export const insertExport = async (
+export async function insertExport(
   unit: UnitOfWork,
   { filter, gaps, bounds, ...given }: NewExport,
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'mention_exports').insert({
     ...given,
     filter: JSON.stringify(filter),
@@ -62,22 +62,25 @@ export const insertExport = async (
     expires_at: null,
     files_deleted_at: null,
   });
-};
+}
 
-const exportById = (unit: UnitOfWork, id: string) =>
-  accountTable(unit, 'mention_exports').selectFrom().select(COLUMNS).where('_id', '=', id);
+function exportById(unit: UnitOfWork, id: string) {
+  return accountTable(unit, 'mention_exports').selectFrom().select(COLUMNS).where('_id', '=', id);
+}
 
 /** An export by its id. */
-export const findExport = (unit: UnitOfWork, id: string): Promise<ExportRow | undefined> =>
-  exportById(unit, id).executeTakeFirst();
+export function findExport(unit: UnitOfWork, id: string): Promise<ExportRow | undefined> {
+  return exportById(unit, id).executeTakeFirst();
+}
 
 /** An export by its id, locked until the transaction ends. */
-export const lockExport = (unit: UnitOfWork, id: string): Promise<ExportRow | undefined> =>
-  exportById(unit, id).forUpdate().executeTakeFirst();
+export function lockExport(unit: UnitOfWork, id: string): Promise<ExportRow | undefined> {
+  return exportById(unit, id).forUpdate().executeTakeFirst();
+}
 
 /** An export with its progress and the user who requested it. */
-const shown = (unit: UnitOfWork) =>
-  unit.db
+function shown(unit: UnitOfWork) {
+  return unit.db
     .selectFrom('mention_exports as one')
     .leftJoin('long_works as work', (join) =>
       join.onRef('work.account_id', '=', 'one.account_id').onRef('work._id', '=', 'one.work_id'),
@@ -115,10 +118,12 @@ const shown = (unit: UnitOfWork) =>
       'owner.name as owner_name',
     ])
     .where('one.account_id', '=', unit.accountId);
+}
 export type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
-export const findShown = (unit: UnitOfWork, id: string): Promise<ShownRow | undefined> =>
-  shown(unit).where('one._id', '=', id).executeTakeFirst();
+export function findShown(unit: UnitOfWork, id: string): Promise<ShownRow | undefined> {
+  return shown(unit).where('one._id', '=', id).executeTakeFirst();
+}
 
 type ExportListQuery = {
   limit: number;
@@ -127,10 +132,7 @@ type ExportListQuery = {
 };
 
 /** Exports, newest first; `ownerId`: only those of one user. */
-export const listShown = (
-  unit: UnitOfWork,
-  { limit, ownerId, after }: ExportListQuery,
-): Promise<ShownRow[]> => {
+export function listShown(unit: UnitOfWork, { limit, ownerId, after }: ExportListQuery): Promise<ShownRow[]> {
   let query = shown(unit).orderBy('one.created_at', 'desc').orderBy('one._id', 'desc').limit(limit);
   if (ownerId) query = query.where('one.owner_id', '=', ownerId);
   if (after)
@@ -138,20 +140,21 @@ export const listShown = (
       sql<boolean>`(one.created_at, one._id) < (${after.at}::timestamptz, ${after._id}::uuid)`,
     );
   return query.execute();
-};
+}
 
 /** What a user chose last. */
-export const findLastChoices = (unit: UnitOfWork, ownerId: string) =>
-  accountTable(unit, 'mention_exports')
+export function findLastChoices(unit: UnitOfWork, ownerId: string) {
+  return accountTable(unit, 'mention_exports')
     .selectFrom()
     .select(['format', 'columns', 'bom'])
     .where('owner_id', '=', ownerId)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
 
 /** How many exports of the account are waiting or running. */
-export const countOpen = async (unit: UnitOfWork): Promise<number> => {
+export async function countOpen(unit: UnitOfWork): Promise<number> {
   const { open } = await unit.db
     .selectFrom('mention_exports as one')
     .innerJoin('long_works as work', (join) =>
@@ -162,14 +165,14 @@ export const countOpen = async (unit: UnitOfWork): Promise<number> => {
     .where('work.state', 'in', ['queued', 'running', 'paused'])
     .executeTakeFirstOrThrow();
   return open;
-};
+}
 
 /** Records that an export is done and until when it is kept. */
-export const completeExport = async (
+export async function completeExport(
   unit: UnitOfWork,
   id: string,
   { result, until }: { result: ExportResult; until: Date },
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'mention_exports').update(id, {
     rows: result.rows,
     cut: result.cut,
@@ -178,13 +181,10 @@ export const completeExport = async (
     finished_at: unit.now,
     expires_at: until,
   });
-};
+}
 
 /** Expires exports that may contain posts of a span, so that nobody downloads them any more and the next cleanup deletes their files. */
-export const expireExports = async (
-  unit: UnitOfWork,
-  { from, to }: { from: Date; to: Date },
-): Promise<void> => {
+export async function expireExports(unit: UnitOfWork, { from, to }: { from: Date; to: Date }): Promise<void> {
   await accountTable(unit, 'mention_exports')
     .updateTable()
     .set({ expires_at: unit.now })
@@ -192,19 +192,20 @@ export const expireExports = async (
     .where(sql<boolean>`coalesce((filter ->> 'from')::timestamptz, '-infinity') <= ${to}`)
     .where(sql<boolean>`coalesce((filter ->> 'to')::timestamptz, 'infinity') >= ${from}`)
     .execute();
-};
+}
 
 /**
  * Refunds what was charged for an export that will not be made.
  * @returns the refunded amount
  */
-export const refundExport = async (unit: UnitOfWork, id: string): Promise<number> => {
+export async function refundExport(unit: UnitOfWork, id: string): Promise<number> {
   const row = await lockExport(unit, id);
   if (!row || row.finished_at !== null || row.counted === 0) return 0;
   await accountTable(unit, 'mention_exports').update(id, { counted: 0 });
   return row.counted;
-};
+}
 
 /** Deletes an export. */
-export const removeExport = (unit: UnitOfWork, id: string): Promise<void> =>
-  accountTable(unit, 'mention_exports').delete(id);
+export function removeExport(unit: UnitOfWork, id: string): Promise<void> {
+  return accountTable(unit, 'mention_exports').delete(id);
+}

@@ -7,14 +7,14 @@ import fc from 'fast-check';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { resumeLongWork, pauseLongWork } from '#contracts/kit/long-work/endpoints.ts';
+import { listMentions } from '#contracts/listening/endpoints.ts';
 import * as contract from '#contracts/listening/exports/endpoints.ts';
 import type { ExportInput, MentionExport } from '#contracts/listening/exports/export.ts';
-import { listMentions } from '#contracts/listening/endpoints.ts';
 import { Limits } from '#contracts/payment/meter.ts';
-import { savePlan, setAccountPlan } from '#server/payment/public.ts';
+import { openContacts } from '#server/crm/customers/contact-store.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { loadWriterNames } from '#server/listening/counts/authors-by-now.ts';
-import { findExport } from '#server/listening/exports/export-store.ts';
-import { readNames } from '#server/listening/exports/names.ts';
 import {
   exportFilePath,
   exportFolder,
@@ -22,14 +22,14 @@ import {
   buildSheetPath,
 } from '#server/listening/exports/cursor.ts';
 import { readRows } from '#server/listening/exports/export-row-store.ts';
+import { findExport } from '#server/listening/exports/export-store.ts';
 import { freezeFilter } from '#server/listening/exports/frozen-filter.ts';
+import { readNames } from '#server/listening/exports/names.ts';
 import { stepExport } from '#server/listening/exports/step-export.ts';
 import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
-import { openContacts } from '#server/crm/customers/contact-store.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { savePlan, setAccountPlan } from '#server/payment/public.ts';
 import { deleteSources, makeSource } from '#tests/factories/gaps.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { buildPath, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -65,25 +65,26 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 type ExportOverrides = Partial<Omit<ExportInput, 'filter'>> & { filter?: Record<string, unknown> };
-const begin = (given: ExportOverrides = {}, by = person): Promise<MentionExport> =>
-  by.call(contract.createExport, {
+function begin(given: ExportOverrides = {}, by = person): Promise<MentionExport> {
+  return by.call(contract.createExport, {
     body: { ...given, filter: { ...RANGE, ...given.filter } } as never,
   });
-const ended = async ({ _id }: MentionExport): Promise<MentionExport> => {
+}
+async function ended({ _id }: MentionExport): Promise<MentionExport> {
   await vi.waitFor(
     async () => expect((await person.call(contract.getExport, { params: { _id } })).state).toBe('done'),
     { timeout: 30_000, interval: 50 },
   );
   return person.call(contract.getExport, { params: { _id } });
-};
+}
 const made = async (given: ExportOverrides = {}): Promise<MentionExport> => ended(await begin(given));
-const fetchFile = async ({ _id }: MentionExport, headers: Record<string, string> = {}) => {
+async function fetchFile({ _id }: MentionExport, headers: Record<string, string> = {}) {
   const path = buildPath(contract.fetchExportFile, { params: { _id, number: '1' } });
   const response = await fetch(new URL(path, world.url), { headers: { cookie: person.cookie, ...headers } });
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
-};
+}
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-const listed = async (filter: object): Promise<string[]> => {
+async function listed(filter: object): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | undefined; ;) {
     const query = { ...RANGE, ...filter, limit: 200, cursor };
@@ -92,7 +93,7 @@ const listed = async (filter: object): Promise<string[]> => {
     if (page.next === null) return ids;
     cursor = page.next;
   }
-};
+}
 
 const filters = fc.record(
   {

@@ -1,18 +1,18 @@
 import { GAP_LABELS, toGapRows } from '#contracts/listening/gaps/gap-words.ts';
 import type { Sheet } from '#server/kit/xlsx/pack-workbook.ts';
 import { SHEET_END, formatSheetHead, formatSheetRow } from '#server/kit/xlsx/sheet-xml.ts';
-import type { ExportRow } from '#server/listening/exports/export-store.ts';
 import { makeWallClock } from '#server/listening/exports/cell-format.ts';
+import type { ExportRow } from '#server/listening/exports/export-store.ts';
 
 /** Widths of the columns, in characters. */
 const WIDTHS = [36, 30, 20, 20];
 
 /** The sheet of a workbook that lists the gaps; none where there are none. */
-export const buildGapSheets = ({
+export function buildGapSheets({
   gaps,
   language,
   time_zone,
-}: Pick<ExportRow, 'gaps' | 'language' | 'time_zone'>): Sheet[] => {
+}: Pick<ExportRow, 'gaps' | 'language' | 'time_zone'>): Sheet[] {
   if (gaps.length === 0) return [];
   const { title, note, heads } = GAP_LABELS[language];
   const clock = makeWallClock(time_zone);
@@ -25,4 +25,4 @@ export const buildGapSheets = ({
     formatSheetRow(rows.length + 3, [note]) +
     SHEET_END;
   return [{ name: title, xml: { text } }];
-};
+}

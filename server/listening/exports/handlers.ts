@@ -1,19 +1,19 @@
 import { rm } from 'node:fs/promises';
 import type { Session } from '#contracts/identity/session.ts';
-import * as contract from '#contracts/listening/exports/endpoints.ts';
-import { USUAL_COLUMNS } from '#contracts/listening/exports/columns.ts';
 import { LongWorkState } from '#contracts/kit/long-work/work.ts';
+import { USUAL_COLUMNS } from '#contracts/listening/exports/columns.ts';
+import * as contract from '#contracts/listening/exports/endpoints.ts';
 import type { MentionExport } from '#contracts/listening/exports/export.ts';
-import { serveFile } from '#server/kit/files/serve-file.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
+import { serveFile } from '#server/kit/files/serve-file.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
-import { startExport } from '#server/listening/exports/start-export.ts';
+import { exportFilePath, exportFolder } from '#server/listening/exports/cursor.ts';
 import { estimate } from '#server/listening/exports/estimate.ts';
 import * as store from '#server/listening/exports/export-store.ts';
-import { exportFilePath, exportFolder } from '#server/listening/exports/cursor.ts';
+import { startExport } from '#server/listening/exports/start-export.ts';
 import { countUsage } from '#server/payment/public.ts';
 import { loadBounds, isWithin, parseBounds, type Bounds } from '#server/people/visibility/public.ts';
 
@@ -99,41 +99,44 @@ export const handlers = [
 /** The user who requests exports, and the bounds of their group. */
 type ExportViewer = { userId: string; bounds: Bounds | null };
 
-const lookerOf = async (unit: UnitOfWork, { user }: Session): Promise<ExportViewer> => ({
-  userId: user._id,
-  bounds: await loadBounds(unit, 'listening', user._id),
-});
+async function lookerOf(unit: UnitOfWork, { user }: Session): Promise<ExportViewer> {
+  return {
+    userId: user._id,
+    bounds: await loadBounds(unit, 'listening', user._id),
+  };
+}
 
 /**
  * Users with bounds find only their own exports, because others may contain more than they see.
  * @throws not_found
  */
-const mustSee = ({ owner_id }: Pick<store.ExportRow, 'owner_id'>, { userId, bounds }: ExportViewer): void => {
+function mustSee({ owner_id }: Pick<store.ExportRow, 'owner_id'>, { userId, bounds }: ExportViewer): void {
   if (bounds && owner_id !== userId) refuse('not_found');
-};
+}
 
-const removeFiles = (context: Context, { accountId }: UnitOfWork, id: string): Promise<void> =>
-  rm(exportFolder(context, accountId, id), { recursive: true, force: true });
+function removeFiles(context: Context, { accountId }: UnitOfWork, id: string): Promise<void> {
+  return rm(exportFolder(context, accountId, id), { recursive: true, force: true });
+}
 
 /**
  * An export whose files are available to the user.
  * @throws not_found
  */
-const ready = async (
+async function ready(
   unit: UnitOfWork,
   session: Session,
   id: string,
-): Promise<store.ExportRow & { finished_at: string }> => {
+): Promise<store.ExportRow & { finished_at: string }> {
   const row = requireFound(await store.findExport(unit, id));
   const looker = await lookerOf(unit, session);
   mustSee(row, looker);
   const { finished_at } = row;
   if (finished_at === null || isOver(row, looker, unit.now)) return refuse('not_found');
   return { ...row, finished_at };
-};
+}
 
 /** Whether the export is expired, or contains more than the user, even its owner, may see now. */
-const isOver = (
+function isOver(
   {
     files_deleted_at,
     expires_at,
@@ -141,12 +144,15 @@ const isOver = (
   }: Pick<store.ExportRow, 'files_deleted_at' | 'expires_at' | 'bounds'>,
   looker: ExportViewer,
   now: Date,
-): boolean =>
-  files_deleted_at !== null ||
-  (expires_at !== null && Date.parse(expires_at) <= now.getTime()) ||
-  !isWithin(parseBounds(bounds), looker.bounds);
+): boolean {
+  return (
+    files_deleted_at !== null ||
+    (expires_at !== null && Date.parse(expires_at) <= now.getTime()) ||
+    !isWithin(parseBounds(bounds), looker.bounds)
+  );
+}
 
-const shown = (row: store.ShownRow, looker: ExportViewer, now: Date): MentionExport => {
+function shown(row: store.ShownRow, looker: ExportViewer, now: Date): MentionExport {
   const { owner_id, owner_name, work_state, work_done, work_error, as_of: _as_of, ...rest } = row;
   const { counted: _counted, files_deleted_at: _dropped, bounds: _bounds, ...told } = rest;
   const state = row.finished_at ? 'done' : (work_state ?? 'failed');
@@ -157,4 +163,4 @@ const shown = (row: store.ShownRow, looker: ExportViewer, now: Date): MentionExp
     rows: row.finished_at ? row.rows : (work_done ?? 0),
     error: work_error,
   };
-};
+}

@@ -10,13 +10,13 @@ import { dropExpiredExports, listStoredExports } from '#server/listening/exports
  * Deletes expired files, and files of deleted exports and accounts. The row is marked first: files without a row are deleted by the next
  * cleanup, while a row without files would be a broken download.
  */
-const dropExports = async (context: Context): Promise<void> => {
+async function dropExports(context: Context): Promise<void> {
   for (const { account_id, _id } of await dropExpiredExports(context))
     await rm(exportFolder(context, account_id, _id), { recursive: true, force: true });
   await sweep(context);
-};
+}
 
-const sweep = async (context: Context): Promise<void> => {
+async function sweep(context: Context): Promise<void> {
   const rows = await listStoredExports(context);
   const known = new Set(rows.map(({ account_id, _id }) => join(account_id, _id)));
   const root = getExportsRoot(context);
@@ -24,6 +24,6 @@ const sweep = async (context: Context): Promise<void> => {
     for (const one of await readdir(join(root, account)))
       if (!known.has(join(account, one)))
         await rm(join(root, account, one), { recursive: true, force: true });
-};
+}
 
 export const jobs = [handleJob(dropExportsJob, dropExports)];

@@ -6,7 +6,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files
  * Writes after the valid bytes of a file; what a killed process left after them is cut off first. The data is flushed to disk on return.
  * @returns the number of valid bytes
  */
-export const appendTo = async (path: string, known: number, text: string): Promise<number> => {
+export async function appendTo(path: string, known: number, text: string): Promise<number> {
   await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
   const file = await open(path, known === 0 ? 'w' : 'r+', PRIVATE_FILE);
   try {
@@ -18,4 +18,4 @@ export const appendTo = async (path: string, known: number, text: string): Promi
   } finally {
     await file.close();
   }
-};
+}

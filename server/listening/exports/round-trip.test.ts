@@ -1,14 +1,14 @@
 // @module-tag slow
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CHANNELS } from '#contracts/networks.ts';
-import { EXPORT_COLUMNS } from '#contracts/listening/exports/columns.ts';
-import * as contract from '#contracts/listening/exports/endpoints.ts';
 import { changeMentions } from '#contracts/listening/actions/endpoints.ts';
 import { correctSentiment } from '#contracts/listening/corrections/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
+import { EXPORT_COLUMNS } from '#contracts/listening/exports/columns.ts';
+import * as contract from '#contracts/listening/exports/endpoints.ts';
 import { createImport, getImport, previewImport } from '#contracts/listening/import.ts';
 import { SENTIMENTS, type Mention } from '#contracts/listening/mention.ts';
+import { CHANNELS } from '#contracts/networks.ts';
 import { importTags, listTags } from '#contracts/tags/endpoints.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { buildPath, type Person } from '#tests/factories/person.ts';
@@ -92,7 +92,7 @@ const TAGS = [
   'Service/Question/"Hot", or; not',
   'Service/Question/รสชาติ',
 ];
-const markMentions = async (): Promise<void> => {
+async function markMentions(): Promise<void> {
   const product = 'listening' as const;
   const csv = TAGS.map((path) =>
     path
@@ -115,10 +115,10 @@ const markMentions = async (): Promise<void> => {
     await person.call(correctSentiment, {
       body: { selection: { ids: ids.filter((_id, at) => at % 12 === index) }, sentiment },
     });
-};
+}
 
 /** The tags of each mention as paths, and the sentiments set by people, by the text of the mention. */
-const marksOf = async (who: Person) => {
+async function marksOf(who: Person) {
   const { items } = await who.call(listTags, { params: { product: 'listening' }, query: {} });
   const byId = new Map(items.map((item) => [item._id, item]));
   const nameOf = (id: string): string => byId.get(id)?.name ?? '?';
@@ -127,12 +127,13 @@ const marksOf = async (who: Person) => {
     tags: tag_ids.map(nameOf).toSorted(),
     corrected: sentiment_by === 'person' ? sentiment : null,
   }));
-};
+}
 
-const defined = (values: object) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+function defined(values: object) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
 
-const exported = async (input: object): Promise<Buffer> => {
+async function exported(input: object): Promise<Buffer> {
   const { _id } = await person.call(contract.createExport, {
     body: { columns: [...EXPORT_COLUMNS], filter: RANGE, ...input } as never,
   });
@@ -142,15 +143,15 @@ const exported = async (input: object): Promise<Buffer> => {
   const path = buildPath(contract.fetchExportFile, { params: { _id, number: '1' } });
   const response = await fetch(new URL(path, world.url), { headers: { cookie: person.cookie } });
   return Buffer.from(await response.arrayBuffer());
-};
+}
 
-const mentionsOf = async (who: Person): Promise<Mention[]> => {
+async function mentionsOf(who: Person): Promise<Mention[]> {
   const { items } = await who.call(listMentions, { query: { ...RANGE, limit: '200' } });
   return items.toSorted((a, b) => (a.text < b.text ? -1 : 1));
-};
+}
 
 /** What a file contains of a post; the rest is recomputed. */
-const told = ({
+function told({
   text: words,
   title,
   channel,
@@ -163,20 +164,22 @@ const told = ({
   reply_to,
   media,
   engagement,
-}: Mention) => ({
-  words,
-  title,
-  channel,
-  author,
-  published_at,
-  url,
-  language,
-  country,
-  thread,
-  reply_to,
-  media,
-  engagement,
-});
+}: Mention) {
+  return {
+    words,
+    title,
+    channel,
+    author,
+    published_at,
+    url,
+    language,
+    country,
+    thread,
+    reply_to,
+    media,
+    engagement,
+  };
+}
 
 it.each([
   ['CSV in English', 'posts.csv', { format: 'csv', language: 'en', time_zone: 'Asia/Bangkok' }],

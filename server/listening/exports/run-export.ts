@@ -7,7 +7,8 @@ import { EXPORT_DAYS } from '#contracts/listening/exports/export.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { loadWriterNames } from '#server/listening/counts/authors-by-now.ts';
-import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
+import { exportFolder, ExportCursor, ExportResult, FIRST_CURSOR } from '#server/listening/exports/cursor.ts';
+import { readRows } from '#server/listening/exports/export-row-store.ts';
 import {
   findExport,
   lockExport,
@@ -17,9 +18,8 @@ import {
 } from '#server/listening/exports/export-store.ts';
 import { freezeFilter } from '#server/listening/exports/frozen-filter.ts';
 import { readNames } from '#server/listening/exports/names.ts';
-import { exportFolder, ExportCursor, ExportResult, FIRST_CURSOR } from '#server/listening/exports/cursor.ts';
-import { readRows } from '#server/listening/exports/export-row-store.ts';
 import { deleteSheets, stepExport } from '#server/listening/exports/step-export.ts';
+import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
 import { countUsage } from '#server/payment/public.ts';
 import { loadBounds, isWithin, parseBounds } from '#server/people/visibility/public.ts';
 
@@ -84,15 +84,15 @@ export const exportRunner = handleLongWork(exportWork, {
  * A file is made for one set of bounds, by which its download is permitted.
  * @throws WorkFailure where its owner's bounds have changed since it began
  */
-const refuseOtherBounds = async (unit: UnitOfWork, { owner_id, bounds }: ExportRow): Promise<void> => {
+async function refuseOtherBounds(unit: UnitOfWork, { owner_id, bounds }: ExportRow): Promise<void> {
   const now = owner_id === null ? null : await loadBounds(unit, 'listening', owner_id);
   const then = parseBounds(bounds);
   if (!isWithin(then, now) || !isWithin(now, then)) throw new WorkFailure('bounds_changed');
-};
+}
 
 /** @throws WorkFailure where it was deleted meanwhile */
-const wanted = async (run: Run): Promise<ExportRow> => {
+async function wanted(run: Run): Promise<ExportRow> {
   const row = await run.inUnit((unit) => findExport(unit, run.input.export_id));
   if (!row) throw new WorkFailure('export_gone');
   return row;
-};
+}

@@ -30,11 +30,11 @@ const LATER = 60;
  * @returns its id
  * @throws limit_reached, too_many, invalid_request
  */
-export const startExport = async (
+export async function startExport(
   scope: Scope,
   ownerId: string,
   { filter, ...asked }: ExportInput,
-): Promise<string> => {
+): Promise<string> {
   const as_of = scope.context.clock();
   const wire = toWireFilter(filter);
   const total = await countExportRows(scope, freezeFilter({ filter: wire, as_of: as_of.toISOString() }));
@@ -61,14 +61,14 @@ export const startExport = async (
     });
     return _id;
   });
-};
+}
 
 /** What the export may lack, as known now: a gap that is filled later existed when the rows were chosen. */
-const gapsOf = async (
+async function gapsOf(
   unit: UnitOfWork,
   { from = '', to = '', ...narrowed }: Record<string, string>,
   asOf: string,
-): Promise<CollectionGap[]> => {
+): Promise<CollectionGap[]> {
   const span = { from, to: Date.parse(to) < Date.parse(asOf) ? to : asOf };
   return filterGaps(await listGaps(unit, span), { ...narrowed, ...span });
-};
+}

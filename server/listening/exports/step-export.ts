@@ -1,17 +1,16 @@
 import { rm } from 'node:fs/promises';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 import {
   ROWS_A_FILE,
   SHEET_ROWS,
   SHEETS_A_FILE,
   type ExportFile,
 } from '#contracts/listening/exports/export.ts';
+import type { Context } from '#server/kit/context.ts';
+import { digestFile } from '#server/kit/files/seal-file.ts';
 import { writeXlsx } from '#server/kit/xlsx/pack-workbook.ts';
 import { SHEET_END } from '#server/kit/xlsx/sheet-xml.ts';
-import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
-import type { ExportRow } from '#server/listening/exports/export-store.ts';
-import { digestFile } from '#server/kit/files/seal-file.ts';
-import { appendTo } from '#server/listening/exports/piece.ts';
 import {
   exportFilePath,
   exportFolder,
@@ -19,10 +18,11 @@ import {
   type ExportCursor,
   type ExportResult,
 } from '#server/listening/exports/cursor.ts';
-import { buildGapSheets } from '#server/listening/exports/gap-sheets.ts';
 import type { ReadRows } from '#server/listening/exports/export-row-store.ts';
+import type { ExportRow } from '#server/listening/exports/export-store.ts';
+import { buildGapSheets } from '#server/listening/exports/gap-sheets.ts';
+import { appendTo } from '#server/listening/exports/piece.ts';
 import { formatFileStart, writeRows } from '#server/listening/exports/write-rows.ts';
-import type { Context } from '#server/kit/context.ts';
 
 /** Mentions that one step reads and writes: some ten megabytes. */
 const STEP_ROWS = 10_000;
@@ -47,10 +47,7 @@ const USUAL = { fileRows: ROWS_A_FILE, sheetRows: SHEET_ROWS - 1 };
  * One step of an export: the next rows are written after the valid bytes, or a full file is closed. The same step from the same cursor
  * gives the same bytes, whatever a killed process left behind.
  */
-export const stepExport = async (
-  making: ExportTask,
-  { place, result }: ExportProgress,
-): Promise<ExportStep> => {
+export async function stepExport(making: ExportTask, { place, result }: ExportProgress): Promise<ExportStep> {
   const { row, sizes = USUAL } = making;
   const most = row.format === 'xlsx' ? sizes.sheetRows : sizes.fileRows;
   if (place.read || place.rows >= most) return close(making, { place, result });
@@ -72,18 +69,20 @@ export const stepExport = async (
     },
     result: { ...result, rows: result.rows + rows.length, cut: result.cut + written.cut },
   };
-};
+}
 
-const folderOf = ({ context, accountId, row }: ExportTask): string =>
-  exportFolder(context, accountId, row._id);
+function folderOf({ context, accountId, row }: ExportTask): string {
+  return exportFolder(context, accountId, row._id);
+}
 
-const piecePath = (making: ExportTask, place: ExportCursor): string =>
-  making.row.format === 'xlsx'
+function piecePath(making: ExportTask, place: ExportCursor): string {
+  return making.row.format === 'xlsx'
     ? buildSheetPath(folderOf(making), place.file, place.sheet)
     : exportFilePath(folderOf(making), making.row.format, place.file);
+}
 
 /** Ends the piece; a workbook with room for another sheet stays open. An empty file is only made where it is the only one. */
-const close = async (making: ExportTask, { place, result }: ExportProgress): Promise<ExportStep> => {
+async function close(making: ExportTask, { place, result }: ExportProgress): Promise<ExportStep> {
   const { row } = making;
   const nothing = place.read && place.rows === 0 && (place.file > 1 || place.sheet > 1);
   // For a text file too: what a killed process left after its end is cut off.
@@ -103,9 +102,9 @@ const close = async (making: ExportTask, { place, result }: ExportProgress): Pro
     place: place.read ? null : { ...place, file: place.file + 1, sheet: 1, rows: 0, bytes: 0, earlier: 0 },
     result: { ...result, files },
   };
-};
+}
 
-const finishFile = async (making: ExportTask, place: ExportCursor, sheets: number): Promise<ExportFile> => {
+async function finishFile(making: ExportTask, place: ExportCursor, sheets: number): Promise<ExportFile> {
   const { row } = making;
   const folder = folderOf(making);
   const path = exportFilePath(folder, row.format, place.file);
@@ -118,9 +117,9 @@ const finishFile = async (making: ExportTask, place: ExportCursor, sheets: numbe
     bytes,
     sha256,
   };
-};
+}
 
-const pack = async (making: ExportTask, { file }: ExportCursor, sheets: number): Promise<void> => {
+async function pack(making: ExportTask, { file }: ExportCursor, sheets: number): Promise<void> {
   const folder = folderOf(making);
   const word = EXPORT_LABELS[making.row.language].sheet;
   const numbers = Array.from({ length: sheets }, (_one, index) => index + 1);
@@ -131,10 +130,10 @@ const pack = async (making: ExportTask, { file }: ExportCursor, sheets: number):
     })),
     ...buildGapSheets(making.row),
   ]);
-};
+}
 
 /** Deletes the sheets of a finished workbook. */
-export const deleteSheets = async (folder: string, file: number): Promise<void> => {
+export async function deleteSheets(folder: string, file: number): Promise<void> {
   for (let sheet = 1; sheet <= SHEETS_A_FILE; sheet += 1)
     await rm(buildSheetPath(folder, file, sheet), { force: true });
-};
+}

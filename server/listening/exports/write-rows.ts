@@ -1,6 +1,7 @@
-import { CELL_CHARACTERS, type ExportFormat } from '#contracts/listening/exports/export.ts';
-import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
+import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
+import { CELL_CHARACTERS, type ExportFormat } from '#contracts/listening/exports/export.ts';
 import { BYTE_ORDER_MARK, formatCsvRow } from '#server/kit/http/csv.ts';
 import {
   formatSheetHead,
@@ -8,7 +9,6 @@ import {
   formatSheetTime,
   type SheetCell,
 } from '#server/kit/xlsx/sheet-xml.ts';
-import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 import type { CellValue } from '#server/listening/exports/cell-format.ts';
 
 /** The layout of a file: its columns, and the labels of its header. */
@@ -23,35 +23,37 @@ export type FileLayout = {
 /** Rows of a file as text, and how many of their cells were truncated. */
 export type WrittenRows = { text: string; cut: number };
 
-const isTime = (told: CellValue): told is { at: number } =>
-  typeof told === 'object' && told !== null && 'at' in told;
+function isTime(told: CellValue): told is { at: number } {
+  return typeof told === 'object' && told !== null && 'at' in told;
+}
 
-const headOf = ({ columns, language, time_zone }: FileLayout): string[] =>
-  columns.map((name) => {
+function headOf({ columns, language, time_zone }: FileLayout): string[] {
+  return columns.map((name) => {
     const word = EXPORT_LABELS[language].columns[name];
     return name.endsWith('_at') ? `${word} (${time_zone})` : word;
   });
+}
 
 /** Width of a column in a sheet, in characters. */
-const widthOf = (name: ExportColumn): number => {
+function widthOf(name: ExportColumn): number {
   if (name === 'text') return 60;
   if (name === 'title' || name === 'url' || name === '_id' || name === 'ticket_id') return 36;
   return ['keywords', 'tags', 'hashtags', 'domains', 'links', 'author_name'].includes(name) ? 24 : 18;
-};
+}
 
 /** The start of a file (or of a sheet). */
-export const formatFileStart = (looks: FileLayout): string => {
+export function formatFileStart(looks: FileLayout): string {
   if (looks.format === 'jsonl') return '';
   if (looks.format === 'csv') return (looks.bom ? BYTE_ORDER_MARK : '') + formatCsvRow(headOf(looks));
   return formatSheetHead(looks.columns.map(widthOf)) + formatSheetRow(1, headOf(looks), 'head');
-};
+}
 
 /** Rows as text of a file; `first` is the number of the first of them, from 1. */
-export const writeRows = (
+export function writeRows(
   { format, columns }: Pick<FileLayout, 'format' | 'columns'>,
   rows: readonly (readonly CellValue[])[],
   first: number,
-): WrittenRows => {
+): WrittenRows {
   if (format === 'jsonl') return { text: rows.map((row) => jsonLine(columns, row)).join(''), cut: 0 };
   if (format === 'csv') return { text: rows.map(csvLine).join(''), cut: 0 };
   let cut = 0;
@@ -64,10 +66,12 @@ export const writeRows = (
   // The header is the first row of a sheet.
   const text = rows.map((row, index) => formatSheetRow(first + index + 1, row.map(cell))).join('');
   return { text, cut };
-};
+}
 
-const csvLine = (row: readonly CellValue[]): string =>
-  formatCsvRow(row.map((told) => (isTime(told) ? formatSheetTime(told) : told)));
+function csvLine(row: readonly CellValue[]): string {
+  return formatCsvRow(row.map((told) => (isTime(told) ? formatSheetTime(told) : told)));
+}
 
-const jsonLine = (columns: readonly ExportColumn[], row: readonly CellValue[]): string =>
-  `${JSON.stringify(Object.fromEntries(columns.map((name, index) => [name, row[index] ?? null])))}\n`;
+function jsonLine(columns: readonly ExportColumn[], row: readonly CellValue[]): string {
+  return `${JSON.stringify(Object.fromEntries(columns.map((name, index) => [name, row[index] ?? null])))}\n`;
+}

@@ -12,8 +12,8 @@ import {
   type Sql,
 } from '#server/kit/clickhouse/sql.ts';
 import { MENTION_COLUMNS } from '#server/listening/feed/mention-columns-sql.ts';
-import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { MentionRow } from '#server/listening/feed/mention-row.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
 /** The order of the feed; ties are broken by id, so that every mention has exactly one position. */
 export type Order = { sort: MentionSort; order: 'desc' | 'asc' };
@@ -46,10 +46,12 @@ const COLUMNS: Record<MentionSort, Sql> = {
 };
 
 /** The cursor of a row. */
-export const toFeedCursor = (row: MentionRow, sort: MentionSort): FeedCursor => ({
-  value: { published: row.published, added: row.collected, updated: row.updated, impact: row.impact }[sort],
-  _id: row._id,
-});
+export function toFeedCursor(row: MentionRow, sort: MentionSort): FeedCursor {
+  return {
+    value: { published: row.published, added: row.collected, updated: row.updated, impact: row.impact }[sort],
+    _id: row._id,
+  };
+}
 
 /** The first span that is searched, in milliseconds, and the largest factor by which the next one is wider. */
 const FIRST_SPAN = 3 * 86_400_000;
@@ -68,10 +70,10 @@ const SPARE = 1.25;
 const GRANULES = 12;
 
 /** The width of the next span, estimated from the matches so far: as much as should fill the page. */
-const nextSpan = (looked: number, found: number, wanted: number): number => {
+function nextSpan(looked: number, found: number, wanted: number): number {
   const enough = found === 0 ? Number.POSITIVE_INFINITY : (looked * wanted * SPARE) / found;
   return Math.min(Math.max(enough, FIRST_SPAN), looked * WIDER);
-};
+}
 
 /**
  * Reads a page of the feed; the row at `after` is excluded. With newest first, the newest days are searched first, and older ones only
@@ -79,11 +81,11 @@ const nextSpan = (looked: number, found: number, wanted: number): number => {
  * matches are far apart, as are all matches in another order: these are found by the filtered columns alone and then fetched at once. A
  * page whose matches are very far apart is shorter than requested, although more follow.
  */
-export const readFeed = async (
+export async function readFeed(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { from, to, where, by = NEWEST, after, limit, whole = false }: FeedPage,
-): Promise<FeedRows> => {
+): Promise<FeedRows> {
   const holds = (span: Sql): Sql =>
     sql`(${where}) and ${span}${after ? sql` and ${behindOf(by, after)}` : sql``}`;
   const read = <T extends z.ZodType>(
@@ -125,7 +127,7 @@ export const readFeed = async (
     end = start;
   }
   return finish(newest, older);
-};
+}
 
 const FoundMention = z.object({ _id: z.string(), published: z.coerce.number(), stretch: z.string() });
 type FoundMention = z.output<typeof FoundMention>;
@@ -134,25 +136,25 @@ const FOUND_COLUMNS = sql`_id, toUnixTimestamp64Milli(published_at) as published
   concat(_part, ' ', toString(_part_granule_offset)) as stretch`;
 
 /** How many of the rows are in the first {@link GRANULES} granules. */
-const endOfGranules = (found: readonly FoundMention[]): number => {
+function endOfGranules(found: readonly FoundMention[]): number {
   const seen = new Set<string>();
   const past = found.findIndex(({ stretch }) => seen.add(stretch).size > GRANULES);
   return past === -1 ? found.length : past;
-};
+}
 
 /** How many more rows are likely to fill the granules of a page and show that more follow; zero where the rows already do. */
-const rowsLeft = (found: readonly FoundMention[]): number => {
+function rowsLeft(found: readonly FoundMention[]): number {
   if (found.length === 0) return Number.POSITIVE_INFINITY;
   const { size } = new Set(found.map(({ stretch }) => stretch));
   return Math.ceil((GRANULES + 1 - size) * (found.length / size));
-};
+}
 
 /** Finds one mention by its id, hidden or not; returns nothing where the viewer may not see it. */
-export const findMention = async (
+export async function findMention(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { id, sees }: { id: string } & Pick<KeywordNames, 'sees'>,
-): Promise<MentionRow | undefined> => {
+): Promise<MentionRow | undefined> {
   const [row] = await readMentions(clickhouse, accountId, {
     row: MentionRow,
     select: MENTION_COLUMNS,
@@ -160,14 +162,14 @@ export const findMention = async (
     tail: sql`limit 1`,
   });
   return row;
-};
+}
 
 /** Reads mentions whose time and id are known, in their order; mentions deleted meanwhile are absent. */
-export const readMentionsAt = async (
+export async function readMentionsAt(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   places: readonly { _id: string; published: number }[],
-): Promise<MentionRow[]> => {
+): Promise<MentionRow[]> {
   if (places.length === 0) return [];
   const times = [...new Set(places.map(({ published }) => published))].map((time) =>
     formatClickHouseTime(time),
@@ -184,12 +186,12 @@ export const readMentionsAt = async (
   });
   const byId = new Map(rows.map((row) => [row._id, row]));
   return places.flatMap(({ _id }) => byId.get(_id) ?? []);
-};
+}
 
 const ClusterSizeRow = z.object({ cluster_id: z.string(), count: z.coerce.number().int() });
 
 /** The number of mentions of a span in each of these clusters. */
-export const countByCluster = async (
+export async function countByCluster(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   {
@@ -198,7 +200,7 @@ export const countByCluster = async (
     to,
     sees,
   }: { clusters: readonly string[]; from: string; to: string } & Pick<KeywordNames, 'sees'>,
-): Promise<Map<string, number>> => {
+): Promise<Map<string, number>> {
   if (clusters.length === 0) return new Map();
   const rows = await readMentions(clickhouse, accountId, {
     row: ClusterSizeRow,
@@ -208,20 +210,22 @@ export const countByCluster = async (
     tail: sql`group by cluster`,
   });
   return new Map(rows.map((row) => [row.cluster_id, row.count]));
-};
+}
 
-const within = (from: string | number, to: string | number): Sql =>
-  sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)}`;
+function within(from: string | number, to: string | number): Sql {
+  return sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)}`;
+}
 
-const inOrder = ({ sort, order }: Order): Sql =>
-  order === 'desc' ? sql`${COLUMNS[sort]} desc, _id desc` : sql`${COLUMNS[sort]}, _id`;
+function inOrder({ sort, order }: Order): Sql {
+  return order === 'desc' ? sql`${COLUMNS[sort]} desc, _id desc` : sql`${COLUMNS[sort]}, _id`;
+}
 
 /** The first half skips whole granules by the order of the table, the second breaks ties. */
-const behindOf = ({ sort, order }: Order, { value, _id }: FeedCursor): Sql => {
+function behindOf({ sort, order }: Order, { value, _id }: FeedCursor): Sql {
   const column = COLUMNS[sort];
   const place = typeof value === 'number' ? bindValue('Float64', value) : bindInstant(value);
   const id = bindValue('UUID', _id);
   return order === 'desc'
     ? sql`${column} <= ${place} and (${column} < ${place} or _id < ${id})`
     : sql`${column} >= ${place} and (${column} > ${place} or _id > ${id})`;
-};
+}

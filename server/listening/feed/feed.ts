@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { MentionSort } from '#contracts/listening/mention.ts';
+import { findHits, listKeywordsByNumber, compileStoredPatterns } from '#server/keywords/public.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { makeAuthorNaming } from '#server/listening/counts/authors-by-now.ts';
 import { countByCluster, toFeedCursor, readFeed } from '#server/listening/feed/feed-store.ts';
-import { loadKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
+import { toMention, type MentionRow } from '#server/listening/feed/mention-row.ts';
 import { toTextPatterns, buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
 import { toQueryPatterns } from '#server/listening/filter-sql/query-condition.ts';
-import { makeAuthorNaming } from '#server/listening/counts/authors-by-now.ts';
-import { toMention, type MentionRow } from '#server/listening/feed/mention-row.ts';
-import { findHits, listKeywordsByNumber, compileStoredPatterns } from '#server/keywords/public.ts';
+import { loadKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
 
 type Page = MentionFilter & {
   limit: number;
@@ -23,7 +23,7 @@ type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 export const EVER = { from: '1970-01-01T00:00:00.000Z', to: '2200-01-01T00:00:00.000Z' };
 
 /** A page of the feed with the matches of its keywords, and of the searched text, in each post. */
-export const listFeed = async (call: Scope, { limit, cursor, sort, order, ...filter }: Page) => {
+export async function listFeed(call: Scope, { limit, cursor, sort, order, ...filter }: Page) {
   const after = cursor === undefined ? undefined : placeAt(cursor, sort);
   const names = await loadKeywordNames(call);
   const where = buildMentionCondition(filter, names);
@@ -41,21 +41,21 @@ export const listFeed = async (call: Scope, { limit, cursor, sort, order, ...fil
     items: await presentMentions(call, rows, { names, filter }),
     next: more && place ? writeCursor([place.value, place._id]) : null,
   };
-};
+}
 
 /** @throws cursor_invalid for one of another order */
-const placeAt = (cursor: string, sort: MentionSort) => {
+function placeAt(cursor: string, sort: MentionSort) {
   const schema = sort === 'impact' ? z.tuple([z.number(), z.uuid()]) : z.tuple([z.iso.datetime(), z.uuid()]);
   const [value, _id] = readCursor(schema, cursor);
   return { value, _id };
-};
+}
 
 /** Rows as the feed shows them: with the highlighted spans of their texts, and the number of near-duplicates in the same period. */
-export const presentMentions = async (
+export async function presentMentions(
   call: Scope,
   rows: readonly MentionRow[],
   { names, filter }: { names: KeywordNames; filter: Pick<MentionFilter, 'from' | 'to' | 'text' | 'query'> },
-) => {
+) {
   const numbers = [...new Set(rows.flatMap((row) => row.keywords))].filter((one) => names.byNumber.has(one));
   const clusters = [...new Set(rows.map((row) => row.cluster_id))].filter((one) => one !== '0');
   const [{ keywords, authors }, clusterSizes] = await Promise.all([
@@ -83,4 +83,4 @@ export const presentMentions = async (
     ]),
     similar_count: Math.max(0, (clusterSizes.get(row.cluster_id) ?? 1) - 1),
   }));
-};
+}

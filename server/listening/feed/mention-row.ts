@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
 import {
   HIDDEN,
   MentionKind,
@@ -8,6 +7,7 @@ import {
   SentimentBy,
   type Mention,
 } from '#contracts/listening/mention.ts';
+import { Channel } from '#contracts/networks.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
 const told = z.coerce.number().int().nullable();
@@ -61,48 +61,50 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const idOrNull = (id: string): string | null => (id === NOBODY ? null : id);
 
 /** A stored row as the contract returns it; numbers of deleted keywords and tags are left out. */
-export const toMention = (row: MentionRow, names: KeywordNames): Mention => ({
-  _id: row._id,
-  source_id: row.source_id,
-  channel: row.channel,
-  kind: row.kind,
-  author: {
-    _id: row.author_id,
-    name: row.author_name,
-    ...(row.author_handle === '' ? {} : { handle: row.author_handle }),
-    ...(row.author_avatar === '' ? {} : { avatar_url: row.author_avatar }),
-    ...(row.followers === null ? {} : { followers: row.followers }),
-  },
-  title: row.title,
-  text: row.text,
-  url: row.url,
-  published_at: row.published,
-  collected_at: row.collected,
-  language: row.language,
-  sentiment: row.sentiment,
-  sentiment_confidence: row.confidence,
-  engagement: {
-    ...(row.likes === null ? {} : { likes: row.likes }),
-    ...(row.comments === null ? {} : { comments: row.comments }),
-    ...(row.shares === null ? {} : { shares: row.shares }),
-    ...(row.views === null ? {} : { views: row.views }),
-  },
-  keyword_ids: row.keywords.flatMap((number) => names.byNumber.get(number)?._id ?? []),
-  sentiment_by: row.sentiment_by,
-  tag_ids: row.tags.flatMap((number) => names.tagByNumber.get(number)?._id ?? []),
-  country: row.country,
-  thread: row.thread,
-  reply_to: row.reply_to,
-  media: row.media,
-  reach: row.reach,
-  engagement_total: row.engagement,
-  influence: row.influence,
-  score: row.impact,
-  cluster: row.cluster_id,
-  hidden: row.hidden,
-  starred: row.starred === 1,
-  status: row.status,
-  assigned_to: idOrNull(row.assigned_to),
-  ticket_id: idOrNull(row.ticket_id),
-  updated_at: row.updated,
-});
+export function toMention(row: MentionRow, names: KeywordNames): Mention {
+  return {
+    _id: row._id,
+    source_id: row.source_id,
+    channel: row.channel,
+    kind: row.kind,
+    author: {
+      _id: row.author_id,
+      name: row.author_name,
+      ...(row.author_handle === '' ? {} : { handle: row.author_handle }),
+      ...(row.author_avatar === '' ? {} : { avatar_url: row.author_avatar }),
+      ...(row.followers === null ? {} : { followers: row.followers }),
+    },
+    title: row.title,
+    text: row.text,
+    url: row.url,
+    published_at: row.published,
+    collected_at: row.collected,
+    language: row.language,
+    sentiment: row.sentiment,
+    sentiment_confidence: row.confidence,
+    engagement: {
+      ...(row.likes === null ? {} : { likes: row.likes }),
+      ...(row.comments === null ? {} : { comments: row.comments }),
+      ...(row.shares === null ? {} : { shares: row.shares }),
+      ...(row.views === null ? {} : { views: row.views }),
+    },
+    keyword_ids: row.keywords.flatMap((number) => names.byNumber.get(number)?._id ?? []),
+    sentiment_by: row.sentiment_by,
+    tag_ids: row.tags.flatMap((number) => names.tagByNumber.get(number)?._id ?? []),
+    country: row.country,
+    thread: row.thread,
+    reply_to: row.reply_to,
+    media: row.media,
+    reach: row.reach,
+    engagement_total: row.engagement,
+    influence: row.influence,
+    score: row.impact,
+    cluster: row.cluster_id,
+    hidden: row.hidden,
+    starred: row.starred === 1,
+    status: row.status,
+    assigned_to: idOrNull(row.assigned_to),
+    ticket_id: idOrNull(row.ticket_id),
+    updated_at: row.updated,
+  };
+}

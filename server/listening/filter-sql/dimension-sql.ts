@@ -4,8 +4,8 @@ import {
   type Dimension,
   type DimensionFacts,
 } from '#contracts/listening/dimensions.ts';
-import { readAlso } from '#contracts/listening/required-groups.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
+import { readAlso } from '#contracts/listening/required-groups.ts';
 import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
@@ -13,12 +13,12 @@ import type { KeywordNames } from '#server/listening/keyword-names.ts';
 export const getDimensionColumn = (dimension: Dimension): Sql => ({ pieces: [DIMENSIONS[dimension].column] });
 
 /** The conditions of a filter on each of these dimensions (on all, where none are named), including the exclusions. */
-export const buildDimensionConditions = (
+export function buildDimensionConditions(
   filter: Partial<MentionFilter>,
   names: KeywordNames,
   among: readonly Dimension[] = DIMENSION_NAMES,
-): Sql[] =>
-  among.flatMap((dimension) => {
+): Sql[] {
+  return among.flatMap((dimension) => {
     const only = filter[dimension];
     const not = filter[`not_${dimension}`];
     return [
@@ -26,12 +26,14 @@ export const buildDimensionConditions = (
       ...(not ? [sql`not ${isAmong(dimension, not, names)}`] : []),
     ];
   });
+}
 
 /** The additional conditions of a filter: one value of each of its groups. */
-export const buildAlsoConditions = ({ also }: Partial<MentionFilter>, names: KeywordNames): Sql[] =>
-  (readAlso(also ?? '') ?? []).map(({ dimension, values }) => isAmong(dimension, values, names));
+export function buildAlsoConditions({ also }: Partial<MentionFilter>, names: KeywordNames): Sql[] {
+  return (readAlso(also ?? '') ?? []).map(({ dimension, values }) => isAmong(dimension, values, names));
+}
 
-const isAmong = (dimension: Dimension, values: readonly string[], names: KeywordNames): Sql => {
+function isAmong(dimension: Dimension, values: readonly string[], names: KeywordNames): Sql {
   const { compared, none }: DimensionFacts = DIMENSIONS[dimension];
   const column = getDimensionColumn(dimension);
   const stored = none ? values.map((value) => (value === none.value ? none.blank : value)) : values;
@@ -49,16 +51,17 @@ const isAmong = (dimension: Dimension, values: readonly string[], names: Keyword
     case 'word':
       return sql`${column} in ${bindValue('Array(String)', stored)}`;
   }
-};
+}
 
 /** Whether a mention has one of these numbers. */
-export const hasAny = (column: Sql, numbers: readonly number[]): Sql =>
-  sql`hasAny(${column}, ${bindValue('Array(UInt32)', numbers)})`;
+export function hasAny(column: Sql, numbers: readonly number[]): Sql {
+  return sql`hasAny(${column}, ${bindValue('Array(UInt32)', numbers)})`;
+}
 
 const MOST = 2n ** 64n;
 
 /** A 64-bit number; larger ones match nothing. */
-const numberOf = (text: string): bigint[] => {
+function numberOf(text: string): bigint[] {
   const number = BigInt(text);
   return number < MOST ? [number] : [];
-};
+}

@@ -7,14 +7,14 @@ import type { KeywordNames } from '#server/listening/keyword-names.ts';
 type PartialFilter = Partial<MentionFilter>;
 
 /** Hidden mentions are excluded unless they are requested. */
-export const buildHiddenConditions = ({ hidden }: PartialFilter): Sql[] => {
+export function buildHiddenConditions({ hidden }: PartialFilter): Sql[] {
   if (hidden === 'with') return [];
   return [hidden === 'only' ? sql`hidden <> 'no'` : sql`hidden = 'no'`];
-};
+}
 
 const NOTHING = sql`toUUID('00000000-0000-0000-0000-000000000000')`;
 
-const holds = (flag: Flag, names: KeywordNames): Sql => {
+function holds(flag: Flag, names: KeywordNames): Sql {
   switch (flag) {
     case 'matched':
       return hasAny(sql`keywords`, names.all);
@@ -27,19 +27,20 @@ const holds = (flag: Flag, names: KeywordNames): Sql => {
     case 'has_ticket':
       return sql`ticket_id <> ${NOTHING}`;
   }
-};
+}
 
 /** The yes/no conditions of a filter. */
-export const buildFlagConditions = (filter: PartialFilter, names: KeywordNames): Sql[] =>
-  FLAGS.flatMap((flag) => {
+export function buildFlagConditions(filter: PartialFilter, names: KeywordNames): Sql[] {
+  return FLAGS.flatMap((flag) => {
     const asked = filter[flag];
     if (asked === undefined) return [];
     return [asked === 'yes' ? holds(flag, names) : sql`not (${holds(flag, names)})`];
   });
+}
 
 /** The bounds of a filter; a count that the network does not send is within no bounds. */
-export const buildMeasureConditions = (filter: PartialFilter): Sql[] =>
-  MEASURES.flatMap((measure) => {
+export function buildMeasureConditions(filter: PartialFilter): Sql[] {
+  return MEASURES.flatMap((measure) => {
     const column: Sql = { pieces: [measure] };
     const [min, max] = [filter[`min_${measure}`], filter[`max_${measure}`]];
     return [
@@ -47,13 +48,14 @@ export const buildMeasureConditions = (filter: PartialFilter): Sql[] =>
       ...(max === undefined ? [] : [sql`ifNull(${column} <= ${bindValue('Float64', max)}, false)`]),
     ];
   });
+}
 
 /** Days of the week and hours of the day, in the filter's time zone. */
-export const buildClockConditions = ({ weekday, hour, time_zone = 'UTC' }: PartialFilter): Sql[] => {
+export function buildClockConditions({ weekday, hour, time_zone = 'UTC' }: PartialFilter): Sql[] {
   const zone = bindValue('String', time_zone);
   const among = (values: readonly number[]): Sql => bindValue('Array(UInt8)', values);
   return [
     ...(weekday ? [sql`toDayOfWeek(published_at, 0, ${zone}) in ${among(weekday)}`] : []),
     ...(hour ? [sql`toHour(published_at, ${zone}) in ${among(hour)}`] : []),
   ];
-};
+}

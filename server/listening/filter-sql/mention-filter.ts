@@ -1,6 +1,7 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { ZonedInstant } from '#engine/query/relative.ts';
+import type { CompiledPatterns } from '#server/keywords/public.ts';
 import {
   bindInstant,
   bindValue,
@@ -17,10 +18,9 @@ import {
   buildHiddenConditions,
   buildMeasureConditions,
 } from '#server/listening/filter-sql/facts-sql.ts';
-import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { queryCondition } from '#server/listening/filter-sql/query-condition.ts';
 import { buildTextCondition } from '#server/listening/filter-sql/text-condition.ts';
-import type { CompiledPatterns } from '#server/keywords/public.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
 /** The filters that feed, overview and preview share; `from` and `to` are always present. */
 export type Filter = Pick<MentionFilter, 'from' | 'to'> &
@@ -33,24 +33,24 @@ export type Filter = Pick<MentionFilter, 'from' | 'to'> &
  * The condition of a filter; the same for lists and for every count, so that a number always opens exactly what it counts.
  * @throws invalid_request where the time range is empty
  */
-export const buildMentionCondition = (filter: Filter, keywords: KeywordNames): Sql => {
+export function buildMentionCondition(filter: Filter, keywords: KeywordNames): Sql {
   refuseEmpty(filter);
   const inTime = sql`published_at >= ${bindInstant(filter.from)} and published_at < ${bindInstant(filter.to)}`;
   return sql`${inTime} and ${buildUntimedCondition(filter, keywords)}`;
-};
+}
 
 /** @throws invalid_request where the time range is empty */
-export const refuseEmpty = (filter: Filter): void => {
+export function refuseEmpty(filter: Filter): void {
   if (Date.parse(filter.from) >= Date.parse(filter.to))
     refuse('invalid_request', { fields: { to: fault('after_from') } });
-};
+}
 
 /**
  * The part of {@link buildMentionCondition} that is not about time.
  * @throws invalid_request where the Boolean text cannot be read
  */
-export const buildUntimedCondition = (filter: Filter, names: KeywordNames): Sql =>
-  joinConditions([
+export function buildUntimedCondition(filter: Filter, names: KeywordNames): Sql {
+  return joinConditions([
     ...(names.sees ? [names.sees] : []),
     ...buildHiddenConditions(filter),
     ...buildDimensionConditions(filter, names),
@@ -62,40 +62,42 @@ export const buildUntimedCondition = (filter: Filter, names: KeywordNames): Sql 
     ...(filter.text === undefined ? [] : [buildTextCondition(filter.text)]),
     ...(filter.query === undefined ? [] : [queryCondition(filter.query, names, momentOf(filter, names))]),
   ]);
+}
 
 /** A frozen filter (an export, an edit of all matches) keeps the instant at which it was requested, however long it runs. */
-const momentOf = ({ arrived, time_zone = 'UTC' }: Filter, { askedAt }: KeywordNames): ZonedInstant => ({
-  now: arrived ? Date.parse(arrived.to) : askedAt,
-  zone: time_zone,
-});
+function momentOf({ arrived, time_zone = 'UTC' }: Filter, { askedAt }: KeywordNames): ZonedInstant {
+  return {
+    now: arrived ? Date.parse(arrived.to) : askedAt,
+    zone: time_zone,
+  };
+}
 
 /**
  * The arrival time, in whole milliseconds: in an update ClickHouse re-parses times that are compared with this column from a text that it
  * cannot read (ClickHouse 26, a column that is the default of another).
  */
-const arrivedWhere = ({ from, to }: { from: string; to: string }): Sql => {
+function arrivedWhere({ from, to }: { from: string; to: string }): Sql {
   const milliseconds = (when: string): Sql => bindValue('Int64', clampInstant(when));
   return sql`toUnixTimestamp64Milli(collected_at) >= ${milliseconds(from)}
     and toUnixTimestamp64Milli(collected_at) < ${milliseconds(to)}`;
-};
+}
 
 /** The conditions on channel and language, for mentions and their rollups alike. */
-export const buildChannelConditions = ({ channel, not_channel, language, not_language }: Filter): Sql[] => [
-  ...listed(sql`channel`, channel, not_channel),
-  ...listed(sql`language`, language, not_language),
-];
+export function buildChannelConditions({ channel, not_channel, language, not_language }: Filter): Sql[] {
+  return [...listed(sql`channel`, channel, not_channel), ...listed(sql`language`, language, not_language)];
+}
 
-const listed = (
-  column: Sql,
-  only: readonly string[] | undefined,
-  not: readonly string[] | undefined,
-): Sql[] => [
-  ...(only ? [sql`${column} in ${bindValue('Array(String)', only)}`] : []),
-  ...(not ? [sql`${column} not in ${bindValue('Array(String)', not)}`] : []),
-];
+function listed(column: Sql, only: readonly string[] | undefined, not: readonly string[] | undefined): Sql[] {
+  return [
+    ...(only ? [sql`${column} in ${bindValue('Array(String)', only)}`] : []),
+    ...(not ? [sql`${column} not in ${bindValue('Array(String)', not)}`] : []),
+  ];
+}
 
 /** The searched text as a keyword set, for highlighting matches. */
-export const toTextPatterns = (text: string): CompiledPatterns => ({
-  sets: [{ includes: [text], excludes: [] }],
-  match: 'anywhere',
-});
+export function toTextPatterns(text: string): CompiledPatterns {
+  return {
+    sets: [{ includes: [text], excludes: [] }],
+    match: 'anywhere',
+  };
+}

@@ -1,7 +1,7 @@
 import type { KeywordMatch } from '#contracts/keywords/set.ts';
 import { MOST_PLACES } from '#engine/query/near.ts';
-import { buildLettersBefore, buildTermSource, buildWordSource } from '#engine/query/source.ts';
 import { searchTermOf, type SearchTerm } from '#engine/query/search-term.ts';
+import { buildLettersBefore, buildTermSource, buildWordSource } from '#engine/query/source.ts';
 import type { NearQuery, Query } from '#engine/query/tree.ts';
 import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
@@ -9,11 +9,12 @@ import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts
  * The condition that two parts are near each other in the folded text. It follows engine/query/near.ts step by step: the positions of each
  * side (bytes, from 1, the end excluded), for each the nearest that follows, and the words between them.
  */
-export const buildNearCondition = (near: NearQuery, match: KeywordMatch): Sql =>
-  sql`notEmpty(${placesSql(near, match)})`;
+export function buildNearCondition(near: NearQuery, match: KeywordMatch): Sql {
+  return sql`notEmpty(${placesSql(near, match)})`;
+}
 
 /** The positions of a part, in order, as an array of (start, end). */
-const placesSql = (query: Query, match: KeywordMatch): Sql => {
+function placesSql(query: Query, match: KeywordMatch): Sql {
   switch (query.kind) {
     case 'word':
     case 'pattern':
@@ -30,7 +31,7 @@ const placesSql = (query: Query, match: KeywordMatch): Sql => {
     default:
       return NOWHERE;
   }
-};
+}
 
 const MOST: Sql = { pieces: [String(MOST_PLACES)] };
 const NONE = sql`(toUInt64(0), toUInt64(0))`;
@@ -38,24 +39,24 @@ const NOWHERE = sql`arrayFilter(place -> place.1 > 0, [${NONE}])`;
 
 const firstOf = (places: Sql): Sql => sql`arraySlice(arraySort(${places}), 1, ${MOST})`;
 
-const nearSql = ({ left, right, distance, ordered }: NearQuery, match: KeywordMatch): Sql => {
+function nearSql({ left, right, distance, ordered }: NearQuery, match: KeywordMatch): Sql {
   const one = sql`one`;
   const other = sql`other`;
   const pairs = following(one, other, distance);
   const both = ordered ? pairs : sql`arrayConcat(${pairs}, ${following(other, one, distance)})`;
   // A lambda over one-element lists binds each side's positions once.
   return sql`arrayMap((one, other) -> ${firstOf(both)}, [${placesSql(left, match)}], [${placesSql(right, match)}])[1]`;
-};
+}
 
 /** Each position with the nearest that follows it, where few enough words are between. */
-const following = (befores: Sql, afters: Sql, distance: number): Sql => {
+function following(befores: Sql, afters: Sql, distance: number): Sql {
   const between = sql`substring(folded, before.2, toUInt64(greatest(toInt64(after.1) - toInt64(before.2), 0)))`;
   const near = sql`after.1 > 0 and countMatches(${between}, ${bindValue('String', buildWordSource())}) <= ${bindValue('UInt32', distance)}`;
   const nearest = sql`arrayMap(before -> arrayFirst(after -> after.1 >= before.2, ${afters}), ${befores})`;
   return sql`arrayFilter(pair -> pair.1 > 0, arrayMap((before, after) -> if(${near}, (before.1, after.2), ${NONE}), ${befores}, ${nearest}))`;
-};
+}
 
-const soughtSql = (sought: SearchTerm): Sql => {
+function soughtSql(sought: SearchTerm): Sql {
   const { first, rest, openBegin, openEnd } = sought;
   if (first === '') return NOWHERE;
   const { before, body, after } = buildTermSource(sought, 'folded');
@@ -77,21 +78,22 @@ const soughtSql = (sought: SearchTerm): Sql => {
     : sql`start`;
   const standing = sql`arrayFilter(start -> ${end} > start, ${starts})`;
   return sql`arrayMap(start -> (toUInt64(${begin}), ${end}), ${standing})`;
-};
+}
 
 const BYTES = new TextEncoder();
 
 /** Where letters begin. Splitting finds them fast, but misses an occurrence that overlaps another. */
-const startsSql = (letters: string, length: Sql): Sql => {
+function startsSql(letters: string, length: Sql): Sql {
   const wanted = bindValue('String', letters);
   if (overlapsItself(letters))
     return sql`arrayFilter(start -> substring(folded, start, ${length}) = ${wanted}, range(1, toUInt64(greatest(toInt64(length(folded)) - ${length} + 2, 1))))`;
   const sums = sql`arrayCumSum(arrayMap(part -> length(part) + ${length}, arrayPopBack(splitByString(${wanted}, folded))))`;
   return sql`arrayMap(sum -> toUInt64(sum - ${length} + 1), ${sums})`;
-};
+}
 
 /** Whether a word can overlap itself (นานา, 5555). */
-const overlapsItself = (letters: string): boolean =>
-  Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at + 1)).some((end) =>
+function overlapsItself(letters: string): boolean {
+  return Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at + 1)).some((end) =>
     letters.startsWith(end),
   );
+}

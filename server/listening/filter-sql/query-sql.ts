@@ -1,10 +1,10 @@
-import { buildEdgePattern } from '#engine/terms/edge-pattern.ts';
 import { testOf } from '#engine/query/lower.ts';
 import { NO_ID } from '#engine/query/post.ts';
-import { buildTermSource } from '#engine/query/source.ts';
 import { searchTermOf, type SearchTerm } from '#engine/query/search-term.ts';
+import { buildTermSource } from '#engine/query/source.ts';
 import type { EvaluationContext, Test } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
+import { buildEdgePattern } from '#engine/terms/edge-pattern.ts';
 import {
   bindInstant,
   bindValue,
@@ -20,11 +20,12 @@ import { buildIndexCondition, NARROW } from '#server/listening/filter-sql/text-c
  * The condition for exactly the stored posts that the stream finds for a query: both use the tests of `testOf`. Words are searched first,
  * where indexes and the narrow copy make that cheap; positions and fields are checked on the remaining rows.
  */
-export const queryWhere = (query: Query, meaning: EvaluationContext = {}): Sql =>
-  whereOf(testOf(query, meaning), true);
+export function queryWhere(query: Query, meaning: EvaluationContext = {}): Sql {
+  return whereOf(testOf(query, meaning), true);
+}
 
 /** `wanted`: no negation is above, so that an index may skip rows. */
-const whereOf = (test: Test, wanted: boolean): Sql => {
+function whereOf(test: Test, wanted: boolean): Sql {
   switch (test.is) {
     case 'all':
       return joinConditions(test.of.map((part) => whereOf(part, wanted)));
@@ -52,19 +53,20 @@ const whereOf = (test: Test, wanted: boolean): Sql => {
     default:
       return textWhere(test);
   }
-};
+}
 
 const column = (name: string): Sql => ({ pieces: [name] });
 
-const anyOf = (conditions: readonly Sql[]): Sql =>
-  conditions.length === 0
+function anyOf(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0
     ? sql`false`
     : sql`(${joinSql(
         conditions.map((one) => sql`(${one})`),
         sql` or `,
       )})`;
+}
 
-const wordWhere = (sought: SearchTerm, wanted: boolean): Sql => {
+function wordWhere(sought: SearchTerm, wanted: boolean): Sql {
   const { first, rest } = sought;
   if (first === '') return sql`false`;
   const letters = [first, ...rest.flatMap((piece) => ('letters' in piece ? [piece.letters] : []))];
@@ -74,27 +76,27 @@ const wordWhere = (sought: SearchTerm, wanted: boolean): Sql => {
     ...letters.flatMap((each) => containsWhere(each, wanted)),
     ...(bare ? [] : [sql`match(folded, ${bindValue('String', `${before}${body}${after}`)})`]),
   ]);
-};
+}
 
 /** Letters anywhere: by the index, then in the narrow copy, then exactly. */
-const containsWhere = (letters: string, wanted: boolean): Sql[] => {
+function containsWhere(letters: string, wanted: boolean): Sql[] {
   const sure = sql`position(folded, ${bindValue('String', letters)}) > 0`;
   const narrow = sql`position(folded_bytes, convertCharset(${bindValue('String', letters)}, 'utf-8', 'tis-620')) > 0`;
   return [...(wanted ? [buildIndexCondition(letters)] : []), ...(NARROW.test(letters) ? [narrow] : []), sure];
-};
+}
 
 /** Title and text in the form in which keywords are searched in them (contracts/listening/searched-text.ts), as they were written. */
 const SEARCHED = sql`if(title = '' or startsWith(text, title), text, concat(title, '\n\n', text))`;
 
-const writtenWhere = ({ written, place }: Extract<Test, { is: 'written' }>): Sql => {
+function writtenWhere({ written, place }: Extract<Test, { is: 'written' }>): Sql {
   const pattern = buildEdgePattern({ text: written, place }, 'raw');
   return pattern === undefined
     ? sql`position(${SEARCHED}, ${bindValue('String', written)}) > 0`
     : sql`match(${SEARCHED}, ${bindValue('String', pattern)})`;
-};
+}
 
 /** What a text must contain for a NEAR to match: something of either side. Cheap, so that positions are computed for few rows. */
-const sideWhere = (query: Query, wanted: boolean, match: NonNullable<EvaluationContext['match']>): Sql => {
+function sideWhere(query: Query, wanted: boolean, match: NonNullable<EvaluationContext['match']>): Sql {
   switch (query.kind) {
     case 'near':
       return joinConditions([sideWhere(query.left, wanted, match), sideWhere(query.right, wanted, match)]);
@@ -106,11 +108,11 @@ const sideWhere = (query: Query, wanted: boolean, match: NonNullable<EvaluationC
     default:
       return sql`true`;
   }
-};
+}
 
 const IDS: ReadonlySet<string> = new Set(['source_id', 'assigned_to', 'ticket_id']);
 
-const textWhere = (test: Extract<Test, { is: 'pattern' | 'among' | 'begins' | 'filled' }>): Sql => {
+function textWhere(test: Extract<Test, { is: 'pattern' | 'among' | 'begins' | 'filled' }>): Sql {
   const name = column(test.column);
   switch (test.is) {
     case 'pattern':
@@ -123,10 +125,10 @@ const textWhere = (test: Extract<Test, { is: 'pattern' | 'among' | 'begins' | 'f
       if (test.values.length === 0) return sql`false`;
       return sql`${name} in ${bindValue(IDS.has(test.column) ? 'Array(UUID)' : 'Array(String)', test.values)}`;
   }
-};
+}
 
 /** An unknown value is within no bounds, and NOT of that holds: a null must not enter the condition. */
-const boundsWhere = ({ column: name, from, to }: Extract<Test, { is: 'bounds' }>): Sql => {
+function boundsWhere({ column: name, from, to }: Extract<Test, { is: 'bounds' }>): Sql {
   const value = column(name);
   const limit = (number: number): Sql =>
     TIMES.has(name) ? bindInstant(number) : bindValue('Float64', number);
@@ -137,6 +139,6 @@ const boundsWhere = ({ column: name, from, to }: Extract<Test, { is: 'bounds' }>
     ...(to ? [to.inclusive ? sql`${value} <= ${limit(to.value)}` : sql`${value} < ${limit(to.value)}`] : []),
   ];
   return within.length === 0 ? sql`isNotNull(${value})` : sql`ifNull(${joinConditions(within)}, false)`;
-};
+}
 
 const TIMES: ReadonlySet<string> = new Set(['published_at', 'collected_at']);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyword, updateKeyword } from '#contracts/keywords/endpoints.ts';
 import {
   countMentions,
   explainMention,
   explainQueryText,
   listMentions,
 } from '#contracts/listening/endpoints.ts';
-import { createKeyword, updateKeyword } from '#contracts/keywords/endpoints.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -15,12 +15,13 @@ let person: Person;
 
 const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
 const product = 'listening';
-const keyword = (name: string, query: string) =>
-  person.call(createKeyword, { params: { product }, body: { name, patterns: [], query } });
-const texts = async (query: Record<string, unknown>): Promise<string[]> => {
+function keyword(name: string, query: string) {
+  return person.call(createKeyword, { params: { product }, body: { name, patterns: [], query } });
+}
+async function texts(query: Record<string, unknown>): Promise<string[]> {
   const { items } = await person.call(listMentions, { query: { ...RANGE, ...query } });
   return items.map(({ text }) => text).sort();
-};
+}
 
 beforeAll(async () => {
   world = await getSharedWorld();

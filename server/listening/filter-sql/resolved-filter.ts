@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { readKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import { readKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
 import { listBuiltDays } from '#server/listening/rollups/days-store.ts';
 import type { MadeSpan, Span } from '#server/listening/rollups/spans.ts';
 
@@ -12,32 +12,34 @@ export type ResolvedFilter = { filter: Filter; names: KeywordNames; made: readon
 export const toSpan = ({ from, to }: Filter): Span => ({ from: Date.parse(from), to: Date.parse(to) });
 
 /** The period of the same length just before. */
-export const toPreviousSpan = (filter: Filter): Span => {
+export function toPreviousSpan(filter: Filter): Span {
   const { from, to } = toSpan(filter);
   return { from: from - (to - from), to: from };
-};
+}
 
 /** The same query for an equally long period before. */
-export const toPreviousFilter = (asked: ResolvedFilter): ResolvedFilter => {
+export function toPreviousFilter(asked: ResolvedFilter): ResolvedFilter {
   const { from, to } = toPreviousSpan(asked.filter);
   const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
   return { ...asked, filter: { ...asked.filter, ...span } };
-};
+}
 
 /** Reads what it takes to evaluate a filter, including the days of an equally long period before. */
-export const resolveFilter = (call: Pick<Call, 'inUnit'>, filter: Filter): Promise<ResolvedFilter> =>
-  call.inUnit(async (unit) => {
+export function resolveFilter(call: Pick<Call, 'inUnit'>, filter: Filter): Promise<ResolvedFilter> {
+  return call.inUnit(async (unit) => {
     const names = await readKeywordNames(unit);
     return { filter, names, made: await loadRollupDays(unit, names, filter) };
   });
+}
 
 /**
  * The days whose rollups may be read for a filter, and for an equally long period before: none for viewers who do not see all that they
  * count.
  */
-export const loadRollupDays = async (
+export async function loadRollupDays(
   unit: UnitOfWork,
   { sees }: KeywordNames,
   filter: Filter,
-): Promise<MadeSpan[]> =>
-  sees ? [] : listBuiltDays(unit, { from: toPreviousSpan(filter).from, to: toSpan(filter).to });
+): Promise<MadeSpan[]> {
+  return sees ? [] : listBuiltDays(unit, { from: toPreviousSpan(filter).from, to: toSpan(filter).to });
+}

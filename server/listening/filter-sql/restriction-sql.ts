@@ -3,8 +3,8 @@ import { type Sql, joinConditions, sql, bindValue } from '#server/kit/clickhouse
 import type { Restriction } from '#server/people/visibility/public.ts';
 
 /** The mentions that a restricted user sees. */
-export const buildSeenCondition = ({ keywords, without }: Restriction, names: readonly KeywordName[]): Sql =>
-  joinConditions([
+export function buildSeenCondition({ keywords, without }: Restriction, names: readonly KeywordName[]): Sql {
+  return joinConditions([
     ...(keywords === null
       ? []
       : [
@@ -15,3 +15,4 @@ export const buildSeenCondition = ({ keywords, without }: Restriction, names: re
         ]),
     ...(without.length === 0 ? [] : [sql`source_id not in ${bindValue('Array(UUID)', without)}`]),
   ]);
+}

@@ -5,7 +5,7 @@ import { fold } from '#engine/text/fold.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 
 /** A stored mention in the form that queries are evaluated on. */
-export const toQueryPost = (row: MentionRow): QueryPost => {
+export function toQueryPost(row: MentionRow): QueryPost {
   const searched = buildSearchText(row.title, row.text);
   return {
     ...row,
@@ -17,4 +17,4 @@ export const toQueryPost = (row: MentionRow): QueryPost => {
     published_at: Date.parse(row.published),
     collected_at: Date.parse(row.collected),
   };
-};
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
+import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadListeningRestriction } from '#server/people/visibility/public.ts';
 
@@ -11,10 +11,7 @@ type GapQuery = { from: string; to: string; source?: string | undefined };
  * which is from its creation, as long as it has an active keyword. A source that was added within the span is reported, where the account
  * had collected from another before. Sources that the viewer may not see have no gaps for them.
  */
-export const listGaps = async (
-  unit: UnitOfWork,
-  { from, to, source }: GapQuery,
-): Promise<CollectionGap[]> => {
+export async function listGaps(unit: UnitOfWork, { from, to, source }: GapQuery): Promise<CollectionGap[]> {
   const hidden = (await loadListeningRestriction(unit))?.without ?? [];
   const { rows } = await sql<CollectionGap>`
     with open_sources as (
@@ -52,7 +49,7 @@ export const listGaps = async (
        and gaps.source_id <> all (${[...hidden]}::uuid[])
      order by gaps."from", sources.name limit ${MOST}`.execute(unit.db);
   return rows;
-};
+}
 
 /** No chart can show more than this. */
 const MOST = 1000;

@@ -35,12 +35,12 @@ const SHOWN = sql`hidden = 'no'`;
 type Days = { range: Sql; found: Sql; known: readonly number[]; starts: readonly string[] };
 
 /** The counts of each day: searched, found, hidden and new posts. */
-export const readDays = (
+export function readDays(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { range, found, known, starts }: Days,
-) =>
-  readMentions(clickhouse, accountId, {
+) {
+  return readMentions(clickhouse, accountId, {
     row: DayRow,
     select: sql`${buildBucketStartSql(PUBLISHED_SECONDS, starts)} as at, countIf(${SHOWN}) as searched,
       countIf(${found} and ${SHOWN}) as count, countIf(${found} and not ${SHOWN}) as unseen,
@@ -48,19 +48,21 @@ export const readDays = (
     where: range,
     tail: sql`group by at order by at`,
   });
+}
 
 /** The newest posts that a keyword would match. */
-export const readSample = (
+export function readSample(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { range, found }: Pick<Days, 'range' | 'found'>,
-) =>
-  readMentions(clickhouse, accountId, {
+) {
+  return readMentions(clickhouse, accountId, {
     row: SampleRow,
     select: sql`_id, channel, author_id, author_name, title, text, toUnixTimestamp64Milli(published_at) as published`,
     where: sql`${range} and ${SHOWN} and ${found}`,
     tail: sql`order by published_at desc, _id desc limit ${bindValue('UInt32', SAMPLE)}`,
   });
+}
 
 /** The posts of a span that a viewer sees; `sees` null: all. */
 export function buildPreviewRange({ from, to, sees }: { from: string; to: string; sees: Sql | null }): Sql {

@@ -1,12 +1,12 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import { findHits, compilePatterns } from '#server/keywords/public.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { buildBuckets } from '#server/listening/counts/bucket-store.ts';
-import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { refuseUndrawable } from '#server/listening/counts/drawable.ts';
 import { buildPatternsCondition } from '#server/listening/filter-sql/patterns-condition.ts';
-import { findHits, compilePatterns } from '#server/keywords/public.ts';
+import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import {
   buildPreviewRange,
   readDays,
@@ -28,10 +28,10 @@ type KeywordPreviewQuery = {
  * matched spans. Hidden posts are counted apart, since no feed shows them.
  * @throws keyword_empty, keyword_raw_invalid, keyword_query_invalid, invalid_request
  */
-export const computePreview = async (
+export async function computePreview(
   call: Pick<Call, 'context' | 'accountId' | 'session' | 'inUnit'>,
   { patterns, query, match, from, to, time_zone: zone = call.session.account.time_zone }: KeywordPreviewQuery,
-) => {
+) {
   if (Date.parse(from) >= Date.parse(to)) refuse('invalid_request', { fields: { to: fault('after_from') } });
   const wanted = compilePatterns({ patterns, query, match });
   const { clickhouse } = call.context;
@@ -60,4 +60,4 @@ export const computePreview = async (
       hits: findHits(row.title, row.text, [wanted]),
     })),
   };
-};
+}

@@ -1,11 +1,11 @@
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
-import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import {
   buildMentionCondition,
   buildUntimedCondition,
   refuseEmpty,
   type Filter,
 } from '#server/listening/filter-sql/mention-filter.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import type { Batch } from './new-mention-store.ts';
 
 /** A filter, with the names as its viewer sees them. */
@@ -16,22 +16,25 @@ type ViewedFilter = { filter: Filter; names: KeywordNames };
  * checked, which saves a third of the cost of such a condition. A filter that cannot be read has no condition: its own list reports that,
  * and no other feed is affected.
  */
-export const buildBatchConditions = <T extends ViewedFilter>(
+export function buildBatchConditions<T extends ViewedFilter>(
   asked: readonly T[],
   batch: Batch,
-): { of: T; condition: Sql }[] =>
-  asked.flatMap((of) => {
+): { of: T; condition: Sql }[] {
+  return asked.flatMap((of) => {
     const condition = conditionOf(of, batch);
     return condition ? [{ of, condition }] : [];
   });
+}
 
 /** Whether a filter may find mentions that matched these keyword numbers: not where it names none of them. */
-export const canMatchBatch = (
+export function canMatchBatch(
   { filter: { keyword }, names }: ViewedFilter,
   arrived: ReadonlySet<number>,
-): boolean => keyword === undefined || names.numbers(keyword).some((number) => arrived.has(number));
+): boolean {
+  return keyword === undefined || names.numbers(keyword).some((number) => arrived.has(number));
+}
 
-const conditionOf = ({ filter, names }: ViewedFilter, batch: Batch): Sql | null => {
+function conditionOf({ filter, names }: ViewedFilter, batch: Batch): Sql | null {
   try {
     refuseEmpty(filter);
     return isWithin(filter, batch)
@@ -40,7 +43,8 @@ const conditionOf = ({ filter, names }: ViewedFilter, batch: Batch): Sql | null 
   } catch {
     return null;
   }
-};
+}
 
-const isWithin = ({ from, to }: Filter, { firstDay, newest }: Batch): boolean =>
-  Date.parse(from) <= Date.parse(firstDay) && Date.parse(newest) < Date.parse(to);
+function isWithin({ from, to }: Filter, { firstDay, newest }: Batch): boolean {
+  return Date.parse(from) <= Date.parse(firstDay) && Date.parse(newest) < Date.parse(to);
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { NewMentions, ARRIVED_SIGNAL, OPEN_FEEDS, WATCH_SIGNAL } from '#contracts/listening/live-feed.ts';
-import { countMentions } from '#contracts/listening/endpoints.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { countMentions } from '#contracts/listening/endpoints.ts';
+import { NewMentions, ARRIVED_SIGNAL, OPEN_FEEDS, WATCH_SIGNAL } from '#contracts/listening/live-feed.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { openBrowser } from '#tests/factories/socket.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** A browser with some feeds open, and how many mentions arrived in each. */
-const watching = async (person: Person, feeds: Record<string, unknown>) => {
+async function watching(person: Person, feeds: Record<string, unknown>) {
   const browser = await openBrowser(world.url, person);
   const heard: Record<string, number> = {};
   browser.socket.on(ARRIVED_SIGNAL, (given: unknown) => {
@@ -30,7 +30,7 @@ const watching = async (person: Person, feeds: Record<string, unknown>) => {
   // Signals have no response; a catch-up request after them does.
   await browser.catchUp(0);
   return { heard, watch, browser };
-};
+}
 
 test('An open feed is notified how many of the stored mentions it finds, as its count finds them', async () => {
   const filters = {

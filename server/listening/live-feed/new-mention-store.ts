@@ -16,37 +16,39 @@ import { Count } from '#server/listening/counts/sentiment-counts.ts';
 export type Batch = { received: readonly string[]; firstDay: string; newest: string };
 
 /** The day skips older rows by the order of the table. */
-const isOf = ({ received, firstDay }: Batch): Sql => sql`
+function isOf({ received, firstDay }: Batch): Sql {
+  return sql`
   published_at >= ${bindInstant(`${firstDay}T00:00:00.000Z`)}
   and collected_at in ${bindValue(
     "Array(DateTime64(3, 'UTC'))",
     received.map((when) => formatClickHouseTime(when)),
   )}`;
+}
 
 /** The numbers of all keywords that match any mention of a batch. */
-export const findArrivedKeywords = async (
+export async function findArrivedKeywords(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   batch: Batch,
-): Promise<ReadonlySet<number>> => {
+): Promise<ReadonlySet<number>> {
   const [row] = await readMentions(clickhouse, accountId, {
     row: z.object({ numbers: z.array(z.number()) }),
     select: sql`groupUniqArrayArray(keywords) as numbers`,
     where: isOf(batch),
   });
   return new Set(row?.numbers);
-};
+}
 
 /** How many conditions one statement contains: each is parsed every time. */
 const TOGETHER = 50;
 
 /** How many mentions of a batch each of some conditions finds, in their order: one read for many feeds. */
-export const countNewMentions = async (
+export async function countNewMentions(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   batch: Batch,
   conditions: readonly Sql[],
-): Promise<number[]> => {
+): Promise<number[]> {
   const counts: number[] = [];
   for (let from = 0; from < conditions.length; from += TOGETHER) {
     const some = conditions.slice(from, from + TOGETHER);
@@ -61,4 +63,4 @@ export const countNewMentions = async (
     counts.push(...some.map((_, index) => row?.counts[index] ?? 0));
   }
   return counts;
-};
+}

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NewMentions } from '#contracts/listening/live-feed.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { mentionsStored } from '#contracts/listening/endpoints.ts';
+import type { NewMentions } from '#contracts/listening/live-feed.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import type { LoggedEvent } from '#server/kit/realtime/feed.ts';
-import { loadKeywordViews, type KeywordNames, type Views } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
-import { countNewMentions, findArrivedKeywords, type Batch } from './new-mention-store.ts';
+import { loadKeywordViews, type KeywordNames, type Views } from '#server/listening/keyword-names.ts';
 import { buildBatchConditions, canMatchBatch } from './conditions.ts';
+import { countNewMentions, findArrivedKeywords, type Batch } from './new-mention-store.ts';
 
 /** A user with an open feed: the user, the connection, the name of the feed, and whether they may be notified now. */
 export type Subscriber = { userId: string; socketId: string; feed: string; isPermitted: () => boolean };
@@ -52,7 +52,7 @@ const VIEWS_MS = 5000;
  * Keeps the open feeds. A batch is counted once for all feeds of an account, by the same conditions by which lists and counts find
  * mentions, and only for filters that are open: five hundred open feeds cost one statement, not five hundred.
  */
-export const makeOpenFeeds = (context: Context, tell: FeedNotifier): OpenFeeds => {
+export function makeOpenFeeds(context: Context, tell: FeedNotifier): OpenFeeds {
   const accounts = new Map<AccountId, AccountFeeds>();
 
   const viewsIn = async (accountId: AccountId, watched: AccountFeeds): Promise<Views> => {
@@ -121,23 +121,24 @@ export const makeOpenFeeds = (context: Context, tell: FeedNotifier): OpenFeeds =
       };
     },
   };
-};
+}
 
 /** The same filter differs between users who see different parts of the account. */
-const lookingBy = (
+function lookingBy(
   { filter, hearers }: OpenFilter,
   { all, held }: Views,
-): (OpenFilter & { names: KeywordNames })[] =>
-  held.size === 0
+): (OpenFilter & { names: KeywordNames })[] {
+  return held.size === 0
     ? [{ filter, hearers, names: all }]
     : [...Map.groupBy(hearers, ({ userId }) => held.get(userId) ?? all)].map(([names, some]) => ({
         filter,
         names,
         hearers: new Set(some),
       }));
+}
 
 /** A hint is serialised once for all browsers that use the same name for the feed, as those of one screen do. */
-const tellAll = (tell: FeedNotifier, hearers: Iterable<Subscriber>, count: number): void => {
+function tellAll(tell: FeedNotifier, hearers: Iterable<Subscriber>, count: number): void {
   const byFeed = new Map<string, string[]>();
   for (const { socketId, feed, isPermitted } of hearers) {
     if (!isPermitted()) continue;
@@ -146,18 +147,20 @@ const tellAll = (tell: FeedNotifier, hearers: Iterable<Subscriber>, count: numbe
     else byFeed.set(feed, [socketId]);
   }
   for (const [feed, socketIds] of byFeed) tell(socketIds, { feed, count });
-};
+}
 
-const batchOf = ({ kind, data }: LoggedEvent): Batch[] => {
+function batchOf({ kind, data }: LoggedEvent): Batch[] {
   if (kind !== mentionsStored.name) return [];
   const told = mentionsStored.data.safeParse(data);
   // Events of an earlier version do not contain what is needed to find their mentions.
   if (!told.success || told.data.first_day === null || told.data.newest === null) return [];
   return [{ received: told.data.received, firstDay: told.data.first_day, newest: told.data.newest }];
-};
+}
 
-const joined = (batches: readonly Batch[]): Batch => ({
-  received: [...new Set(batches.flatMap(({ received }) => received))],
-  firstDay: batches.map(({ firstDay }) => firstDay).toSorted()[0] ?? '1970-01-01',
-  newest: new Date(Math.max(...batches.map(({ newest }) => Date.parse(newest)))).toISOString(),
-});
+function joined(batches: readonly Batch[]): Batch {
+  return {
+    received: [...new Set(batches.flatMap(({ received }) => received))],
+    firstDay: batches.map(({ firstDay }) => firstDay).toSorted()[0] ?? '1970-01-01',
+    newest: new Date(Math.max(...batches.map(({ newest }) => Date.parse(newest)))).toISOString(),
+  };
+}

@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io';
-import type { Service } from '#server/kit/service.ts';
 import { ARRIVED_SIGNAL } from '#contracts/listening/live-feed.ts';
+import type { Service } from '#server/kit/service.ts';
 import { makeOpenFeeds } from './open-feeds.ts';
 import { serveFeeds } from './socket-feeds.ts';
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
-import { OPEN_FEEDS, Watch, WATCH_SIGNAL } from '#contracts/listening/live-feed.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
+import { OPEN_FEEDS, Watch, WATCH_SIGNAL } from '#contracts/listening/live-feed.ts';
 import type { FoundSession } from '#server/identity/sessions/find-session.ts';
 import { permit } from '#server/kit/http/gate.ts';
 import type { OpenFeeds } from './open-feeds.ts';
@@ -11,7 +11,7 @@ const KNOWN_MS = 1000;
 /**
  * Lets a browser open and close feeds on its connection. A user who may not count mentions is not notified, from the moment of the change.
  */
-export const serveFeeds = (feeds: OpenFeeds, socket: Socket): void => {
+export function serveFeeds(feeds: OpenFeeds, socket: Socket): void {
   const open = new Map<string, () => void>();
   const close = (feed: string): void => {
     open.get(feed)?.();
@@ -39,9 +39,9 @@ export const serveFeeds = (feeds: OpenFeeds, socket: Socket): void => {
   socket.on('disconnect', () => {
     for (const feed of open.keys()) close(feed);
   });
-};
+}
 
-const mayCount = ({ session, accountId }: FoundSession): boolean => {
+function mayCount({ session, accountId }: FoundSession): boolean {
   const actor = { kind: 'user' as const, id: session.user._id };
   try {
     permit(
@@ -53,4 +53,4 @@ const mayCount = ({ session, accountId }: FoundSession): boolean => {
   } catch {
     return false;
   }
-};
+}

@@ -10,14 +10,15 @@ export const KEY_BYTES = 16;
  * The first 16 bytes of SHA-256 over account, source and the item's name there (the provider's id); all that is kept of an item once it is
  * stored. As a text of one character per byte (Latin-1): sets and maps compare such keys, and it is created fastest.
  */
-export const computeItemKey = ({ accountId, sourceId, name }: ItemName): string =>
-  hash('sha256', `${accountId}\n${sourceId}\n${name}`, 'binary').slice(0, KEY_BYTES);
+export function computeItemKey({ accountId, sourceId, name }: ItemName): string {
+  return hash('sha256', `${accountId}\n${sourceId}\n${name}`, 'binary').slice(0, KEY_BYTES);
+}
 
 /**
  * The `_id` of the mention that an item becomes: its key, shaped as a UUID of version 8 (RFC 9562, section 5.8). The same item has the same
  * id in every process and at every attempt.
  */
-export const toMentionId = (key: string): string => {
+export function toMentionId(key: string): string {
   let id = '';
   for (let at = 0; at < KEY_BYTES; at++) {
     const byte = key.charCodeAt(at);
@@ -25,7 +26,7 @@ export const toMentionId = (key: string): string => {
     id += HEX[at === 6 ? (byte & 0x0f) | 0x80 : at === 8 ? (byte & 0x3f) | 0x80 : byte] ?? '';
   }
   return id;
-};
+}
 
 /** Whether a text is an `_id` as {@link toMentionId} creates it. */
 export const isMentionId = (text: string): boolean => OWN_ID.test(text);

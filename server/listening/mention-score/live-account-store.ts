@@ -17,10 +17,10 @@ const UNSPACED =
   /^[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,30}$/u;
 
 /** The settings of these accounts, or of all that have any. */
-export const loadScoreSettings = async (
+export async function loadScoreSettings(
   { database }: Pick<Context, 'database'>,
   accountIds?: readonly string[],
-): Promise<AccountScoreSettings[]> => {
+): Promise<AccountScoreSettings[]> {
   const { rows } = await database.owner.query(
     `select a._id as account_id,
             coalesce((select d.value from setting_documents d where d.account_id = a._id and d.name = 'score_weights'), '{}') as weights,
@@ -43,4 +43,4 @@ export const loadScoreSettings = async (
       weights,
       words: words.map((word) => word.normalize('NFC').toLowerCase()).filter((word) => UNSPACED.test(word)),
     }));
-};
+}

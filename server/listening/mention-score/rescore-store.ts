@@ -13,16 +13,17 @@ const Day = z.object({ day: z.string() });
 const monthOf = sql`toYYYYMM(published_at)`;
 
 /** The months before one that have mentions, the newest first. */
-export const listMonthsBefore = (
+export function listMonthsBefore(
   { context, accountId }: WorkRun<unknown>,
   month: number,
-): Promise<z.infer<typeof Month>[]> =>
-  readMentions(context.clickhouse, accountId, {
+): Promise<z.infer<typeof Month>[]> {
+  return readMentions(context.clickhouse, accountId, {
     row: Month,
     select: sql`${monthOf} as month, count() as mentions`,
     where: sql`${monthOf} < ${bindValue('UInt32', month)}`,
     tail: sql`group by month order by month desc`,
   });
+}
 
 /** The mentions of a month, such as 202611. */
 export function buildMonthCondition(month: number): Sql {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { rescoreWork } from '#contracts/listening/themes/reweigh.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
+import { rescoreWork } from '#contracts/listening/themes/reweigh.ts';
 import { updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { startLongWork } from '#server/kit/long-work/start.ts';
 import { handleLongWork } from '#server/kit/long-work/runner.ts';
+import { startLongWork } from '#server/kit/long-work/start.ts';
 import {
   Month,
   listMonthsBefore,
@@ -43,10 +43,10 @@ export const rescoreMentionsWork = handleLongWork(rescoreWork, {
 });
 
 /** Starts rescoring in the transaction that changes the weights. */
-export const startRescoring = async (
+export async function startRescoring(
   unit: UnitOfWork,
   { before, next }: { before: Record<string, unknown>; next: Record<string, unknown> },
-): Promise<void> => {
+): Promise<void> {
   if (Object.keys(next).some((name) => next[name] !== before[name]))
     await startLongWork(unit, rescoreWork, { input: {} });
-};
+}

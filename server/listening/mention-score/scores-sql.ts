@@ -12,14 +12,15 @@ const followers = sql`toFloat64(ifNull(followers, 0))`;
 /** Rounds half up, as JavaScript does; ClickHouse's own function rounds half to even. */
 const rounded = (value: Sql): Sql => sql`floor(${value} + 0.5)`;
 const whole = (value: Sql): Sql => sql`toUInt32(least(${weight(MOST)}, ${rounded(value)}))`;
-const share = (count: Sql, full: number): Sql =>
-  sql`least(1, log10(1 + ${count}) / ${weight(Math.log10(1 + full))})`;
+function share(count: Sql, full: number): Sql {
+  return sql`least(1, log10(1 + ${count}) / ${weight(Math.log10(1 + full))})`;
+}
 
 /**
  * The result of `scoresOf` (engine/scores) for a post, as assignments over stored columns: for mentions that were stored with other
  * weights. A test compares the two.
  */
-export const buildScoreAssignments = (weights: ScoreWeights): Sql => {
+export function buildScoreAssignments(weights: ScoreWeights): Sql {
   const engagement = whole(
     sql`${likes} * ${weight(weights.like)} + ${comments} * ${weight(weights.comment)}
       + ${shares} * ${weight(weights.share)} + ${views} * ${weight(weights.view)}`,
@@ -32,4 +33,4 @@ export const buildScoreAssignments = (weights: ScoreWeights): Sql => {
     + ${weight(weights.part_reach)} * ${share(reach, FULL.reach)} + ${weight(weights.part_influence)} * ${influence} / 100`;
   const score = parts === 0 ? sql`0` : sql`${rounded(sql`1000 * (${sum}) / ${weight(parts)}`)} / 10`;
   return sql`reach = ${reach}, engagement = ${engagement}, influence = ${influence}, score = toFloat32(${score})`;
-};
+}

@@ -9,11 +9,11 @@ import {
  * Reports each account's own words and weights: all at first, then each change.
  * @returns a function that stops it
  */
-export const watchScoreSettings = (
+export function watchScoreSettings(
   context: Context,
   onChange: (accounts: readonly AccountScoreSettings[]) => void,
-): Promise<() => Promise<void>> =>
-  watchAccounts(context, {
+): Promise<() => Promise<void>> {
+  return watchAccounts(context, {
     channel: 'earshot_score_settings',
     what: 'words and weights of accounts',
     read: async (accountIds) => {
@@ -21,3 +21,4 @@ export const watchScoreSettings = (
       if (found.length > 0) onChange(found);
     },
   });
+}

@@ -5,18 +5,21 @@ import { findBarsWithGaps } from './chart-gaps.ts';
 
 const day = (number: number): string => `2026-11-${String(number).padStart(2, '0')}T00:00:00.000Z`;
 const [NEWS, FORUM] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
-const gap = (over: Partial<CollectionGap>): CollectionGap => ({
-  source_id: NEWS,
-  name: 'News',
-  channel: 'rss',
-  reason: 'failing',
-  from: day(2),
-  to: day(3),
-  ...over,
-});
+function gap(over: Partial<CollectionGap>): CollectionGap {
+  return {
+    source_id: NEWS,
+    name: 'News',
+    channel: 'rss',
+    reason: 'failing',
+    from: day(2),
+    to: day(3),
+    ...over,
+  };
+}
 const FILTER = { from: day(1), to: day(5) };
-const bars = (gaps: CollectionGap[], filter: object = {}) =>
-  findBarsWithGaps([day(1), day(2), day(3), day(4)], { ...FILTER, ...filter }, gaps);
+function bars(gaps: CollectionGap[], filter: object = {}) {
+  return findBarsWithGaps([day(1), day(2), day(3), day(4)], { ...FILTER, ...filter }, gaps);
+}
 
 test.each<[string, CollectionGap[], object, number[]]>([
   ['a gap of a day, and no day that it only touches', [gap({})], {}, [1]],

@@ -1,16 +1,16 @@
-import type { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
-import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
+import type { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import { GAP_LABELS } from '#contracts/listening/gaps/gap-words.ts';
+import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import { computeBlindSpans, filterGaps } from '#contracts/listening/gaps/touching.ts';
 import type { Block } from '#server/reports/public.ts';
 
 /** Which of the spans that begin at `starts`, the last ending at `end`, overlap a gap of a source of the filter. */
-export const findBarsWithGaps = (
+export function findBarsWithGaps(
   starts: readonly string[],
   filter: WireFilter,
   gaps: readonly CollectionGap[],
-): number[] => {
+): number[] {
   const spans = computeBlindSpans(filterGaps(gaps, filter), filter);
   return [...starts.keys()].filter((index) => {
     const [from, to] = [starts[index] ?? filter.from, starts[index + 1] ?? filter.to];
@@ -18,14 +18,14 @@ export const findBarsWithGaps = (
       (span) => Date.parse(span.from) < Date.parse(to) && Date.parse(span.to) > Date.parse(from),
     );
   });
-};
+}
 
 /** Marks the positions in a part's chart for times with incomplete collection, as on the screen. */
-export const markGaps = (
+export function markGaps(
   block: Block,
   answered: readonly AnalyticsResult[],
   { filter, gaps, language }: { filter: WireFilter; gaps: readonly CollectionGap[]; language: 'en' | 'th' },
-): Block => {
+): Block {
   const { chart } = block;
   const [first] = answered;
   if ((chart?.kind !== 'columns' && chart?.kind !== 'lines') || !first?.ok || first.answer.kind !== 'series')
@@ -33,4 +33,4 @@ export const markGaps = (
   const at = findBarsWithGaps(first.answer.starts, filter, gaps);
   if (at.length === 0) return block;
   return { ...block, chart: { ...chart, gaps: { label: GAP_LABELS[language].mark, at } } };
-};
+}

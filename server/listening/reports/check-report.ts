@@ -1,10 +1,10 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Session } from '#contracts/identity/session.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { validateReport, type ReportInput } from '#contracts/listening/reports/report.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { toViewer } from '#contracts/identity/viewer.ts';
 import { sharedStore } from '#server/kit/shared-list/shared-store.ts';
 import { DASHBOARDS } from '#server/listening/dashboards/dashboard-list.ts';
 import { areAccountUsers } from '#server/receivers/public.ts';
@@ -13,25 +13,26 @@ import { areAccountUsers } from '#server/receivers/public.ts';
 const MAILS = ['listening.email_notification.write'] as const;
 
 /** @throws not_permitted */
-export const refuseMailing = ({ user }: Session): void => {
+export function refuseMailing({ user }: Session): void {
   if (!allows(user.role.permissions, MAILS)) refuse('not_permitted');
-};
+}
 
 type Receivers = Pick<ReportInput, 'people' | 'addresses' | 'schedule'>;
-const told = ({ people, addresses, schedule }: Receivers): string =>
-  JSON.stringify([people, addresses, schedule]);
+function told({ people, addresses, schedule }: Receivers): string {
+  return JSON.stringify([people, addresses, schedule]);
+}
 const NOBODY: Receivers = { people: [], addresses: [], schedule: null };
 
 /**
  * Checks that a report is consistent and refers to what exists. References stored before may have been deleted since and may stay.
  * @throws invalid_request naming the fields, not_permitted, not_found where the caller does not see the dashboard
  */
-export const checkReport = async (
+export async function checkReport(
   unit: UnitOfWork,
   session: Session,
   next: ReportInput,
   before?: ReportInput,
-): Promise<void> => {
+): Promise<void> {
   const faults = validateReport(next);
   if (faults) refuse('invalid_request', { fields: faults });
   const reaches = next.people.length + next.addresses.length > 0;
@@ -48,4 +49,4 @@ export const checkReport = async (
   const { dashboard_id } = next;
   if (dashboard_id === null || dashboard_id === before?.dashboard_id) return;
   await sharedStore(unit, toViewer(session), DASHBOARDS).get(dashboard_id);
-};
+}

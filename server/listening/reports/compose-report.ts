@@ -1,44 +1,44 @@
-import { sortByPosition } from '#contracts/kit/widget/layout.ts';
 import { readList } from '#contracts/kit/list-text.ts';
-import { readAlso } from '#contracts/listening/required-groups.ts';
+import { sortByPosition } from '#contracts/kit/widget/layout.ts';
 import { AnalyticsQuery, type AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
-import { countsPostsBesideStories } from '#contracts/listening/widgets/counting.ts';
 import { filterAt, narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
-import { buildQuestions, filterByPlace, type Widget } from '#contracts/listening/widgets/widget.ts';
 import { DIMENSION_NAMES, DIMENSIONS } from '#contracts/listening/dimensions.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { GAP_LABELS } from '#contracts/listening/gaps/gap-words.ts';
 import { filterGaps } from '#contracts/listening/gaps/touching.ts';
-import type { ReportInput } from '#contracts/listening/reports/report.ts';
 import { buildWidgets } from '#contracts/listening/reports/report-sections.ts';
+import type { ReportInput } from '#contracts/listening/reports/report.ts';
+import { readAlso } from '#contracts/listening/required-groups.ts';
+import { countsPostsBesideStories } from '#contracts/listening/widgets/counting.ts';
+import { buildQuestions, filterByPlace, type Widget } from '#contracts/listening/widgets/widget.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';
-import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-import { countMentions } from '#server/listening/counts/count-store.ts';
 import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
+import { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';
+import { countMentions } from '#server/listening/counts/count-store.ts';
 import { DASHBOARDS } from '#server/listening/dashboards/dashboard-list.ts';
+import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { listGaps } from '#server/listening/gaps/gap-store.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
-import type { ComposedReport, Period, ReportDocument, ReportScope } from '#server/reports/public.ts';
-import { buildWidgetBlock } from '#server/listening/reports/widget-block.ts';
 import { markGaps } from '#server/listening/reports/chart-gaps.ts';
 import { buildGapBlocks } from '#server/listening/reports/gap-blocks.ts';
 import { formatValueName } from '#server/listening/reports/name-values.ts';
 import { buildMentionReportLocale, type ReportLocale } from '#server/listening/reports/report-locale.ts';
+import { buildWidgetBlock } from '#server/listening/reports/widget-block.ts';
+import type { ComposedReport, Period, ReportDocument, ReportScope } from '#server/reports/public.ts';
 
 /** The filter of a report over a period, in the form that the calls take. */
-const wireOf = ({ filter, time_zone }: Pick<ReportInput, 'filter' | 'time_zone'>, { from, to }: Period) => {
+function wireOf({ filter, time_zone }: Pick<ReportInput, 'filter' | 'time_zone'>, { from, to }: Period) {
   const { range: _range, ...rest } = filter;
   return filterAt({ ...rest, from: from.toISOString(), to: to.toISOString() }, { now: to, zone: time_zone });
-};
+}
 
 /** Runs all queries of a report for a period. They are the queries of the screen, and so are the numbers. */
-export const composeReport = async (
+export async function composeReport(
   scope: ReportScope,
   report: ReportInput,
   period: Period,
-): Promise<ComposedReport> => {
+): Promise<ComposedReport> {
   const locale = buildMentionReportLocale(report.language, report.time_zone);
   const wire = wireOf(report, period);
   const { widgets, account, names, all } = await scope.inUnit(async (unit) => ({
@@ -83,32 +83,32 @@ export const composeReport = async (
     blocks: [...blocks, ...buildGapBlocks(gaps, locale)],
   };
   return { document, locale, counted: mentions };
-};
+}
 
 /** Without its dashboard, which is deleted, the chosen parts remain. */
-const widgetsIn = async (unit: UnitOfWork, { dashboard_id, sections }: ReportInput): Promise<Widget[]> => {
+async function widgetsIn(unit: UnitOfWork, { dashboard_id, sections }: ReportInput): Promise<Widget[]> {
   const dashboard = dashboard_id === null ? undefined : await sharedRows(unit, DASHBOARDS).find(dashboard_id);
   if (!dashboard) return buildWidgets(sections);
   return sortByPosition(filterByPlace(dashboard.widgets, 'report'));
-};
+}
 
-const accountName = async (unit: UnitOfWork): Promise<string> => {
+async function accountName(unit: UnitOfWork): Promise<string> {
   const { name } = await loadAccountProfile(unit);
   return name;
-};
+}
 
 /** Keywords and tags by their names: ids mean nothing on paper. */
-const namesById = async (unit: UnitOfWork): Promise<ReadonlyMap<string, string>> => {
+async function namesById(unit: UnitOfWork): Promise<ReadonlyMap<string, string>> {
   const { byNumber, tagByNumber } = await readKeywordNames(unit);
   return new Map([...byNumber.values(), ...tagByNumber.values()].map((one) => [one._id, one.name]));
-};
+}
 
 /** The filters of a report. */
-const describeFilter = (
+function describeFilter(
   wire: Record<string, unknown>,
   { locale: { words, language }, names }: { locale: ReportLocale; names: ReadonlyMap<string, string> },
-): ReportDocument['filters'] =>
-  Object.entries(wire).flatMap(([key, value]) => {
+): ReportDocument['filters'] {
+  return Object.entries(wire).flatMap(([key, value]) => {
     if (typeof value !== 'string' || key === 'from' || key === 'to') return [];
     if (key === 'also')
       return (readAlso(value) ?? []).map(({ dimension, values }) => ({
@@ -132,3 +132,4 @@ const describeFilter = (
       : value;
     return [{ label: not ? words.not(word) : word, value: told }];
   });
+}

@@ -1,24 +1,24 @@
+import type { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { ExportInput } from '#contracts/listening/exports/export.ts';
 import { makeReportJob, type exampleFilesJob } from '#contracts/listening/reports/endpoints.ts';
 import { ReportInput } from '#contracts/listening/reports/report.ts';
 import { resolvePeriod } from '#contracts/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { startExport } from '#server/listening/exports/start-export.ts';
 import { mentionReports } from '#server/listening/reports/kind.ts';
-import { insertRow, insertRun } from '#server/reports/public.ts';
 import { loadSendingContext } from '#server/receivers/public.ts';
-import type { z } from 'zod';
+import { insertRow, insertRun } from '#server/reports/public.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
 /** An example report and an example export, so that new users see what they are. */
-export const addExampleFiles = async (
+export async function addExampleFiles(
   context: Context,
   { account_id, user_id }: z.output<typeof exampleFilesJob.payload>,
-): Promise<void> => {
+): Promise<void> {
   const accountId = AccountId.parse(account_id);
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(context, { accountId, actor: SYSTEM }, work);
@@ -36,10 +36,10 @@ export const addExampleFiles = async (
     }),
     language,
   });
-};
+}
 
 /** Inactive until a user switches it on: an example sends no e-mails by itself. */
-const addReport = async (unit: UnitOfWork, ownerId: string) => {
+async function addReport(unit: UnitOfWork, ownerId: string) {
   const place = await loadSendingContext(unit);
   const { zone, language } = place;
   const fields = ReportInput.parse({
@@ -64,4 +64,4 @@ const addReport = async (unit: UnitOfWork, ownerId: string) => {
   });
   if (run) await unit.addJob(makeReportJob, { account_id: unit.accountId, run_id: run });
   return place;
-};
+}

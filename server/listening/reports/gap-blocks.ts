@@ -1,13 +1,13 @@
-import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import { GAP_LABELS, toGapRows } from '#contracts/listening/gaps/gap-words.ts';
-import type { Block } from '#server/reports/public.ts';
+import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import type { ReportLocale } from '#server/listening/reports/report-locale.ts';
+import type { Block } from '#server/reports/public.ts';
 
 /** The gaps in a report's sources, as its last part; none where there are none. */
-export const buildGapBlocks = (
+export function buildGapBlocks(
   gaps: readonly CollectionGap[],
   { language, formatters }: ReportLocale,
-): Block[] => {
+): Block[] {
   if (gaps.length === 0) return [];
   const { title, note, heads } = GAP_LABELS[language];
   return [
@@ -27,4 +27,4 @@ export const buildGapBlocks = (
       printTable: true,
     },
   ];
-};
+}

@@ -75,10 +75,13 @@ export const handlers = [
 
 const run = ({ counted, ...made }: reports.ShownRun): ReportRun => ({ ...made, mentions: counted });
 
-const presented = ({ last, ...report }: reports.ShownReport<ReportInput>): Report => ({
-  ...report,
-  last: last && run(last),
-});
+function presented({ last, ...report }: reports.ShownReport<ReportInput>): Report {
+  return {
+    ...report,
+    last: last && run(last),
+  };
+}
 
-const one = async (unit: UnitOfWork, id: string): Promise<Report> =>
-  presented(await reports.getReport(unit, mentionReports, id));
+async function one(unit: UnitOfWork, id: string): Promise<Report> {
+  return presented(await reports.getReport(unit, mentionReports, id));
+}

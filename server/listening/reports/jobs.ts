@@ -6,10 +6,10 @@ import { mentionReports } from '#server/listening/reports/kind.ts';
 import { startDueReports, deleteReportFiles, makeReport } from '#server/reports/public.ts';
 
 /** Starts reports of mentions that are due, and deletes files of any report past their retention. */
-export const findDueReports = async (context: Context): Promise<void> => {
+export async function findDueReports(context: Context): Promise<void> {
   await startDueReports(context, mentionReports);
   await deleteReportFiles(context);
-};
+}
 
 export const jobs = [
   handleJob(exampleFilesJob, (context, payload) => addExampleFiles(context, payload)),

@@ -7,7 +7,7 @@ import { findViewer } from '#server/kit/shared-list/sharing.ts';
  * Whether the owner of a report may read its numbers now. An owner who left, is suspended or may no longer read mentions has none: their
  * report would give people outside more than anybody is responsible for.
  */
-export const canOwnReport = async (unit: UnitOfWork, ownerId: string): Promise<boolean> => {
+export async function canOwnReport(unit: UnitOfWork, ownerId: string): Promise<boolean> {
   const keeper = await findViewer(unit, ownerId);
   return keeper !== undefined && !keeper.suspended && allows(keeper.permissions, REPORT_NEEDS.listening);
-};
+}

@@ -1,18 +1,18 @@
+import { cutLine } from '#contracts/kit/cut-text.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { formatTheme } from '#contracts/listening/themes/opening.ts';
-import { cutLine } from '#contracts/kit/cut-text.ts';
 import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
-import type { Block, Tone } from '#server/reports/public.ts';
 import { change, type ReportLocale } from '#server/listening/reports/report-locale.ts';
+import type { Block, Tone } from '#server/reports/public.ts';
 
 const LONGEST = 600;
 
 /** Reactions and reach, with their change. */
-export const buildReactionsBlock = (
+export function buildReactionsBlock(
   { now, before }: AnswerOfKind<'engagement'>,
   locale: ReportLocale,
-): Partial<Block> => {
+): Partial<Block> {
   const { words, formatters } = locale;
   const names = ['engagement', 'reach', 'likes', 'comments', 'shares', 'views'] as const;
   return {
@@ -35,13 +35,13 @@ export const buildReactionsBlock = (
     },
     printTable: false,
   };
-};
+}
 
 /** The hours of a week. */
-export const buildCellsBlock = (
+export function buildCellsBlock(
   { items, total }: AnswerOfKind<'cells'>,
   { words }: ReportLocale,
-): Partial<Block> => {
+): Partial<Block> {
   const cells = words.days.map(() => Array.from({ length: 24 }, () => 0));
   for (const { weekday, hour, count } of items) {
     const row = cells[weekday - 1];
@@ -62,77 +62,83 @@ export const buildCellsBlock = (
     },
     printTable: false,
   };
-};
+}
 
 /** The authors with the most posts. */
-export const buildAuthorsBlock = (
+export function buildAuthorsBlock(
   { items }: AnswerOfKind<'authors'>,
   { words, language }: ReportLocale,
-): Partial<Block> => ({
-  note: items.length === 0 ? words.none : '',
-  table: {
-    head: [
-      { label: words.author, share: 3 },
-      { label: words.channel, share: 1.4 },
-      { label: words.followers, share: 1.2, right: true },
-      { label: words.count, share: 1, right: true },
-      { label: words.moods.negative, share: 1, right: true },
-      { label: words.moods.positive, share: 1, right: true },
-    ],
-    rows: items.map(({ name, handle, channel, followers, count, by_sentiment }) => [
-      name || handle || words.nobody,
-      getChannelName(channel, language),
-      followers,
-      count,
-      by_sentiment['negative'] ?? 0,
-      by_sentiment['positive'] ?? 0,
-    ]),
-  },
-});
+): Partial<Block> {
+  return {
+    note: items.length === 0 ? words.none : '',
+    table: {
+      head: [
+        { label: words.author, share: 3 },
+        { label: words.channel, share: 1.4 },
+        { label: words.followers, share: 1.2, right: true },
+        { label: words.count, share: 1, right: true },
+        { label: words.moods.negative, share: 1, right: true },
+        { label: words.moods.positive, share: 1, right: true },
+      ],
+      rows: items.map(({ name, handle, channel, followers, count, by_sentiment }) => [
+        name || handle || words.nobody,
+        getChannelName(channel, language),
+        followers,
+        count,
+        by_sentiment['negative'] ?? 0,
+        by_sentiment['positive'] ?? 0,
+      ]),
+    },
+  };
+}
 
 /** The sentiment of a word, where one sentiment has more than half. */
-const toneOf = (counts: Readonly<Record<string, number>>, count: number): Tone =>
-  SENTIMENTS.find((mood) => mood !== 'neutral' && (counts[mood] ?? 0) * 2 > count) ?? 'neutral';
+function toneOf(counts: Readonly<Record<string, number>>, count: number): Tone {
+  return SENTIMENTS.find((mood) => mood !== 'neutral' && (counts[mood] ?? 0) * 2 > count) ?? 'neutral';
+}
 
 /** Themes by their number of posts. */
-export const buildThemesBlock = (
+export function buildThemesBlock(
   { of, items }: AnswerOfKind<'themes'>,
   { words }: ReportLocale,
-): Partial<Block> => ({
-  note: items.length === 0 ? words.none : '',
-  chart:
-    items.length === 0
-      ? null
-      : {
-          kind: 'words',
-          items: items.map(({ value, count, by_sentiment }) => ({
-            word: formatTheme(of, value),
-            count,
-            tone: toneOf(by_sentiment, count),
-          })),
-        },
-  table: {
-    head: [
-      { label: words.word, share: 3 },
-      { label: words.count, share: 1, right: true },
-      ...SENTIMENTS.map((mood) => ({ label: words.moods[mood], share: 1, right: true })),
-    ],
-    rows: items.map(({ value, count, by_sentiment }) => [
-      formatTheme(of, value),
-      count,
-      ...SENTIMENTS.map((mood) => by_sentiment[mood] ?? 0),
-    ]),
-  },
-});
+): Partial<Block> {
+  return {
+    note: items.length === 0 ? words.none : '',
+    chart:
+      items.length === 0
+        ? null
+        : {
+            kind: 'words',
+            items: items.map(({ value, count, by_sentiment }) => ({
+              word: formatTheme(of, value),
+              count,
+              tone: toneOf(by_sentiment, count),
+            })),
+          },
+    table: {
+      head: [
+        { label: words.word, share: 3 },
+        { label: words.count, share: 1, right: true },
+        ...SENTIMENTS.map((mood) => ({ label: words.moods[mood], share: 1, right: true })),
+      ],
+      rows: items.map(({ value, count, by_sentiment }) => [
+        formatTheme(of, value),
+        count,
+        ...SENTIMENTS.map((mood) => by_sentiment[mood] ?? 0),
+      ]),
+    },
+  };
+}
 
-const postText = ({ title, text }: { title: string; text: string }): string =>
-  title && !text.startsWith(title) ? `${title} — ${text}` : text;
+function postText({ title, text }: { title: string; text: string }): string {
+  return title && !text.startsWith(title) ? `${title} — ${text}` : text;
+}
 
 /** Single posts with their text. */
-export const buildPostsBlock = (
+export function buildPostsBlock(
   { items }: AnswerOfKind<'posts'>,
   { words, formatters, language }: ReportLocale,
-): Partial<Block> => {
+): Partial<Block> {
   const reactions = (post: (typeof items)[number]): number =>
     ['likes', 'comments', 'shares'].reduce(
       (sum, name) => sum + (Object.entries(post.engagement).find(([key]) => key === name)?.[1] ?? 0),
@@ -174,4 +180,4 @@ export const buildPostsBlock = (
     },
     printTable: false,
   };
-};
+}

@@ -5,13 +5,14 @@ import { reportLocale, type ReportLocale as AnyReportLocale } from '#server/repo
 export type ReportLocale = AnyReportLocale<ReportLabels>;
 
 /** The locale of a report of mentions, with times in a time zone. */
-export const buildMentionReportLocale = (language: 'en' | 'th', zone: string): ReportLocale =>
-  reportLocale<ReportLabels>(REPORT_LABELS, language, zone);
+export function buildMentionReportLocale(language: 'en' | 'th', zone: string): ReportLocale {
+  return reportLocale<ReportLabels>(REPORT_LABELS, language, zone);
+}
 
 /** The change of a number, with its sign; nothing where there was none to compare with. */
-export const change = (now: number, before: number, { formatters }: ReportLocale): string => {
+export function change(now: number, before: number, { formatters }: ReportLocale): string {
   if (before === 0 || now === before) return '';
   return now > before
     ? `+${formatters.share(now - before, before)}`
     : `−${formatters.share(before - now, before)}`;
-};
+}

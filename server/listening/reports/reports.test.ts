@@ -1,14 +1,14 @@
 import readWorkbook from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { answerMailLink, oneClickUnsubscribe } from '#contracts/email-digests/mail-link.ts';
+import { countMentions } from '#contracts/listening/endpoints.ts';
 import * as contract from '#contracts/listening/reports/endpoints.ts';
 import type { Report, ReportInput, ReportRun } from '#contracts/listening/reports/report.ts';
-import { countMentions } from '#contracts/listening/endpoints.ts';
-import { answerMailLink, oneClickUnsubscribe } from '#contracts/email-digests/mail-link.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { findDueReports } from '#server/listening/reports/jobs.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { deleteSources, makeSource } from '#tests/factories/gaps.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -39,17 +39,22 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** The time of day in some minutes, on the clock of the reports. */
-const clockIn = (minutes: number): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Bangkok', hour: '2-digit', minute: '2-digit' }).format(
-    now().getTime() + minutes * 60_000,
-  );
-const create = (over: Partial<ReportInput> = {}, by = person): Promise<Report> =>
-  by.call(contract.createReport, {
+function clockIn(minutes: number): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Bangkok',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(now().getTime() + minutes * 60_000);
+}
+function create(over: Partial<ReportInput> = {}, by = person): Promise<Report> {
+  return by.call(contract.createReport, {
     body: { name: `Report ${(made += 1)}`, time_zone: 'Asia/Bangkok', language: 'th', ...over } as never,
   });
-const runsOf = async ({ _id }: Report): Promise<ReportRun[]> =>
-  (await person.call(contract.listReportRuns, { params: { _id }, query: {} })).items;
-const ended = async (report: Report): Promise<ReportRun> => {
+}
+async function runsOf({ _id }: Report): Promise<ReportRun[]> {
+  return (await person.call(contract.listReportRuns, { params: { _id }, query: {} })).items;
+}
+async function ended(report: Report): Promise<ReportRun> {
   await vi.waitFor(async () => expect((await runsOf(report))[0]?.state).toBe('done'), {
     timeout: 30_000,
     interval: 50,
@@ -57,22 +62,22 @@ const ended = async (report: Report): Promise<ReportRun> => {
   const [run] = await runsOf(report);
   if (!run) throw new Error('nothing was made');
   return run;
-};
-const bytesOf = async (run: ReportRun, format: string): Promise<Uint8Array> => {
+}
+async function bytesOf(run: ReportRun, format: string): Promise<Uint8Array> {
   const params = { _id: run.report_id, run_id: run._id, format };
   const response = await fetch(new URL(buildPath(contract.fetchReportFile, { params }), world.url), {
     headers: { cookie: person.cookie },
   });
   expect(response.status).toBe(200);
   return new Uint8Array(await response.arrayBuffer());
-};
+}
 /** The text of a document as a reader copies it: line breaks as spaces, marks in their usual order. */
-const textOf = async (bytes: Uint8Array): Promise<{ pages: number; text: string }> => {
+async function textOf(bytes: Uint8Array): Promise<{ pages: number; text: string }> {
   const { totalPages, text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
   return { pages: totalPages, text: text.normalize('NFKC').replaceAll(/\s+/g, ' ') };
-};
+}
 const plain = (text: string): string => text.normalize('NFKC');
-const mailsTo = async (email: string, template: string) => {
+async function mailsTo(email: string, template: string) {
   const { context } = world.suite;
   const rows = await context.database.platform
     .selectFrom('mails')
@@ -82,7 +87,7 @@ const mailsTo = async (email: string, template: string) => {
     .orderBy('_id')
     .execute();
   return Promise.all(rows.map((row) => readMail(context, row)));
-};
+}
 
 describe('a report', () => {
   it('A report holds the numbers of the screen, as a document, a workbook and a table', async () => {

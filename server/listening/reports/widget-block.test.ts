@@ -2,21 +2,23 @@ import { expect, test } from 'vitest';
 import type { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import { COMPARED_WITH } from '#contracts/listening/widgets/compare.ts';
 import { Widget } from '#contracts/listening/widgets/widget.ts';
-import { buildWidgetBlock } from './widget-block.ts';
 import { buildMentionReportLocale } from './report-locale.ts';
+import { buildWidgetBlock } from './widget-block.ts';
 
 const [tea, gone] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'];
-const answer = (count: number): AnalyticsResult => ({
-  ok: true,
-  answer: {
-    kind: 'series',
-    bucket: 'day',
-    starts: ['2026-03-02T00:00:00.000Z'],
-    end: '2026-03-03T00:00:00.000Z',
-    lines: [{ value: '', label: '', counts: [count], by_sentiment: null, total: count }],
-    total: count,
-  },
-});
+function answer(count: number): AnalyticsResult {
+  return {
+    ok: true,
+    answer: {
+      kind: 'series',
+      bucket: 'day',
+      starts: ['2026-03-02T00:00:00.000Z'],
+      end: '2026-03-03T00:00:00.000Z',
+      lines: [{ value: '', label: '', counts: [count], by_sentiment: null, total: count }],
+      total: count,
+    },
+  };
+}
 
 const period = { from: '2026-03-02T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z' };
 

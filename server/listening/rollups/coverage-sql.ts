@@ -1,8 +1,8 @@
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
 const TOLD: ReadonlySet<string> = new Set([
   'from',
@@ -23,19 +23,20 @@ const NEVER: readonly (keyof Filter)[] = [
 ];
 const PLACED = ['channel', 'not_channel', 'language', 'not_language'] as const;
 
-const has = (filter: Filter, names: readonly (keyof Filter)[]): boolean =>
-  names.some((name) => filter[name] !== undefined);
+function has(filter: Filter, names: readonly (keyof Filter)[]): boolean {
+  return names.some((name) => filter[name] !== undefined);
+}
 
 /**
  * The keyword whose rollups by time answer a filter, 0 for all mentions; null where the rollups cannot answer it. They cannot answer
  * several keywords: a mention that matches two of them would be counted twice.
  */
-export const findRollupKeyword = (filter: Filter, names: KeywordNames): number | null => {
+export function findRollupKeyword(filter: Filter, names: KeywordNames): number | null {
   if (has(filter, NEVER)) return null;
   if (filter.keyword === undefined) return 0;
   const [only, ...others] = new Set(names.numbers(filter.keyword));
   return only === undefined || others.length > 0 ? null : only;
-};
+}
 
 /** Whether a filter restricts channel or language. */
 export const filtersByChannelOrLanguage = (filter: Filter): boolean => has(filter, PLACED);
@@ -47,12 +48,14 @@ export const filtersBySentiment = (filter: Filter): boolean => has(filter, ['sen
 export type Additive = 'mentions' | 'engagement' | 'reach';
 
 /** Whether a measure is additive. */
-export const isAdditive = (measure: string): measure is Additive =>
-  measure === 'mentions' || measure === 'engagement' || measure === 'reach';
+export function isAdditive(measure: string): measure is Additive {
+  return measure === 'mentions' || measure === 'engagement' || measure === 'reach';
+}
 
 /** Whether the rollups by time answer a measure for a filter: engagement and reach are not broken down by sentiment. */
-export const isCovered = (measure: Additive, filter: Filter, names: KeywordNames): boolean =>
-  findRollupKeyword(filter, names) !== null && (measure === 'mentions' || !filtersBySentiment(filter));
+export function isCovered(measure: Additive, filter: Filter, names: KeywordNames): boolean {
+  return findRollupKeyword(filter, names) !== null && (measure === 'mentions' || !filtersBySentiment(filter));
+}
 
 const AMOUNTS: Record<Additive, Sql> = {
   // Mentions are the sum of their sentiments.
@@ -65,12 +68,14 @@ const AMOUNTS: Record<Additive, Sql> = {
 export const buildAmountSql = (measure: Additive): Sql => AMOUNTS[measure];
 
 /** The total of rows with {@link buildAmountSql} and the four counts. */
-export const buildSumSql = (measure: Additive): Sql =>
-  measure === 'mentions' ? sql`sum(${ALL})` : sql`sum(amount)`;
+export function buildSumSql(measure: Additive): Sql {
+  return measure === 'mentions' ? sql`sum(${ALL})` : sql`sum(amount)`;
+}
 
 /** Whether the rollups by author answer a filter. */
-export const isByAuthor = (filter: Filter): boolean =>
-  !has(filter, [...NEVER, 'keyword', 'language', 'not_language']);
+export function isByAuthor(filter: Filter): boolean {
+  return !has(filter, [...NEVER, 'keyword', 'language', 'not_language']);
+}
 
 /** Whether the rollups by word answer a filter. */
 export const isByWord = (filter: Filter): boolean => !has(filter, [...NEVER, ...PLACED, 'keyword']);
@@ -80,22 +85,25 @@ export const isByTheme = isByWord;
 
 type Sentiment = (typeof SENTIMENTS)[number];
 
-const isCounted = ({ sentiment, not_sentiment }: Filter, name: Sentiment): boolean =>
-  (sentiment?.includes(name) ?? true) && !(not_sentiment?.includes(name) ?? false);
+function isCounted({ sentiment, not_sentiment }: Filter, name: Sentiment): boolean {
+  return (sentiment?.includes(name) ?? true) && !(not_sentiment?.includes(name) ?? false);
+}
 
 /** Whether the filter, apart from its period, can be applied to the rows of `mention_clusters`. */
 export const isByCluster = (filter: Filter): boolean => !has(filter, [...NEVER, 'keyword']);
 
 /** The four counts of a rollup row as `n0` to `n3`; sentiments that the filter excludes count zero. */
-export const buildRollupCounts = (filter: Filter): Sql =>
-  each((name) => (isCounted(filter, name) ? COLUMNS[name] : sql`toUInt32(0)`));
+export function buildRollupCounts(filter: Filter): Sql {
+  return each((name) => (isCounted(filter, name) ? COLUMNS[name] : sql`toUInt32(0)`));
+}
 
 /** The number of mentions that a rollup row counts for a filter. */
-export const buildRollupCount = (filter: Filter): Sql =>
-  joinSql(
+export function buildRollupCount(filter: Filter): Sql {
+  return joinSql(
     [sql`0`, ...SENTIMENTS.filter((name) => isCounted(filter, name)).map((name) => COLUMNS[name])],
     sql` + `,
   );
+}
 
 const COLUMNS = {
   negative: sql`negative`,
@@ -112,11 +120,12 @@ const IS = {
 } satisfies Record<Sentiment, Sql>;
 
 const NAMES = [sql`n0`, sql`n1`, sql`n2`, sql`n3`];
-const each = (of: (name: Sentiment) => Sql): Sql =>
-  joinSql(
+function each(of: (name: Sentiment) => Sql): Sql {
+  return joinSql(
     SENTIMENTS.map((name, index) => sql`${of(name)} as ${NAMES[index] ?? sql``}`),
     sql`, `,
   );
+}
 
 /** The same four counts for a single mention. */
 export const MENTION_COUNTS = each((name) => IS[name]);

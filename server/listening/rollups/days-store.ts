@@ -15,7 +15,7 @@ const FRESH = '5 seconds';
  * Marks the days (`2026-11-21`, UTC) on which mentions were added, changed or deleted: their rollups are not read until they are rebuilt.
  * Call it in a unit that commits after the change is visible; a change that takes long calls it before as well.
  */
-export const touchDays = async (unit: UnitOfWork, days: readonly string[]): Promise<void> => {
+export async function touchDays(unit: UnitOfWork, days: readonly string[]): Promise<void> {
   const held = [...new Set(days)].filter((day) => day >= FIRST && day <= LAST);
   if (held.length === 0) return;
   // In the order of the days, so that two batches do not deadlock.
@@ -31,19 +31,19 @@ export const touchDays = async (unit: UnitOfWork, days: readonly string[]): Prom
     on conflict (account_id, day) do update set state = 'stale', worker_id = null, since = excluded.since`.execute(
     unit.db,
   );
-};
+}
 
 /** Marks every day of a span that is known to have mentions. */
-export const touchSpan = async (unit: UnitOfWork, { from, to }: Span): Promise<void> => {
+export async function touchSpan(unit: UnitOfWork, { from, to }: Span): Promise<void> {
   await sql`
     update rollup_days set state = 'stale', worker_id = null, since = ${unit.now}
      where account_id = ${unit.accountId} and day >= ${dateOf(from)}::date and day <= ${dateOf(to - 1)}::date`.execute(
     unit.db,
   );
-};
+}
 
 /** The days of a span that have rollups, consecutive days together. */
-export const listBuiltDays = async (unit: UnitOfWork, { from, to }: Span): Promise<MadeSpan[]> => {
+export async function listBuiltDays(unit: UnitOfWork, { from, to }: Span): Promise<MadeSpan[]> {
   const { rows } = await sql<{ from: number; days: number; mentions: number }>`
     select (extract(epoch from min(day)) * 1000)::bigint as from, count(*) as days, sum(mentions)::bigint as mentions
       from (select day, mentions, day - (row_number() over (order by day))::int as run
@@ -56,13 +56,13 @@ export const listBuiltDays = async (unit: UnitOfWork, { from, to }: Span): Promi
     to: start + days * MS_PER_DAY,
     mentions,
   }));
-};
+}
 
 /** A claim expires after this time: its process is dead. */
 const ABANDONED = '15 minutes';
 
 /** Accounts with days that did not change for a while and whose rollups are due. */
-export const listAccountsWithDueDays = async ({ database }: Context, before: Date): Promise<string[]> => {
+export async function listAccountsWithDueDays({ database }: Context, before: Date): Promise<string[]> {
   const { rows } = await database.owner.query<{ account_id: string }>(
     `select account_id from rollup_days
       where state <> 'made' and since <= $1
@@ -70,7 +70,7 @@ export const listAccountsWithDueDays = async ({ database }: Context, before: Dat
     [before],
   );
   return rows.map((row) => row.account_id);
-};
+}
 
 /** Days that one process rebuilds; `rebuilt`: days that already have rows, which are deleted first. */
 export type RollupClaim = { workerId: string; days: string[]; rebuilt: string[] };
@@ -78,10 +78,7 @@ export type RollupClaim = { workerId: string; days: string[]; rebuilt: string[] 
 type Claim = { workerId: string; before: Date; most: number };
 
 /** Claims the newest days that are due. A change to one of them meanwhile revokes the claim for that day. */
-export const claimDays = async (
-  unit: UnitOfWork,
-  { workerId, before, most }: Claim,
-): Promise<RollupClaim> => {
+export async function claimDays(unit: UnitOfWork, { workerId, before, most }: Claim): Promise<RollupClaim> {
   const { rows } = await sql<{ day: string; has_rollups: boolean }>`
     with due as (
       select day, has_rollups from rollup_days
@@ -96,46 +93,47 @@ export const claimDays = async (
     days: rows.map((row) => row.day),
     rebuilt: rows.filter((row) => row.has_rollups).map((row) => row.day),
   };
-};
+}
 
 /** Releases the rebuilt days to readers, except those that changed meanwhile. `mentions` by day. */
-export const publishDays = async (
+export async function publishDays(
   unit: UnitOfWork,
   { workerId, days }: RollupClaim,
   mentions: ReadonlyMap<string, number>,
-): Promise<void> => {
+): Promise<void> {
   const counts = days.map((day) => mentions.get(day) ?? 0);
   await sql`
     update rollup_days set state = 'made', worker_id = null, mentions = given.mentions
       from unnest(${days}::date[], ${counts}::bigint[]) as given (day, mentions)
      where account_id = ${unit.accountId} and rollup_days.day = given.day
        and state = 'making' and worker_id = ${workerId}`.execute(unit.db);
-};
+}
 
 const LISTED = 'mention_days_listed';
 
 /** Whether the days of mentions that are older than this table have been added to it. */
-export const areOldDaysListed = async ({ database }: Context): Promise<boolean> =>
-  (await database.owner.query('select from installation where key = $1', [LISTED])).rowCount === 1;
+export async function areOldDaysListed({ database }: Context): Promise<boolean> {
+  return (await database.owner.query('select from installation where key = $1', [LISTED])).rowCount === 1;
+}
 
 /** Adds older days to the table: either all days of an account or, if it has some already, none. */
-export const addOldDays = async (unit: UnitOfWork, days: readonly string[]): Promise<void> => {
+export async function addOldDays(unit: UnitOfWork, days: readonly string[]): Promise<void> {
   const held = days.filter((day) => day >= FIRST && day <= LAST);
   await sql`
     insert into rollup_days (account_id, day, state, since)
     select ${unit.accountId}, day, 'stale', '-infinity' from unnest(${held}::date[]) as given (day)
     on conflict do nothing`.execute(unit.db);
-};
+}
 
 /** Records that the older days are added. */
-export const rememberOldDays = async ({ database }: Context): Promise<void> => {
+export async function rememberOldDays({ database }: Context): Promise<void> {
   await database.owner.query(
     `insert into installation (key, value) values ($1, 'true') on conflict (key) do nothing`,
     [LISTED],
   );
-};
+}
 
-const dateOf = (time: number): string => {
+function dateOf(time: number): string {
   const day = new Date(Math.min(Date.parse(LAST), Math.max(Date.parse(FIRST), time)));
   return day.toISOString().slice(0, 10);
-};
+}

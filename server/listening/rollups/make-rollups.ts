@@ -1,8 +1,8 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { listMentionDays } from '#server/kit/clickhouse/mentions.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import {
   listAccountsWithDueDays,
   addOldDays,
@@ -25,20 +25,20 @@ type Options = { quiet?: number; stopping?: AbortSignal };
  * Builds the rollups of every changed day that has come to rest. A day is closed to readers from its change on: they count its mentions
  * themselves until it is built, so the numbers are always those of the mentions.
  */
-export const buildRollups = async (
+export async function buildRollups(
   context: Context,
   { quiet = QUIET, stopping }: Options = {},
-): Promise<void> => {
+): Promise<void> {
   if (!(await areOldDaysListed(context))) await listOldDays(context);
   const before = new Date(context.clock().getTime() - quiet);
   for (const id of await listAccountsWithDueDays(context, before)) {
     const accountId = AccountId.parse(id);
     while (await makeSome(context, accountId, before)) if (stopping?.aborted) return;
   }
-};
+}
 
 /** @returns whether there were any to build */
-const makeSome = async (context: Context, accountId: AccountId, before: Date): Promise<boolean> => {
+async function makeSome(context: Context, accountId: AccountId, before: Date): Promise<boolean> {
   const { clickhouse } = context;
   const scope = { accountId, actor: SYSTEM };
   const workerId = context.newId();
@@ -51,10 +51,10 @@ const makeSome = async (context: Context, accountId: AccountId, before: Date): P
   const held = await countRollupMentions(clickhouse, accountId, making.days);
   await inTransaction(context, scope, (unit) => publishDays(unit, making, held));
   return true;
-};
+}
 
 /** Mentions that were stored before rollups existed marked no days. */
-const listOldDays = async (context: Context): Promise<void> => {
+async function listOldDays(context: Context): Promise<void> {
   const byAccount = Map.groupBy(await listMentionDays(context.clickhouse), (one) => one.account_id);
   for (const [accountId, days] of byAccount) {
     await inTransaction(context, { accountId, actor: SYSTEM }, (unit) =>
@@ -65,4 +65,4 @@ const listOldDays = async (context: Context): Promise<void> => {
     );
   }
   await rememberOldDays(context);
-};
+}

@@ -27,27 +27,27 @@ const TABLES: readonly RollupTable[] = [
 ];
 
 /** Deletes the rollups of these days. */
-export const deleteDayRollups = async (
+export async function deleteDayRollups(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   days: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   if (days.length === 0) return;
   const where = sql`toDate(at) in ${bindValue('Array(Date)', days)}`;
   for (const table of TABLES) await deleteRollups(clickhouse, accountId, { table, where });
-};
+}
 
 /** Inserts the rollups of these days, which must have none, from the present mentions; hidden mentions are not counted. */
-export const insertDayRollups = async (
+export async function insertDayRollups(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   days: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const where = sql`${buildPublishedCondition(runsOf(days))} and hidden = 'no'`;
   for (const made of [byTime, byHour, byAuthor, byWord, byTheme, ofClusters, ...RANKED])
     await insertRollups(clickhouse, accountId, made(accountId, where));
   await insertRollups(clickhouse, accountId, repeated(accountId, days));
-};
+}
 
 type RollupBuilder = (accountId: AccountId, where: Sql) => Parameters<typeof insertRollups>[2];
 
@@ -155,7 +155,7 @@ const ofClusters: RollupBuilder = (accountId, where) => ({
  * additive rollups, so days share them and none is ever subtracted. Must be searched when the rows of these days are written: whichever of
  * two days is later sees the rows of both.
  */
-const repeated = (accountId: AccountId, days: readonly string[]): Parameters<typeof insertRollups>[2] => {
+function repeated(accountId: AccountId, days: readonly string[]): Parameters<typeof insertRollups>[2] {
   const own = buildSelect('mention_clusters', accountId, {
     select: sql`cluster`,
     where: sql`at in ${bindValue('Array(Date)', days)}`,
@@ -170,16 +170,16 @@ const repeated = (accountId: AccountId, days: readonly string[]): Parameters<typ
       tail: sql`group by cluster having count() > 1`,
     }),
   };
-};
+}
 
 const DayRow = z.object({ day: z.string(), mentions: Count });
 
 /** The number of mentions in the rollups, by day. */
-export const countRollupMentions = async (
+export async function countRollupMentions(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   days: readonly string[],
-): Promise<Map<string, number>> => {
+): Promise<Map<string, number>> {
   const rows = await readRows(
     clickhouse,
     DayRow,
@@ -190,10 +190,10 @@ export const countRollupMentions = async (
     }),
   );
   return new Map(rows.map((row) => [row.day, row.mentions]));
-};
+}
 
 /** Days as spans, consecutive days together: the order of the mentions table serves few spans best. */
-const runsOf = (days: readonly string[]): Span[] => {
+function runsOf(days: readonly string[]): Span[] {
   const runs: Span[] = [];
   for (const from of days.map((day) => Date.parse(day)).sort((a, b) => a - b)) {
     const last = runs.at(-1);
@@ -201,4 +201,4 @@ const runsOf = (days: readonly string[]): Span[] => {
     else runs.push({ from, to: from + MS_PER_DAY });
   }
   return runs;
-};
+}

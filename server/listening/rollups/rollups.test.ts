@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, formatClickHouseTime, sql } from '#server/kit/clickhouse/sql.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { resolveFilter, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { readGroups } from '#server/listening/analytics/group-store.ts';
 import { readMetrics } from '#server/listening/analytics/metric-store.ts';
 import { readPosts } from '#server/listening/analytics/post-store.ts';
 import { readReactions } from '#server/listening/analytics/reactions-store.ts';
 import { computeSeries } from '#server/listening/analytics/series.ts';
 import { readByValue } from '#server/listening/analytics/value-store.ts';
-import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
 import { isShared } from '#server/listening/clusters/cluster-rows-sql.ts';
+import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
 import { readTopAuthors } from '#server/listening/counts/author-store.ts';
 import { readBreakdown } from '#server/listening/counts/breakdown-store.ts';
 import { buildBuckets } from '#server/listening/counts/bucket-store.ts';
 import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
-import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
-import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
-import { touchDays } from '#server/listening/rollups/days-store.ts';
+import { readTop, readTrends } from '#server/listening/counts/top-store.ts';
 import {
   isCoveredByRollups,
   readVolumeFromRollups,
   readVolumeWithAuthors,
 } from '#server/listening/counts/volume-store.ts';
-import { isByTheme, isByWord } from '#server/listening/rollups/coverage-sql.ts';
-import { readTop, readTrends } from '#server/listening/counts/top-store.ts';
 import { WORDS } from '#server/listening/counts/word-store.ts';
+import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import { resolveFilter, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { isByTheme, isByWord } from '#server/listening/rollups/coverage-sql.ts';
+import { touchDays } from '#server/listening/rollups/days-store.ts';
+import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** After any change to mentions, the rollups equal the mentions: random writes, each followed by every query with and without rollups. */
@@ -41,10 +41,10 @@ const KEYWORDS = [1, 2, 3, 4];
 
 /** A small pseudo-random generator with a fixed seed. */
 let seed = 7;
-const below = (most: number): number => {
+function below(most: number): number {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return Math.floor((seed / 2 ** 32) * most);
-};
+}
 const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] ?? list[0]!;
 
 beforeAll(async () => {
@@ -53,10 +53,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
-  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, work);
+function inUnit<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+  return inTransaction(world.suite.context, { accountId, actor: SYSTEM }, work);
+}
 
-const mention = () => {
+function mention() {
   const time = FIRST + below(DAYS * DAY);
   const author = below(9);
   return {
@@ -87,11 +88,11 @@ const mention = () => {
     words: ['a', 'b', 'c', 'd', 'e', 'f'].filter(() => below(2) === 0),
     folded: 'x',
   };
-};
+}
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Adds mentions, some of them late; a repeated insert with the same token adds nothing. */
-const arrive = async (): Promise<void> => {
+async function arrive(): Promise<void> {
   const values = Array.from({ length: 1 + below(60) }, mention);
   const token = crypto.randomUUID();
   for (let time = 0; time <= below(2); time += 1) {
@@ -108,10 +109,10 @@ const arrive = async (): Promise<void> => {
       ),
     );
   }
-};
+}
 
 /** A backfill, a sentiment correction, an author hidden or shown again, or an erased person; each affects a range of days. */
-const change = async (): Promise<void> => {
+async function change(): Promise<void> {
   const from = FIRST + below(DAYS) * DAY;
   const days = Array.from({ length: 1 + below(4) }, (_, index) => dayOf(from + index * DAY));
   const touch = () => inUnit((unit) => touchDays(unit, days));
@@ -146,11 +147,11 @@ const change = async (): Promise<void> => {
       query_params: { account: accountId, days },
     });
   await touch();
-};
+}
 
 const ZONES = ['Asia/Bangkok', 'Asia/Kolkata', 'Asia/Kathmandu', 'America/New_York'];
 
-const question = (): Filter => {
+function question(): Filter {
   const from = FIRST + below((DAYS - 1) * DAY);
   const to = from + 1 + below(FIRST + DAYS * DAY - from + DAY);
   const maybe = <T>(value: T): T | undefined => (below(3) === 0 ? value : undefined);
@@ -168,7 +169,7 @@ const question = (): Filter => {
     to: new Date(to).toISOString(),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
   };
-};
+}
 
 const NAMES = {
   byNumber: new Map(),
@@ -182,7 +183,7 @@ const NAMES = {
 };
 
 /** The first values of dimensions that have rollups; they equal the values computed from the columns. */
-const values = async (asked: ResolvedFilter) => {
+async function values(asked: ResolvedFilter) {
   const { clickhouse } = world.suite.context;
   const told = [];
   for (const by of ['hashtag', 'country', 'tag', 'audience', 'status', 'assigned'] as const) {
@@ -196,10 +197,10 @@ const values = async (asked: ResolvedFilter) => {
     told.push(rows);
   }
   return told;
-};
+}
 
 /** Clusters and repeated texts, with enough mentions that near-duplicates are searched where several share a cluster number. */
-const stories = async ({ made, ...asked }: ResolvedFilter) => {
+async function stories({ made, ...asked }: ResolvedFilter) {
   const { clickhouse } = world.suite.context;
   const much = { ...asked, made: made.map((span) => ({ ...span, mentions: span.mentions * 1_000_000 })) };
   const by = oneOf(['channel', 'language', 'sentiment'] as const);
@@ -209,10 +210,10 @@ const stories = async ({ made, ...asked }: ResolvedFilter) => {
     counted: await countByCluster(clickhouse, accountId, much),
     alike: await readClusters(clickhouse, accountId, much, oneOf([1, 2, 5])),
   };
-};
+}
 
 /** Every number that a screen would show. */
-const answers = async (asked: ResolvedFilter, zone: string) => {
+async function answers(asked: ResolvedFilter, zone: string) {
   const { clickhouse } = world.suite.context;
   const { from, to } = asked.filter;
   const bucket = oneOf(['hour', 'day', 'week'] as const);
@@ -259,7 +260,7 @@ const answers = async (asked: ResolvedFilter, zone: string) => {
       limit: 2,
     }),
   };
-};
+}
 
 test('Rollups give the same numbers as the mentions after any change', async () => {
   const { context } = world.suite;

@@ -2,27 +2,31 @@ import { type Sql, sql, bindInstant, joinSql, bindValue } from '#server/kit/clic
 import type { Span } from '#server/listening/rollups/spans.ts';
 
 /** The condition that a mention was published in one of the spans. */
-export const buildPublishedCondition = (spans: readonly Span[]): Sql =>
-  anyOf(
+export function buildPublishedCondition(spans: readonly Span[]): Sql {
+  return anyOf(
     spans,
     ({ from, to }) => sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)}`,
   );
+}
 
 /** The condition that a rollup row by time is in one of the spans. */
-export const buildRollupTimeCondition = (spans: readonly Span[]): Sql =>
-  anyOf(spans, ({ from, to }) => sql`at >= ${time(from)} and at < ${time(to)}`);
+export function buildRollupTimeCondition(spans: readonly Span[]): Sql {
+  return anyOf(spans, ({ from, to }) => sql`at >= ${time(from)} and at < ${time(to)}`);
+}
 
 /** The condition that a rollup row by day is in one of the spans. */
-export const onDaysIn = (spans: readonly Span[]): Sql =>
-  anyOf(spans, ({ from, to }) => sql`at >= ${toDaySql(from)} and at < ${toDaySql(to)}`);
+export function onDaysIn(spans: readonly Span[]): Sql {
+  return anyOf(spans, ({ from, to }) => sql`at >= ${toDaySql(from)} and at < ${toDaySql(to)}`);
+}
 
-const anyOf = (spans: readonly Span[], one: (span: Span) => Sql): Sql =>
-  spans.length === 0
+function anyOf(spans: readonly Span[], one: (span: Span) => Sql): Sql {
+  return spans.length === 0
     ? sql`false`
     : sql`(${joinSql(
         spans.map((span) => sql`(${one(span)})`),
         sql` or `,
       )})`;
+}
 
 const time = (value: number): Sql => bindValue("DateTime('UTC')", Math.floor(value / 1000));
 

@@ -16,7 +16,7 @@ export type SpanCoverage = { summed: Span[]; rest: Span[]; mentions: number };
  * Divides a span: the days with rollups within it, shortened to whole steps (in milliseconds: the width of the rows that are read), and
  * what remains between them.
  */
-export const splitSpan = (whole: Span, made: readonly MadeSpan[], step: number): SpanCoverage => {
+export function splitSpan(whole: Span, made: readonly MadeSpan[], step: number): SpanCoverage {
   const inside = made.flatMap(({ from, to, mentions }) => {
     const first = Math.ceil(Math.max(whole.from, from) / step) * step;
     const last = Math.floor(Math.min(whole.to, to) / step) * step;
@@ -36,8 +36,9 @@ export const splitSpan = (whole: Span, made: readonly MadeSpan[], step: number):
     rest,
     mentions: summed.reduce((sum, one) => sum + one.mentions, 0),
   };
-};
+}
 
 /** How many days the spans touch. */
-export const countDays = (spans: readonly Span[]): number =>
-  spans.reduce((sum, { from, to }) => sum + Math.ceil((to - from) / MS_PER_DAY), 0);
+export function countDays(spans: readonly Span[]): number {
+  return spans.reduce((sum, { from, to }) => sum + Math.ceil((to - from) / MS_PER_DAY), 0);
+}

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { formatClickHouseTime } from '#server/kit/clickhouse/sql.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { readTrends } from '#server/listening/counts/top-store.ts';
+import { WORDS } from '#server/listening/counts/word-store.ts';
 import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { touchDays } from '#server/listening/rollups/days-store.ts';
 import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
-import { readTrends } from '#server/listening/counts/top-store.ts';
-import { WORDS } from '#server/listening/counts/word-store.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -22,20 +22,23 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
-  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, work);
-const timeOf = (day: number, hour: number): string =>
-  new Date(FIRST + (day * 24 + hour) * HOUR).toISOString();
+function inUnit<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+  return inTransaction(world.suite.context, { accountId, actor: SYSTEM }, work);
+}
+function timeOf(day: number, hour: number): string {
+  return new Date(FIRST + (day * 24 + hour) * HOUR).toISOString();
+}
 
 /** A post every hour contains `often`, every second hour `half`, and once a day `seldom`. */
-const said = (day: number) =>
-  Array.from({ length: 24 }, (_, hour) => ({
+function said(day: number) {
+  return Array.from({ length: 24 }, (_, hour) => ({
     account_id: accountId,
     _id: crypto.randomUUID(),
     published_at: formatClickHouseTime(timeOf(day, hour)),
     sentiment: hour % 3 === 0 ? 'negative' : 'positive',
     words: ['often', ...(hour % 2 === 0 ? ['half'] : []), ...(hour === 0 ? ['seldom'] : [])],
   }));
+}
 
 test('The first words are returned with their count in the period before, also within a day that both periods share', async () => {
   const { context } = world.suite;

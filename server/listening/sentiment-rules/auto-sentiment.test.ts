@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { autoSentiment } from '#contracts/listening/sentiment-rules/auto-sentiment.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import { autoSentiment } from '#contracts/listening/sentiment-rules/auto-sentiment.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -20,17 +20,19 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const who = (...can: Permission[]): Promise<Person> => world.person(accountId, { can: [...PEOPLE, ...can] });
-const rule = (product: 'listening' | 'crm') => ({
-  name: `Rule ${(made += 1)}`,
-  product,
-  words: ['ปังมาก'],
-  sentiment: 'positive',
-});
+function rule(product: 'listening' | 'crm') {
+  return {
+    name: `Rule ${(made += 1)}`,
+    product,
+    words: ['ปังมาก'],
+    sentiment: 'positive',
+  };
+}
 type RuleResponse = { statusCode: number; body: { _id: string; items: { name: string; product: string }[] } };
-const ask = async (person: Person, endpoint: typeof list, input: object) => {
+async function ask(person: Person, endpoint: typeof list, input: object) {
   const { status, body } = await person.attempt(endpoint, input);
   return { status, ...(body as RuleResponse) };
-};
+}
 
 describe('sentiment rules', () => {
   it('S7-079 … S7-082 /crm/auto_sentiment lists, creates, changes and deletes with statusCode 20000', async () => {

@@ -1,6 +1,6 @@
-import type { RescoreResult } from '#contracts/listening/sentiment-rules/endpoints.ts';
-import type { Sentiment } from '#contracts/listening/mention.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import type { Sentiment } from '#contracts/listening/mention.ts';
+import type { RescoreResult } from '#contracts/listening/sentiment-rules/endpoints.ts';
 
 /** A stored mention, and its sentiment when it is evaluated again. */
 export type RescoredMention = {
@@ -25,16 +25,17 @@ const MOST_SAMPLES = 20;
 const SHOWN = 300;
 
 /** The mentions whose sentiment, or its source, changes. */
-export const filterChanged = <R extends RescoredMention>(reread: readonly R[]): R[] =>
-  reread.filter(
+export function filterChanged<R extends RescoredMention>(reread: readonly R[]): R[] {
+  return reread.filter(
     ({ mention, felt }) => mention.sentiment !== felt.sentiment || mention.sentiment_by !== felt.by,
   );
+}
 
 /** Adds newly evaluated mentions to the counts so far. */
-export const addRescored = (
+export function addRescored(
   so: RescoreResult,
   { reread, kept }: { reread: readonly RescoredMention[]; kept: number },
-): RescoreResult => {
+): RescoreResult {
   const changes = { ...so.changes };
   const rules = { ...so.rules };
   const samples = [...so.samples];
@@ -49,18 +50,20 @@ export const addRescored = (
     if (samples.length < MOST_SAMPLES) samples.push(sampleOf({ mention, felt }));
   }
   return { ...so, changes, rules, samples, kept: so.kept + kept };
-};
+}
 
-const countRule = (rules: RescoreResult['rules'], id: string, what: 'decides' | 'overruled'): void => {
+function countRule(rules: RescoreResult['rules'], id: string, what: 'decides' | 'overruled'): void {
   const known = rules[id] ?? { decides: 0, overruled: 0 };
   rules[id] = { ...known, [what]: known[what] + 1 };
-};
+}
 
-const sampleOf = ({ mention, felt }: RescoredMention): RescoreResult['samples'][number] => ({
-  _id: mention._id,
-  text: cutText(mention.text, SHOWN),
-  published_at: new Date(mention.published).toISOString(),
-  was: mention.sentiment,
-  becomes: felt.sentiment,
-  rule: felt.rules[0]?._id ?? null,
-});
+function sampleOf({ mention, felt }: RescoredMention): RescoreResult['samples'][number] {
+  return {
+    _id: mention._id,
+    text: cutText(mention.text, SHOWN),
+    published_at: new Date(mention.published).toISOString(),
+    was: mention.sentiment,
+    becomes: felt.sentiment,
+    rule: felt.rules[0]?._id ?? null,
+  };
+}

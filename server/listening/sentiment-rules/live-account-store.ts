@@ -19,10 +19,10 @@ const Row = z.object({ account_id: z.string(), rules: z.array(Rule), weights: Ad
  * The present settings of these accounts (nothing for one that has neither), or of all that have rules or an adaptation. Rules are applied
  * by priority, then the older first.
  */
-export const readAccountSentiments = async (
+export async function readAccountSentiments(
   { database }: Pick<Context, 'database'>,
   accountIds?: readonly string[],
-): Promise<AccountSentiment[]> => {
+): Promise<AccountSentiment[]> {
   const { rows } = await database.owner.query(
     `select a._id as account_id,
             coalesce((select jsonb_agg(jsonb_build_object('_id', r._id, 'product', r.product, 'words', r.words,
@@ -45,4 +45,4 @@ export const readAccountSentiments = async (
       rules,
       adaptation: weights && { bias: weights.bias, words: new Map(weights.words) },
     }));
-};
+}

@@ -1,11 +1,5 @@
 import { z } from 'zod';
 import { RescoreResult, rescoreWork as declaration } from '#contracts/listening/sentiment-rules/endpoints.ts';
-import {
-  StepPosition,
-  buildRestCondition,
-  buildSpanCondition,
-} from '#server/listening/sentiment-rules/mention-span-store.ts';
-import { getSentimentReader } from '#server/sentiment/public.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { notifyFeeds } from '#server/listening/corrections/correct.ts';
 import {
@@ -16,8 +10,14 @@ import {
 } from '#server/listening/corrections/sentiment-store.ts';
 import { forgetOldRows, rememberRows } from '#server/listening/corrections/work-row-store.ts';
 import { touchDays } from '#server/listening/rollups/days-store.ts';
+import {
+  StepPosition,
+  buildRestCondition,
+  buildSpanCondition,
+  countSpan,
+} from '#server/listening/sentiment-rules/mention-span-store.ts';
+import { getSentimentReader } from '#server/sentiment/public.ts';
 import { addRescored, filterChanged, type RescoredMention } from './count-changes.ts';
-import { countSpan } from './mention-span-store.ts';
 import { readAccountSentiments } from './live-account-store.ts';
 
 /** Posts of one step: some tens of milliseconds of reading. */
@@ -89,10 +89,10 @@ export const rescoreStoredWork = handleLongWork(declaration, {
 });
 
 /** The present result of rules and model for mentions that no person has corrected. */
-const readAnew = async (
+async function readAnew(
   run: Run,
   mentions: readonly MentionSentiment[],
-): Promise<(RescoredMention & { mention: MentionSentiment })[]> => {
+): Promise<(RescoredMention & { mention: MentionSentiment })[]> {
   const open = mentions.filter(({ sentiment_by }) => sentiment_by !== 'person');
   const [account] = await readAccountSentiments(run.context, [run.accountId]);
   const told = getSentimentReader(run.context).tell(
@@ -103,4 +103,4 @@ const readAnew = async (
     const felt = told[index]?.felt;
     return felt ? [{ mention, felt }] : [];
   });
-};
+}

@@ -1,5 +1,5 @@
-import type { Context } from '#server/kit/context.ts';
 import type { AccountSentiment } from '#engine/sentiment/account-sentiment.ts';
+import type { Context } from '#server/kit/context.ts';
 import { readAccountSentiments } from './live-account-store.ts';
 
 /** Sent by triggers: the payload is the account whose rules or adaptation changed. */
@@ -10,10 +10,10 @@ const CHANNEL = 'earshot_sentiment';
  * lost connection everything is read again; accounts that had settings before and have none now are reported too.
  * @returns a function that stops it
  */
-export const watchSentiments = async (
+export async function watchSentiments(
   context: Context,
   onChange: (accounts: readonly AccountSentiment[]) => void,
-): Promise<() => Promise<void>> => {
+): Promise<() => Promise<void>> {
   const known = new Set<string>();
   let work: Promise<void> = Promise.resolve();
 
@@ -42,4 +42,4 @@ export const watchSentiments = async (
     stop();
     await work;
   };
-};
+}

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { TagRuleResult, tagRuleWork as declaration } from '#contracts/listening/tag-rules/endpoints.ts';
-import { publishedFrom } from '#server/listening/counts/mention-step-store.ts';
-import { touchSpan } from '#server/listening/rollups/days-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { handleLongWork } from '#server/kit/long-work/runner.ts';
+import { publishedFrom } from '#server/listening/counts/mention-step-store.ts';
 import { buildMentionSteps } from '#server/listening/counts/mention-steps.ts';
+import { touchSpan } from '#server/listening/rollups/days-store.ts';
 import { Input, tagStep } from '#server/listening/tag-rules/tag-store.ts';
 /** The remaining steps, newest first. */
 const Place = z.array(z.object({ from: z.number(), to: z.number(), posts: z.number() }));

@@ -20,10 +20,10 @@ const Row = z.object({ account_id: z.string(), rules: z.array(Rule) });
 const ANYTHING = 'engagement:>=0';
 
 /** The active tag rules of these accounts, or of all that have any. */
-export const readRules = async (
+export async function readRules(
   { database }: Pick<Context, 'database'>,
   accountIds?: readonly string[],
-): Promise<AccountTagRules[]> => {
+): Promise<AccountTagRules[]> {
   const { rows } = await database.owner.query(
     `select account._id as account_id, (coalesce((
        select jsonb_agg(jsonb_build_object(
@@ -54,4 +54,4 @@ export const readRules = async (
     .array(Row)
     .parse(rows)
     .map(({ account_id, rules }) => ({ accountId: account_id, rules }));
-};
+}

@@ -6,11 +6,11 @@ import { type AccountTagRules, readRules } from '#server/listening/tag-rules/liv
  * Reports each account's tag rules: all at first, then each change.
  * @returns a function that stops it
  */
-export const watchTagRules = (
+export function watchTagRules(
   context: Context,
   onChange: (accounts: readonly AccountTagRules[]) => void,
-): Promise<() => Promise<void>> =>
-  watchAccounts(context, {
+): Promise<() => Promise<void>> {
+  return watchAccounts(context, {
     channel: 'earshot_tag_rules',
     what: 'rules of tags',
     read: async (accountIds) => {
@@ -18,3 +18,4 @@ export const watchTagRules = (
       if (found.length > 0) onChange(found);
     },
   });
+}

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getBackfill, startBackfill } from '#contracts/keywords/backfill.ts';
+import { createKeyword, previewKeyword, updateKeyword } from '#contracts/keywords/endpoints.ts';
+import { deleteKeywords, restoreKeywords } from '#contracts/keywords/many.ts';
+import { listQueryValues } from '#contracts/keywords/query-values.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import {
@@ -11,16 +15,12 @@ import { countMentions } from '#contracts/listening/endpoints.ts';
 import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
 import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { applyTagRule, tryTagRule } from '#contracts/listening/tag-rules/endpoints.ts';
-import { createKeyword, previewKeyword, updateKeyword } from '#contracts/keywords/endpoints.ts';
-import { getBackfill, startBackfill } from '#contracts/keywords/backfill.ts';
-import { deleteKeywords, restoreKeywords } from '#contracts/keywords/many.ts';
-import { listQueryValues } from '#contracts/keywords/query-values.ts';
 import { enqueueItems } from '#server/inbound/public.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { addListeningTag } from '#tests/register-examples/listening-tag-rules.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { addListeningTag } from '#tests/register-examples/listening-tag-rules.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -36,7 +36,7 @@ const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
 const { create } = buildCollectionEndpoints(tagRules, 'rules');
 let made = 0;
 
-const give = (accountId: AccountId, texts: readonly string[]) => {
+function give(accountId: AccountId, texts: readonly string[]) {
   const items = texts.map((text) => ({
     provider_id: `q${(made += 1)}`,
     kind: 'post' as const,
@@ -48,17 +48,19 @@ const give = (accountId: AccountId, texts: readonly string[]) => {
   return inTransaction(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
     enqueueItems(unit, { sourceId: '01920000-0000-7000-8000-00000000aaaa', channel: 'file', items }),
   );
-};
-const count = async (query: object = {}) =>
-  (await who.call(countMentions, { query: { ...RANGE, ...query } })).count;
-const ended = (_id: string) =>
-  expect
+}
+async function count(query: object = {}) {
+  return (await who.call(countMentions, { query: { ...RANGE, ...query } })).count;
+}
+function ended(_id: string) {
+  return expect
     .poll(async () => (await who.call(getLongWork, { params: { _id } })).state, { timeout: 20_000 })
     .toBe('done');
+}
 
 /** Waits until no job of the work is waiting or running: it has done everything it will do. */
-const jobsDone = (_id: string) =>
-  expect
+function jobsDone(_id: string) {
+  return expect
     .poll(
       async () => {
         const { rows } = await world.suite.context.database.owner.query(
@@ -70,6 +72,7 @@ const jobsDone = (_id: string) =>
       { timeout: 20_000 },
     )
     .toBe(0);
+}
 
 const TEXTS = [
   'กาแฟร้อนส่งช้ามาก',

@@ -6,16 +6,18 @@ import { queryWhere } from '#server/listening/filter-sql/query-sql.ts';
 export type RuleNumbers = { tags: number[]; keywords: number[] };
 
 /** The posts that a rule finds: by its query, and of one of its keywords where it names any. */
-export const buildRuleCondition = (
+export function buildRuleCondition(
   query: Query,
   { keyword_ids }: { keyword_ids: readonly string[] },
   { keywords }: RuleNumbers,
-): Sql =>
-  joinConditions([
+): Sql {
+  return joinConditions([
     ...(keyword_ids.length > 0 ? [sql`hasAny(keywords, ${bindValue('Array(UInt32)', keywords)})`] : []),
     queryWhere(query),
   ]);
+}
 
 /** Posts that lack one of the tags. */
-export const buildLackingCondition = ({ tags }: RuleNumbers): Sql =>
-  sql`not hasAll(tags, ${bindValue('Array(UInt32)', tags)})`;
+export function buildLackingCondition({ tags }: RuleNumbers): Sql {
+  return sql`not hasAll(tags, ${bindValue('Array(UInt32)', tags)})`;
+}

@@ -13,8 +13,8 @@ export type TagRule = {
 };
 
 /** One rule of the account. */
-export const findRule = (unit: UnitOfWork, id: string): Promise<TagRule | undefined> =>
-  accountTable(unit, 'listening_tag_rules').find(id, [
+export function findRule(unit: UnitOfWork, id: string): Promise<TagRule | undefined> {
+  return accountTable(unit, 'listening_tag_rules').find(id, [
     '_id',
     'name',
     'query',
@@ -23,3 +23,4 @@ export const findRule = (unit: UnitOfWork, id: string): Promise<TagRule | undefi
     'active',
     'version',
   ]);
+}

@@ -14,10 +14,10 @@ type Run = WorkRun<z.infer<typeof Input>>;
 const Count = z.object({ posts: z.coerce.number() });
 
 /** Tags the posts of a span that a rule finds. @returns how many */
-export const tagStep = async (
+export async function tagStep(
   { context: { clickhouse }, accountId, inUnit, input }: Run,
   span: { from: number; to: number },
-): Promise<number> => {
+): Promise<number> {
   const { rule, numbers } = await inUnit(async (unit) => {
     const rule = await findRule(unit, input.rule_id);
     if (!rule) throw new WorkFailure('rule_gone');
@@ -41,4 +41,4 @@ export const tagStep = async (
   await updateMentions(clickhouse, accountId, { set, where });
   await inUnit((unit) => touchSpan(unit, span));
   return posts;
-};
+}

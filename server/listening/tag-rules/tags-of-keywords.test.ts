@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBackfill } from '#contracts/keywords/backfill.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { startBackfill } from '#contracts/keywords/backfill.ts';
 import { deleteTags, restoreTags } from '#contracts/tags/endpoints.ts';
 import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
@@ -22,18 +22,21 @@ afterAll(() => world.stop());
 const product = 'listening' as const;
 const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
 
-const keywordOf = async (word: string): Promise<string> =>
-  (await who.call(createKeyword, { params: { product }, body: { name: word, patterns: [word] } }))._id;
-const nameKeywords = (tag: string, keyword_ids: string[]) =>
-  who.call(tagCalls.update, { params: { product, type: 'tag', _id: tag }, body: { keyword_ids } });
-const count = async (query: object): Promise<number> =>
-  (await who.call(countMentions, { query: { ...RANGE, ...query } })).count;
+async function keywordOf(word: string): Promise<string> {
+  return (await who.call(createKeyword, { params: { product }, body: { name: word, patterns: [word] } }))._id;
+}
+function nameKeywords(tag: string, keyword_ids: string[]) {
+  return who.call(tagCalls.update, { params: { product, type: 'tag', _id: tag }, body: { keyword_ids } });
+}
+async function count(query: object): Promise<number> {
+  return (await who.call(countMentions, { query: { ...RANGE, ...query } })).count;
+}
 /** Whether the next post of a keyword gets the tag. */
-const gets = async (tag: string, text: string): Promise<boolean> => {
+async function gets(tag: string, text: string): Promise<boolean> {
   const before = await count({ tag });
   await ingestPosts(world, who.accountId, [makePost({ text })]);
   return (await count({ tag })) > before;
-};
+}
 /** A change reaches the pipelines a moment later. */
 const eventually = (tag: string, text: string) => expect.poll(() => gets(tag, text), { timeout: 20_000 });
 

@@ -1,8 +1,8 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
+import { findHits } from '#server/keywords/public.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
-import { findHits } from '#server/keywords/public.ts';
 import { resolveRuleNumbers, readRuleQuery } from '#server/listening/tag-rules/meaning.ts';
 import { buildRuleCondition, buildLackingCondition } from '#server/listening/tag-rules/rule-sql.ts';
 import { readTrial, buildTrialRange } from '#server/listening/tag-rules/trial-store.ts';
@@ -19,10 +19,10 @@ type TagRuleTrialInput = {
  * What a rule would do to the stored posts that the viewer sees, without doing it.
  * @throws keyword_query_invalid, invalid_request
  */
-export const tryRule = async (
+export async function tryRule(
   { context: { clickhouse }, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   asked: TagRuleTrialInput,
-) => {
+) {
   const { from, to } = asked;
   if (Date.parse(from) >= Date.parse(to)) refuse('invalid_request', { fields: { to: fault('after_from') } });
   const query = readRuleQuery(asked.query);
@@ -41,4 +41,4 @@ export const tryRule = async (
     hits: findHits(title, row.text, [{ sets: [], match: 'auto', query }]),
   }));
   return { ...(counts ?? { searched: 0, found: 0, fresh: 0 }), sample };
-};
+}

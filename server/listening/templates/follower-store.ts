@@ -2,7 +2,7 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The names of the notifications that use a template. */
-export const listFollowerNames = async (unit: UnitOfWork, templateId: string): Promise<string[]> => {
+export async function listFollowerNames(unit: UnitOfWork, templateId: string): Promise<string[]> {
   const found = await accountTable(unit, 'email_notifications')
     .selectFrom()
     .select('name')
@@ -10,4 +10,4 @@ export const listFollowerNames = async (unit: UnitOfWork, templateId: string): P
     .orderBy('name')
     .execute();
   return found.map(({ name }) => name);
-};
+}

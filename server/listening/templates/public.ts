@@ -16,18 +16,18 @@ export type TemplateFilter = {
 };
 
 /** The filter of a template, regardless of who may see it; undefined where it is deleted. */
-export const readTemplate = async (unit: UnitOfWork, id: string): Promise<TemplateFilter | undefined> => {
+export async function readTemplate(unit: UnitOfWork, id: string): Promise<TemplateFilter | undefined> {
   const row = await sharedRows(unit, TEMPLATES).find(id);
   if (!row) return undefined;
   const { name, keywords, monitor, engagement, catTag } = row;
   return { name, keywords, sources: [...monitor, ...engagement], tags: catTag };
-};
+}
 
 /** Whether a user sees an existing template. */
-export const canSeeTemplate = async (unit: UnitOfWork, viewer: Viewer, id: string): Promise<boolean> => {
+export async function canSeeTemplate(unit: UnitOfWork, viewer: Viewer, id: string): Promise<boolean> {
   const row = await sharedRows(unit, TEMPLATES).find(id);
   return row !== undefined && TEMPLATE_SHARING.maySee(viewer, row);
-};
+}
 export { TEMPLATES } from '#server/listening/templates/template-list.ts';
 export { checkReferences } from '#server/listening/templates/references.ts';
 export { handlers } from '#server/listening/templates/handlers.ts';

@@ -1,7 +1,7 @@
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { TemplateInput } from '#contracts/listening/templates/template.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** The tables of what a template refers to. */
@@ -18,11 +18,11 @@ type TemplateReferences = Partial<Pick<TemplateInput, keyof typeof TABLES>>;
  * Checks that new references exist: stored references may have been deleted since and may stay.
  * @throws invalid_request naming the fields
  */
-export const checkReferences = async (
+export async function checkReferences(
   unit: UnitOfWork,
   next: TemplateReferences,
   before: TemplateReferences = {},
-): Promise<void> => {
+): Promise<void> {
   const fields: Record<string, Fault> = {};
   for (const [field, table] of Object.entries(TABLES) as [keyof typeof TABLES, string][]) {
     const known = new Set(before[field] ?? []);
@@ -30,4 +30,4 @@ export const checkReferences = async (
     if (added.length > 0 && !(await allExist(unit, table, added))) fields[field] = fault('what_is_gone');
   }
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
-};
+}

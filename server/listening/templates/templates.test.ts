@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNotification } from '#contracts/email-digests/endpoints.ts';
-import { listSettingHistory } from '#contracts/settings/history.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
 import {
   createTemplate,
   deleteTemplate,
@@ -10,7 +10,7 @@ import {
   updateTemplate,
 } from '#contracts/listening/templates/endpoints.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
-import type { AccountId } from '#contracts/kit/ids.ts';
+import { listSettingHistory } from '#contracts/settings/history.ts';
 import { assignToGroup } from '#tests/factories/group.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -32,22 +32,23 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const makeGroup = async (): Promise<string> => {
+async function makeGroup(): Promise<string> {
   const _id = world.suite.context.newId();
   await world.suite.context.database.platform
     .insertInto('groups')
     .values({ account_id: accountId, _id, name: `Group ${(made += 1)}` })
     .execute();
   return _id;
-};
-const member = async (group: string | null, ...can: Permission[]): Promise<Person> => {
+}
+async function member(group: string | null, ...can: Permission[]): Promise<Person> {
   const person = await world.person(accountId, { can });
   await assignToGroup(world, group, [person]);
   return person;
-};
+}
 const name = (): string => `View ${(made += 1)}`;
-const seenBy = async (person: Person): Promise<string[]> =>
-  (await person.call(listTemplates, { query: {} })).items.map((one) => one.name);
+async function seenBy(person: Person): Promise<string[]> {
+  return (await person.call(listTemplates, { query: {} })).items.map((one) => one.name);
+}
 
 describe('templates', () => {
   it('S6-038 listening.template_setting.read opens the list, and without it the list is refused', async () => {

@@ -11,11 +11,11 @@ export type ChosenValues<T> = {
 };
 
 /** Splits the first values of a list (with as many more as there are rules) by what the rules do with them. */
-export const chooseListed = <T extends { key: string }>(
+export function chooseListed<T extends { key: string }>(
   rows: readonly T[],
   ruled: ThemeRuleSet,
   most: number,
-): ChosenValues<T> => {
+): ChosenValues<T> {
   const shown = rows.filter(({ key }) => !ruled.isHidden(key));
   const merged = shown
     .map(({ key }) => ruled.under(key))
@@ -24,4 +24,4 @@ export const chooseListed = <T extends { key: string }>(
   const gathered = new Set(groups.flatMap(ruled.membersOf));
   const single = shown.filter(({ key }) => !gathered.has(key) && ruled.under(key) === key).slice(0, most);
   return { groups, single, hidden: rows.length - shown.length };
-};
+}

@@ -3,8 +3,8 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import type { ThemeRuleSet } from '#engine/themes/rules.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
-import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { countThemes } from './theme-store.ts';
 
 /** Where themes are searched; `most` of them. `present`: the count of the period before is not requested, and returned as 0. */
@@ -24,10 +24,10 @@ export type ThemeCounts = { themes: Theme[]; hidden: number };
 export type ThemeCondition = Pick<Theme, 'value' | 'members' | 'query'> & { condition: Sql };
 
 /** Counts themes by their conditions. */
-export const readThemeCounts = async (
+export async function readThemeCounts(
   { clickhouse, accountId, asked }: Omit<ThemeQuery, 'ruled'>,
   sought: readonly ThemeCondition[],
-): Promise<Theme[]> => {
+): Promise<Theme[]> {
   const counts = await countThemes(
     clickhouse,
     accountId,
@@ -40,4 +40,4 @@ export const readThemeCounts = async (
     const { count, before } = row;
     return [{ value, members, query, count, before, trend: 0, by_sentiment: toSentimentCounts(row) }];
   });
-};
+}

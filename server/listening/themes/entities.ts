@@ -13,10 +13,7 @@ const AT_ONCE = 100;
 const quoted = (name: string): string => `"${name.replaceAll(/["\\]/g, ' ').trim()}"`;
 
 /** The active entities: each is found by any of its names, with the meaning that the query language gives them. */
-export const findEntities = async (
-  looking: ThemeQuery,
-  entities: readonly Entity[],
-): Promise<ThemeCounts> => {
+export async function findEntities(looking: ThemeQuery, entities: readonly Entity[]): Promise<ThemeCounts> {
   const { ruled } = looking;
   const used = entities.filter(({ active }) => active);
   const shown = used.filter(({ name }) => !ruled.isHidden(name));
@@ -30,4 +27,4 @@ export const findEntities = async (
   for (let start = 0; start < sought.length; start += AT_ONCE)
     themes.push(...(await readThemeCounts(looking, sought.slice(start, start + AT_ONCE))));
   return { hidden: used.length - shown.length, themes };
-};
+}

@@ -1,7 +1,7 @@
-import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
-import { isByTheme, isByWord } from '#server/listening/rollups/coverage-sql.ts';
 import type { TopRow } from '#server/listening/counts/ranked-store.ts';
+import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
 import { readTop, readTrends } from '#server/listening/counts/top-store.ts';
+import { isByTheme, isByWord } from '#server/listening/rollups/coverage-sql.ts';
 import { type ListedKind, buildMembersCondition } from '#server/listening/themes/column-sql.ts';
 import { chooseListed } from './choose-listed.ts';
 import { readThemeCounts, type ThemeCounts, type ThemeQuery } from './counted.ts';
@@ -11,7 +11,7 @@ import { SUBJECTS } from './subject-sql.ts';
  * The first values of a column. Most are not merged, and the rollups count them; a value that merges several is counted in the mentions,
  * since one mention may have several of them.
  */
-export const findListed = async (looking: ThemeQuery, kind: ListedKind): Promise<ThemeCounts> => {
+export async function findListed(looking: ThemeQuery, kind: ListedKind): Promise<ThemeCounts> {
   const { clickhouse, accountId, asked, ruled, most } = looking;
   const of = {
     subject: SUBJECTS[kind],
@@ -33,14 +33,16 @@ export const findListed = async (looking: ThemeQuery, kind: ListedKind): Promise
     }),
   );
   return { hidden, themes: [...together, ...single.map(alone)] };
-};
+}
 
-const alone = ({ key, count, before = 0, ...counts }: TopRow & { before?: number }) => ({
-  value: key,
-  members: [key],
-  query: null,
-  count,
-  before,
-  trend: 0,
-  by_sentiment: toSentimentCounts(counts),
-});
+function alone({ key, count, before = 0, ...counts }: TopRow & { before?: number }) {
+  return {
+    value: key,
+    members: [key],
+    query: null,
+    count,
+    before,
+    trend: 0,
+    by_sentiment: toSentimentCounts(counts),
+  };
+}

@@ -12,7 +12,7 @@ const PHRASES = 80;
  * Phrases: words that follow each other more often than by chance. The word counts show which ones; how often is then counted by the text
  * itself, so that the number is that of the mentions it opens.
  */
-export const findPhrases = async (looking: ThemeQuery): Promise<ThemeCounts> => {
+export async function findPhrases(looking: ThemeQuery): Promise<ThemeCounts> {
   const { clickhouse, accountId, asked, ruled } = looking;
   const pairs = await readPairs(clickhouse, accountId, asked, PAIRS);
   const words = [...new Set(pairs.flatMap(({ first, second }) => [first, second]))];
@@ -38,4 +38,4 @@ export const findPhrases = async (looking: ThemeQuery): Promise<ThemeCounts> => 
     .slice(0, PHRASES)
     .map((value) => ({ value, members: [value], query: null, condition: buildTextCondition(value) }));
   return { hidden: firm.length - shown.length, themes: await readThemeCounts(looking, sought) };
-};
+}

@@ -1,10 +1,10 @@
-import type { Theme, ThemeOrder } from '#contracts/listening/themes/endpoints.ts';
 import { themeSettings, type ThemeKind } from '#contracts/listening/themes/area.ts';
+import type { Theme, ThemeOrder } from '#contracts/listening/themes/endpoints.ts';
 import { computeTrend } from '#engine/themes/trend.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { resolveFilter, toPreviousFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { refuseEmpty, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import { resolveFilter, toPreviousFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
 import type { ThemeCounts, ThemeQuery } from './counted.ts';
 import { findEntities } from './entities.ts';
@@ -20,10 +20,10 @@ const CANDIDATES = 400;
 export type ThemeQuestion = { kind: ThemeKind; filter: Filter; order: ThemeOrder; limit: number };
 
 /** The themes of a filter, after applying the rules of the account and of the one keyword that the filter names. */
-export const readThemes = async (
+export async function readThemes(
   scope: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   { kind, filter, order, limit }: ThemeQuestion,
-) => {
+) {
   refuseEmpty(filter);
   const { asked, rules, entities } = await scope.inUnit(async (unit) => ({
     asked: await resolveFilter({ inUnit: (work) => work(unit) }, filter),
@@ -45,7 +45,7 @@ export const readThemes = async (
       : said;
   const items = shown.map((theme) => ({ ...theme, trend: computeTrend({ ...theme, total, totalBefore }) }));
   return { items: items.toSorted(by(order)).slice(0, limit), hidden, total, total_before: totalBefore };
-};
+}
 
 /** An account's settings for themes: its rules, and its named entities. */
 export type ThemeSettings = {
@@ -54,17 +54,17 @@ export type ThemeSettings = {
 };
 
 /** Finds the themes of one kind, after applying the rules of the account and of the one keyword that the filter names. */
-export const findThemes = (
+export function findThemes(
   kind: ThemeKind,
   about: Omit<ThemeQuery, 'ruled'>,
   { rules, entities }: ThemeSettings,
-): Promise<ThemeCounts> => {
+): Promise<ThemeCounts> {
   const looking = { ...about, ruled: selectThemeRules(rules, kind, about.asked.filter) };
   if (kind === 'entity') return findEntities(looking, entities);
   return kind === 'phrase' ? findPhrases(looking) : findListed(looking, kind);
-};
+}
 
-const by =
-  (order: ThemeOrder) =>
-  (a: Theme, b: Theme): number =>
+function by(order: ThemeOrder) {
+  return (a: Theme, b: Theme): number =>
     (order === 'rising' ? b.trend - a.trend : 0) || b.count - a.count || (a.value < b.value ? -1 : 1);
+}

@@ -1,5 +1,5 @@
-import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
+import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import { findBrokenWords, isRising, withoutPieces, type Totals } from '#engine/themes/rising.ts';
 import { buildTextCondition } from '#server/listening/filter-sql/text-condition.ts';
 import { readThemeCounts, type ThemeQuery } from './counted.ts';
@@ -14,10 +14,10 @@ const MOST_WHOLE = 40;
  * Themes that rise by more than chance. Words that the segmenter broke in a script without spaces are rejoined: the whole is counted by the
  * text, and its pieces are left out.
  */
-export const filterRisingThemes = async (
+export async function filterRisingThemes(
   themes: readonly Theme[],
   { kind, looking, totals }: { kind: ThemeKind; looking: Omit<ThemeQuery, 'ruled'>; totals: Totals },
-): Promise<Theme[]> => {
+): Promise<Theme[]> {
   const rising = themes.filter((theme) => isRising(theme, totals));
   if (kind !== 'word') return rising;
   const { clickhouse, accountId, asked } = looking;
@@ -38,4 +38,4 @@ export const filterRisingThemes = async (
   const pieces = new Set(broken.flatMap(({ first, second }) => [first, second]));
   const kept = rising.filter(({ value }) => !pieces.has(value));
   return withoutPieces([...kept, ...wholes.filter((theme) => isRising(theme, totals))], totals);
-};
+}

@@ -3,8 +3,10 @@ import { selectRules, type ThemeRuleSet, type ThemeRule } from '#engine/themes/r
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 
 /** The theme rules for a filter: those of the account, and those of the one keyword that it names. */
-export const selectThemeRules = (
+export function selectThemeRules(
   rules: readonly ThemeRule[],
   kind: ThemeKind,
   { keyword: [first, ...others] = [] }: Pick<Filter, 'keyword'>,
-): ThemeRuleSet => selectRules(rules, kind, others.length === 0 ? (first ?? null) : null);
+): ThemeRuleSet {
+  return selectRules(rules, kind, others.length === 0 ? (first ?? null) : null);
+}

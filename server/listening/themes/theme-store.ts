@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, joinSql, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { toPreviousSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-import { buildMentionCondition, buildUntimedCondition } from '#server/listening/filter-sql/mention-filter.ts';
 import { STORIES } from '#server/listening/clusters/cluster-store.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
+import { buildMentionCondition, buildUntimedCondition } from '#server/listening/filter-sql/mention-filter.ts';
+import { toPreviousSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 
 const Row = z.object({ place: z.coerce.number(), count: Count, before: Count, ...sentimentColumns });
 export type ThemeCounts = z.infer<typeof Row>;
@@ -16,12 +16,12 @@ export type ThemeCounts = z.infer<typeof Row>;
  * A mention that satisfies several members of a theme counts once.
  * @param conditions each theme's condition, over columns of mentions; the result names them by their index
  */
-export const countThemes = async (
+export async function countThemes(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { filter, names }: ResolvedFilter,
   conditions: readonly Sql[],
-): Promise<Map<number, ThemeCounts>> => {
+): Promise<Map<number, ThemeCounts>> {
   if (conditions.length === 0) return new Map();
   const tests = joinSql(
     conditions.map((condition, place) => sql`if(${condition}, [${bindValue('UInt16', place)}], [])`),
@@ -41,7 +41,7 @@ export const countThemes = async (
       from (${inner}) group by place`,
   );
   return new Map(rows.map((row) => [row.place, row]));
-};
+}
 
 const StoriesRow = z.object({ place: z.coerce.number(), stories: Count });
 
@@ -49,12 +49,12 @@ const StoriesRow = z.object({ place: z.coerce.number(), stories: Count });
  * How many different texts the mentions of each theme have: near-duplicates count once.
  * @param themes the values that identify each theme in a column of several texts; the result is in their order
  */
-export const countStories = async (
+export async function countStories(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { filter, names }: ResolvedFilter,
   { column, themes }: { column: Sql; themes: readonly (readonly string[])[] },
-): Promise<number[]> => {
+): Promise<number[]> {
   const members = bindValue('Array(String)', themes.flat());
   // From 1 on: 0 is every other value of a mention.
   const places = bindValue(
@@ -73,19 +73,19 @@ export const countStories = async (
   );
   const counts = new Map(rows.map(({ place, stories }) => [place, stories]));
   return themes.map((_one, index) => counts.get(index + 1) ?? 0);
-};
+}
 
 const PairRow = z.object({ first: z.string(), second: z.string(), together: Count });
 export type PairRow = z.infer<typeof PairRow>;
 
 /** Pairs of words that follow each other in most mentions, as words are counted: candidates for phrases. */
-export const readPairs = (
+export function readPairs(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { filter, names }: ResolvedFilter,
   most: number,
-): Promise<PairRow[]> =>
-  readRows(
+): Promise<PairRow[]> {
+  return readRows(
     clickhouse,
     PairRow,
     buildSelect('mentions', accountId, {
@@ -95,16 +95,17 @@ export const readPairs = (
       tail: sql`group by pair having together > 1 order by together desc, pair limit ${bindValue('UInt32', most)}`,
     }),
   );
+}
 
 const WordRow = z.object({ word: z.string(), count: Count });
 
 /** In how many mentions each of these words occurs. */
-export const countWords = async (
+export async function countWords(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { filter, names }: ResolvedFilter,
   words: readonly string[],
-): Promise<Map<string, number>> => {
+): Promise<Map<string, number>> {
   const rows = await readRows(
     clickhouse,
     WordRow,
@@ -114,4 +115,4 @@ export const countWords = async (
     })}) where word in ${bindValue('Array(String)', words)} group by word`,
   );
   return new Map(rows.map((row) => [row.word, row.count]));
-};
+}

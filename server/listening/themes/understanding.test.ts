@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
+import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { countClusters, listClusters } from '#contracts/listening/clusters/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import { withdrawMentionJob } from '#contracts/listening/jobs.ts';
@@ -11,11 +11,11 @@ import { DEFAULT_WEIGHTS } from '#contracts/listening/score-weights.ts';
 import { themeSettings, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import { listThemes, type Theme } from '#contracts/listening/themes/endpoints.ts';
 import { computeScores } from '#engine/scores/scores.ts';
-import { computeMentionId } from '#server/listening/mention-ids/public.ts';
+import { withdrawMention } from '#server/inbound/mention-changes/withdraw-mention.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { sql } from '#server/kit/clickhouse/sql.ts';
+import { computeMentionId } from '#server/listening/mention-ids/public.ts';
 import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
-import { withdrawMention } from '#server/inbound/mention-changes/withdraw-mention.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -70,13 +70,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const themes = (kind: ThemeKind, over = {}) =>
-  admin.call(listThemes, { params: { theme: kind }, query: { ...NOW, ...over } });
-const counts = ({ items }: { items: Theme[] }): Record<string, number> =>
-  Object.fromEntries(items.map(({ value, count }) => [value, count]));
+function themes(kind: ThemeKind, over = {}) {
+  return admin.call(listThemes, { params: { theme: kind }, query: { ...NOW, ...over } });
+}
+function counts({ items }: { items: Theme[] }): Record<string, number> {
+  return Object.fromEntries(items.map(({ value, count }) => [value, count]));
+}
 const rules = buildCollectionEndpoints(themeSettings, 'theme_rules');
-const rule = (body: Record<string, unknown>) =>
-  admin.call(rules.create, { body: { keyword_id: null, into_value: '', ...body } });
+function rule(body: Record<string, unknown>) {
+  return admin.call(rules.create, { body: { keyword_id: null, into_value: '', ...body } });
+}
 
 describe('a post', () => {
   test('A post has its entities, its place and its scores', async () => {

@@ -8,24 +8,27 @@ export type DeviceRow = PushDevice & { endpoint: string; p256dh: string; auth: s
 
 const SHOWN = ['_id', 'device', 'created_at', 'last_used_at'] as const;
 
-const ofPerson = (unit: UnitOfWork, userId: string) =>
-  accountTable(unit, 'push_subscriptions')
+function ofPerson(unit: UnitOfWork, userId: string) {
+  return accountTable(unit, 'push_subscriptions')
     .selectFrom()
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc');
+}
 
 /** The devices of a user, the newest first. */
-export const listDevices = (unit: UnitOfWork, userId: string): Promise<PushDevice[]> =>
-  ofPerson(unit, userId).select(SHOWN).execute();
+export function listDevices(unit: UnitOfWork, userId: string): Promise<PushDevice[]> {
+  return ofPerson(unit, userId).select(SHOWN).execute();
+}
 
 /** The same with the fields that pushing to them needs. */
-export const listPushDevices = (unit: UnitOfWork, userId: string): Promise<DeviceRow[]> =>
-  ofPerson(unit, userId)
+export function listPushDevices(unit: UnitOfWork, userId: string): Promise<DeviceRow[]> {
+  return ofPerson(unit, userId)
     .select([...SHOWN, 'endpoint', 'p256dh', 'auth', 'failures'])
     .execute();
+}
 
 /** Which of these users have a device. */
-export const withDevices = async (unit: UnitOfWork, userIds: readonly string[]): Promise<string[]> => {
+export async function withDevices(unit: UnitOfWork, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const rows = await accountTable(unit, 'push_subscriptions')
     .selectFrom()
@@ -34,7 +37,7 @@ export const withDevices = async (unit: UnitOfWork, userIds: readonly string[]):
     .where('user_id', 'in', userIds)
     .execute();
   return rows.map(({ user_id }) => user_id);
-};
+}
 
 type NewDevice = { userId: string; endpoint: string; p256dh: string; auth: string; device: string };
 
@@ -42,10 +45,10 @@ type NewDevice = { userId: string; endpoint: string; p256dh: string; auth: strin
  * Adds a device. A browser has one endpoint, whoever signs in on it: it belongs to the last user who registered it. The table's rows of
  * other accounts are not accessible here, so an endpoint of theirs stays theirs until their push service reports it as gone.
  */
-export const saveDevice = async (
+export async function saveDevice(
   unit: UnitOfWork,
   { userId, ...given }: NewDevice,
-): Promise<PushDevice | undefined> => {
+): Promise<PushDevice | undefined> {
   const row = await accountTable(unit, 'push_subscriptions')
     .insertInto({
       _id: unit.newId(),
@@ -76,26 +79,26 @@ export const saveDevice = async (
                         where account_id = ${unit.accountId} and user_id = ${userId}
                         order by created_at desc limit ${DEVICES_MAX})`.execute(unit.db);
   return row;
-};
+}
 
 /** Deletes a device. @returns whether it existed */
-export const deleteDevice = async (
+export async function deleteDevice(
   unit: UnitOfWork,
   { userId, id }: { userId: string; id: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { numDeletedRows } = await accountTable(unit, 'push_subscriptions')
     .deleteFrom()
     .where('user_id', '=', userId)
     .where('_id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-};
+}
 
 /** Records that a device was reached, or failed once more. */
-export const noteReached = async (unit: UnitOfWork, id: string, reached: boolean): Promise<void> => {
+export async function noteReached(unit: UnitOfWork, id: string, reached: boolean): Promise<void> {
   await accountTable(unit, 'push_subscriptions')
     .updateTable()
     .set(reached ? { last_used_at: unit.now, failures: 0 } : { failures: sql`failures + 1` })
     .where('_id', '=', id)
     .execute();
-};
+}

@@ -13,7 +13,7 @@ const CURVE = 'prime256v1';
  * Encrypts a message for one browser, so that the push service in between cannot read it: RFC 8291 over the content coding `aes128gcm` (RFC
  * 8188), one record. At most 3,993 bytes, the maximum of push services.
  */
-export const encryptPush = (text: string, keys: PushKeys, given?: Ephemeral): Buffer => {
+export function encryptPush(text: string, keys: PushKeys, given?: Ephemeral): Buffer {
   const sender = createECDH(CURVE);
   if (given) sender.setPrivateKey(given.privateKey);
   else sender.generateKeys();
@@ -37,7 +37,8 @@ export const encryptPush = (text: string, keys: PushKeys, given?: Ephemeral): Bu
   head.writeUInt32BE(RECORD_SIZE, 0);
   head.writeUInt8(own.length, 4);
   return Buffer.concat([salt, head, own, ...body]);
-};
+}
 
-const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+function derive(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+}

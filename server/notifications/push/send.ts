@@ -5,8 +5,8 @@ import type { pushNotificationsJob } from '#contracts/notifications/push.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   listPushDevices,
   deleteDevice,
@@ -33,10 +33,10 @@ const TRY: Record<'en' | 'th', NotificationText> = {
 };
 
 /** Pushes one notification, or a test, to every device of a user. A device whose service reports it as gone is removed. */
-export const pushNotification = async (
+export async function pushNotification(
   context: Context,
   { account_id, user_id, notice_id }: PushJob,
-): Promise<void> => {
+): Promise<void> {
   const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
   const found = await inTransaction(context, scope, async (unit) => ({
     shown: (await hasAccountFeature(context, unit, 'mobile_notification'))
@@ -54,26 +54,26 @@ export const pushNotification = async (
       else await noteReached(unit, device._id, reached === 'taken');
     });
   }
-};
+}
 
-const readShown = async (
+async function readShown(
   unit: UnitOfWork,
   userId: string,
   noticeId: string | null,
-): Promise<PushContent | null> => {
+): Promise<PushContent | null> {
   const { language } = await loadAccountProfile(unit);
   if (noticeId === null) return { ...TRY[language], link: '/crm', tag: 'try' };
   const notice = await findNotification(unit, userId, noticeId);
   if (!notice || notice.read_at !== null) return null;
   const said = formatNotification(notice, language);
   return said && { ...said, link: notice.link, tag: noticeId };
-};
+}
 
-const reach = async (
+async function reach(
   context: Context,
   device: DeviceRow,
   shown: PushContent,
-): Promise<'taken' | 'gone' | 'failed'> => {
+): Promise<'taken' | 'gone' | 'failed'> {
   try {
     const keys = await loadVapidKeys(context);
     const contact = context.config.publicUrl ?? 'mailto:operator@localhost';
@@ -96,4 +96,4 @@ const reach = async (
     context.log.warn({ err: error }, 'a push was not taken');
     return 'failed';
   }
-};
+}

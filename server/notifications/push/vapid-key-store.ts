@@ -8,9 +8,9 @@ export type VapidKeys = { publicKey: string; privateKey: string };
 const COUNTS_SECONDS = 12 * 3600;
 
 /** The key pair of the installation, created on first use; the private half is encrypted in the database. */
-export const loadVapidKeys = async (
+export async function loadVapidKeys(
   context: Pick<Context, 'database' | 'secrets' | 'clock'>,
-): Promise<VapidKeys> => {
+): Promise<VapidKeys> {
   const { database, secrets, clock } = context;
   const known = await database.platform.selectFrom('vapid_keys').selectAll().executeTakeFirst();
   if (known)
@@ -30,10 +30,10 @@ export const loadVapidKeys = async (
     .execute();
   // Another server may have been first.
   return loadVapidKeys(context);
-};
+}
 
 /** A new pair: the public half as 65 bytes of an uncompressed point, the private one as PEM. */
-export const makeKeys = (): VapidKeys => {
+export function makeKeys(): VapidKeys {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
@@ -41,16 +41,16 @@ export const makeKeys = (): VapidKeys => {
     publicKey: point.toString('base64url'),
     privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
   };
-};
+}
 
 /**
  * The header that identifies the sender of a push: a signed token for the service's origin alone. `contact`: the address to which the
  * service may write.
  */
-export const buildVapidHeader = (
+export function buildVapidHeader(
   { publicKey, privateKey }: VapidKeys,
   { endpoint, contact, now }: { endpoint: string; contact: string; now: Date },
-): string => {
+): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const expires = Math.floor(now.getTime() / 1000) + COUNTS_SECONDS;
   const claims = { aud: new URL(endpoint).origin, exp: expires, sub: contact };
@@ -58,4 +58,4 @@ export const buildVapidHeader = (
   const key = { key: createPrivateKey(privateKey), dsaEncoding: 'ieee-p1363' as const };
   const signature = sign('sha256', Buffer.from(told), key).toString('base64url');
   return `vapid t=${told}.${signature}, k=${publicKey}`;
-};
+}

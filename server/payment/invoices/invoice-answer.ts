@@ -1,15 +1,15 @@
-import type { Invoice } from '#contracts/payment/billing.ts';
 import type { Session } from '#contracts/identity/session.ts';
+import type { Invoice } from '#contracts/payment/billing.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { drawInvoice } from '#server/payment/invoices/invoice-pdf.ts';
 
 /** The invoice as a file: the provider's own where it has one, else one drawn here (the twin has none). */
-export const buildInvoicePdf = async (
+export async function buildInvoicePdf(
   context: Context,
   { invoice, pdf }: { invoice: Invoice; pdf: string | null },
   session: Session,
-): Promise<Response> => {
+): Promise<Response> {
   const bytes =
     pdf === null
       ? await drawInvoice({
@@ -28,9 +28,9 @@ export const buildInvoicePdf = async (
       'cache-control': 'private, no-store',
     },
   });
-};
+}
 
-const fetchPdf = async ({ outbound }: Context, address: string): Promise<ArrayBuffer> => {
+async function fetchPdf({ outbound }: Context, address: string): Promise<ArrayBuffer> {
   const answer = await outbound(address);
   return answer.ok ? answer.arrayBuffer() : refuse('unavailable');
-};
+}

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import Pdf from 'pdfkit';
+import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import type { Invoice } from '#contracts/payment/billing.ts';
 import { formatMoney } from '#contracts/payment/money.ts';
 import { INVOICE_LABELS } from '#server/payment/invoices/invoice-words.ts';
-import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
 /** Sarabun (SIL Open Font License 1.1) has Thai and Latin in one file. */
-const fontFile = (weight: string): Buffer =>
-  readFileSync(
+function fontFile(weight: string): Buffer {
+  return readFileSync(
     createRequire(import.meta.url).resolve(`@expo-google-fonts/sarabun/${weight}/Sarabun_${weight}.ttf`),
   );
+}
 
 type InvoiceInput = {
   invoice: Invoice;
@@ -28,7 +29,7 @@ const DIM = '#586172';
 const LINE = '#e2e5ea';
 
 /** Draws an invoice on A4, in the organisation's language. @returns the file's bytes */
-export const drawInvoice = async (drawn: InvoiceInput): Promise<Buffer> => {
+export async function drawInvoice(drawn: InvoiceInput): Promise<Buffer> {
   const { invoice, seller, buyer, language, test } = drawn;
   const words = INVOICE_LABELS[language];
   const document = new Pdf({
@@ -75,7 +76,7 @@ export const drawInvoice = async (drawn: InvoiceInput): Promise<Buffer> => {
       .text(words.test, LEFT, document.y + 24);
   document.end();
   return done;
-};
+}
 
 type InvoiceWriter = {
   day: (instant: string) => string;
@@ -84,10 +85,10 @@ type InvoiceWriter = {
   row: (name: string, value: string, look?: { bold?: boolean }) => void;
 };
 
-const penOf = (
+function penOf(
   document: PDFKit.PDFDocument,
   { language, currency }: { language: 'en' | 'th'; currency: string },
-): InvoiceWriter => {
+): InvoiceWriter {
   const dates = new Intl.DateTimeFormat(getDateLocale(language), {
     dateStyle: 'medium',
     timeZone: 'UTC',
@@ -115,4 +116,4 @@ const penOf = (
       document.y += 7;
     },
   };
-};
+}

@@ -12,11 +12,11 @@ import { findPlan } from '#server/payment/plans/plan-store.ts';
 type Writer = Pick<Kysely<Tables>, 'updateTable'>;
 
 /** Puts a plan into force: its products open, and any earlier selection is dropped. A plan without products leaves them unchanged. */
-export const activatePlan = async (
+export async function activatePlan(
   db: Writer,
   accountId: string,
   { plan, granted }: { plan: Plan | null; granted: boolean },
-): Promise<void> => {
+): Promise<void> {
   const products = plan && Object.keys(plan.product).length > 0 ? JSON.stringify(plan.product) : undefined;
   await db
     .updateTable('accounts')
@@ -28,16 +28,16 @@ export const activatePlan = async (
     })
     .where('_id', '=', accountId)
     .execute();
-};
+}
 
 /**
  * Applies a change of a plan's products to the accounts that have it. Products that the platform opened or closed for one organisation
  * alone stay, and a plan that no longer has products leaves all unchanged.
  */
-export const followPlan = async (
+export async function followPlan(
   context: Context,
   { before, after }: { before: ProductMap; after: Plan },
-): Promise<void> => {
+): Promise<void> {
   if (Object.keys(after.product).length === 0) return;
   const changed = PRODUCTS.filter((one) => isActive(before, one) !== isActive(after.product, one)).map(
     (one) => [one, { active: isActive(after.product, one) }] as const,
@@ -48,18 +48,19 @@ export const followPlan = async (
     .set({ product: sql`product || ${JSON.stringify(Object.fromEntries(changed))}::jsonb` })
     .where('plan_id', '=', after._id)
     .execute();
-};
+}
 
 /** The payment data of an organisation besides its billing. */
-export const findPayingAccount = (context: Context, accountId: string) =>
-  context.database.platform
+export function findPayingAccount(context: Context, accountId: string) {
+  return context.database.platform
     .selectFrom('accounts')
     .select(['name', 'demo', 'language', 'plan_id', 'plan_granted', 'plan_selected'])
     .where('_id', '=', accountId)
     .executeTakeFirstOrThrow();
+}
 
 /** The organisations whose usage is monitored: those with a plan, and those with held posts. */
-export const listWatchedAccounts = async (context: Context): Promise<AccountId[]> => {
+export async function listWatchedAccounts(context: Context): Promise<AccountId[]> {
   const rows = await context.database.platform
     .selectFrom('accounts')
     .select('_id')
@@ -77,31 +78,31 @@ export const listWatchedAccounts = async (context: Context): Promise<AccountId[]
     )
     .execute();
   return rows.map(({ _id }) => AccountId.parse(_id));
-};
+}
 
 /**
  * Assigns a plan to an organisation without payment (a contract, a favour), or removes such a plan with null; for the platform only. A
  * running subscription continues in parallel until it is cancelled.
  * @throws not_found where there is no such plan or organisation
  */
-export const setAccountPlan = async (
+export async function setAccountPlan(
   context: Context,
   accountId: string,
   planId: string | null,
-): Promise<void> => {
+): Promise<void> {
   const { platform } = context.database;
   const plan = planId === null ? null : requireFound(await findPlan(platform, planId));
   requireFound(
     await platform.selectFrom('accounts').select('_id').where('_id', '=', accountId).executeTakeFirst(),
   );
   await activatePlan(platform, accountId, { plan, granted: plan !== null });
-};
+}
 
 /**
  * Whether the plan of a running subscription is to be put into force: the subscription began just now, or the organisation has another
  * plan, unless the platform assigned that. A plan in force is left alone, with everything that was opened or chosen since.
  */
-export const isPlanDue = async (unit: UnitOfWork, before: Billing, planId: string): Promise<boolean> => {
+export async function isPlanDue(unit: UnitOfWork, before: Billing, planId: string): Promise<boolean> {
   if (before.status === null || before.status === 'canceled' || before.plan_id !== planId) return true;
   const { plan_id, plan_granted } = await unit.db
     .selectFrom('accounts')
@@ -109,10 +110,10 @@ export const isPlanDue = async (unit: UnitOfWork, before: Billing, planId: strin
     .where('_id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
   return plan_id !== planId && !plan_granted;
-};
+}
 
 /** The end of a subscription ends its plan, unless the platform has assigned another one since. */
-export const endPlan = async (unit: UnitOfWork, planId: string): Promise<void> => {
+export async function endPlan(unit: UnitOfWork, planId: string): Promise<void> {
   await unit.db
     .updateTable('accounts')
     .set({ plan_id: null })
@@ -120,7 +121,7 @@ export const endPlan = async (unit: UnitOfWork, planId: string): Promise<void> =
     .where('plan_id', '=', planId)
     .where('plan_granted', '=', false)
     .execute();
-};
+}
 
 /** Stores the plan that somebody selected before paying for it; null: none. */
 export async function updateSelectedPlan(unit: UnitOfWork, planId: string | null): Promise<void> {

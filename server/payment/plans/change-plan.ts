@@ -3,15 +3,15 @@ import type { Preview } from '#contracts/payment/billing.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Payer } from '#server/payment/customer.ts';
 import { requireOfferedPlan } from '#server/payment/plans/plan-store.ts';
-import { callProvider, getProviderTime } from '#server/payment/providers.ts';
 import { requireRunningSubscription } from '#server/payment/plans/subscribe.ts';
+import { callProvider, getProviderTime } from '#server/payment/providers.ts';
 import { syncBilling } from '#server/payment/sync.ts';
 
 /** How old a previewed instant may be when it is confirmed: older ones would charge for time that is over. */
 const PREVIEW_MS = 30 * 60_000;
 
 /** What a change would cost if it were made now. @throws illegal_transition without a running subscription */
-export const previewPlan = async (payer: Payer, planId: string): Promise<Preview> => {
+export async function previewPlan(payer: Payer, planId: string): Promise<Preview> {
   const { context } = payer;
   const plan = await requireOfferedPlan(context, planId);
   const { provider, billing, subscription } = await requireRunningSubscription(payer);
@@ -29,15 +29,15 @@ export const previewPlan = async (payer: Payer, planId: string): Promise<Preview
     next_total: plan.price,
     next_at: subscription.currentPeriodEnd?.toISOString() ?? null,
   };
-};
+}
 
 const keyOf = ({ id, item }: { id: string; item: string }) => ({ id, item });
 
 /** Changes the plan; with the previewed instant it charges exactly what was shown. @throws card_declined, then nothing changed */
-export const changePlan = async (
+export async function changePlan(
   payer: Payer,
   { planId, at: previewed }: { planId: string; at: Date | null },
-): Promise<void> => {
+): Promise<void> {
   const { context, accountId, actor } = payer;
   const plan = await requireOfferedPlan(context, planId);
   const { provider, subscription } = await requireRunningSubscription(payer);
@@ -55,12 +55,12 @@ export const changePlan = async (
     }),
   );
   await callProvider(context, () => syncBilling(context, { accountId, actor, always: true }));
-};
+}
 
 /** Lets the subscription end with its period, or takes that back. */
-export const setCancelAtPeriodEnd = async (payer: Payer, end: boolean): Promise<void> => {
+export async function setCancelAtPeriodEnd(payer: Payer, end: boolean): Promise<void> {
   const { context, accountId, actor } = payer;
   const { provider, subscription } = await requireRunningSubscription(payer);
   await callProvider(context, () => provider.endAtPeriodEnd(subscription.id, end));
   await callProvider(context, () => syncBilling(context, { accountId, actor, always: true }));
-};
+}

@@ -1,5 +1,5 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Kysely, Selectable } from 'kysely';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { Limits } from '#contracts/payment/meter.ts';
 import { OPEN_PLAN_ID, Plan, PlanInput } from '#contracts/payment/plan.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -13,7 +13,7 @@ type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 const planOfRow = (row: Row): Plan => Plan.parse({ ...row, limits: Limits.parse(row.limits) });
 
 /** The plans, cheapest first; archived ones only on request. */
-export const listPlans = async (db: Reader, { archived = false } = {}): Promise<Plan[]> => {
+export async function listPlans(db: Reader, { archived = false } = {}): Promise<Plan[]> {
   const rows = await db
     .selectFrom('plans')
     .selectAll()
@@ -22,34 +22,36 @@ export const listPlans = async (db: Reader, { archived = false } = {}): Promise<
     .orderBy('name')
     .execute();
   return rows.map(planOfRow);
-};
+}
 
 /** The plans that any organisation may choose by itself. */
-export const listOffered = async (context: Context): Promise<Plan[]> =>
-  (await listPlans(context.database.platform)).filter((plan) => plan.offered);
+export async function listOffered(context: Context): Promise<Plan[]> {
+  return (await listPlans(context.database.platform)).filter((plan) => plan.offered);
+}
 
 /** One plan, archived or not. */
-export const findPlan = async (db: Reader, id: string): Promise<Plan | null> => {
+export async function findPlan(db: Reader, id: string): Promise<Plan | null> {
   const row = await db.selectFrom('plans').selectAll().where('_id', '=', id).executeTakeFirst();
   return row ? planOfRow(row) : null;
-};
+}
 
 /** The plan with the id that an account names as its plan; null where it names none. */
-export const findPlanInForce = async (context: Context, id: string | null): Promise<Plan | null> =>
-  id === null ? null : findPlan(context.database.platform, id);
+export async function findPlanInForce(context: Context, id: string | null): Promise<Plan | null> {
+  return id === null ? null : findPlan(context.database.platform, id);
+}
 
 /** A plan that an organisation may choose by itself. @throws not_found */
-export const requireOfferedPlan = async (context: Context, id: string): Promise<Plan> => {
+export async function requireOfferedPlan(context: Context, id: string): Promise<Plan> {
   const plan = requireFound(await findPlan(context.database.platform, id));
   return plan.offered && !plan.archived ? plan : refuse('not_found');
-};
+}
 
 /**
  * Creates a plan, or changes the one with this id; for the platform only. Prices of running subscriptions stay unchanged until their plan
  * is changed: the provider keeps the agreed price.
  * @throws name_taken where a plan of that name and interval exists, not_found where the id does not
  */
-export const savePlan = async (context: Context, input: PlanInput, id?: string): Promise<Plan> => {
+export async function savePlan(context: Context, input: PlanInput, id?: string): Promise<Plan> {
   const { limits, product, ...rest } = PlanInput.parse(input);
   const values = {
     ...rest,
@@ -77,15 +79,16 @@ export const savePlan = async (context: Context, input: PlanInput, id?: string):
     if (isTaken(error)) refuse('name_taken', { fields: { name: fault('taken_plan') } });
     throw error;
   }
-};
+}
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'plans__name__interval';
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'plans__name__interval';
+}
 
 /**
  * Withdraws a plan from the offer (or restores it). Organisations that have it keep it. @throws not_found, illegal_transition for `open`
  */
-export const archivePlan = async (context: Context, id: string, archived = true): Promise<Plan> => {
+export async function archivePlan(context: Context, id: string, archived = true): Promise<Plan> {
   if (id === OPEN_PLAN_ID && archived) refuse('illegal_transition');
   const row = await context.database.platform
     .updateTable('plans')
@@ -94,4 +97,4 @@ export const archivePlan = async (context: Context, id: string, archived = true)
     .returningAll()
     .executeTakeFirst();
   return planOfRow(requireFound(row));
-};
+}

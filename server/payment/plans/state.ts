@@ -3,8 +3,8 @@ import { computeBillingStatus } from '#contracts/payment/standing.ts';
 import { buildStatusMessages } from '#contracts/payment/status-message.ts';
 import type { Context } from '#server/kit/context.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
-import { findPayingAccount } from '#server/payment/plans/account-plan-store.ts';
 import { findBilling, type Billing } from '#server/payment/billing-store.ts';
+import { findPayingAccount } from '#server/payment/plans/account-plan-store.ts';
 import { listOffered, findPlanInForce } from '#server/payment/plans/plan-store.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
 import { findProvider } from '#server/payment/providers.ts';
@@ -13,7 +13,7 @@ import { findProvider } from '#server/payment/providers.ts';
 const NEWEST = 3;
 
 /** All about an organisation's payment. Where the provider cannot be reached, what we know is shown without its invoices. */
-export const loadPaymentState = async (context: Context, accountId: string): Promise<PaymentState> => {
+export async function loadPaymentState(context: Context, accountId: string): Promise<PaymentState> {
   const { kind, provider } = await findProvider(context, accountId);
   const [account, plans, billing] = await Promise.all([
     findPayingAccount(context, accountId),
@@ -58,14 +58,15 @@ export const loadPaymentState = async (context: Context, accountId: string): Pro
       account.language === 'th' ? 'th' : 'en',
     ),
   };
-};
+}
 
 /** The cards of the copy, the one that is charged marked. */
-export const getCards = (billing: Billing | null): Card[] =>
-  (billing?.cards ?? []).map((card) => ({ ...card, default: card.id === billing?.default_card }));
+export function getCards(billing: Billing | null): Card[] {
+  return (billing?.cards ?? []).map((card) => ({ ...card, default: card.id === billing?.default_card }));
+}
 
-const subscriptionOf = (billing: Billing | null): Subscription | null =>
-  billing?.subscription_id && billing.status
+function subscriptionOf(billing: Billing | null): Subscription | null {
+  return billing?.subscription_id && billing.status
     ? {
         id: billing.subscription_id,
         status: billing.status,
@@ -76,14 +77,15 @@ const subscriptionOf = (billing: Billing | null): Subscription | null =>
         past_due_since: billing.past_due_since,
       }
     : null;
+}
 
 type Invoices = Pick<PaymentState, 'invoice' | 'invoices'>;
 
-const invoicesOf = async (
+async function invoicesOf(
   context: Context,
   provider: PaymentProvider | null,
   billing: Billing | null,
-): Promise<Invoices> => {
+): Promise<Invoices> {
   const found: Invoices = { invoice: null, invoices: [] };
   if (!provider || !billing) return found;
   const { customer_id: customer, subscription_id: subscription, status } = billing;
@@ -94,4 +96,4 @@ const invoicesOf = async (
   };
   await ignoreFailure(context.log, 'payment.invoices', ask());
   return found;
-};
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { getSession } from '#contracts/identity/session.ts';
 import {
   changeSubscription,
   endSubscription,
@@ -9,11 +10,10 @@ import {
   selectPlan,
   setDefaultCard,
   subscribe,
+  addCard,
 } from '#contracts/payment/endpoints.ts';
-import { getSession } from '#contracts/identity/session.ts';
 import { setAccountPlan } from '#server/payment/public.ts';
 import { syncBilling } from '#server/payment/sync.ts';
-import type { Person } from '#tests/factories/person.ts';
 import {
   GOOD_CARD,
   HOLLOW_CARD,
@@ -25,7 +25,7 @@ import {
   withCard,
   type PayingWorld,
 } from '#tests/factories/payment.ts';
-import { addCard } from '#contracts/payment/endpoints.ts';
+import type { Person } from '#tests/factories/person.ts';
 
 /** Buying, changing and ending plans over real HTTP, against the twin that responds as Stripe documents it. */
 let world: PayingWorld;

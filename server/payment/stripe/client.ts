@@ -4,7 +4,7 @@ import { PaymentRefused, PaymentUnavailable } from '#server/payment/provider.ts'
 const TIMEOUT_MS = 20_000;
 
 /** The official client; with `apiUrl` it speaks to another host (the twin), and nothing else differs. */
-export const makeStripe = (secretKey: string, apiUrl?: string): Stripe => {
+export function makeStripe(secretKey: string, apiUrl?: string): Stripe {
   const url = apiUrl === undefined ? undefined : new URL(apiUrl);
   return new Stripe(secretKey, {
     maxNetworkRetries: 2,
@@ -18,10 +18,10 @@ export const makeStripe = (secretKey: string, apiUrl?: string): Stripe => {
         }
       : {}),
   });
-};
+}
 
 /** Makes the client's errors ours: a bank's refusal keeps its words, everything else is the provider's affair. */
-export const translateStripeErrors = async <T>(promise: Promise<T>): Promise<T> => {
+export async function translateStripeErrors<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise;
   } catch (error) {
@@ -31,18 +31,23 @@ export const translateStripeErrors = async <T>(promise: Promise<T>): Promise<T> 
       throw new PaymentUnavailable(`${error.type}: ${error.message}`, { cause: error });
     throw error;
   }
-};
+}
 
 /** Whether the provider has no such object. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof PaymentUnavailable &&
-  error.cause instanceof Stripe.errors.StripeInvalidRequestError &&
-  (error.cause.code === 'resource_missing' || error.cause.code === 'invoice_upcoming_none');
+export function isMissing(error: unknown): boolean {
+  return (
+    error instanceof PaymentUnavailable &&
+    error.cause instanceof Stripe.errors.StripeInvalidRequestError &&
+    (error.cause.code === 'resource_missing' || error.cause.code === 'invoice_upcoming_none')
+  );
+}
 
 /** The id of an object that the API gives whole or by its id. */
-export const getId = (one: string | { id: string } | null | undefined): string | null =>
-  typeof one === 'string' ? one : (one?.id ?? null);
+export function getId(one: string | { id: string } | null | undefined): string | null {
+  return typeof one === 'string' ? one : (one?.id ?? null);
+}
 
 /** An instant of the API (seconds) as a date. */
-export const toDate = (seconds: number | null | undefined): Date | null =>
-  seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
+export function toDate(seconds: number | null | undefined): Date | null {
+  return seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
+}

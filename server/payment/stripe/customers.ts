@@ -10,55 +10,57 @@ type CustomerCalls = Pick<
 const MAX_CARDS = 20;
 
 /** Customers and their cards. */
-export const makeCustomerCalls = (stripe: Stripe): CustomerCalls => ({
-  makeCustomer: async ({ accountId, name, email }) => {
-    const made = await translateStripeErrors(
-      stripe.customers.create(
-        { name, email, metadata: { account_id: accountId } },
-        { idempotencyKey: `customer_${accountId}_${email}` },
-      ),
-    );
-    return made.id;
-  },
-  copyOf: (customer) => copyOf(stripe, customer),
-  openCardPage: async ({ customer, done, back }) => {
-    const session = await translateStripeErrors(
-      stripe.checkout.sessions.create({
-        mode: 'setup',
-        customer,
-        // A mode that takes no money still has to name a currency.
-        currency: 'usd',
-        success_url: done,
-        cancel_url: back,
-      }),
-    );
-    return session.url ?? back;
-  },
-  addTypedCard: async (customer, card) => {
-    const method = await translateStripeErrors(stripe.paymentMethods.create({ type: 'card', card }));
-    // The set-up asks the bank, and only a card that the bank accepts is attached.
-    await translateStripeErrors(
-      stripe.setupIntents.create({
-        customer,
-        payment_method: method.id,
-        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-        usage: 'off_session',
-        confirm: true,
-      }),
-    );
-    return method.id;
-  },
-  setDefaultCard: async (customer, card) => {
-    await translateStripeErrors(
-      stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }),
-    );
-  },
-  removeCard: async (card) => {
-    await translateStripeErrors(stripe.paymentMethods.detach(card));
-  },
-});
+export function makeCustomerCalls(stripe: Stripe): CustomerCalls {
+  return {
+    makeCustomer: async ({ accountId, name, email }) => {
+      const made = await translateStripeErrors(
+        stripe.customers.create(
+          { name, email, metadata: { account_id: accountId } },
+          { idempotencyKey: `customer_${accountId}_${email}` },
+        ),
+      );
+      return made.id;
+    },
+    copyOf: (customer) => copyOf(stripe, customer),
+    openCardPage: async ({ customer, done, back }) => {
+      const session = await translateStripeErrors(
+        stripe.checkout.sessions.create({
+          mode: 'setup',
+          customer,
+          // A mode that takes no money still has to name a currency.
+          currency: 'usd',
+          success_url: done,
+          cancel_url: back,
+        }),
+      );
+      return session.url ?? back;
+    },
+    addTypedCard: async (customer, card) => {
+      const method = await translateStripeErrors(stripe.paymentMethods.create({ type: 'card', card }));
+      // The set-up asks the bank, and only a card that the bank accepts is attached.
+      await translateStripeErrors(
+        stripe.setupIntents.create({
+          customer,
+          payment_method: method.id,
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          usage: 'off_session',
+          confirm: true,
+        }),
+      );
+      return method.id;
+    },
+    setDefaultCard: async (customer, card) => {
+      await translateStripeErrors(
+        stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }),
+      );
+    },
+    removeCard: async (card) => {
+      await translateStripeErrors(stripe.paymentMethods.detach(card));
+    },
+  };
+}
 
-const copyOf = async (stripe: Stripe, customer: string): Promise<CustomerCopy> => {
+async function copyOf(stripe: Stripe, customer: string): Promise<CustomerCopy> {
   const [one, methods, subscriptions] = await Promise.all([
     translateStripeErrors(stripe.customers.retrieve(customer)),
     translateStripeErrors(stripe.customers.listPaymentMethods(customer, { type: 'card', limit: MAX_CARDS })),
@@ -74,9 +76,9 @@ const copyOf = async (stripe: Stripe, customer: string): Promise<CustomerCopy> =
     defaultCard: one.deleted ? null : getId(one.invoice_settings.default_payment_method),
     subscription: newest ? await subscriptionOf(stripe, newest) : null,
   };
-};
+}
 
-const subscriptionOf = async (stripe: Stripe, one: Stripe.Subscription): Promise<SubscriptionCopy> => {
+async function subscriptionOf(stripe: Stripe, one: Stripe.Subscription): Promise<SubscriptionCopy> {
   const [item] = one.items.data;
   const unsettled = one.status === 'past_due' || one.status === 'unpaid' || one.status === 'incomplete';
   const open = unsettled ? await openInvoice(stripe, one.id, getId(one.customer) ?? '') : null;
@@ -92,24 +94,24 @@ const subscriptionOf = async (stripe: Stripe, one: Stripe.Subscription): Promise
     openInvoice: open?.id ?? null,
     error: open ? await refusalOf(stripe, open) : null,
   };
-};
+}
 
 /** The oldest unpaid invoice: the grace period is counted from there. */
-const openInvoice = async (
+async function openInvoice(
   stripe: Stripe,
   subscription: string,
   customer: string,
-): Promise<Stripe.Invoice | null> => {
+): Promise<Stripe.Invoice | null> {
   const { data } = await translateStripeErrors(
     stripe.invoices.list({ customer, subscription, status: 'open', limit: 10, expand: ['data.payments'] }),
   );
   return data.at(-1) ?? null;
-};
+}
 
 /** The bank's message about the last attempt, unchanged. */
-const refusalOf = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<string | null> => {
+async function refusalOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<string | null> {
   const intent = getId(invoice.payments?.data.at(-1)?.payment.payment_intent);
   if (intent === null) return null;
   const { last_payment_error } = await translateStripeErrors(stripe.paymentIntents.retrieve(intent));
   return last_payment_error?.message ?? null;
-};
+}

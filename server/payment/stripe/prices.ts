@@ -3,11 +3,12 @@ import type { Plan } from '#contracts/payment/plan.ts';
 import { translateStripeErrors, isMissing } from '#server/payment/stripe/client.ts';
 
 /** The name under which a plan's price is found again. A changed amount is another price: running subscriptions keep theirs. */
-const keyOf = (plan: Plan): string =>
-  ['earshot', plan._id, plan.price, plan.currency, plan.interval].join('_').toLowerCase();
+function keyOf(plan: Plan): string {
+  return ['earshot', plan._id, plan.price, plan.currency, plan.interval].join('_').toLowerCase();
+}
 
 /** The provider's price for a plan, made on first use; two who ask at once get the same one. */
-export const findOrCreatePrice = async (stripe: Stripe, plan: Plan): Promise<string> => {
+export async function findOrCreatePrice(stripe: Stripe, plan: Plan): Promise<string> {
   const lookup_key = keyOf(plan);
   const found = await translateStripeErrors(stripe.prices.list({ lookup_keys: [lookup_key], limit: 1 }));
   const [known] = found.data;
@@ -27,9 +28,9 @@ export const findOrCreatePrice = async (stripe: Stripe, plan: Plan): Promise<str
     ),
   );
   return made.id;
-};
+}
 
-const productFor = async (stripe: Stripe, plan: Plan): Promise<string> => {
+async function productFor(stripe: Stripe, plan: Plan): Promise<string> {
   const id = `earshot_${plan._id}`;
   try {
     return (await translateStripeErrors(stripe.products.retrieve(id))).id;
@@ -43,4 +44,4 @@ const productFor = async (stripe: Stripe, plan: Plan): Promise<string> => {
     );
     return made.id;
   }
-};
+}

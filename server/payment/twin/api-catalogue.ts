@@ -1,6 +1,6 @@
-import type { TwinCall } from './twin-call.ts';
 import { throwInvalid, throwMissing } from './failure.ts';
 import { getForm, listOf, getNumber, getText, getTexts } from './form.ts';
+import type { TwinCall } from './twin-call.ts';
 import { toWireList, toWirePrice, toWireProduct } from './wire.ts';
 import { generateId } from './world.ts';
 

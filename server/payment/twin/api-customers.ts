@@ -1,9 +1,9 @@
-import type { TwinCall } from './twin-call.ts';
 import { checkCard } from './charge.ts';
 import { throwDeclined, throwInvalid, throwMissing } from './failure.ts';
 import { requireCard, requireCustomer } from './find.ts';
 import { getForm, getNumber, getText, getTexts, type Form } from './form.ts';
 import { findCardBehaviour } from './test-cards.ts';
+import type { TwinCall } from './twin-call.ts';
 import { toWireCard, toWireCheckout, toWireCustomer, toWireList } from './wire.ts';
 import { generateId, type TwinCard, type TwinWorld } from './world.ts';
 
@@ -102,7 +102,7 @@ export const CUSTOMER_CALLS: readonly TwinCall[] = [
 ];
 
 /** A card out of what a person typed; nothing but its last four digits is remembered. @throws card_error */
-export const makeCard = (world: TwinWorld, form: Form): TwinCard => {
+export function makeCard(world: TwinWorld, form: Form): TwinCard {
   const number = (getText(form, 'number') ?? '').replaceAll(/[\s-]/g, '');
   const known = findCardBehaviour(number);
   if (!('refuses' in known)) return throwDeclined(known);
@@ -124,12 +124,12 @@ export const makeCard = (world: TwinWorld, form: Form): TwinCard => {
   };
   world.state.cards.push(card);
   return card;
-};
+}
 
 /** Attaches a card that the bank agrees to keep. @throws card_error */
-export const attachCard = (world: TwinWorld, card: TwinCard, customer: string): void => {
+export function attachCard(world: TwinWorld, card: TwinCard, customer: string): void {
   const refusal = checkCard(card, 'keep', world.now());
   if (refusal) throwDeclined(refusal);
   card.customer = customer;
   world.emit('payment_method.attached', toWireCard(card));
-};
+}

@@ -1,12 +1,12 @@
-import type { TwinCall } from './twin-call.ts';
 import { getPriceOfItems } from './api-subscriptions.ts';
 import { throwDeclined, throwInvalid, throwMissing } from './failure.ts';
 import { requireCustomer, requireInvoice, requirePrice, requireSubscription } from './find.ts';
 import { getForm, getNumber, getText, type Form } from './form.ts';
 import { collect, buildDraftInvoice } from './invoices.ts';
-import { computePeriodEnd } from './periods.ts';
 import { buildPeriodLine } from './period-line.ts';
+import { computePeriodEnd } from './periods.ts';
 import { prorate } from './proration.ts';
+import type { TwinCall } from './twin-call.ts';
 import { toWireIntent } from './wire-intent.ts';
 import { toWireInvoice } from './wire-invoice.ts';
 import { toWireList } from './wire.ts';
@@ -62,7 +62,7 @@ export const INVOICE_CALLS: readonly TwinCall[] = [
 ];
 
 /** The invoice that a change would write now, or the one that comes next; nothing is changed. */
-const preview = (world: TwinWorld, form: Form): TwinInvoice => {
+function preview(world: TwinWorld, form: Form): TwinInvoice {
   const details = getForm(form, 'subscription_details');
   const id = getText(form, 'subscription');
   const price = getPriceOfItems(details);
@@ -95,13 +95,13 @@ const preview = (world: TwinWorld, form: Form): TwinInvoice => {
     currency: current.currency,
     period,
   });
-};
+}
 
-const firstInvoice = (
+function firstInvoice(
   world: TwinWorld,
   customer: string | undefined,
   priceId: string | undefined,
-): TwinInvoice => {
+): TwinInvoice {
   const price = requirePrice(world, priceId);
   const period = { start: world.now(), end: computePeriodEnd(world.now(), price.interval) };
   return buildDraftInvoice(world, {
@@ -111,4 +111,4 @@ const firstInvoice = (
     currency: price.currency,
     period,
   });
-};
+}

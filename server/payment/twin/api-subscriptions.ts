@@ -1,16 +1,16 @@
-import type { TwinCall } from './twin-call.ts';
 import { cancelSubscription } from './due.ts';
+import { throwInvalid } from './failure.ts';
 import { requireSubscription } from './find.ts';
 import { getForm, listOf, getNumber, getText, getTexts, type Form } from './form.ts';
-import { throwInvalid } from './failure.ts';
 import { changePrice, subscribe } from './subscriptions.ts';
+import type { TwinCall } from './twin-call.ts';
 import { toWireList, toWireSubscription } from './wire.ts';
 
 /** The price that the first item of a form names. */
-export const getPriceOfItems = (form: Form): string | undefined => {
+export function getPriceOfItems(form: Form): string | undefined {
   const [first] = listOf(form, 'items');
   return typeof first === 'object' && !Array.isArray(first) ? getText(first, 'price') : undefined;
-};
+}
 
 /** Subscriptions: beginning, changing, ending. */
 export const SUBSCRIPTION_CALLS: readonly TwinCall[] = [

@@ -20,10 +20,10 @@ const ROUTES = CALLS.map(([route, act]) => {
 });
 
 /** Answers a call. @throws TwinFailure as the API documents it */
-export const handleApiCall = (
+export function handleApiCall(
   world: TwinWorld,
   { method, path, form, url }: { method: string; path: string; form: Form; url: string },
-): unknown => {
+): unknown {
   for (const route of ROUTES) {
     const found = route.method === method ? route.path.exec(path) : null;
     if (found) return route.act(world, { form, url, id: decodeURIComponent(found[1] ?? '') });
@@ -32,4 +32,4 @@ export const handleApiCall = (
     type: 'invalid_request_error',
     message: `Unrecognized request URL (${method}: ${path}). The twin knows the calls that the suite makes.`,
   });
-};
+}

@@ -4,10 +4,12 @@ import { requireCustomer } from './find.ts';
 import type { Form } from './form.ts';
 import type { TwinWorld } from './world.ts';
 
-const escape = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
+}
 
-const page = (inside: string): string => `<!doctype html>
+function page(inside: string): string {
+  return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Add a card (twin)</title>
@@ -19,10 +21,11 @@ button{font:inherit;padding:.6rem 1.2rem;margin-top:.5rem}.bad{color:#b3261e}
 <h1>Add a card</h1>
 <p>This page stands in for the payment provider's own. No real card is taken; use a test number such as 4242 4242 4242 4242.</p>
 ${inside}`;
+}
 
 /** The page on which a card is entered, as the provider would show it. */
-export const renderCardPage = (error = ''): string =>
-  page(`${error ? `<p class="bad" role="alert">${escape(error)}</p>` : ''}
+export function renderCardPage(error = ''): string {
+  return page(`${error ? `<p class="bad" role="alert">${escape(error)}</p>` : ''}
 <form method="post">
 <label>Card number <input name="number" inputmode="numeric" autocomplete="off" required></label>
 <label>Month <input name="exp_month" inputmode="numeric" required></label>
@@ -30,13 +33,14 @@ export const renderCardPage = (error = ''): string =>
 <label>CVC <input name="cvc" inputmode="numeric" required></label>
 <button>Save card</button>
 </form>`);
+}
 
 /** Accepts the card of a hosted page. @returns the next address, or why the bank refused */
-export const submitCard = (
+export function submitCard(
   world: TwinWorld,
   id: string,
   form: Form,
-): { to: string } | { error: string } | null => {
+): { to: string } | { error: string } | null {
   const session = world.state.checkouts.find((one) => one.id === id && one.status === 'open');
   if (!session) return null;
   try {
@@ -55,4 +59,4 @@ export const submitCard = (
     if (failure instanceof TwinFailure) return { error: failure.message };
     throw failure;
   }
-};
+}

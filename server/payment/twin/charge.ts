@@ -10,7 +10,7 @@ const NO_CARD: Decline = {
 };
 
 /** The bank's decision about a card: null where it agrees. */
-export const checkCard = (card: TwinCard, to: 'keep' | 'charge', now: number): Decline | null => {
+export function checkCard(card: TwinCard, to: 'keep' | 'charge', now: number): Decline | null {
   const refused = card.refuses === 'always' || (card.refuses === 'charges' && to === 'charge');
   if (refused && card.refusal) {
     const { code, message, decline_code } = card.refusal;
@@ -18,10 +18,10 @@ export const checkCard = (card: TwinCard, to: 'keep' | 'charge', now: number): D
   }
   const expires = Date.UTC(card.exp_year, card.exp_month, 1) / 1000;
   return now >= expires ? { code: 'expired_card', message: 'Your card has expired.' } : null;
-};
+}
 
 /** Tries to collect an invoice's amount from the default card. @returns why the bank refused, null when it was collected */
-export const chargeInvoice = (world: TwinWorld, invoice: TwinInvoice): Decline | null => {
+export function chargeInvoice(world: TwinWorld, invoice: TwinInvoice): Decline | null {
   if (invoice.amount_due === 0) return null;
   const customer = requireCustomer(world, invoice.customer);
   const card = world.state.cards.find((one) => one.id === customer.default_payment_method);
@@ -41,4 +41,4 @@ export const chargeInvoice = (world: TwinWorld, invoice: TwinInvoice): Decline |
   invoice.intent = intent.id;
   world.emit(refusal ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', toWireIntent(intent));
   return refusal;
-};
+}

@@ -15,7 +15,7 @@ export type TwinClock = {
 const MAX_STEPS = 10_000;
 
 /** Creates the clock of a state over a real one. */
-export const makeClock = (state: TwinState, real: () => Date): TwinClock => {
+export function makeClock(state: TwinState, real: () => Date): TwinClock {
   // While a due event is processed, the clock shows the instant at which it was due.
   let shown: number | null = null;
   const flowing = (): number => Math.floor((real().getTime() + state.offset) / 1000);
@@ -41,4 +41,4 @@ export const makeClock = (state: TwinState, real: () => Date): TwinClock => {
       settle(world);
     },
   };
-};
+}

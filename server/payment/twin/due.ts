@@ -1,8 +1,8 @@
 import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 import { requirePrice } from './find.ts';
 import { collect } from './invoices.ts';
-import { computePeriodEnd } from './periods.ts';
 import { buildPeriodLine } from './period-line.ts';
+import { computePeriodEnd } from './periods.ts';
 import { billSubscription } from './subscriptions.ts';
 import { toWireSubscription } from './wire.ts';
 import type { TwinInvoice, TwinSubscription, TwinWorld } from './world.ts';
@@ -13,15 +13,15 @@ const WARN_DAYS = 3;
 type DueAction = { at: number; act: () => void };
 
 /** The next due event: a trial's warning, the end of a period, a retry of a failed payment. Null when nothing is due. */
-export const findNextDue = (world: TwinWorld): DueAction | null => {
+export function findNextDue(world: TwinWorld): DueAction | null {
   const all = [
     ...world.state.subscriptions.flatMap((one) => dueOf(world, one)),
     ...world.state.invoices.flatMap((one) => retryOf(world, one)),
   ];
   return all.reduce<DueAction | null>((first, one) => (first && first.at <= one.at ? first : one), null);
-};
+}
 
-const dueOf = (world: TwinWorld, one: TwinSubscription): DueAction[] => {
+function dueOf(world: TwinWorld, one: TwinSubscription): DueAction[] {
   if (one.status === 'canceled') return [];
   // An unpaid subscription continues; its invoices stay drafts that are not collected, so nothing is due.
   const end = one.status === 'unpaid' && !one.cancel_at_period_end ? [] : [endOf(world, one)];
@@ -34,23 +34,25 @@ const dueOf = (world: TwinWorld, one: TwinSubscription): DueAction[] => {
     },
   };
   return [warn, ...end];
-};
+}
 
-const endOf = (world: TwinWorld, one: TwinSubscription): DueAction => ({
-  at: one.period.end,
-  act: () => (one.cancel_at_period_end ? cancelSubscription(world, one) : renew(world, one)),
-});
+function endOf(world: TwinWorld, one: TwinSubscription): DueAction {
+  return {
+    at: one.period.end,
+    act: () => (one.cancel_at_period_end ? cancelSubscription(world, one) : renew(world, one)),
+  };
+}
 
 /** Ends a subscription now. */
-export const cancelSubscription = (world: TwinWorld, one: TwinSubscription): void => {
+export function cancelSubscription(world: TwinWorld, one: TwinSubscription): void {
   one.status = 'canceled';
   one.canceled_at = world.now();
   for (const invoice of world.state.invoices)
     if (invoice.subscription === one.id) invoice.next_attempt = null;
   world.emit('customer.subscription.deleted', toWireSubscription(world, one));
-};
+}
 
-const renew = (world: TwinWorld, one: TwinSubscription): void => {
+function renew(world: TwinWorld, one: TwinSubscription): void {
   const price = requirePrice(world, one.price);
   // A subscription that was unpaid for long and is paid now starts a new period instead of paying for the time it was closed.
   const start = world.now() - one.period.end > SECONDS_PER_DAY ? world.now() : one.period.end;
@@ -61,9 +63,10 @@ const renew = (world: TwinWorld, one: TwinSubscription): void => {
     reason: 'subscription_cycle',
   });
   world.emit('customer.subscription.updated', toWireSubscription(world, one));
-};
+}
 
-const retryOf = (world: TwinWorld, invoice: TwinInvoice): DueAction[] =>
-  invoice.status === 'open' && invoice.next_attempt !== null
+function retryOf(world: TwinWorld, invoice: TwinInvoice): DueAction[] {
+  return invoice.status === 'open' && invoice.next_attempt !== null
     ? [{ at: invoice.next_attempt, act: () => void collect(world, invoice, { scheduled: true }) }]
     : [];
+}

@@ -11,28 +11,28 @@ export class TwinFailure extends Error {
 }
 
 /** The request asks for something impossible. */
-export const throwInvalid = (message: string, more: Record<string, unknown> = {}): never => {
+export function throwInvalid(message: string, more: Record<string, unknown> = {}): never {
   throw new TwinFailure(400, { type: 'invalid_request_error', message, ...more });
-};
+}
 
 /** There is no such object. */
-export const throwMissing = (kind: string, id: string): never => {
+export function throwMissing(kind: string, id: string): never {
   throw new TwinFailure(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${kind}: '${id}'`,
   });
-};
+}
 
 /** The bank refuses. */
-export const throwDeclined = ({ code, decline_code, message }: Decline): never => {
+export function throwDeclined({ code, decline_code, message }: Decline): never {
   throw new TwinFailure(402, {
     type: 'card_error',
     code,
     message,
     ...(decline_code ? { decline_code } : {}),
   });
-};
+}
 
 /** Why a bank refuses a card. */
 export type Decline = { code: string; decline_code?: string; message: string };

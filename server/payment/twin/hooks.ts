@@ -11,12 +11,13 @@ const RETRY_MS = [200, 1000, 5000, 20_000] as const;
  * The header of a delivery: `t=` the time, `v1=` HMAC-SHA256 over `{t}.{body}` in hex. Source:
  * https://docs.stripe.com/webhooks#verify-manually
  */
-export const signHook = (body: string, secret: string, at: number): string =>
-  `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+export function signHook(body: string, secret: string, at: number): string {
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+}
 
 /** An event as it is delivered. */
-export const formatHookBody = (event: TwinEvent): string =>
-  JSON.stringify({
+export function formatHookBody(event: TwinEvent): string {
+  return JSON.stringify({
     id: event.id,
     object: 'event',
     type: event.type,
@@ -27,9 +28,10 @@ export const formatHookBody = (event: TwinEvent): string =>
     request: { id: null, idempotency_key: null },
     data: { object: event.object },
   });
+}
 
 /** Delivers events one after another, each until it is accepted; after `idle` all of them are settled. */
-export const makeHooks = (target: () => HookTarget | undefined, now: () => number) => {
+export function makeHooks(target: () => HookTarget | undefined, now: () => number) {
   let chain: Promise<void> = Promise.resolve();
   const stopping = new AbortController();
   const wait = (ms: number) =>
@@ -72,4 +74,4 @@ export const makeHooks = (target: () => HookTarget | undefined, now: () => numbe
     },
     stop: (): void => stopping.abort(),
   };
-};
+}

@@ -2,8 +2,8 @@ import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 import { chargeInvoice } from './charge.ts';
 import type { Decline } from './failure.ts';
 import { requireCustomer, requireSubscription } from './find.ts';
-import { toWireSubscription } from './wire.ts';
 import { toWireInvoice } from './wire-invoice.ts';
+import { toWireSubscription } from './wire.ts';
 import {
   generateId,
   type TwinInvoice,
@@ -24,7 +24,7 @@ type Draft = {
 };
 
 /** What an invoice of these lines would come to, with the customer's credit used up: nothing is changed. */
-export const buildDraftInvoice = (world: TwinWorld, draft: Draft): TwinInvoice => {
+export function buildDraftInvoice(world: TwinWorld, draft: Draft): TwinInvoice {
   const { balance } = requireCustomer(world, draft.subscription.customer);
   const total = draft.lines.reduce((sum, line) => sum + line.amount, 0);
   const owed = total + balance;
@@ -48,10 +48,10 @@ export const buildDraftInvoice = (world: TwinWorld, draft: Draft): TwinInvoice =
     next_attempt: null,
     intent: null,
   };
-};
+}
 
 /** Writes an invoice for good: a number, the credit used up, the event. It is open then. */
-export const writeInvoice = (world: TwinWorld, draft: TwinInvoice): TwinInvoice => {
+export function writeInvoice(world: TwinWorld, draft: TwinInvoice): TwinInvoice {
   world.state.invoices_written += 1;
   const number = `TWIN-${String(world.state.invoices_written).padStart(4, '0')}`;
   const invoice: TwinInvoice = { ...draft, number, status: 'open' };
@@ -59,18 +59,18 @@ export const writeInvoice = (world: TwinWorld, draft: TwinInvoice): TwinInvoice 
   world.state.invoices.push(invoice);
   world.emit('invoice.finalized', toWireInvoice(invoice));
   return invoice;
-};
+}
 
 /**
  * Tries to get an open invoice paid. The subscription follows: active once paid, past_due after a failure, unpaid when nothing
  * is tried any more.
  * @returns why the bank refused, null when the invoice is paid
  */
-export const collect = (
+export function collect(
   world: TwinWorld,
   invoice: TwinInvoice,
   { scheduled }: { scheduled: boolean },
-): Decline | null => {
+): Decline | null {
   const refusal = chargeInvoice(world, invoice);
   const subscription = requireSubscription(world, invoice.subscription);
   if (!refusal) {
@@ -90,14 +90,10 @@ export const collect = (
   world.emit('invoice.payment_failed', toWireInvoice(invoice));
   become(world, subscription, invoice.next_attempt === null ? 'unpaid' : 'past_due');
   return refusal;
-};
+}
 
-const become = (
-  world: TwinWorld,
-  subscription: TwinSubscription,
-  status: TwinSubscription['status'],
-): void => {
+function become(world: TwinWorld, subscription: TwinSubscription, status: TwinSubscription['status']): void {
   if (subscription.status === status || subscription.status === 'canceled') return;
   subscription.status = status;
   world.emit('customer.subscription.updated', toWireSubscription(world, subscription));
-};
+}

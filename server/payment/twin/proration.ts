@@ -1,6 +1,6 @@
 import { getPriceName, requirePrice } from './find.ts';
-import { computePeriodEnd, shareLeft } from './periods.ts';
 import { buildPeriodLine } from './period-line.ts';
+import { computePeriodEnd, shareLeft } from './periods.ts';
 import type { TwinLine, TwinPrice, TwinSubscription, TwinWorld } from './world.ts';
 
 /**
@@ -8,11 +8,11 @@ import type { TwinLine, TwinPrice, TwinSubscription, TwinWorld } from './world.t
  * interval begins a new period at once, with the whole new price. In a trial nothing is due either way.
  * Source: https://docs.stripe.com/billing/subscriptions/prorations
  */
-export const prorate = (
+export function prorate(
   world: TwinWorld,
   one: TwinSubscription,
   { price, at }: { price: TwinPrice; at: number },
-): { lines: TwinLine[]; period: { start: number; end: number } } => {
+): { lines: TwinLine[]; period: { start: number; end: number } } {
   const old = requirePrice(world, one.price);
   if (one.status === 'trialing' || old.id === price.id) return { lines: [], period: one.period };
   const left = shareLeft(one.period, at);
@@ -36,12 +36,13 @@ export const prorate = (
     period: rest,
   };
   return { lines: [credit, due], period: one.period };
-};
+}
 
-const dayOf = (at: number): string =>
-  new Intl.DateTimeFormat('en-GB', {
+function dayOf(at: number): string {
+  return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(at * 1000));
+}

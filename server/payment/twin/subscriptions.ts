@@ -3,8 +3,8 @@ import { checkCard } from './charge.ts';
 import { throwDeclined, throwInvalid } from './failure.ts';
 import { requireCustomer, requirePrice } from './find.ts';
 import { collect, buildDraftInvoice, writeInvoice } from './invoices.ts';
-import { computePeriodEnd } from './periods.ts';
 import { buildPeriodLine } from './period-line.ts';
+import { computePeriodEnd } from './periods.ts';
 import { prorate } from './proration.ts';
 import { toWireSubscription } from './wire.ts';
 import { generateId, type TwinLine, type TwinSubscription, type TwinWorld } from './world.ts';
@@ -20,7 +20,7 @@ export type NewSubscription = {
  * Creates a subscription; the first period is paid at once or is a trial.
  * @throws card_error where the first payment is refused: then nothing has been created (`error_if_incomplete`)
  */
-export const subscribe = (world: TwinWorld, given: NewSubscription): TwinSubscription => {
+export function subscribe(world: TwinWorld, given: NewSubscription): TwinSubscription {
   const customer = requireCustomer(world, given.customer);
   const price = requirePrice(world, given.price);
   const start = world.now();
@@ -50,10 +50,10 @@ export const subscribe = (world: TwinWorld, given: NewSubscription): TwinSubscri
   });
   world.emit('customer.subscription.created', toWireSubscription(world, one));
   return one;
-};
+}
 
 /** Refuses before anything is written where the bank would. @throws card_error, invalid_request_error */
-const assertPayable = (world: TwinWorld, customerId: string, amount: number): void => {
+function assertPayable(world: TwinWorld, customerId: string, amount: number): void {
   const customer = requireCustomer(world, customerId);
   if (amount + customer.balance <= 0) return;
   const card = world.state.cards.find((one) => one.id === customer.default_payment_method);
@@ -63,27 +63,27 @@ const assertPayable = (world: TwinWorld, customerId: string, amount: number): vo
     });
   const refusal = checkCard(card, 'charge', world.now());
   if (refusal) throwDeclined(refusal);
-};
+}
 
 /** Creates an invoice of these lines and tries to collect it. */
-export const billSubscription = (
+export function billSubscription(
   world: TwinWorld,
   one: TwinSubscription,
   { lines, reason }: { lines: TwinLine[]; reason: string },
-): void => {
+): void {
   const { currency } = requirePrice(world, one.price);
   const draft = buildDraftInvoice(world, { subscription: one, lines, reason, currency, period: one.period });
   const invoice = writeInvoice(world, draft);
   one.latest_invoice = invoice.id;
   collect(world, invoice, { scheduled: true });
-};
+}
 
 /** Changes the price, billing the difference at once (`always_invoice`) as of `at`. @throws card_error, nothing has changed then */
-export const changePrice = (
+export function changePrice(
   world: TwinWorld,
   one: TwinSubscription,
   { price: id, at }: { price: string; at: number },
-): void => {
+): void {
   const price = requirePrice(world, id);
   if (price.id === one.price) return;
   const { lines, period } = prorate(world, one, { price, at });
@@ -100,4 +100,4 @@ export const changePrice = (
   if (renewed) one.anchor_day = new Date(period.start * 1000).getUTCDate();
   if (lines.length > 0) billSubscription(world, one, { lines, reason: 'subscription_update' });
   world.emit('customer.subscription.updated', toWireSubscription(world, one));
-};
+}

@@ -3,11 +3,13 @@ import type { Decline } from './failure.ts';
 /** The behaviour of a test card: where its bank refuses, and how. */
 export type CardBehaviour = { brand: string; refuses: 'never' | 'always' | 'charges'; as?: Decline };
 
-const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
-  code: 'card_declined',
-  decline_code,
-  message,
-});
+function declined(decline_code: string, message = 'Your card was declined.'): Decline {
+  return {
+    code: 'card_declined',
+    decline_code,
+    message,
+  };
+}
 
 /** The published test numbers that the suite's cases need. Source: https://docs.stripe.com/testing */
 const CARDS: Readonly<Record<string, CardBehaviour>> = {
@@ -37,7 +39,7 @@ const CARDS: Readonly<Record<string, CardBehaviour>> = {
 };
 
 /** The twin's data about a card number. Real numbers are refused, as Stripe does in test mode. */
-export const findCardBehaviour = (number: string): CardBehaviour | Decline => {
+export function findCardBehaviour(number: string): CardBehaviour | Decline {
   const known = CARDS[number];
   if (known) return known;
   return fitsLuhn(number)
@@ -46,13 +48,16 @@ export const findCardBehaviour = (number: string): CardBehaviour | Decline => {
         'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
       )
     : { code: 'incorrect_number', message: 'Your card number is incorrect.' };
-};
+}
 
-const fitsLuhn = (number: string): boolean =>
-  /^\d{12,19}$/.test(number) &&
-  [...number].toReversed().reduce((sum, digit, index) => {
-    const doubled = index % 2 === 1 ? Number(digit) * 2 : Number(digit);
-    return sum + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0) %
-    10 ===
-    0;
+function fitsLuhn(number: string): boolean {
+  return (
+    /^\d{12,19}$/.test(number) &&
+    [...number].toReversed().reduce((sum, digit, index) => {
+      const doubled = index % 2 === 1 ? Number(digit) * 2 : Number(digit);
+      return sum + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0) %
+      10 ===
+      0
+  );
+}

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { handleApiCall } from './api.ts';
+import { renderCardPage, submitCard } from './card-page.ts';
 import { makeClock } from './clock.ts';
 import { TwinFailure } from './failure.ts';
 import { readForm } from './form.ts';
 import { formatHookBody, makeHooks, signHook, type HookTarget } from './hooks.ts';
-import { renderCardPage, submitCard } from './card-page.ts';
 import { generateId, TwinState, type TwinEvent, type TwinWorld } from './world.ts';
 
 /** A running twin. `url` replaces https://api.stripe.com. */
@@ -38,7 +38,7 @@ export type TwinOptions = {
 type Replays = Map<string, { status: number; body: unknown }>;
 
 /** Starts a twin on 127.0.0.1 and a free port. */
-export const startStripeTwin = async (options: TwinOptions): Promise<StripeTwin> => {
+export async function startStripeTwin(options: TwinOptions): Promise<StripeTwin> {
   const state = TwinState.parse(options.state ?? {});
   const clock = makeClock(state, options.clock ?? (() => new Date()));
   const hooks = makeHooks(options.hook, () => Math.floor((options.clock?.() ?? new Date()).getTime() / 1000));
@@ -101,7 +101,7 @@ export const startStripeTwin = async (options: TwinOptions): Promise<StripeTwin>
       });
     },
   };
-};
+}
 
 type Parts = {
   world: TwinWorld;
@@ -111,7 +111,7 @@ type Parts = {
   saved: <T>(work: () => T) => T;
 };
 
-const handle = async (parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+async function handle(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, search } = new URL(request.url ?? '/', 'http://twin');
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
@@ -124,15 +124,15 @@ const handle = async (parts: Parts, request: IncomingMessage, response: ServerRe
   if (typeof key === 'string') parts.replays.set(`${pathname} ${key}`, answer);
   response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': generateId('req') });
   response.end(JSON.stringify(answer.body));
-};
+}
 
 type TwinRequest = { path: string; form: ReturnType<typeof readForm> };
 
-const act = (
+function act(
   { world, secretKey, url, saved }: Parts,
   request: IncomingMessage,
   { path, form }: TwinRequest,
-): { status: number; body: unknown } => {
+): { status: number; body: unknown } {
   try {
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       throw new TwinFailure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
@@ -142,11 +142,11 @@ const act = (
     if (failure instanceof TwinFailure) return { status: failure.status, body: failure.body };
     throw failure;
   }
-};
+}
 
 type PageRequest = { id: string; method: string | undefined; form: ReturnType<typeof readForm> };
 
-const answerPage = (parts: Parts, { id, method, form }: PageRequest, response: ServerResponse): void => {
+function answerPage(parts: Parts, { id, method, form }: PageRequest, response: ServerResponse): void {
   const write = (status: number, html: string): void =>
     void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
   if (method !== 'POST') return write(200, renderCardPage());
@@ -154,4 +154,4 @@ const answerPage = (parts: Parts, { id, method, form }: PageRequest, response: S
   if (taken === null) return write(404, renderCardPage('This page is over.'));
   if ('error' in taken) return write(200, renderCardPage(taken.error));
   response.writeHead(303, { location: taken.to }).end();
-};
+}

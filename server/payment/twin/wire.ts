@@ -10,59 +10,69 @@ import type {
 } from './world.ts';
 
 /** A list as the API pages it. */
-export const toWireList = (url: string, data: readonly unknown[], hasMore = false) => ({
-  object: 'list',
-  url,
-  has_more: hasMore,
-  data,
-});
+export function toWireList(url: string, data: readonly unknown[], hasMore = false) {
+  return {
+    object: 'list',
+    url,
+    has_more: hasMore,
+    data,
+  };
+}
 
-export const toWireCustomer = (one: TwinCustomer): Record<string, unknown> => ({
-  id: one.id,
-  object: 'customer',
-  name: one.name,
-  email: one.email,
-  metadata: one.metadata,
-  balance: one.balance,
-  default_source: null,
-  invoice_settings: { default_payment_method: one.default_payment_method },
-  created: one.created,
-  livemode: false,
-});
+export function toWireCustomer(one: TwinCustomer): Record<string, unknown> {
+  return {
+    id: one.id,
+    object: 'customer',
+    name: one.name,
+    email: one.email,
+    metadata: one.metadata,
+    balance: one.balance,
+    default_source: null,
+    invoice_settings: { default_payment_method: one.default_payment_method },
+    created: one.created,
+    livemode: false,
+  };
+}
 
-export const toWireCard = (one: TwinCard): Record<string, unknown> => ({
-  id: one.id,
-  object: 'payment_method',
-  type: 'card',
-  customer: one.customer,
-  card: { brand: one.brand, last4: one.last4, exp_month: one.exp_month, exp_year: one.exp_year },
-  created: one.created,
-  livemode: false,
-});
+export function toWireCard(one: TwinCard): Record<string, unknown> {
+  return {
+    id: one.id,
+    object: 'payment_method',
+    type: 'card',
+    customer: one.customer,
+    card: { brand: one.brand, last4: one.last4, exp_month: one.exp_month, exp_year: one.exp_year },
+    created: one.created,
+    livemode: false,
+  };
+}
 
-export const toWireProduct = (one: TwinProduct): Record<string, unknown> => ({
-  ...one,
-  object: 'product',
-  active: true,
-  livemode: false,
-});
+export function toWireProduct(one: TwinProduct): Record<string, unknown> {
+  return {
+    ...one,
+    object: 'product',
+    active: true,
+    livemode: false,
+  };
+}
 
-export const toWirePrice = (one: TwinPrice): Record<string, unknown> => ({
-  id: one.id,
-  object: 'price',
-  active: true,
-  product: one.product,
-  unit_amount: one.unit_amount,
-  currency: one.currency,
-  recurring: { interval: one.interval, interval_count: 1 },
-  type: 'recurring',
-  lookup_key: one.lookup_key,
-  metadata: one.metadata,
-  created: one.created,
-  livemode: false,
-});
+export function toWirePrice(one: TwinPrice): Record<string, unknown> {
+  return {
+    id: one.id,
+    object: 'price',
+    active: true,
+    product: one.product,
+    unit_amount: one.unit_amount,
+    currency: one.currency,
+    recurring: { interval: one.interval, interval_count: 1 },
+    type: 'recurring',
+    lookup_key: one.lookup_key,
+    metadata: one.metadata,
+    created: one.created,
+    livemode: false,
+  };
+}
 
-export const toWireSubscription = (world: TwinWorld, one: TwinSubscription): Record<string, unknown> => {
+export function toWireSubscription(world: TwinWorld, one: TwinSubscription): Record<string, unknown> {
   const price = requirePrice(world, one.price);
   const item = {
     id: one.item,
@@ -91,17 +101,19 @@ export const toWireSubscription = (world: TwinWorld, one: TwinSubscription): Rec
     metadata: one.metadata,
     livemode: false,
   };
-};
+}
 
-export const toWireCheckout = (one: TwinCheckout, url: string): Record<string, unknown> => ({
-  id: one.id,
-  object: 'checkout.session',
-  mode: 'setup',
-  customer: one.customer,
-  status: one.status,
-  url: one.status === 'open' ? `${url}/pay/${one.id}` : null,
-  success_url: one.success_url,
-  cancel_url: one.cancel_url,
-  created: one.created,
-  livemode: false,
-});
+export function toWireCheckout(one: TwinCheckout, url: string): Record<string, unknown> {
+  return {
+    id: one.id,
+    object: 'checkout.session',
+    mode: 'setup',
+    customer: one.customer,
+    status: one.status,
+    url: one.status === 'open' ? `${url}/pay/${one.id}` : null,
+    success_url: one.success_url,
+    cancel_url: one.cancel_url,
+    created: one.created,
+    livemode: false,
+  };
+}

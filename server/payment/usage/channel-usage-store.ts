@@ -4,7 +4,7 @@ import type { ChannelUsage } from '#contracts/payment/usage.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The messages of the month by connection. */
-export const listChannelUsage = async (unit: UnitOfWork): Promise<ChannelUsage[]> => {
+export async function listChannelUsage(unit: UnitOfWork): Promise<ChannelUsage[]> {
   const { from } = getMonthSpan(unit.now);
   const counted = unit.db
     .selectFrom('messages')
@@ -41,4 +41,4 @@ export const listChannelUsage = async (unit: UnitOfWork): Promise<ChannelUsage[]
     received: received ?? 0,
     sent: sent ?? 0,
   }));
-};
+}

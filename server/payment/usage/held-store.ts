@@ -4,20 +4,20 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How many posts wait because the plan's mentions are used up. */
-export const countSuspendedPosts = async (unit: UnitOfWork): Promise<number> => {
+export async function countSuspendedPosts(unit: UnitOfWork): Promise<number> {
   const { held } = await accountTable(unit, 'inbound_batches')
     .selectFrom()
     .select(sql<number>`coalesce(sum(rows), 0)::bigint`.as('held'))
     .where('suspended_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return held;
-};
+}
 
 /**
  * When this month's mentions were used up, or the room for stored ones, whichever was first; null where there is room. Stored mentions are
  * not reset with a month: their time is the beginning of the unbroken sequence of months in which they were notified.
  */
-export const findLimitReachedAt = async (unit: UnitOfWork): Promise<Date | null> => {
+export async function findLimitReachedAt(unit: UnitOfWork): Promise<Date | null> {
   const month = formatDay(getMonthSpan(unit.now).from);
   const { rows } = await sql<{ at: string | null }>`
     with told as (
@@ -32,10 +32,10 @@ export const findLimitReachedAt = async (unit: UnitOfWork): Promise<Date | null>
   );
   const at = rows[0]?.at;
   return at ? new Date(at) : null;
-};
+}
 
 /** Holds a batch unread until there is room. @returns false where its processing has begun */
-export const suspendBatch = async (unit: UnitOfWork, id: string): Promise<boolean> => {
+export async function suspendBatch(unit: UnitOfWork, id: string): Promise<boolean> {
   const { numUpdatedRows } = await accountTable(unit, 'inbound_batches')
     .updateTable()
     .set({ suspended_at: unit.now })
@@ -43,13 +43,13 @@ export const suspendBatch = async (unit: UnitOfWork, id: string): Promise<boolea
     .where('leader_id', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
-};
+}
 
 /**
  * Releases held batches, oldest first: they count as received now, so that reports of received posts include them. @returns the ids to
  * process
  */
-export const releaseBatches = async (unit: UnitOfWork, limit: number): Promise<string[]> => {
+export async function releaseBatches(unit: UnitOfWork, limit: number): Promise<string[]> {
   const rows = await accountTable(unit, 'inbound_batches')
     .updateTable()
     .set({ suspended_at: null, received_at: unit.now })
@@ -65,4 +65,4 @@ export const releaseBatches = async (unit: UnitOfWork, limit: number): Promise<s
     .returning('_id')
     .execute();
   return rows.map(({ _id }) => _id);
-};
+}

@@ -10,7 +10,7 @@ const MENTIONS = ['monthly_mentions', 'stored_mentions'] as const;
  * Whether new posts of an organisation are to be held unread: its mentions are used up, and the grace period is over. The notice at 100 %
  * starts the grace period; a plan without mentions has no grace period either.
  */
-export const mustSuspendBatches = async (unit: UnitOfWork): Promise<boolean> => {
+export async function mustSuspendBatches(unit: UnitOfWork): Promise<boolean> {
   const limits = await findLimits(unit.db, unit.accountId);
   let full = false;
   for (const meter of MENTIONS) {
@@ -24,11 +24,12 @@ export const mustSuspendBatches = async (unit: UnitOfWork): Promise<boolean> => 
   const reached = await findLimitReachedAt(unit);
   if (reached) return unit.now.getTime() > reached.getTime() + MENTION_GRACE_DAYS * MS_PER_DAY;
   return false;
-};
+}
 
 /**
  * Holds a batch whose processing has not begun, where the plan has no room for it.
  * @returns whether it is held; a batch that was begun is finished whatever the plan says
  */
-export const suspendBatchIfFull = async (unit: UnitOfWork, batchId: string): Promise<boolean> =>
-  (await mustSuspendBatches(unit)) && (await suspendBatch(unit, batchId));
+export async function suspendBatchIfFull(unit: UnitOfWork, batchId: string): Promise<boolean> {
+  return (await mustSuspendBatches(unit)) && (await suspendBatch(unit, batchId));
+}

@@ -1,5 +1,5 @@
-import type { Meter } from '#contracts/payment/meter.ts';
 import { LIMIT_FAULTS, WAY_ON } from '#contracts/payment/limit-words.ts';
+import type { Meter } from '#contracts/payment/meter.ts';
 import { holdUntilCommit } from '#server/kit/db/transaction-lock.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -10,27 +10,28 @@ import { findLimits, computeUsed } from '#server/payment/usage/usage-store.ts';
  * @param adding how many are about to be added
  * @throws limit_reached (402) with the meter, its limit and where to go on
  */
-export const checkLimit = async (unit: UnitOfWork, meter: Meter, adding = 1): Promise<void> => {
+export async function checkLimit(unit: UnitOfWork, meter: Meter, adding = 1): Promise<void> {
   const limit = (await findLimits(unit.db, unit.accountId))[meter];
   if (limit === null) return;
   await holdUntilCommit(unit.db, `${unit.accountId} ${meter}`);
   const used = await computeUsed(unit.db, meter, { accountId: unit.accountId, now: unit.now });
   if (used + adding > limit) refuseAtLimit({ meter, limit, used });
-};
+}
 
 /** How much of a meter the plan leaves; null where it has no limit. */
-export const computeRemaining = async (unit: UnitOfWork, meter: Meter): Promise<number | null> => {
+export async function computeRemaining(unit: UnitOfWork, meter: Meter): Promise<number | null> {
   const limit = (await findLimits(unit.db, unit.accountId))[meter];
   if (limit === null) return null;
   return Math.max(
     0,
     limit - (await computeUsed(unit.db, meter, { accountId: unit.accountId, now: unit.now })),
   );
-};
+}
 
 /** The refusal itself: what is full, how full, and the way on. */
-export const refuseAtLimit = (full: { meter: Meter; limit: number; used: number }): never =>
+export function refuseAtLimit(full: { meter: Meter; limit: number; used: number }): never {
   refuse('limit_reached', {
     fields: { [full.meter]: LIMIT_FAULTS[full.meter](full.limit) },
     data: { ...full, way_on: WAY_ON },
   });
+}

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrand } from '#contracts/brands/endpoints.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { getMonthSpan } from '#contracts/payment/forecast.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { mustSuspendBatches } from '#server/payment/usage/holding.ts';
 import { watchUsage } from '#server/payment/usage/watch-usage.ts';
@@ -19,10 +19,11 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 type Account = Awaited<ReturnType<PayingWorld['account']>>;
-const holds = (accountId: Account): Promise<boolean> =>
-  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, mustSuspendBatches);
+function holds(accountId: Account): Promise<boolean> {
+  return inTransaction(world.suite.context, { accountId, actor: SYSTEM }, mustSuspendBatches);
+}
 /** The links in the e-mails about a limit. */
-const toldOf = async (accountId: Account): Promise<string[]> => {
+async function toldOf(accountId: Account): Promise<string[]> {
   const { context } = world.suite;
   const rows = await context.database.platform
     .selectFrom('mails')
@@ -32,17 +33,17 @@ const toldOf = async (accountId: Account): Promise<string[]> => {
     .execute();
   const drawn = await Promise.all(rows.map((row) => readMail(context, row)));
   return drawn.map((mail) => /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-};
+}
 /** Lets days pass, and runs the check after them. */
-const pass = async (days: number): Promise<void> => {
+async function pass(days: number): Promise<void> {
   await world.pass(days);
   await watchUsage(world.suite.context);
-};
+}
 /** Days up to the first of the next month. */
-const untilMonth = (): number => {
+function untilMonth(): number {
   const now = world.suite.context.clock();
   return Math.ceil((getMonthSpan(now).to.getTime() - now.getTime()) / MS_PER_DAY);
-};
+}
 
 test('A plan without mentions accepts none, from the first post on', async () => {
   const account = await world.account();

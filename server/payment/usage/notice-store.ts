@@ -7,10 +7,10 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
  * Records that a level was notified. @returns false where it was notified before: in this month, or in the previous one for limits that are
  * not reset with a month
  */
-export const noteLevel = async (
+export async function noteLevel(
   unit: UnitOfWork,
   { meter, level }: { meter: Meter; level: number },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { from } = getMonthSpan(unit.now);
   const { numInsertedOrUpdatedRows } = await accountTable(unit, 'sent_usage_warnings')
     .insertInto({ meter, month: formatDay(from), level, at: unit.now })
@@ -27,12 +27,12 @@ export const noteLevel = async (
     .where('month', 'in', [formatDay(before), formatDay(from)])
     .executeTakeFirstOrThrow();
   return told === 1;
-};
+}
 
 /** The levels notified in this month, the newest first. */
-export const listUsageWarnings = async (
+export async function listUsageWarnings(
   unit: UnitOfWork,
-): Promise<{ meter: Meter; level: number; at: string }[]> => {
+): Promise<{ meter: Meter; level: number; at: string }[]> {
   const rows = await accountTable(unit, 'sent_usage_warnings')
     .selectFrom()
     .select(['meter', 'level', 'at'])
@@ -40,4 +40,4 @@ export const listUsageWarnings = async (
     .orderBy('at', 'desc')
     .execute();
   return rows.map(({ meter, ...row }) => ({ ...row, meter: Meter.parse(meter) }));
-};
+}

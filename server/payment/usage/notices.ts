@@ -12,7 +12,7 @@ export const TRIAL_ENDS = 'customer.subscription.trial_will_end';
 type Kind = 'failed' | 'closed' | 'trial_ending' | 'ended' | 'paid_again';
 
 /** Which mail a change is worth; null where it is none. Read off the copy, so that a doubled event sends nothing twice. */
-const noticeOf = ({ before, copy, event }: Change): Kind | null => {
+function noticeOf({ before, copy, event }: Change): Kind | null {
   const now = copy.subscription?.status ?? null;
   if (event === TRIAL_ENDS && now === 'trialing') return 'trial_ending';
   if (before.status === now) return null;
@@ -22,10 +22,10 @@ const noticeOf = ({ before, copy, event }: Change): Kind | null => {
   return now === 'active' && (before.status === 'past_due' || before.status === 'unpaid')
     ? 'paid_again'
     : null;
-};
+}
 
 /** Writes to those who pay when something happened that they must know. */
-export const notifyOfBilling = async (unit: UnitOfWork, change: Change): Promise<void> => {
+export async function notifyOfBilling(unit: UnitOfWork, change: Change): Promise<void> {
   const kind = noticeOf(change);
   if (!kind) return;
   const { subscription } = change.copy;
@@ -48,4 +48,4 @@ export const notifyOfBilling = async (unit: UnitOfWork, change: Change): Promise
       language,
     });
   }
-};
+}

@@ -1,8 +1,8 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { listAccounts } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { countStoredMentions } from '#server/payment/usage/stored-mention-store.ts';
 import { countUsage, computeUsed } from '#server/payment/usage/usage-store.ts';
 
@@ -13,7 +13,7 @@ const WORTH_A_LINE = 0.01;
  * Holds the ledger's stored mentions against the store itself and books the difference: deletions, retention and what was there
  * before the ledger began. The month's mentions are left alone: what came in came in.
  */
-export const reconcileUsage = async (context: Context): Promise<void> => {
+export async function reconcileUsage(context: Context): Promise<void> {
   const accounts = await listAccounts(context);
   for (const { _id } of accounts) {
     const accountId = AccountId.parse(_id);
@@ -25,4 +25,4 @@ export const reconcileUsage = async (context: Context): Promise<void> => {
       await countUsage(unit, 'stored_mentions', stored - known);
     });
   }
-};
+}

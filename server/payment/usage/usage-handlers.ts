@@ -9,9 +9,9 @@ import { listChannelUsage } from '#server/payment/usage/channel-usage-store.ts';
 import { loadUsage } from '#server/payment/usage/usage.ts';
 
 /** `accountID` must be the session's own (decisions, section 4). @throws not_found */
-const own = (unit: UnitOfWork, { accountID }: { accountID?: string | undefined }): void => {
+function own(unit: UnitOfWork, { accountID }: { accountID?: string | undefined }): void {
   if (accountID !== undefined && accountID !== unit.accountId) refuse('not_found');
-};
+}
 
 /** Plan and usage for everybody who is signed in. */
 export const usageHandlers = [

@@ -9,7 +9,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 
 /** Adds to the ledger, in the transaction of the counted data: both are written or neither. Negative amounts subtract. */
-export const countUsage = async (unit: UnitOfWork, meter: LedgerMeter, amount: number): Promise<void> => {
+export async function countUsage(unit: UnitOfWork, meter: LedgerMeter, amount: number): Promise<void> {
   if (amount === 0) return;
   await accountTable(unit, 'usage_days')
     .insertInto({ meter, day: formatDay(unit.now), amount })
@@ -19,16 +19,12 @@ export const countUsage = async (unit: UnitOfWork, meter: LedgerMeter, amount: n
         .doUpdateSet((is) => ({ amount: sql<number>`usage_days.amount + ${is.ref('excluded.amount')}` })),
     )
     .execute();
-};
+}
 
 type UsageQuery = { accountId: string; now: Date };
 
 /** How much of a meter is used: of the month for monthly meters, of all time for stored data, of the present rows for the rest. */
-export const computeUsed = async (
-  db: Reader,
-  meter: Meter,
-  { accountId, now }: UsageQuery,
-): Promise<number> => {
+export async function computeUsed(db: Reader, meter: Meter, { accountId, now }: UsageQuery): Promise<number> {
   if (meter === 'users') return countUsers(db, accountId);
   if (meter === 'channels') return countChannels(db, accountId);
   const { used } = await db
@@ -39,10 +35,10 @@ export const computeUsed = async (
     .$if(meter !== 'stored_mentions', (query) => query.where('day', '>=', formatDay(getMonthSpan(now).from)))
     .executeTakeFirstOrThrow();
   return Math.max(0, used);
-};
+}
 
 /** Users who may sign in, invited ones included: the invitation takes a seat. */
-const countUsers = async (db: Reader, accountId: string): Promise<number> => {
+async function countUsers(db: Reader, accountId: string): Promise<number> {
   const { used } = await db
     .selectFrom('users')
     .select((is) => is.fn.countAll<number>().as('used'))
@@ -50,24 +46,24 @@ const countUsers = async (db: Reader, accountId: string): Promise<number> => {
     .where('disabled_at', 'is', null)
     .executeTakeFirstOrThrow();
   return used;
-};
+}
 
-const countChannels = async (db: Reader, accountId: string): Promise<number> => {
+async function countChannels(db: Reader, accountId: string): Promise<number> {
   const { used } = await db
     .selectFrom('connections')
     .select((is) => is.fn.countAll<number>().as('used'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   return used;
-};
+}
 
 /** The ledger of some days, oldest first; days on which nothing was counted are absent. */
-export const listUsageDays = async (
+export async function listUsageDays(
   db: Reader,
   meter: LedgerMeter,
   { accountId, since }: { accountId: string; since: Date },
-): Promise<DayAmount[]> =>
-  db
+): Promise<DayAmount[]> {
+  return db
     .selectFrom('usage_days')
     .select([sql<string>`day::text`.as('day'), 'amount'])
     .where('account_id', '=', accountId)
@@ -75,9 +71,10 @@ export const listUsageDays = async (
     .where('day', '>=', formatDay(since))
     .orderBy('day')
     .execute();
+}
 
 /** The limits of the plan in force; none at all where there is no plan. */
-export const findLimits = async (db: Reader, accountId: string): Promise<Limits> => {
+export async function findLimits(db: Reader, accountId: string): Promise<Limits> {
   const row = await db
     .selectFrom('accounts')
     .leftJoin('plans', 'plans._id', 'accounts.plan_id')
@@ -85,7 +82,7 @@ export const findLimits = async (db: Reader, accountId: string): Promise<Limits>
     .where('accounts._id', '=', accountId)
     .executeTakeFirst();
   return Limits.parse(row?.limits ?? {});
-};
+}
 
 /** Adds calls of several accounts to the ledger, in one statement. */
 export async function addApiCalls(

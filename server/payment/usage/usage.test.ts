@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectEngagement } from '#contracts/channels/connections.ts';
+import { countMentions } from '#contracts/listening/endpoints.ts';
 import { createImport, getImport } from '#contracts/listening/import.ts';
 import { getMessengerUsage, getPlan, getUsage, subscribe } from '#contracts/payment/endpoints.ts';
 import type { Meter } from '#contracts/payment/meter.ts';
 import { PlanInput } from '#contracts/payment/plan.ts';
-import { connectEngagement } from '#contracts/channels/connections.ts';
-import { countMentions } from '#contracts/listening/endpoints.ts';
-import { computeMentionId } from '#server/listening/mention-ids/public.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { withdrawMention } from '#server/inbound/mention-changes/withdraw-mention.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { computeMentionId } from '#server/listening/mention-ids/public.ts';
+import { archivePlan, savePlan, setAccountPlan } from '#server/payment/public.ts';
 import { countApiCall, flushApiCalls } from '#server/payment/usage/api-calls.ts';
 import { checkLimit } from '#server/payment/usage/limits.ts';
 import { reconcileUsage } from '#server/payment/usage/reconcile.ts';
-import { archivePlan, savePlan, setAccountPlan } from '#server/payment/public.ts';
 import { watchUsage } from '#server/payment/usage/watch-usage.ts';
 import { erasePostsForGood } from '#server/privacy/post-store.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
@@ -29,19 +29,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const withLimits = async (limits: Partial<Record<Meter, number>>): Promise<Person> => {
+async function withLimits(limits: Partial<Record<Meter, number>>): Promise<Person> {
   const admin = await world.person(await world.account());
   await limitPlan(world, admin.accountId, limits);
   return admin;
-};
+}
 
-const usedOf = async (admin: Person, meter: Meter) =>
-  (await admin.call(getUsage, { query: {} })).items.find((one) => one.meter === meter);
+async function usedOf(admin: Person, meter: Meter) {
+  return (await admin.call(getUsage, { query: {} })).items.find((one) => one.meter === meter);
+}
 
-const posts = (from: number, count: number) =>
-  Array.from({ length: count }, (_one, index) =>
+function posts(from: number, count: number) {
+  return Array.from({ length: count }, (_one, index) =>
     makePost({ text: `coffee ${from + index}`, published_at: new Date().toISOString() }),
   );
+}
 
 describe('Usage ledger', () => {
   it('A stored mention is counted exactly once, in the transaction that stores it', async () => {
@@ -123,26 +125,29 @@ describe('Limits of a plan', () => {
 });
 
 /** An account that received twelve mentions with a plan of ten, and whose grace period is over; `me` is a user who has just joined. */
-const pastGrace = async (): Promise<{ admin: Person; me: () => Promise<Person> }> => {
+async function pastGrace(): Promise<{ admin: Person; me: () => Promise<Person> }> {
   const admin = await withLimits({ monthly_mentions: 10 });
   await ingestPosts(world, admin.accountId, posts(0, 12));
   await watchUsage(world.suite.context);
   await endGrace();
   return { admin, me: () => world.person(admin.accountId) };
-};
+}
 /** The notice's date decides, within the same month or not: eight days later the grace period is over. */
-const endGrace = () =>
-  world.suite.context.database.owner.query("update sent_usage_warnings set at = at - interval '8 days'");
+function endGrace() {
+  return world.suite.context.database.owner.query(
+    "update sent_usage_warnings set at = at - interval '8 days'",
+  );
+}
 
 /** Gives an account a larger plan, and waits until so many mentions are stored. */
-const makeRoom = async ({ accountId }: Person, stored: number): Promise<void> => {
+async function makeRoom({ accountId }: Person, stored: number): Promise<void> {
   const { context } = world.suite;
   const larger = await savePlan(context, { ...bare(), name: `Large ${(made += 1)}` });
   await setAccountPlan(context, accountId, larger._id);
   await watchUsage(context);
   const used = async () => (await usedOf(await world.person(accountId), 'monthly_mentions'))?.used;
   await expect.poll(used, { timeout: 10_000 }).toBe(stored);
-};
+}
 
 describe('Mentions beyond the plan', () => {
   it('Mentions beyond the plan continue for the grace period, are then held unread, and return when there is room; tickets never wait', async () => {
@@ -249,7 +254,7 @@ describe('Mentions beyond the plan', () => {
 const bare = () => PlanInput.parse({ name: 'Bare', price: 100 });
 
 /** Posts that are received while the plan is full: nothing of them is visible, so the row is all one can wait for. */
-const holdPosts = async (admin: Person, items: ReturnType<typeof posts>): Promise<void> => {
+async function holdPosts(admin: Person, items: ReturnType<typeof posts>): Promise<void> {
   const { enqueueItems } = await import('#server/inbound/public.ts');
   await inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
     enqueueItems(unit, { sourceId: admin.accountId, channel: 'file', items }),
@@ -259,7 +264,7 @@ const holdPosts = async (admin: Person, items: ReturnType<typeof posts>): Promis
       timeout: 10_000,
     })
     .toBe(items.length);
-};
+}
 
 describe('Plans of the platform', () => {
   it('An archived plan is not on offer, its name is free again, and accounts that have it keep it', async () => {

@@ -16,7 +16,7 @@ import { findLimits, listUsageDays, computeUsed } from '#server/payment/usage/us
 const isLedger = (meter: Meter): meter is LedgerMeter => LEDGER_METERS.some((one) => one === meter);
 
 /** An organisation's usage of its plan this month, and the projection. */
-export const loadUsage = async (unit: UnitOfWork): Promise<Usage> => {
+export async function loadUsage(unit: UnitOfWork): Promise<Usage> {
   const { from, to } = getMonthSpan(unit.now);
   const limits = await findLimits(unit.db, unit.accountId);
   const items: MeterUsage[] = [];
@@ -29,11 +29,11 @@ export const loadUsage = async (unit: UnitOfWork): Promise<Usage> => {
     held: await countSuspendedPosts(unit),
     grace_until: reached && new Date(reached.getTime() + MENTION_GRACE_DAYS * MS_PER_DAY).toISOString(),
   };
-};
+}
 
 type MeterQuery = { meter: Meter; limits: Limits; from: Date };
 
-const meterOf = async (unit: UnitOfWork, { meter, limits, from }: MeterQuery): Promise<MeterUsage> => {
+async function meterOf(unit: UnitOfWork, { meter, limits, from }: MeterQuery): Promise<MeterUsage> {
   const limit = limits[meter];
   const used = await computeUsed(unit.db, meter, { accountId: unit.accountId, now: unit.now });
   if (!isLedger(meter)) return { meter, used, limit, expected: null, full_at: null, days: [] };
@@ -44,4 +44,4 @@ const meterOf = async (unit: UnitOfWork, { meter, limits, from }: MeterQuery): P
   const { expected, full_at } = computeForecast({ used, limit, pace }, unit.now);
   const first = from.toISOString().slice(0, 10);
   return { meter, used, limit, expected, full_at, days: all.filter(({ day }) => day >= first) };
-};
+}

@@ -2,8 +2,8 @@ import { processBatchJob } from '#contracts/inbound/jobs.ts';
 import { MENTION_GRACE_DAYS, METERS } from '#contracts/payment/meter.ts';
 import { usageWarnings } from '#contracts/settings/usage/warnings.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { listBillingContacts } from '#server/payment/billing-contact-store.ts';
 import { listWatchedAccounts } from '#server/payment/plans/account-plan-store.ts';
@@ -17,16 +17,16 @@ import { readSetting } from '#server/settings/public.ts';
 const RELEASE_AT_ONCE = 200;
 
 /** Checks every organisation with a plan: notifies of limits, and releases held posts once there is room. */
-export const watchUsage = async (context: Context): Promise<void> => {
+export async function watchUsage(context: Context): Promise<void> {
   for (const accountId of await listWatchedAccounts(context))
     await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
       await tellOfLimits(unit);
       await giveBack(unit);
     });
-};
+}
 
 /** E-mails the users who handle payment when a limit is near or reached: once a month for monthly counts, once for the rest. */
-const tellOfLimits = async (unit: UnitOfWork): Promise<void> => {
+async function tellOfLimits(unit: UnitOfWork): Promise<void> {
   const limits = await findLimits(unit.db, unit.accountId);
   const levels = await noticeLevels(unit);
   for (const meter of METERS) {
@@ -53,17 +53,17 @@ const tellOfLimits = async (unit: UnitOfWork): Promise<void> => {
         language,
       });
   }
-};
+}
 
 /** At the level at which the organisation wants to be warned, and always at the limit itself: it also starts the grace period. */
-const noticeLevels = async (unit: UnitOfWork): Promise<number[]> => {
+async function noticeLevels(unit: UnitOfWork): Promise<number[]> {
   const { levels } = await readSetting(unit, usageWarnings, 'levels');
   return [...levels, 100].toSorted((a, b) => a - b);
-};
+}
 
 /** Releases held posts, as far as there is room again. */
-const giveBack = async (unit: UnitOfWork): Promise<void> => {
+async function giveBack(unit: UnitOfWork): Promise<void> {
   if ((await countSuspendedPosts(unit)) === 0 || (await mustSuspendBatches(unit))) return;
   for (const batch of await releaseBatches(unit, RELEASE_AT_ONCE))
     await unit.addJob(processBatchJob, { account_id: unit.accountId, batch_id: batch });
-};
+}

@@ -15,11 +15,11 @@ export const Bounds = z.object({ keywords: Chosen, monitors: Chosen, channels: C
 export type Bounds = z.infer<typeof Bounds>;
 
 /** The bounds of a user in a product; null for users without restrictions, including all who may set what groups see. */
-export const loadBounds = async (
+export async function loadBounds(
   unit: UnitOfWork,
   product: OptionProduct,
   userId: string,
-): Promise<Bounds | null> => {
+): Promise<Bounds | null> {
   const { rows } = await sql<Bounds>`
     select case when option.keywords_enable then option.keywords end as keywords,
            nullif(option.custom_socials, '{}') as monitors, nullif(option.engagements, '{}') as channels,
@@ -31,7 +31,7 @@ export const loadBounds = async (
        and not (role.permissions @> ${[...VISIBILITY_PERMISSIONS.write[product]]}::text[])`.execute(unit.db);
   const row = rows[0];
   return row && KINDS.some((kind) => row[kind] !== null) ? row : null;
-};
+}
 
 /** The kinds of data that bounds restrict. */
 export const KINDS = Bounds.keyof().options;

@@ -4,9 +4,12 @@ import { Bounds, KINDS } from '#server/people/visibility/bounds-store.ts';
 export const parseBounds = (stored: unknown): Bounds | null => Bounds.nullable().parse(stored);
 
 /** Whether a user with the bounds `now` sees everything that was made under the bounds `made`. */
-export const isWithin = (made: Bounds | null, now: Bounds | null): boolean =>
-  now === null ||
-  KINDS.every((kind) => {
-    const seen = now[kind];
-    return seen === null || made?.[kind]?.every((id) => seen.includes(id)) === true;
-  });
+export function isWithin(made: Bounds | null, now: Bounds | null): boolean {
+  return (
+    now === null ||
+    KINDS.every((kind) => {
+      const seen = now[kind];
+      return seen === null || made?.[kind]?.every((id) => seen.includes(id)) === true;
+    })
+  );
+}

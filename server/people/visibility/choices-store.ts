@@ -39,52 +39,52 @@ export type OptionQuery = {
 };
 
 /** The descendants of a chosen tag are chosen with it, also those added later. */
-const isChosen = ({ field, chosen }: OptionQuery) => {
+function isChosen({ field, chosen }: OptionQuery) {
   if (chosen === null) return sql`true`;
   const list = sql`${[...chosen]}::uuid[]`;
   return field === 'tags'
     ? sql`(_id = any (${list}) or parent_id = any (${list}) or above_parent = any (${list}))`
     : sql`_id = any (${list})`;
-};
+}
 
-const matching = (unit: UnitOfWork, wanted: OptionQuery) => {
+function matching(unit: UnitOfWork, wanted: OptionQuery) {
   const { field, product, parent, text } = wanted;
   return sql`from (${SOURCES[field](unit, product)}) item
     where ${isChosen(wanted)}
       and ${parent === undefined ? sql`true` : sql`parent_id = ${parent}`}
       and ${text === undefined ? sql`true` : buildAnyContainsSql([sql`name`], text)}`;
-};
+}
 
 const Row = OptionItem.extend({ channel: z.string().nullable(), color: z.string().nullable() });
 export type ChoiceRow = z.infer<typeof Row>;
 
 /** The rows by name, all of them or one page. */
-export const readChoices = async (
+export async function readChoices(
   unit: UnitOfWork,
   wanted: OptionQuery,
   page?: { offset: number; limit: number },
-): Promise<ChoiceRow[]> => {
+): Promise<ChoiceRow[]> {
   const range = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
   const { rows } = await sql`
     select _id, name, parent_id, channel, color ${matching(unit, wanted)} order by lower(name), _id ${range}`.execute(
     unit.db,
   );
   return z.array(Row).parse(rows);
-};
+}
 
 /** The number of rows. */
-export const countChoices = async (unit: UnitOfWork, wanted: OptionQuery): Promise<number> => {
+export async function countChoices(unit: UnitOfWork, wanted: OptionQuery): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n ${matching(unit, wanted)}`.execute(
     unit.db,
   );
   return rows[0]?.n ?? 0;
-};
+}
 
 /** The ids that do not exist in the field. */
-export const findUnknownChoices = async (
+export async function findUnknownChoices(
   unit: UnitOfWork,
   { field, product, ids }: { field: OptionField; product: OptionProduct; ids: readonly string[] },
-): Promise<string[]> => {
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ one: string }>`
     select one from unnest(${[...new Set(ids)]}::uuid[]) one
@@ -92,14 +92,14 @@ export const findUnknownChoices = async (
     unit.db,
   );
   return rows.map(({ one }) => one);
-};
+}
 
 /** The keywords of the tags below one item of the tree; null where the item does not exist. */
-export const findKeywordIdsOfTag = async (
+export async function findKeywordIdsOfTag(
   unit: UnitOfWork,
   product: OptionProduct,
   tagId: string,
-): Promise<string[] | null> => {
+): Promise<string[] | null> {
   const { rows } = await sql<{ found: boolean; ids: string[] }>`
     select bool_or(item._id = ${tagId}) as found,
            array(select distinct keyword from ticket_tags tag, unnest(tag.keyword_ids) keyword
@@ -109,4 +109,4 @@ export const findKeywordIdsOfTag = async (
       from (${SOURCES.tags(unit, product)}) item`.execute(unit.db);
   const [row] = rows;
   return row?.found ? row.ids : null;
-};
+}

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 export type ChosenTags = { sees: readonly string[]; gives: readonly string[] };
 
 /** The CRM tags chosen for the group of a user; undefined where none are. Users who may set what groups work with have no restriction. */
-export const loadChosenTags = async (unit: UnitOfWork, userId: string): Promise<ChosenTags | undefined> => {
+export async function loadChosenTags(unit: UnitOfWork, userId: string): Promise<ChosenTags | undefined> {
   const chosen = await unit.cached('tags of groups', async () => {
     const { rows } = await sql<ChosenTags & { _id: string }>`
       select person._id, coalesce(option.tags, '{}') as sees, coalesce(setting.ticket_tags, '{}') as gives
@@ -20,4 +20,4 @@ export const loadChosenTags = async (unit: UnitOfWork, userId: string): Promise<
     return new Map(rows.map(({ _id, sees, gives }) => [_id, { sees, gives }]));
   });
   return chosen.get(userId);
-};
+}

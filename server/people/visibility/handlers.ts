@@ -13,13 +13,13 @@ import {
 } from '#server/people/visibility/options.ts';
 import { changeSetting, readSetting } from '#server/people/visibility/setting.ts';
 
-const optionsOf = async (unit: UnitOfWork, { product, groupId }: GroupOptionKey) => {
+async function optionsOf(unit: UnitOfWork, { product, groupId }: GroupOptionKey) {
   if (!(await isGroup(unit, groupId))) refuse('not_found');
   return findOptions(unit, product, groupId);
-};
+}
 
 /** One page of what a group sees of a field; the offset of the next is its cursor. */
-const fieldPage = async ({ unit, params }: Call<typeof contract.getOptionField>) => {
+async function fieldPage({ unit, params }: Call<typeof contract.getOptionField>) {
   const { field, product, a, b, c } = params;
   const wanted = {
     field,
@@ -32,7 +32,7 @@ const fieldPage = async ({ unit, params }: Call<typeof contract.getOptionField>)
   const total = await countChoices(unit, wanted);
   const next = c + items.length;
   return { items, total, next: items.length > 0 && next < total ? String(next) : null };
-};
+}
 
 const heldTo = (ids: readonly unknown[] | null): number | null => (ids && ids.length > 0 ? ids.length : null);
 

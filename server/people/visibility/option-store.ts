@@ -34,37 +34,43 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-const groupById = (unit: UnitOfWork, groupId: string) =>
-  accountTable(unit, 'groups').selectFrom().select('_id').where('_id', '=', groupId);
+function groupById(unit: UnitOfWork, groupId: string) {
+  return accountTable(unit, 'groups').selectFrom().select('_id').where('_id', '=', groupId);
+}
 
 /** Whether a group belongs to the account. */
-export const isGroup = async (unit: UnitOfWork, groupId: string): Promise<boolean> =>
-  (await groupById(unit, groupId).executeTakeFirst()) !== undefined;
+export async function isGroup(unit: UnitOfWork, groupId: string): Promise<boolean> {
+  return (await groupById(unit, groupId).executeTakeFirst()) !== undefined;
+}
 
 /**
  * Locks a group until the transaction ends, so that only one caller at a time changes what it sees.
  * @returns false where it does not exist
  */
-export const lockGroup = async (unit: UnitOfWork, groupId: string): Promise<boolean> =>
-  (await groupById(unit, groupId).forNoKeyUpdate().executeTakeFirst()) !== undefined;
+export async function lockGroup(unit: UnitOfWork, groupId: string): Promise<boolean> {
+  return (await groupById(unit, groupId).forNoKeyUpdate().executeTakeFirst()) !== undefined;
+}
 
 /** The options of a group in a product. */
-export const findOptions = async (
+export async function findOptions(
   unit: UnitOfWork,
   product: OptionProduct,
   groupId: string,
-): Promise<OptionRow> =>
-  (await accountTable(unit, 'group_options').find({ group_id: groupId, product }, COLUMNS)) ?? NO_OPTIONS;
+): Promise<OptionRow> {
+  return (
+    (await accountTable(unit, 'group_options').find({ group_id: groupId, product }, COLUMNS)) ?? NO_OPTIONS
+  );
+}
 
 type OptionColumns = Omit<OptionRow, 'version' | 'updated_at'>;
 
 /** Stores the options of a group; their version grows by one. */
-export const saveOptions = async (
+export async function saveOptions(
   unit: UnitOfWork,
   { product, groupId }: { product: OptionProduct; groupId: string },
   columns: OptionColumns,
-): Promise<OptionRow> =>
-  accountTable(unit, 'group_options')
+): Promise<OptionRow> {
+  return accountTable(unit, 'group_options')
     .insertInto({ group_id: groupId, product, ...columns, created_at: unit.now, updated_at: unit.now })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'group_id', 'product']).doUpdateSet((is) => ({
@@ -75,10 +81,11 @@ export const saveOptions = async (
     )
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+}
 
 /** The groups of the account with their restrictions in a product. */
-export const listGroupOptions = (unit: UnitOfWork, product: OptionProduct) =>
-  unit.db
+export function listGroupOptions(unit: UnitOfWork, product: OptionProduct) {
+  return unit.db
     .selectFrom('groups')
     .leftJoin('group_options as option', (join) =>
       join
@@ -107,3 +114,4 @@ export const listGroupOptions = (unit: UnitOfWork, product: OptionProduct) =>
     ])
     .orderBy('groups.name')
     .execute();
+}

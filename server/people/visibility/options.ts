@@ -29,30 +29,30 @@ import {
 export type GroupOptionKey = { product: OptionProduct; groupId: string };
 
 /** What a group is restricted to in one field; null where it sees everything. Only keywords may be restricted to nothing at all. */
-export const getChosenIds = (row: OptionRow, field: OptionField): ChosenIds => {
+export function getChosenIds(row: OptionRow, field: OptionField): ChosenIds {
   if (field === 'keywords')
     return row.keywords_enable ? row.keywords.filter((id): id is string => id !== null && id !== '') : null;
   return row[field].length === 0 ? null : row[field];
-};
+}
 
 /**
  * The options of a group as a response returns them.
  * @throws not_found
  */
-export const readOption = async (unit: UnitOfWork, place: GroupOptionKey): Promise<GroupOption> => {
+export async function readOption(unit: UnitOfWork, place: GroupOptionKey): Promise<GroupOption> {
   if (!(await isGroup(unit, place.groupId))) refuse('not_found');
   return present(unit, place, await findOptions(unit, place.product, place.groupId));
-};
+}
 
 /**
  * Changes the options of a group; omitted fields stay.
  * @throws not_found, stale_version with the present options, invalid_request naming what does not belong to the account
  */
-export const changeOption = async (
+export async function changeOption(
   unit: UnitOfWork,
   place: GroupOptionKey,
   { version, ...change }: GroupOptionChange,
-): Promise<GroupOption> => {
+): Promise<GroupOption> {
   if (!(await lockGroup(unit, place.groupId))) refuse('not_found');
   const row = await findOptions(unit, place.product, place.groupId);
   const before = await present(unit, place, row);
@@ -68,29 +68,31 @@ export const changeOption = async (
     after: logged(after),
   });
   return after;
-};
+}
 
 /** Everything that the options of a group resolve to, by name. */
-export const resolveOptions = async (
+export async function resolveOptions(
   unit: UnitOfWork,
   { product, groupId }: GroupOptionKey,
-): Promise<Record<OptionField, OptionItem[]>> => {
+): Promise<Record<OptionField, OptionItem[]>> {
   const row = await findOptions(unit, product, groupId);
   const entries: [OptionField, ChoiceRow[]][] = [];
   for (const field of OPTION_FIELDS)
     entries.push([field, await readChoices(unit, { field, product, chosen: getChosenIds(row, field) })]);
   return Object.fromEntries(entries) as Record<OptionField, ChoiceRow[]>;
-};
+}
 
 type Columns = Omit<OptionRow, 'version' | 'updated_at'>;
 
-const columnsAfter = (row: OptionRow, change: Omit<GroupOptionChange, 'version'>): Columns => ({
-  keywords_enable: change.keywords?.enable ?? row.keywords_enable,
-  keywords: change.keywords?.data ?? row.keywords,
-  tags: unique(change.tags?.map(({ _id }) => _id) ?? row.tags),
-  custom_socials: unique(change.custom_socials ?? row.custom_socials),
-  engagements: unique(change.engagements ?? row.engagements),
-});
+function columnsAfter(row: OptionRow, change: Omit<GroupOptionChange, 'version'>): Columns {
+  return {
+    keywords_enable: change.keywords?.enable ?? row.keywords_enable,
+    keywords: change.keywords?.data ?? row.keywords,
+    tags: unique(change.tags?.map(({ _id }) => _id) ?? row.tags),
+    custom_socials: unique(change.custom_socials ?? row.custom_socials),
+    engagements: unique(change.engagements ?? row.engagements),
+  };
+}
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
@@ -100,11 +102,11 @@ type CheckedOption = { product: OptionProduct; row: OptionRow; columns: Columns 
  * Only new ids are checked: stored ones may name a tag whose deletion can still be undone, or the last chosen tag or channel, which is
  * deleted.
  */
-const checkIds = async (
+async function checkIds(
   unit: UnitOfWork,
   { product, row, columns }: CheckedOption,
   change: Omit<GroupOptionChange, 'version'>,
-): Promise<void> => {
+): Promise<void> {
   const fields: Record<string, Fault> = {};
   for (const field of OPTION_FIELDS) {
     if (change[field] === undefined) continue;
@@ -115,13 +117,13 @@ const checkIds = async (
       fields[field === 'keywords' ? 'keywords.data' : field] = fault('not_of_product');
   }
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
-};
+}
 
-const present = async (
+async function present(
   unit: UnitOfWork,
   { product, groupId }: GroupOptionKey,
   row: OptionRow,
-): Promise<GroupOption> => {
+): Promise<GroupOption> {
   const named =
     row.tags.length === 0 ? [] : await readChoices(unit, { field: 'tags', product, chosen: row.tags });
   const chosen = new Set(row.tags);
@@ -140,12 +142,14 @@ const present = async (
     version: row.version,
     updated_at: row.updated_at,
   };
-};
+}
 
-const logged = ({ keywords, tags, custom_socials, engagements, version }: GroupOption) => ({
-  keywords,
-  tags,
-  custom_socials,
-  engagements,
-  version,
-});
+function logged({ keywords, tags, custom_socials, engagements, version }: GroupOption) {
+  return {
+    keywords,
+    tags,
+    custom_socials,
+    engagements,
+    version,
+  };
+}

@@ -11,28 +11,29 @@ export type Restriction = {
 };
 
 /** The restrictions of the account's users in a product, by user; users without one are left out (`held_people`). */
-export const readRestrictions = async (
+export async function readRestrictions(
   unit: UnitOfWork,
   product: OptionProduct,
   userId?: string,
-): Promise<ReadonlyMap<string, Restriction>> => {
+): Promise<ReadonlyMap<string, Restriction>> {
   const { rows } = await sql<{ user_id: string; keywords: string[] | null; hidden: string[] }>`
     select user_id, keywords, hidden from restricted_users(${unit.accountId}::uuid, ${product})
      where ${userId === undefined ? sql`true` : sql`user_id = ${userId}::uuid`}
        and (keywords is not null or hidden <> '{}')`.execute(unit.db);
   return new Map(rows.map(({ user_id, keywords, hidden }) => [user_id, { keywords, without: hidden }]));
-};
+}
 
 /** The restrictions of all users in the CRM, cached until one changes. */
-export const loadCrmRestrictions = (unit: UnitOfWork): Promise<ReadonlyMap<string, Restriction>> =>
-  unit.cached('restrictions in the CRM', () => readRestrictions(unit, 'crm'));
+export function loadCrmRestrictions(unit: UnitOfWork): Promise<ReadonlyMap<string, Restriction>> {
+  return unit.cached('restrictions in the CRM', () => readRestrictions(unit, 'crm'));
+}
 
 /** The users who do not see a ticket because of its channel or its keywords; the same rule as in row-level security. */
-export const findUsersWithoutAccess = (
+export function findUsersWithoutAccess(
   held: ReadonlyMap<string, Restriction>,
   { connection_id, keyword_ids }: { connection_id: string; keyword_ids: readonly string[] },
-): ReadonlySet<string> =>
-  new Set(
+): ReadonlySet<string> {
+  return new Set(
     [...held].flatMap(([userId, { keywords, without }]) =>
       without.includes(connection_id) ||
       (keywords !== null && !keywords.some((id) => keyword_ids.includes(id)))
@@ -40,3 +41,4 @@ export const findUsersWithoutAccess = (
         : [],
     ),
   );
+}

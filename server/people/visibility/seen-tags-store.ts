@@ -6,10 +6,10 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
  * The tags, categories and groups of listening to which groups restrict their users, by user; users who see all tags are not included.
  * Users who may set what groups see have no restriction.
  */
-export const readSeenTags = async (
+export async function readSeenTags(
   unit: UnitOfWork,
   userId?: string,
-): Promise<ReadonlyMap<string, readonly string[]>> => {
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ _id: string; tags: string[] }>`
     select person._id, option.tags
       from group_options option
@@ -19,4 +19,4 @@ export const readSeenTags = async (
        and ${userId === undefined ? sql`true` : sql`person._id = ${userId}`}
        and not (role.permissions @> ${[...VISIBILITY_PERMISSIONS.write.listening]}::text[])`.execute(unit.db);
   return new Map(rows.map(({ _id, tags }) => [_id, tags]));
-};
+}

@@ -12,21 +12,24 @@ export type SettingRow = {
 const COLUMNS = ['ticket_tags', 'keywords', 'version', 'updated_at'] as const;
 
 /** The settings of a group; nothing chosen where none were saved. */
-export const findSetting = async (unit: UnitOfWork, groupId: string): Promise<SettingRow> =>
-  (await accountTable(unit, 'group_settings').find({ group_id: groupId }, COLUMNS)) ?? {
-    ticket_tags: [],
-    keywords: [],
-    version: 0,
-    updated_at: null,
-  };
+export async function findSetting(unit: UnitOfWork, groupId: string): Promise<SettingRow> {
+  return (
+    (await accountTable(unit, 'group_settings').find({ group_id: groupId }, COLUMNS)) ?? {
+      ticket_tags: [],
+      keywords: [],
+      version: 0,
+      updated_at: null,
+    }
+  );
+}
 
 /** Stores the settings of a group; their version grows by one. */
-export const saveSetting = async (
+export async function saveSetting(
   unit: UnitOfWork,
   groupId: string,
   columns: Pick<SettingRow, 'ticket_tags' | 'keywords'>,
-): Promise<SettingRow> =>
-  accountTable(unit, 'group_settings')
+): Promise<SettingRow> {
+  return accountTable(unit, 'group_settings')
     .insertInto({ group_id: groupId, ...columns, created_at: unit.now, updated_at: unit.now })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'group_id']).doUpdateSet((is) => ({
@@ -37,3 +40,4 @@ export const saveSetting = async (
     )
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+}

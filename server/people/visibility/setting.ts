@@ -1,5 +1,5 @@
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { z } from 'zod';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { GroupSetting, setGroupSetting } from '#contracts/people/visibility/endpoints.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -13,22 +13,22 @@ import { findSetting, saveSetting, type SettingRow } from '#server/people/visibi
  * The settings of a group; with `consume` also what its options resolve to.
  * @throws not_found
  */
-export const readSetting = async (
+export async function readSetting(
   unit: UnitOfWork,
   groupId: string,
   consume: boolean,
-): Promise<GroupSetting> => {
+): Promise<GroupSetting> {
   if (!(await isGroup(unit, groupId))) refuse('not_found');
   const setting = await present(unit, groupId, await findSetting(unit, groupId));
   return consume ? { ...setting, options: await resolveOptions(unit, { product: 'crm', groupId }) } : setting;
-};
+}
 
 /** @throws not_found, stale_version with the present settings, invalid_request naming what does not belong to the account */
-export const changeSetting = async (
+export async function changeSetting(
   unit: UnitOfWork,
   groupId: string,
   { version, ...change }: z.output<typeof setGroupSetting.input.body>,
-): Promise<GroupSetting> => {
+): Promise<GroupSetting> {
   if (!(await lockGroup(unit, groupId))) refuse('not_found');
   const row = await findSetting(unit, groupId);
   const before = await present(unit, groupId, row);
@@ -51,10 +51,10 @@ export const changeSetting = async (
   const after = await present(unit, groupId, saved);
   unit.record({ kind: 'group_setting.updated', entityId: groupId, before, after });
   return after;
-};
+}
 
 /** A tag whose deletion can still be undone is kept and, unless it is the only one, not shown. */
-const present = async (unit: UnitOfWork, groupId: string, row: SettingRow): Promise<GroupSetting> => {
+async function present(unit: UnitOfWork, groupId: string, row: SettingRow): Promise<GroupSetting> {
   const live =
     row.ticket_tags.length === 0
       ? []
@@ -63,4 +63,4 @@ const present = async (unit: UnitOfWork, groupId: string, row: SettingRow): Prom
   const left = row.ticket_tags.filter((id) => there.has(id));
   // Where everything chosen is deleted, its ids: an empty list would mean that the group works with all tags.
   return { group_id: groupId, ...row, ticket_tags: left.length > 0 ? left : row.ticket_tags };
-};
+}

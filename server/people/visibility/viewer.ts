@@ -6,21 +6,25 @@ import { readSeenTags } from '#server/people/visibility/seen-tags-store.ts';
 export type Viewer = Pick<Actor, 'kind' | 'id'>;
 
 /** The restriction of a viewer in listening; undefined for a viewer without one. */
-export const loadListeningRestriction = (
+export function loadListeningRestriction(
   unit: UnitOfWork,
   viewer: Viewer = unit.actor,
-): Promise<Restriction | undefined> => ofPerson(viewer, (id) => readRestrictions(unit, 'listening', id));
+): Promise<Restriction | undefined> {
+  return ofPerson(viewer, (id) => readRestrictions(unit, 'listening', id));
+}
 
 /** The tags, categories and groups that a viewer sees in listening; undefined for a viewer who sees all. */
-export const loadListeningTags = (
+export function loadListeningTags(
   unit: UnitOfWork,
   viewer: Viewer = unit.actor,
-): Promise<readonly string[] | undefined> => ofPerson(viewer, (id) => readSeenTags(unit, id));
+): Promise<readonly string[] | undefined> {
+  return ofPerson(viewer, (id) => readSeenTags(unit, id));
+}
 
-const ofPerson = async <T>(
+async function ofPerson<T>(
   viewer: Viewer,
   read: (id: string) => Promise<ReadonlyMap<string, T>>,
-): Promise<T | undefined> => {
+): Promise<T | undefined> {
   const person = getActorUserId(viewer);
   return person === null ? undefined : (await read(person)).get(person);
-};
+}

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { connectEngagement, deleteEngagement } from '#contracts/channels/connections.ts';
+import { monitors } from '#contracts/inbound/monitors.ts';
+import { createKeyword, deleteKeyword } from '#contracts/keywords/endpoints.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { createGroup, deleteGroup } from '#contracts/people/group.ts';
-import { connectEngagement, deleteEngagement } from '#contracts/channels/connections.ts';
-import { createKeyword, deleteKeyword } from '#contracts/keywords/endpoints.ts';
 import * as manage from '#contracts/people/visibility/endpoints.ts';
 import type { OptionProduct } from '#contracts/people/visibility/option.ts';
-import { monitors } from '#contracts/inbound/monitors.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import { deleteTags, restoreTags } from '#contracts/tags/endpoints.ts';
+import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -25,36 +25,43 @@ beforeEach(async () => {
 });
 
 let made = 0;
-const newGroup = async (who: Person): Promise<string> =>
-  (
+async function newGroup(who: Person): Promise<string> {
+  return (
     await who.call(createGroup, {
       query: { accountID: String(who.accountId) },
       body: { name: `Team ${(made += 1)}` },
     })
   )._id;
-const newKeyword = async (
+}
+async function newKeyword(
   product: OptionProduct,
   name: string,
   who = admin,
   parent_id: string | null = null,
-) =>
-  (await who.call(createKeyword, { params: { product }, body: { name, patterns: ['word'], parent_id } }))._id;
-const newTag = async (
+) {
+  return (
+    await who.call(createKeyword, { params: { product }, body: { name, patterns: ['word'], parent_id } })
+  )._id;
+}
+async function newTag(
   product: OptionProduct,
   type: 'group' | 'category' | 'tag',
   body: { name: string } & Record<string, unknown>,
-) => (await admin.call(tagCalls.create, { params: { product, type }, body }))._id;
-const grow = async (product: OptionProduct) => {
+) {
+  return (await admin.call(tagCalls.create, { params: { product, type }, body }))._id;
+}
+async function grow(product: OptionProduct) {
   const orders = await newTag(product, 'group', { name: 'Orders' });
   const delivery = await newTag(product, 'category', { name: 'Delivery', ticket_group_id: orders });
   const late = await newTag(product, 'tag', { name: 'Late', ticket_cat_id: delivery });
   const lost = await newTag(product, 'tag', { name: 'Lost', ticket_cat_id: delivery });
   return { orders, delivery, late, lost };
-};
+}
 const of = (product: OptionProduct = 'listening') => ({ product, groupId: group });
 const get = (product?: OptionProduct) => admin.call(manage.getGroupOption, { params: of(product) });
-const put = (body: object, product?: OptionProduct) =>
-  admin.call(manage.setGroupOption, { params: of(product), body });
+function put(body: object, product?: OptionProduct) {
+  return admin.call(manage.setGroupOption, { params: of(product), body });
+}
 const path = (rest: string, product = 'listening') => `/api/v1.0/accounts/products/${product}/${rest}`;
 
 describe('the options of a group', () => {

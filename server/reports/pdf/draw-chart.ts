@@ -1,7 +1,7 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Chart, Series } from '#server/reports/block.ts';
-import { DIM, INK, LINE, PAGE, PALE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
 import { drawHatch, groupConsecutive } from '#server/reports/pdf/hatch.ts';
+import { DIM, INK, LINE, PAGE, PALE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
 import { labelEvery, computeTicks } from '#server/reports/pdf/scale.ts';
 
 type ChartOf<K extends Chart['kind']> = Extract<Chart, { kind: K }>;
@@ -11,7 +11,7 @@ const AXIS = 40;
 const HEIGHT = 150;
 
 /** The minimum height of a chart on its first page: a heading stays on its page only with this much room below it. */
-export const computeLeadHeight = (pen: PdfWriter, chart: Chart | null): number => {
+export function computeLeadHeight(pen: PdfWriter, chart: Chart | null): number {
   switch (chart?.kind) {
     case 'columns':
     case 'lines':
@@ -31,21 +31,24 @@ export const computeLeadHeight = (pen: PdfWriter, chart: Chart | null): number =
     case undefined:
       return 0;
   }
-};
+}
 
 /** Draws a paragraph of text. */
-export const drawNote = (pen: PdfWriter, { text }: ChartOf<'note'>): void => {
+export function drawNote(pen: PdfWriter, { text }: ChartOf<'note'>): void {
   pen.ensure(pen.heightOf(text, WIDTH, NOTE));
   pen.y += pen.write(text, { x: PAGE.left, y: pen.y, width: WIDTH }, NOTE);
-};
+}
 
 const NOTE = { size: 10, most: 40 } as const;
 
-const overTimeHeight = (pen: PdfWriter, { series, gaps }: ChartOf<'columns' | 'lines'>): number =>
-  HEIGHT + 45 + legendLines(pen, [...series.map(({ label }) => label), ...(gaps ? [gaps.label] : [])]) * 15;
+function overTimeHeight(pen: PdfWriter, { series, gaps }: ChartOf<'columns' | 'lines'>): number {
+  return (
+    HEIGHT + 45 + legendLines(pen, [...series.map(({ label }) => label), ...(gaps ? [gaps.label] : [])]) * 15
+  );
+}
 
 /** Draws stacked columns, or lines: legend, axis, the shapes, and as many labels as fit. */
-export const drawOverTime = (pen: PdfWriter, chart: ChartOf<'columns' | 'lines'>, number: Numbers): void => {
+export function drawOverTime(pen: PdfWriter, chart: ChartOf<'columns' | 'lines'>, number: Numbers): void {
   const { kind, labels, series, gaps } = chart;
   pen.ensure(overTimeHeight(pen, chart));
   drawLegend(pen, series, gaps?.label);
@@ -92,13 +95,13 @@ export const drawOverTime = (pen: PdfWriter, chart: ChartOf<'columns' | 'lines'>
     );
   }
   pen.y = top + HEIGHT + 26;
-};
+}
 
-const drawLine = (
+function drawLine(
   pen: PdfWriter,
   { tone, values }: Series,
   at: (index: number, value: number) => [number, number],
-): void => {
+): void {
   const { document } = pen;
   for (const [index, value] of values.entries()) {
     const [x, y] = at(index, value);
@@ -106,23 +109,24 @@ const drawLine = (
     else document.lineTo(x, y);
   }
   if (values.length > 0) document.lineWidth(1.5).lineJoin('round').strokeColor(pen.color(tone)).stroke();
-};
+}
 
 const legendText = (label: string): string => cutText(label, 40);
-const legendWidth = (pen: PdfWriter, label: string): number =>
-  pen.widthOf(legendText(label), { size: 8.5 }) + 26;
+function legendWidth(pen: PdfWriter, label: string): number {
+  return pen.widthOf(legendText(label), { size: 8.5 }) + 26;
+}
 
-const legendLines = (pen: PdfWriter, labels: readonly string[]): number => {
+function legendLines(pen: PdfWriter, labels: readonly string[]): number {
   let [x, lines]: [number, number] = [PAGE.left, 1];
   for (const width of labels.map((label) => legendWidth(pen, label))) {
     if (x + width > PAGE.right) [x, lines] = [PAGE.left, lines + 1];
     x += width;
   }
   return lines;
-};
+}
 
 /** @param gap the legend of the hatched positions, where there are any */
-const drawLegend = (pen: PdfWriter, series: readonly Series[], gap: string | undefined): void => {
+function drawLegend(pen: PdfWriter, series: readonly Series[], gap: string | undefined): void {
   let x: number = PAGE.left;
   const say = (label: string, sign: (x: number) => unknown): void => {
     const text = legendText(label);
@@ -142,10 +146,10 @@ const drawLegend = (pen: PdfWriter, series: readonly Series[], gap: string | und
       drawHatch(pen, { x: at, y: pen.y + 3, width: 8, height: 8 });
     });
   pen.y += 20;
-};
+}
 
 /** Draws rows of bars with their parts; the longest takes the full width. */
-export const drawBars = (pen: PdfWriter, { rows }: ChartOf<'bars'>, number: Numbers): void => {
+export function drawBars(pen: PdfWriter, { rows }: ChartOf<'bars'>, number: Numbers): void {
   const sum = ({ parts }: (typeof rows)[number]): number => parts.reduce((all, { value }) => all + value, 0);
   const longest = Math.max(1, ...rows.map(sum));
   const [name, value] = [150, 54];
@@ -164,16 +168,17 @@ export const drawBars = (pen: PdfWriter, { rows }: ChartOf<'bars'>, number: Numb
     pen.y += 18;
   }
   pen.y += 6;
-};
+}
 
 const FIGURE_HEIGHT = 64;
 const figureColumns = (count: number): number => (count > 5 ? 3 : Math.max(1, count));
 /** The height of this many metrics, in points. */
-export const computeMetricsHeight = (count: number): number =>
-  Math.ceil(count / figureColumns(count)) * FIGURE_HEIGHT;
+export function computeMetricsHeight(count: number): number {
+  return Math.ceil(count / figureColumns(count)) * FIGURE_HEIGHT;
+}
 
 /** Draws the large numbers, up to five next to each other. */
-export const drawMetrics = (pen: PdfWriter, { items }: ChartOf<'figures'>): void => {
+export function drawMetrics(pen: PdfWriter, { items }: ChartOf<'figures'>): void {
   const columns = figureColumns(items.length);
   const width = WIDTH / columns;
   for (let first = 0; first < items.length; first += columns) {
@@ -187,13 +192,13 @@ export const drawMetrics = (pen: PdfWriter, { items }: ChartOf<'figures'>): void
     }
     pen.y += FIGURE_HEIGHT;
   }
-};
+}
 
 const GRID_ROW = 17;
 const gridHeight = (days: number): number => (days + 1) * GRID_ROW + 10;
 
 /** Draws the hours of a week; darker cells have more mentions. */
-export const drawGrid = (pen: PdfWriter, { days, cells }: ChartOf<'grid'>): void => {
+export function drawGrid(pen: PdfWriter, { days, cells }: ChartOf<'grid'>): void {
   const [name, height] = [62, GRID_ROW];
   const width = (WIDTH - name) / 24;
   pen.ensure(gridHeight(days.length));
@@ -218,12 +223,12 @@ export const drawGrid = (pen: PdfWriter, { days, cells }: ChartOf<'grid'>): void
     );
   }
   pen.y += 22;
-};
+}
 
 const WORD_ROW = 28;
 
 /** Draws words one after another, larger for more posts. */
-export const drawWords = (pen: PdfWriter, { items }: ChartOf<'words'>): void => {
+export function drawWords(pen: PdfWriter, { items }: ChartOf<'words'>): void {
   const greatest = Math.max(1, ...items.map(({ count }) => count));
   const row = WORD_ROW;
   let x: number = PAGE.left;
@@ -245,14 +250,14 @@ export const drawWords = (pen: PdfWriter, { items }: ChartOf<'words'>): void => 
     x += width + 12;
   }
   pen.y += row + 8;
-};
+}
 
 type Post = ChartOf<'posts'>['items'][number];
 const POST = { size: 9.5, most: 5 } as const;
 const postHeight = (pen: PdfWriter, { text }: Post): number => pen.heightOf(text, WIDTH - 16, POST) + 30;
 
 /** Draws posts: author, place and time, sentiment, and text; each links to its source. */
-export const drawPosts = (pen: PdfWriter, { items }: ChartOf<'posts'>): void => {
+export function drawPosts(pen: PdfWriter, { items }: ChartOf<'posts'>): void {
   for (const { who, about, mood, tone, text, url } of items) {
     const height = pen.heightOf(text, WIDTH - 16, POST);
     pen.ensure(height + 30);
@@ -266,4 +271,4 @@ export const drawPosts = (pen: PdfWriter, { items }: ChartOf<'posts'>): void => 
     pen.write(text, { x: PAGE.left + 12, y: y + 15, width: WIDTH - 16 }, { ...POST, ...link });
     pen.y = y + height + 28;
   }
-};
+}

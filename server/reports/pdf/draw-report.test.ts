@@ -11,31 +11,35 @@ const WORDS = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 };
 const LOCALE = reportLocale({ en: WORDS, th: WORDS }, 'en', 'UTC');
-const figures = (title: string, count: number): Block => ({
-  title,
-  note: '',
-  chart: {
-    kind: 'figures',
-    items: Array.from({ length: count }, (_one, index) => ({
-      label: `${title} ${index}`,
-      value: String(index),
-      change: '',
-      tone: 'accent' as const,
-    })),
-  },
-  table: null,
-  printTable: false,
-});
-const note = (title: string): Block => ({
-  title,
-  note: 'Nothing.',
-  chart: null,
-  table: null,
-  printTable: false,
-});
+function figures(title: string, count: number): Block {
+  return {
+    title,
+    note: '',
+    chart: {
+      kind: 'figures',
+      items: Array.from({ length: count }, (_one, index) => ({
+        label: `${title} ${index}`,
+        value: String(index),
+        change: '',
+        tone: 'accent' as const,
+      })),
+    },
+    table: null,
+    printTable: false,
+  };
+}
+function note(title: string): Block {
+  return {
+    title,
+    note: 'Nothing.',
+    chart: null,
+    table: null,
+    printTable: false,
+  };
+}
 
 /** The texts of a report's pages, as a reader copies them. */
-const pagesOf = async (over: Partial<ReportDocument>): Promise<string[]> => {
+async function pagesOf(over: Partial<ReportDocument>): Promise<string[]> {
   const report: ReportDocument = {
     title: 'Week',
     account: 'Bunloy',
@@ -48,7 +52,7 @@ const pagesOf = async (over: Partial<ReportDocument>): Promise<string[]> => {
   const bytes = await drawReport(report, { name: 'House', color: '#0c8599', logo: null }, LOCALE);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));
   return text.map((page) => page.normalize('NFKC'));
-};
+}
 
 it('A cover names every filter, for titles of any length and any number of filters, and the period with spaces', async () => {
   const filters = Array.from({ length: 60 }, (_one, index) => ({

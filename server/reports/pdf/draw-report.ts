@@ -1,8 +1,8 @@
 import Pdf from 'pdfkit';
 import type { Block, ReportDocument } from '#server/reports/block.ts';
+import type { Formatters } from '#server/reports/formatters.ts';
 import * as charts from '#server/reports/pdf/draw-chart.ts';
 import { drawTable, computeTableLead } from '#server/reports/pdf/draw-table.ts';
-import type { Formatters } from '#server/reports/formatters.ts';
 import { DIM, INK, makePen, PAGE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
 import type { ReportLocale } from '#server/reports/report-locale.ts';
 
@@ -15,11 +15,11 @@ const LOGO = { width: 150, height: 40 };
  * Draws a report on A4: cover, parts, and on every page the brand, the subject and the page number.
  * @returns its bytes
  */
-export const drawReport = async (
+export async function drawReport(
   report: ReportDocument,
   face: ReportBrand,
   locale: ReportLocale,
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const document = new Pdf({
     size: 'A4',
     // The pen handles the edges itself; with a margin the library would start pages by its own rule.
@@ -48,18 +48,18 @@ export const drawReport = async (
   drawEdges(pen, report, face, locale);
   document.end();
   return done;
-};
+}
 
 /** The list of parts starts where the cover leaves room; one line each, and no higher than `most`. */
 const CONTENTS = { y: 520, line: 15, most: 260 };
 
 /** @returns where the list of parts starts on the cover */
-const drawCover = (
+function drawCover(
   pen: PdfWriter,
   report: ReportDocument,
   face: ReportBrand,
   { words }: ReportLocale,
-): number => {
+): number {
   pen.box(0, 0, PAGE.width, 8, face.color);
   if (face.logo)
     pen.document.image(face.logo, PAGE.left, 56, { fit: [LOGO.width, LOGO.height], valign: 'center' });
@@ -83,13 +83,13 @@ const drawCover = (
   if (report.filters.length === 0)
     pen.y += pen.write(words.everything, { x: PAGE.left, y, width: WIDTH }, { size: 10 });
   return drawFilters(pen, report);
-};
+}
 
 /**
  * Draws all filters of the report: those that do not fit above the list of parts continue after the cover.
  * @returns where the continuation starts
  */
-const drawFilters = (pen: PdfWriter, { filters, blocks }: ReportDocument): number => {
+function drawFilters(pen: PdfWriter, { filters, blocks }: ReportDocument): number {
   const contents = PAGE.bottom - Math.min(CONTENTS.most, (blocks.length + 2) * CONTENTS.line);
   let end = contents;
   for (const { label, value } of filters) {
@@ -103,20 +103,21 @@ const drawFilters = (pen: PdfWriter, { filters, blocks }: ReportDocument): numbe
   }
   const below = end === contents ? pen.y + 2 * CONTENTS.line : contents;
   return Math.min(contents, Math.max(CONTENTS.y, below));
-};
+}
 
 const TITLE = { size: 14, bold: true, most: 2 } as const;
 
-const headingHeight = (pen: PdfWriter, { title, note }: Block): number =>
-  6 + pen.heightOf(title, WIDTH, TITLE) + (note === '' ? 0 : 18);
+function headingHeight(pen: PdfWriter, { title, note }: Block): number {
+  return 6 + pen.heightOf(title, WIDTH, TITLE) + (note === '' ? 0 : 18);
+}
 
 /** A heading must not be alone at the end of a page: the first element below it stays with it. */
-const firstHeight = (pen: PdfWriter, { chart, table, printTable }: Block, formatters: Formatters): number => {
+function firstHeight(pen: PdfWriter, { chart, table, printTable }: Block, formatters: Formatters): number {
   if (chart) return charts.computeLeadHeight(pen, chart);
   return table && printTable && table.rows.length > 0 ? computeTableLead(pen, table, formatters) : 0;
-};
+}
 
-const drawBlock = (pen: PdfWriter, block: Block, { formatters }: ReportLocale, began: () => void): void => {
+function drawBlock(pen: PdfWriter, block: Block, { formatters }: ReportLocale, began: () => void): void {
   pen.ensure(headingHeight(pen, block) + firstHeight(pen, block, formatters));
   began();
   pen.document.outline.addItem(block.title);
@@ -130,9 +131,9 @@ const drawBlock = (pen: PdfWriter, block: Block, { formatters }: ReportLocale, b
   drawChart(pen, block, formatters.number);
   if (block.table && block.printTable && block.table.rows.length > 0) drawTable(pen, block.table, formatters);
   pen.y += 12;
-};
+}
 
-const drawChart = (pen: PdfWriter, { chart }: Block, number: (value: number) => string): void => {
+function drawChart(pen: PdfWriter, { chart }: Block, number: (value: number) => string): void {
   switch (chart?.kind) {
     case 'figures':
       return charts.drawMetrics(pen, chart);
@@ -152,14 +153,14 @@ const drawChart = (pen: PdfWriter, { chart }: Block, number: (value: number) => 
     case undefined:
       return undefined;
   }
-};
+}
 
 /** Lists the parts on the cover, now that their pages are known; each name links to its part. */
-const drawContents = (
+function drawContents(
   pen: PdfWriter,
   { places, top }: { places: readonly { title: string; page: number }[]; top: number },
   { words }: ReportLocale,
-): void => {
+): void {
   if (places.length === 0) return;
   pen.document.switchToPage(0);
   let y = top;
@@ -173,15 +174,10 @@ const drawContents = (
       { size: 10, color: DIM, align: 'right' },
     );
   }
-};
+}
 
 /** Header and footer of every page. */
-const drawEdges = (
-  pen: PdfWriter,
-  report: ReportDocument,
-  face: ReportBrand,
-  { words }: ReportLocale,
-): void => {
+function drawEdges(pen: PdfWriter, report: ReportDocument, face: ReportBrand, { words }: ReportLocale): void {
   const { count } = pen.document.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pen.document.switchToPage(page);
@@ -201,4 +197,4 @@ const drawEdges = (
     const number = { x: PAGE.right - 120, y: 804, width: 120 };
     pen.write(words.page(page + 1, count), number, { size: 7.5, color: DIM, align: 'right', most: 1 });
   }
-};
+}

@@ -1,5 +1,5 @@
-import type { RowTime, Table } from '#server/reports/block.ts';
 import { formatCell as plainText, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
+import type { RowTime, Table } from '#server/reports/block.ts';
 import type { Formatters } from '#server/reports/formatters.ts';
 import { DIM, LINE, PAGE, PALE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
 
@@ -14,7 +14,7 @@ type Layout = {
   heightOf: (texts: readonly string[]) => number;
 };
 
-const layoutOf = (pen: PdfWriter, head: Table['head'], formatters: Formatters): Layout => {
+function layoutOf(pen: PdfWriter, head: Table['head'], formatters: Formatters): Layout {
   const shares = head.reduce((sum, { share }) => sum + share, 0);
   const widths = head.map(({ share }) => (share / shares) * WIDTH);
   const cellText = (cell: SheetCell | RowTime | undefined): string => {
@@ -34,20 +34,20 @@ const layoutOf = (pen: PdfWriter, head: Table['head'], formatters: Formatters): 
         ),
       ) + 4,
   };
-};
+}
 
 /** The minimum height of a table on its first page: its header and its first rows. */
-export const computeTableLead = (pen: PdfWriter, { head, rows }: Table, formatters: Formatters): number => {
+export function computeTableLead(pen: PdfWriter, { head, rows }: Table, formatters: Formatters): number {
   const { heightOf, textsOf } = layoutOf(pen, head, formatters);
   const first = rows.slice(0, ROWS_WITH_HEAD).map((row) => heightOf(textsOf(row)));
   return heightOf(head.map(({ label }) => label)) + first.reduce((sum, height) => sum + height, 0);
-};
+}
 
 /** Rows that stay on the page of their header. */
 const ROWS_WITH_HEAD = 2;
 
 /** Draws a table over as many pages as it takes; every page begins with its header. */
-export const drawTable = (pen: PdfWriter, { head, rows }: Table, formatters: Formatters): void => {
+export function drawTable(pen: PdfWriter, { head, rows }: Table, formatters: Formatters): void {
   const { widths, textsOf, heightOf } = layoutOf(pen, head, formatters);
   const lefts = widths.map(
     (_width, index) => PAGE.left + widths.slice(0, index).reduce((sum, one) => sum + one, 0),
@@ -80,4 +80,4 @@ export const drawTable = (pen: PdfWriter, { head, rows }: Table, formatters: For
     pen.rule(pen.y - 0.5, LINE);
   }
   pen.y += 12;
-};
+}

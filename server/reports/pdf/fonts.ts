@@ -24,33 +24,34 @@ export const FONTS = [
 
 export type FontName = (typeof FONTS)[number]['name'];
 /** Whether a font's own tables reverse its letters. */
-export const isReversedByFont = (name: FontName): boolean =>
-  FONTS.some((font) => font.name === name && 'rtl' in font && font.rtl);
+export function isReversedByFont(name: FontName): boolean {
+  return FONTS.some((font) => font.name === name && 'rtl' in font && font.rtl);
+}
 
 export type Weight = 'plain' | 'bold';
 
 const { resolve } = createRequire(import.meta.url);
 
 /** A family of `@expo-google-fonts`; it has a folder for each weight. */
-const google = (folder: string, family: string): Record<Weight, string> => {
+function google(folder: string, family: string): Record<Weight, string> {
   const file = (weight: string): string =>
     resolve(`@expo-google-fonts/${folder}/${weight}/${family}_${weight}.ttf`);
   return { plain: file('400Regular'), bold: file('600SemiBold') };
-};
+}
 
 /** A family of `@fontsource`; the file with the letters of the script. */
-const fontsource = (folder: string, script: string): Record<Weight, string> => {
+function fontsource(folder: string, script: string): Record<Weight, string> {
   const file = (weight: number): string =>
     resolve(`@fontsource/${folder}/files/${folder}-${script}-${weight}-normal.woff`);
   return { plain: file(400), bold: file(600) };
-};
+}
 
 /** A family of `@embedpdf`, whose package exports no files: they are next to its code. */
-const embedpdf = (folder: string, family: string): Record<Weight, string> => {
+function embedpdf(folder: string, family: string): Record<Weight, string> {
   const file = (weight: string): string =>
     resolve(`@embedpdf/${folder}`).replace(/dist[\\/][^\\/]+$/, `fonts/${family}-${weight}.otf`);
   return { plain: file('Regular'), bold: file('Bold') };
-};
+}
 
 /**
  * The location of each font. Sarabun's tables stack Thai marks, and other letters move accordingly. Korean has its own file; the Chinese
@@ -72,18 +73,19 @@ export const FONT_FILES: Readonly<Record<FontName, Record<Weight, string>>> = {
 const opened = new Map<FontName, Font>();
 
 /** Each font is opened on first use, once in a process. */
-const fontOf = (name: FontName): Font => {
+function fontOf(name: FontName): Font {
   const known = opened.get(name);
   if (known) return known;
   const font = create(readFileSync(FONT_FILES[name].plain));
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is several fonts in one file`);
   opened.set(name, font);
   return font;
-};
+}
 
 /** Whether a font has a character. */
-export const hasSign = (name: FontName, codePoint: number): boolean =>
-  fontOf(name).hasGlyphForCodePoint(codePoint);
+export function hasSign(name: FontName, codePoint: number): boolean {
+  return fontOf(name).hasGlyphForCodePoint(codePoint);
+}
 
 /** How far above its baseline a line of the built-in font begins, as a share of its size. */
 export const getAscentShare = (): number => fontOf('own').ascent / fontOf('own').unitsPerEm;

@@ -7,7 +7,7 @@ const GAP = 5;
 export type Area = { x: number; y: number; width: number; height: number };
 
 /** Slanted lines across an area, on one common raster: the lines of adjacent areas connect. */
-export const drawHatch = ({ document }: PdfWriter, { x, y, width, height }: Area): void => {
+export function drawHatch({ document }: PdfWriter, { x, y, width, height }: Area): void {
   if (width <= 0 || height <= 0) return;
   document.save();
   document.rect(x, y, width, height).clip();
@@ -16,10 +16,10 @@ export const drawHatch = ({ document }: PdfWriter, { x, y, width, height }: Area
     document.moveTo(sum - y, y).lineTo(sum - y - height, y + height);
   document.lineWidth(0.5).strokeColor(DIM, 0.45).stroke();
   document.restore();
-};
+}
 
 /** Runs of consecutive indexes, each from its first to its end (excluded). */
-export const groupConsecutive = (places: readonly number[]): { from: number; to: number }[] => {
+export function groupConsecutive(places: readonly number[]): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
   for (const place of places.toSorted((a, b) => a - b)) {
     const last = runs.at(-1);
@@ -27,4 +27,4 @@ export const groupConsecutive = (places: readonly number[]): { from: number; to:
     else runs.push({ from: place, to: place + 1 });
   }
   return runs;
-};
+}

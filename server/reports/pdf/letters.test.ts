@@ -7,7 +7,7 @@ import { normalizeDrawnText, splitIntoRuns } from '#server/reports/pdf/text-runs
 const SETTING = { size: 12, weight: 'plain' } as const;
 
 /** The text that a reader copies from a document with these lines, and its size in bytes. */
-const copied = async (lines: readonly string[]): Promise<{ text: string; bytes: number }> => {
+async function copied(lines: readonly string[]): Promise<{ text: string; bytes: number }> {
   const document = new Pdf({ size: 'A4', margin: 0 });
   const chunks: Buffer[] = [];
   const done = new Promise<void>((resolve) => document.on('end', resolve));
@@ -20,7 +20,7 @@ const copied = async (lines: readonly string[]): Promise<{ text: string; bytes: 
   const bytes = Buffer.concat(chunks);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
   return { text, bytes: bytes.length };
-};
+}
 
 it.each([
   ['Thai, Latin and emoji in one line', 'น้ำแข็งอร่อย 😡 Terrible ☕ 1️⃣'],

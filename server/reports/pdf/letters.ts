@@ -21,10 +21,11 @@ export type Letters = {
  * The vowel am of Thai and Lao is drawn as a ring above and a vowel after it. Split before the font does so, each part has a glyph of its
  * own, and `copyAmAsWritten` declares the text to copy for it.
  */
-const withSplitAm = (text: string): string =>
-  text
+function withSplitAm(text: string): string {
+  return text
     .replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32')
     .replaceAll(/([\u0EC8-\u0ECB]?)\u0EB3/g, '\u0ECD$1\u0EB2');
+}
 
 /**
  * Requests no features beyond the usual ones; passing the list makes the font set a run as a whole, not word by word from left to right.
@@ -32,7 +33,7 @@ const withSplitAm = (text: string): string =>
 const AS_A_WHOLE = { features: [] };
 
 /** Gives a document the fonts of all scripts; of each font only the drawn glyphs are embedded. */
-export const makeLetters = (document: PDFKit.PDFDocument): Letters => {
+export function makeLetters(document: PDFKit.PDFDocument): Letters {
   for (const { name } of FONTS)
     for (const weight of ['plain', 'bold'] as const)
       document.registerFont(`${name}-${weight}`, FONT_FILES[name][weight]);
@@ -67,4 +68,4 @@ export const makeLetters = (document: PDFKit.PDFDocument): Letters => {
       }
     },
   };
-};
+}

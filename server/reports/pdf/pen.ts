@@ -1,8 +1,8 @@
 import type Pdf from 'pdfkit';
+import { wrapText } from '#engine/text/wrap-text.ts';
 import type { Tone } from '#server/reports/block.ts';
 import { makeLetters } from '#server/reports/pdf/letters.ts';
 import { normalizeDrawnText } from '#server/reports/pdf/text-runs.ts';
-import { wrapText } from '#engine/text/wrap-text.ts';
 
 /** A4 in points, and the area of its text. */
 export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 76, bottom: 782 } as const;
@@ -70,7 +70,7 @@ const LEADING = 1.5;
  * A pen at the top of a document’s first page.
  * @param accent the colour of the brand (CSS hex)
  */
-export const makePen = (document: InstanceType<typeof Pdf>, accent: string): PdfWriter => {
+export function makePen(document: InstanceType<typeof Pdf>, accent: string): PdfWriter {
   const letters = makeLetters(document);
   const settingOf = ({ size = 10, bold = false }: TextStyle) =>
     ({ size, weight: bold ? 'bold' : 'plain' }) as const;
@@ -122,4 +122,4 @@ export const makePen = (document: InstanceType<typeof Pdf>, accent: string): Pdf
     },
   };
   return pen;
-};
+}

@@ -23,18 +23,19 @@ const OTHER_SPACES = /[\u2000-\u200A\u202F\u205F]/gu;
 /**
  * The text as it is broken into lines and drawn: composed, with decorated letters as plain ones, and tabs and other white space as spaces.
  */
-export const normalizeDrawnText = (text: string): string =>
-  text
+export function normalizeDrawnText(text: string): string {
+  return text
     .normalize('NFC')
     .replaceAll(DRESSED, (letters) => letters.normalize('NFKC'))
     .replaceAll(/[^\P{Cc}\n\r]/gu, ' ')
     .replaceAll(OTHER_SPACES, ' ');
+}
 
 /**
  * The runs of one line, from left to right as displayed (Unicode Bidirectional Algorithm, UAX 9). A character that no font has becomes a
  * middle dot, one for each row of them; joined emoji stay together.
  */
-export const splitIntoRuns = (line: string): Run[] => {
+export function splitIntoRuns(line: string): Run[] {
   if (PLAIN.test(line)) return [{ font: 'own', text: line }];
   const levels = RIGHT_TO_LEFT.test(line)
     ? bidi.getEmbeddingLevels(line, directionOf(line)).levels
@@ -54,17 +55,17 @@ export const splitIntoRuns = (line: string): Run[] => {
     font,
     text: level % 2 === 1 && !isReversedByFont(font) ? reversed(text) : text,
   }));
-};
+}
 
 /** The direction of a line is that of most of its letters: a right-to-left name before Thai words reverses nothing. */
-const directionOf = (line: string): 'ltr' | 'rtl' => {
+function directionOf(line: string): 'ltr' | 'rtl' {
   const letters = line.match(/\p{L}/gu) ?? [];
   const backward = letters.filter((letter) => RIGHT_TO_LEFT.test(letter));
   return backward.length * 2 > letters.length ? 'rtl' : 'ltr';
-};
+}
 
 /** How a cluster is drawn: in the first font that has all its characters, otherwise its letter without the marks that no font has. */
-const drawnAs = (cluster: string, before: FontName | undefined): Run | 'unseen' | 'missing' => {
+function drawnAs(cluster: string, before: FontName | undefined): Run | 'unseen' | 'missing' {
   const signs = [...cluster].filter((sign) => !UNSEEN.test(sign));
   const [letter] = signs;
   if (letter === undefined) return 'unseen';
@@ -76,23 +77,26 @@ const drawnAs = (cluster: string, before: FontName | undefined): Run | 'unseen' 
     return { font, text: font === 'emoji' ? cluster : cluster.replaceAll(VARIANTS, '') };
   const alone = fontFor(letter, [letter]);
   return alone === undefined ? 'missing' : { font: alone, text: letter };
-};
+}
 
-const fontFor = (cluster: string, signs: readonly string[]): FontName | undefined =>
-  FONTS.find((font) => font.for.test(cluster) && hasAll(font.name, signs))?.name;
+function fontFor(cluster: string, signs: readonly string[]): FontName | undefined {
+  return FONTS.find((font) => font.for.test(cluster) && hasAll(font.name, signs))?.name;
+}
 
-const hasAll = (name: FontName, signs: readonly string[]): boolean =>
-  signs.every((sign) => hasSign(name, sign.codePointAt(0) ?? 0));
+function hasAll(name: FontName, signs: readonly string[]): boolean {
+  return signs.every((sign) => hasSign(name, sign.codePointAt(0) ?? 0));
+}
 
 /** Reverses characters between right-to-left words in fonts that do not handle direction, and mirrors brackets. */
-const reversed = (text: string): string =>
-  [...clusters.segment(text)]
+function reversed(text: string): string {
+  return [...clusters.segment(text)]
     .map(({ segment }) => bidi.getMirroredCharacter(segment) ?? segment)
     .reverse()
     .join('');
+}
 
 /** Reverses the most deeply nested runs first (UAX 9, L2). */
-const inOrder = <T extends { level: number }>(runs: readonly T[]): T[] => {
+function inOrder<T extends { level: number }>(runs: readonly T[]): T[] {
   let ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
     const next: T[] = [];
@@ -107,4 +111,4 @@ const inOrder = <T extends { level: number }>(runs: readonly T[]): T[] => {
     ordered = [...next, ...turned];
   }
   return ordered;
-};
+}

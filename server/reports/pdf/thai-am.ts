@@ -14,7 +14,7 @@ type Glyph = { id: number; codePoints: readonly number[]; advanceWidth: number }
  * The vowel am of Thai and Lao is drawn as a ring above and a vowel after it, with a tone between. Makes a font declare this: the vowel is
  * copied as am, the ring as an invisible character, wherever both belong together. Elsewhere each is unchanged.
  */
-export const copyAmAsWritten = (font: object): void => {
+export function copyAmAsWritten(font: object): void {
   if (!isSubsetFont(font) || KNOWN.has(font)) return;
   KNOWN.add(font);
   const variants = new Map<string, number>();
@@ -43,10 +43,10 @@ export const copyAmAsWritten = (font: object): void => {
     });
     return [numbers.map((number) => number.toString(16).padStart(4, '0')), positions];
   };
-};
+}
 
 /** For each character of a line the text to copy, where that differs from the character. */
-const copiedAs = (signs: readonly (readonly number[])[]): (readonly number[] | undefined)[] => {
+function copiedAs(signs: readonly (readonly number[])[]): (readonly number[] | undefined)[] {
   const copied: (readonly number[] | undefined)[] = signs.map(() => undefined);
   for (const [at, points] of signs.entries()) {
     const [ring = 0, ...tones] = points;
@@ -60,7 +60,7 @@ const copiedAs = (signs: readonly (readonly number[])[]): (readonly number[] | u
     copied[end] = [am.whole];
   }
   return copied;
-};
+}
 
 /** The rings of Thai and Lao, with the vowel that makes them am. */
 const AM: ReadonlyMap<number, { vowel: number; whole: number }> = new Map([
@@ -71,10 +71,12 @@ const AM: ReadonlyMap<number, { vowel: number; whole: number }> = new Map([
 /** Readers omit it; a glyph that is copied as nothing at all they copy as its number. */
 const UNSEEN = 0x2060;
 
-const isTone = (point: number): boolean =>
-  (point >= 0x0e48 && point <= 0x0e4b) || (point >= 0x0ec8 && point <= 0x0ecb);
+function isTone(point: number): boolean {
+  return (point >= 0x0e48 && point <= 0x0e4b) || (point >= 0x0ec8 && point <= 0x0ecb);
+}
 
 const KNOWN = new WeakSet<object>();
 
-const isSubsetFont = (font: object): font is SubsetFont =>
-  'layout' in font && 'encode' in font && 'subset' in font && 'unicode' in font && 'widths' in font;
+function isSubsetFont(font: object): font is SubsetFont {
+  return 'layout' in font && 'encode' in font && 'subset' in font && 'unicode' in font && 'widths' in font;
+}

@@ -1,6 +1,6 @@
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -14,11 +14,11 @@ const Named = z.union([z.array(z.string()), z.string().transform((id) => [id])])
  * Checks that new references of an item exist; references stored before may have been deleted since and may stay.
  * @throws invalid_request naming the fields
  */
-export const checkNamed = async (
+export async function checkNamed(
   unit: UnitOfWork,
   { names = {} }: Pick<Collection, 'names'>,
   { next, before = {} }: { next: Row; before?: Row },
-): Promise<void> => {
+): Promise<void> {
   const fields: Record<string, Fault> = {};
   for (const [field, table] of Object.entries(names)) {
     const known = new Set(Named.parse(before[field]));
@@ -26,4 +26,4 @@ export const checkNamed = async (
     if (added.length > 0 && !(await allExist(unit, table, added))) fields[field] = fault('what_is_gone');
   }
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
-};
+}

@@ -61,17 +61,16 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const crm = { params: { product: 'crm' } };
-const begin = async (...names: string[]): Promise<z.infer<typeof Card>[]> => {
+async function begin(...names: string[]): Promise<z.infer<typeof Card>[]> {
   admin = await world.person(await world.account());
   const made = [];
   for (const name of names)
     made.push(Card.parse((await ask(admin, calls.create, { ...crm, body: { name } })).body));
   return made;
-};
+}
 const list = async (input: object = crm) => Cards.parse((await ask(admin, calls.list, input)).body).items;
 const names = async (input: object = crm) => (await list(input)).map(({ name }) => name);
-const bring = async (csv: string, dry_run = false) =>
-  ask(admin, importCsv, { ...crm, body: { csv, dry_run } });
+const bring = (csv: string, dry_run = false) => ask(admin, importCsv, { ...crm, body: { csv, dry_run } });
 
 describe('an ordered list', () => {
   it('A list keeps the order set by the user; new items come last', async () => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
+import { chatbot, setChatbotKey } from '#contracts/crm/bots/chatbot.ts';
+import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
+import { qc } from '#contracts/crm/quality/qc.ts';
 import type { Area } from '#contracts/kit/area/area.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
-import { chatbot, setChatbotKey } from '#contracts/crm/bots/chatbot.ts';
-import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
-import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
-import { qc } from '#contracts/crm/quality/qc.ts';
 import { verification } from '#contracts/verification/area.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { loadChatbotKey } from '#server/crm/chatbot/public.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -93,10 +93,12 @@ const CASES: readonly [string, Case][] = [
 ];
 
 const callsOf = ({ area, name }: Case) => buildCollectionEndpoints(area, name);
-const create = async (of: Case): Promise<Item> =>
-  (await admin.call(callsOf(of).create, { body: of.good() })) as Item;
-const list = async (of: Case): Promise<Item[]> =>
-  ((await admin.call(callsOf(of).list, {})) as { items: Item[] }).items;
+async function create(of: Case): Promise<Item> {
+  return (await admin.call(callsOf(of).create, { body: of.good() })) as Item;
+}
+async function list(of: Case): Promise<Item[]> {
+  return ((await admin.call(callsOf(of).list, {})) as { items: Item[] }).items;
+}
 
 describe.each(CASES)(
   'S3-110, S3-111, S3-113, S3-114, S7-071 … S7-074, S7-087 … S7-090, S7-106 … S7-117: %s',

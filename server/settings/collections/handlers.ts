@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { getNoun, type Area } from '#contracts/kit/area/area.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { buildDocumentHandlers } from '#server/settings/documents/handlers.ts';
+import { Product } from '#contracts/kit/products.ts';
 import { bindFile, type Call, type Handler } from '#server/kit/http/call.ts';
 import { buildCsvResponse } from '#server/kit/http/csv.ts';
-import { readCsvPages } from '#server/settings/collections/csv-rows.ts';
-import { importCsv } from '#server/settings/collections/import-csv.ts';
 import {
   createItem,
   canAccessItem,
@@ -13,8 +11,10 @@ import {
   removeItems,
   updateItem,
 } from '#server/settings/collections/change.ts';
+import { readCsvPages } from '#server/settings/collections/csv-rows.ts';
+import { importCsv } from '#server/settings/collections/import-csv.ts';
 import { listItems, type Shelf } from '#server/settings/collections/store.ts';
-import { Product } from '#contracts/kit/products.ts';
+import { buildDocumentHandlers } from '#server/settings/documents/handlers.ts';
 
 const Values = z.record(z.string(), z.unknown());
 const OneId = z.object({ _id: z.string() });
@@ -28,13 +28,14 @@ const ListQuery = z.object({
 });
 
 /** The calls of every resource of an area, over generic stores; what is specific to an area is in its declaration. */
-export const buildAreaHandlers = (area: Area): Handler[] =>
-  Object.entries(area.resources).flatMap(([name, resource]) => {
+export function buildAreaHandlers(area: Area): Handler[] {
+  return Object.entries(area.resources).flatMap(([name, resource]) => {
     if (resource.kind === 'document') return buildDocumentHandlers(area, name);
     return resource.own ? [] : collectionHandlers(area, name);
   });
+}
 
-const collectionHandlers = (area: Area, name: string): Handler[] => {
+function collectionHandlers(area: Area, name: string): Handler[] {
   const resource = area.resources[name];
   if (resource?.kind !== 'collection') throw new Error(`area ${area.page} has no collection ${name}`);
   const calls = buildCollectionEndpoints(area, name);
@@ -106,4 +107,4 @@ const collectionHandlers = (area: Area, name: string): Handler[] => {
       },
     },
   ];
-};
+}

@@ -1,11 +1,11 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal, refuse } from '#server/kit/errors.ts';
 import { listCellFaults, listRefusal } from '#server/kit/http/cell-faults.ts';
-import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { readCsv, findUnknownColumns, type CsvRecord } from '#server/kit/http/read-csv.ts';
 import { createItem, updateItem } from '#server/settings/collections/change.ts';
 import { readRow } from '#server/settings/collections/csv-rows.ts';
@@ -20,11 +20,11 @@ const keyOf = (value: unknown): string => String(value).normalize('NFKC').trim()
  * nothing: with one faulty line nothing is stored. A dry run does the same and rolls it back at the end.
  * @throws file_unreadable
  */
-export const importCsv = async (
+export async function importCsv(
   unit: UnitOfWork,
   shelf: Shelf,
   { csv, dry_run }: { csv: string; dry_run: boolean },
-): Promise<ImportOutcome> => {
+): Promise<ImportOutcome> {
   const [head, ...records] = readCsv(csv);
   const names = headOf(shelf, head);
   const known = await itemsByKey(unit, shelf);
@@ -39,23 +39,23 @@ export const importCsv = async (
     },
     ({ faults }) => !dry_run && faults.length === 0,
   );
-};
+}
 
 /** The field of each column; columns with other names are ignored. */
-const headOf = ({ resource }: Shelf, head: CsvRecord | undefined): (string | undefined)[] => {
+function headOf({ resource }: Shelf, head: CsvRecord | undefined): (string | undefined)[] {
   const fields = Object.keys(resource.fields);
   const names = (head?.cells ?? []).map((cell) => fields.find((field) => keyOf(field) === keyOf(cell)));
   const [key = fields[0] ?? ''] = resource.unique ?? [];
   if (!names.includes(key))
     refuse('file_unreadable', { fault: fault('columns_needed', { columns: fields }) });
   return names;
-};
+}
 
-const itemsByKey = async (unit: UnitOfWork, shelf: Shelf): Promise<Map<string, Row>> => {
+async function itemsByKey(unit: UnitOfWork, shelf: Shelf): Promise<Map<string, Row>> {
   const [key] = shelf.resource.unique ?? [];
   const listed = key === undefined ? undefined : await listItems(unit, shelf, {});
   return new Map((listed?.items ?? []).map((item) => [keyOf(item[key ?? '']), item]));
-};
+}
 
 type ImportContext = {
   unit: UnitOfWork;
@@ -65,10 +65,10 @@ type ImportContext = {
   outcome: ImportOutcome;
 };
 
-const bring = async (
+async function bring(
   { unit, shelf, names, known, outcome }: ImportContext,
   { line, cells }: CsvRecord,
-): Promise<void> => {
+): Promise<void> {
   const named = new Map(names.flatMap((name, index) => (name ? [[name, cells[index] ?? ''] as const] : [])));
   const [key] = shelf.resource.unique ?? [];
   const place = keyOf(unguardCell(named.get(key ?? '') ?? ''));
@@ -98,4 +98,4 @@ const bring = async (
     const [path = key ?? ''] = Object.keys(error.detail.fields ?? {});
     outcome.faults.push({ line, field: path.split('.')[0] ?? path, ...listRefusal(error) });
   }
-};
+}

@@ -3,5 +3,6 @@ import { fault } from '#contracts/kit/faults/fault.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** Refuses what the rule of a collection refuses, with an error at each field of the fault. */
-export const refuseRule = ({ code, fields }: RuleFault): never =>
+export function refuseRule({ code, fields }: RuleFault): never {
   refuse(code, { fields: Object.fromEntries(fields.map((path) => [path, fault(code)])) });
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { buildItemSchema } from '#contracts/kit/area/collection.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
+import { buildItemSchema } from '#contracts/kit/area/collection.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -11,27 +11,28 @@ type Row = Record<string, unknown>;
 
 /** Names come from declarations, never from a request, and are quoted nevertheless. */
 const table = (resource: Collection) => sql.table(resource.table);
-const columnsOf = (resource: Collection): string[] => [
-  ...Object.keys(buildItemSchema(resource).shape),
-  ...(resource.ordered ? ['position'] : []),
-];
+function columnsOf(resource: Collection): string[] {
+  return [...Object.keys(buildItemSchema(resource).shape), ...(resource.ordered ? ['position'] : [])];
+}
 const selection = (resource: Collection) => sql.join(columnsOf(resource).map((name) => sql.ref(name)));
 
 /** Arrays of text and plain values are bound as they are, other objects as JSON. An empty array is bound by the type of its field. */
-const bound = ({ fields }: Collection, name: string, value: unknown): unknown => {
+function bound({ fields }: Collection, name: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   const ofTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
   return ofTexts && (value.length > 0 || !holdsObjects(fields[name])) ? value : JSON.stringify(value);
-};
+}
 
-const holdsObjects = (field: unknown): boolean =>
-  field instanceof z.ZodDefault
+function holdsObjects(field: unknown): boolean {
+  return field instanceof z.ZodDefault
     ? holdsObjects(field.unwrap())
     : field instanceof z.ZodArray && field.element instanceof z.ZodObject;
+}
 
 /** The items of a product are separate from those of other products. */
-const within = ({ byProduct }: Collection, product: Product | undefined) =>
-  byProduct ? sql`and product = ${product}` : sql``;
+function within({ byProduct }: Collection, product: Product | undefined) {
+  return byProduct ? sql`and product = ${product}` : sql``;
+}
 const sortOf = ({ ordered, sort }: Collection): string => (ordered ? 'position' : sort);
 
 export type ListOptions = { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined };
@@ -52,11 +53,11 @@ const CURSORS = { position: z.tuple([z.int32(), z.uuid()]), text: ByName };
  * Items in the order of their sort field; all of them unless a limit or a cursor is given.
  * @throws cursor_invalid
  */
-export const listItems = async (
+export async function listItems(
   unit: UnitOfWork,
   { resource, product }: Shelf,
   options: ListOptions,
-): Promise<{ items: Row[]; next: string | null }> => {
+): Promise<{ items: Row[]; next: string | null }> {
   const cursor = CURSORS[resource.ordered ? 'position' : 'text'];
   const after = options.cursor === undefined ? null : readCursor(cursor, options.cursor);
   const limit = options.limit ?? (options.cursor === undefined ? undefined : 50);
@@ -74,48 +75,53 @@ export const listItems = async (
     where account_id = ${unit.accountId} ${within(resource, product)} ${found} ${beyond}
     order by ${sortKey}, _id ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}`.execute(unit.db);
   return toPage(rows, limit, (row) => [placeOf(row, resource), row._id]);
-};
+}
 
 /** The cursor of a row in the list: its position as a number, otherwise its text. */
-const placeOf = (row: Row, resource: Collection): string | number =>
-  resource.ordered ? Number(row.position) : String(row[resource.sort]);
+function placeOf(row: Row, resource: Collection): string | number {
+  return resource.ordered ? Number(row.position) : String(row[resource.sort]);
+}
 
-const itemById = (unit: UnitOfWork, { resource, product }: Shelf, id: string) => sql<Row>`
+function itemById(unit: UnitOfWork, { resource, product }: Shelf, id: string) {
+  return sql<Row>`
     select ${selection(resource)} from ${table(resource)}
     where account_id = ${unit.accountId} ${within(resource, product)} and _id = ${id}`;
+}
 
 /** Finds an item by its id. */
-export const findItem = async (unit: UnitOfWork, shelf: Shelf, id: string): Promise<Row | undefined> =>
-  (await itemById(unit, shelf, id).execute(unit.db)).rows[0];
+export async function findItem(unit: UnitOfWork, shelf: Shelf, id: string): Promise<Row | undefined> {
+  return (await itemById(unit, shelf, id).execute(unit.db)).rows[0];
+}
 
 /** Finds an item by its id and locks it until the transaction ends. */
-export const lockItem = async (unit: UnitOfWork, shelf: Shelf, id: string): Promise<Row | undefined> =>
-  (await sql<Row>`${itemById(unit, shelf, id)} for update`.execute(unit.db)).rows[0];
+export async function lockItem(unit: UnitOfWork, shelf: Shelf, id: string): Promise<Row | undefined> {
+  return (await sql<Row>`${itemById(unit, shelf, id)} for update`.execute(unit.db)).rows[0];
+}
 
 /** Finds some items by their ids and locks them, in no particular order. */
-export const findItems = async (
+export async function findItems(
   unit: UnitOfWork,
   { resource, product }: Shelf,
   ids: readonly string[],
-): Promise<Row[]> => {
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${selection(resource)} from ${table(resource)}
     where account_id = ${unit.accountId} ${within(resource, product)} and _id = any(${ids}) for update`.execute(
     unit.db,
   );
   return rows;
-};
+}
 
 /**
  * Adds an item; in an ordered list it comes last.
  * @returns the stored item
  */
-export const insertItem = async (
+export async function insertItem(
   unit: UnitOfWork,
   { resource, product }: Shelf,
   id: string,
   fields: Row,
-): Promise<Row> => {
+): Promise<Row> {
   const values: [string, unknown][] = [
     ['account_id', unit.accountId],
     ['_id', id],
@@ -130,18 +136,18 @@ export const insertItem = async (
     values (${sql.join(values.map(([, value]) => value))} ${resource.ordered ? sql`, ${last}` : sql``})
     returning ${selection(resource)}`.execute(unit.db);
   return first(rows);
-};
+}
 
 /**
  * Changes an item's fields; its version grows by one.
  * @returns the stored item
  */
-export const updateItem = async (
+export async function updateItem(
   unit: UnitOfWork,
   { resource, product }: Shelf,
   id: string,
   fields: Row,
-): Promise<Row> => {
+): Promise<Row> {
   const changes = Object.entries(fields).map(
     ([name, value]) => sql`${sql.ref(name)} = ${bound(resource, name, value)}`,
   );
@@ -150,27 +156,27 @@ export const updateItem = async (
     where account_id = ${unit.accountId} ${within(resource, product)} and _id = ${id}
     returning ${selection(resource)}`.execute(unit.db);
   return first(rows);
-};
+}
 
 /** Removes items. */
-export const deleteItems = async (
+export async function deleteItems(
   unit: UnitOfWork,
   { resource, product }: Shelf,
   ids: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   await sql`delete from ${table(resource)}
     where account_id = ${unit.accountId} ${within(resource, product)} and _id = any(${ids})`.execute(unit.db);
-};
+}
 
 /**
  * Sets the position of every item in the order of `ids`.
  * @returns how many items were positioned, and the previous order
  */
-export const updateItemOrder = async (
+export async function updateItemOrder(
   unit: UnitOfWork,
   { resource, product }: Shelf,
   ids: readonly string[],
-): Promise<{ placed: number; before: readonly string[] }> => {
+): Promise<{ placed: number; before: readonly string[] }> {
   const mine = sql`account_id = ${unit.accountId} ${within(resource, product)}`;
   const { rows: all } = await sql<{ _id: string }>`
     select _id from ${table(resource)} where ${mine} order by position, _id for update`.execute(unit.db);
@@ -179,10 +185,10 @@ export const updateItemOrder = async (
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     where ${mine} and _id = wanted.id`.execute(unit.db);
   return { placed: Number(numAffectedRows ?? 0), before: all.map(({ _id }) => _id) };
-};
+}
 
-const first = (rows: Row[]): Row => {
+function first(rows: Row[]): Row {
   const row = rows[0];
   if (!row) throw new Error('the statement answered no row');
   return row;
-};
+}

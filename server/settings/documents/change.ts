@@ -19,10 +19,10 @@ export type DocumentContext = { unit: UnitOfWork; sheet: Sheet; noun: string; gu
  * Changes the named fields of a document; `base` is the version that the change is based on.
  * @throws stale_version with the present document; invalid_request naming the fields that its rule refuses
  */
-export const changeDocument = async (
+export async function changeDocument(
   { unit, sheet, noun, guards }: DocumentContext,
   { fields, base }: { fields: Values; base?: number | undefined },
-): Promise<StoredDocument> => {
+): Promise<StoredDocument> {
   const before = await lockDocument(unit, sheet);
   if (base !== undefined && base !== before.version) return refuse('stale_version', { data: before });
   const { version, updated_at: _at, ...values } = before;
@@ -37,8 +37,9 @@ export const changeDocument = async (
   const event = { kind: `${noun}.updated`, entityId: unit.accountId, before, after };
   unit.record(product ? { ...event, data: { product } } : event);
   return after;
-};
+}
 
 /** Resets a document to its defaults. */
-export const resetDocument = (changing: DocumentContext): Promise<StoredDocument> =>
-  changeDocument(changing, { fields: buildDefaults(changing.sheet.resource) });
+export function resetDocument(changing: DocumentContext): Promise<StoredDocument> {
+  return changeDocument(changing, { fields: buildDefaults(changing.sheet.resource) });
+}

@@ -1,8 +1,8 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineDocument, buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { mountArea, type AreaCall } from '#tests/factories/mounted-area.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -46,9 +46,9 @@ beforeAll(async () => {
   ask = await mountArea(world, area, 'select 1');
 });
 afterAll(() => world.stop());
-const begin = async () => {
+async function begin() {
   admin = await world.person(await world.account());
-};
+}
 const read = async () => (await ask(admin, hours.read)).body;
 
 describe('a settings document', () => {

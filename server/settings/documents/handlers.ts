@@ -10,7 +10,7 @@ const Values = z.record(z.string(), z.unknown());
 const InProduct = z.object({ product: Product });
 
 /** The calls of a document, over the one table of documents. */
-export const buildDocumentHandlers = (area: Area, name: string): Handler[] => {
+export function buildDocumentHandlers(area: Area, name: string): Handler[] {
   const resource = area.resources[name];
   if (resource?.kind !== 'document') throw new Error(`area ${area.page} has no document ${name}`);
   const calls = buildDocumentEndpoints(area, name);
@@ -34,4 +34,4 @@ export const buildDocumentHandlers = (area: Area, name: string): Handler[] => {
     { endpoint: calls.reset, handle: async (call) => resetDocument(changing(call)) },
     ...(calls.save ? [{ endpoint: calls.save, handle: change }] : []),
   ];
-};
+}

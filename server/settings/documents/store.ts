@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { buildDefaults } from '#contracts/kit/area/document.ts';
 import type { Document } from '#contracts/kit/area/area-shape.ts';
+import { buildDefaults } from '#contracts/kit/area/document.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { runPlanned } from '#server/kit/db/prepared.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -16,12 +16,14 @@ type Row = { value: unknown; version: number; updated_at: string };
 
 type Reader = Pick<UnitOfWork, 'db' | 'accountId'>;
 
-const rowOf = (unit: Reader, { resource, product }: Sheet) => sql<Row>`
+function rowOf(unit: Reader, { resource, product }: Sheet) {
+  return sql<Row>`
     select value, version, updated_at from setting_documents
     where account_id = ${unit.accountId} and name = ${resource.name} and product = ${product ?? ''}`;
+}
 
 /** Fields without a saved value have their declared default, also those that a later release added. */
-const withDefaults = (resource: Document, row: Row | undefined): StoredDocument => {
+function withDefaults(resource: Document, row: Row | undefined): StoredDocument {
   if (!row) return { ...buildDefaults(resource), version: 0, updated_at: null };
   const known = Object.entries(Saved.parse(row.value)).filter(([name]) => name in resource.fields);
   return {
@@ -30,27 +32,31 @@ const withDefaults = (resource: Document, row: Row | undefined): StoredDocument 
     version: row.version,
     updated_at: row.updated_at,
   };
-};
+}
 
 /** Reads a document. */
-export const readDocument = async (unit: Reader, sheet: Sheet): Promise<StoredDocument> =>
-  withDefaults(sheet.resource, (await runPlanned(unit.db, rowOf(unit, sheet).compile(unit.db))).rows[0]);
+export async function readDocument(unit: Reader, sheet: Sheet): Promise<StoredDocument> {
+  return withDefaults(
+    sheet.resource,
+    (await runPlanned(unit.db, rowOf(unit, sheet).compile(unit.db))).rows[0],
+  );
+}
 
 /** Reads a document; where it was saved, its row is locked until the transaction ends. */
-export const lockDocument = async (unit: Reader, sheet: Sheet): Promise<StoredDocument> => {
+export async function lockDocument(unit: Reader, sheet: Sheet): Promise<StoredDocument> {
   const query = sql<Row>`${rowOf(unit, sheet)} for update`;
   return withDefaults(sheet.resource, (await runPlanned(unit.db, query.compile(unit.db))).rows[0]);
-};
+}
 
 /**
  * Stores a document's values over version `base` (0: nothing was saved yet).
  * @returns the stored document; nothing when somebody saved in between
  */
-export const writeDocument = async (
+export async function writeDocument(
   unit: UnitOfWork,
   { resource, product }: Sheet,
   { value, base }: { value: Record<string, unknown>; base: number },
-): Promise<StoredDocument | undefined> => {
+): Promise<StoredDocument | undefined> {
   const { rows } = await sql<Row>`
     insert into setting_documents as stored (account_id, name, product, value, version, created_at, updated_at)
     values (${unit.accountId}, ${resource.name}, ${product ?? ''}, ${JSON.stringify(value)}, ${base + 1}, ${unit.now}, ${unit.now})
@@ -60,4 +66,4 @@ export const writeDocument = async (
     returning value, version, updated_at`.execute(unit.db);
   const [row] = rows;
   return row && { ...value, version: row.version, updated_at: row.updated_at };
-};
+}

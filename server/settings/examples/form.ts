@@ -1,7 +1,7 @@
 import { FormField } from '#contracts/crm/tickets/form.ts';
 
 /** What the shop's agents record in a ticket: the place, the subject, and the details of a refund. */
-export const buildExampleForm = (newId: () => string): FormField[] => {
+export function buildExampleForm(newId: () => string): FormField[] {
   const matter = newId();
   return [
     {
@@ -19,4 +19,4 @@ export const buildExampleForm = (newId: () => string): FormField[] => {
     },
     { _id: newId(), label: 'ยอดคืน (บาท)', kind: 'number', when: { field: matter, is: ['คืนเงิน'] } },
   ].map((field) => FormField.parse(field));
-};
+}

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { cannedFields } from '#contracts/crm/canned/response.ts';
-import { autoSentiment } from '#contracts/listening/sentiment-rules/auto-sentiment.ts';
-import { themeSettings } from '#contracts/listening/themes/area.ts';
-import { NotificationInput } from '#contracts/email-digests/notification.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { TagInput } from '#contracts/tags/tag.ts';
+import { NotificationInput } from '#contracts/email-digests/notification.ts';
+import { autoSentiment } from '#contracts/listening/sentiment-rules/auto-sentiment.ts';
 import { TemplateInput } from '#contracts/listening/templates/template.ts';
+import { themeSettings } from '#contracts/listening/themes/area.ts';
+import { TagInput } from '#contracts/tags/tag.ts';
+import { insertFolder, insertResponse } from '#server/crm/canned/public.ts';
+import { insertRow } from '#server/email-digests/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
+import { TEMPLATES } from '#server/listening/templates/public.ts';
 import { createItem } from '#server/settings/collections/change.ts';
 import { writeDocument } from '#server/settings/documents/store.ts';
 import { buildExampleForm } from '#server/settings/examples/form.ts';
 import { EXAMPLE_RESPONSES } from '#server/settings/examples/responses.ts';
-import { insertRow } from '#server/email-digests/public.ts';
 import { createTag } from '#server/tags/public.ts';
-import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
-import { TEMPLATES } from '#server/listening/templates/public.ts';
-import { insertFolder, insertResponse } from '#server/crm/canned/public.ts';
 
 const TAGS = [
   {
@@ -47,10 +47,10 @@ const NAMES = [
 type ExampleContext = { ownerId: string; keywords: ReadonlyMap<string, string> };
 
 /** Settings that let the screens of a new example organisation show their purpose. */
-export const addExampleSettings = async (
+export async function addExampleSettings(
   unit: UnitOfWork,
   { ownerId, keywords }: ExampleContext,
-): Promise<void> => {
+): Promise<void> {
   for (const product of ['listening', 'crm'] as const) await addTags(unit, product);
   await writeDocument(
     unit,
@@ -81,13 +81,13 @@ export const addExampleSettings = async (
     }),
   );
   await addDigests(unit, { ownerId, template });
-};
+}
 
 /** Inactive until a user switches them on: an example sends no e-mails by itself. */
-const addDigests = async (
+async function addDigests(
   unit: UnitOfWork,
   { ownerId, template }: { ownerId: string; template: string },
-): Promise<void> => {
+): Promise<void> {
   const timing = { next_run_at: null, covered_until: null };
   const resting = { name: 'Morning digest', people: [ownerId], active: false };
   for (const [product, more] of [
@@ -99,11 +99,11 @@ const addDigests = async (
       { _id: unit.newId(), product },
       { fields: NotificationInput.parse({ ...resting, ...more }), timing },
     );
-};
+}
 
 const ResponseFields = z.object(cannedFields).omit({ media: true });
 
-const addResponses = async (unit: UnitOfWork): Promise<void> => {
+async function addResponses(unit: UnitOfWork): Promise<void> {
   for (const { folder, responses } of EXAMPLE_RESPONSES) {
     const { _id: folder_id } = await insertFolder(unit, { name: folder, userId: null });
     for (const { title, shortcut, th, en } of responses)
@@ -115,9 +115,9 @@ const addResponses = async (unit: UnitOfWork): Promise<void> => {
         group_id: null,
       });
   }
-};
+}
 
-const addTags = async (unit: UnitOfWork, product: 'listening' | 'crm'): Promise<void> => {
+async function addTags(unit: UnitOfWork, product: 'listening' | 'crm'): Promise<void> {
   for (const { name, color, categories } of TAGS) {
     const group = await createTag(unit, { product, type: 'group' }, TagInput.parse({ name, color }));
     for (const [category, tags] of Object.entries(categories)) {
@@ -131,4 +131,4 @@ const addTags = async (unit: UnitOfWork, product: 'listening' | 'crm'): Promise<
         );
     }
   }
-};
+}

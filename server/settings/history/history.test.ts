@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
-import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { stripSecrets } from '#server/settings/history/without-secrets.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -12,8 +12,9 @@ let world: World;
 let admin: Person;
 let id: string;
 
-const history = (person: Person, query: Record<string, unknown>) =>
-  person.call(listSettingHistory, { query: { noun: 'working_status', ...query } });
+function history(person: Person, query: Record<string, unknown>) {
+  return person.call(listSettingHistory, { query: { noun: 'working_status', ...query } });
+}
 
 beforeAll(async () => {
   world = await getSharedWorld();

@@ -10,11 +10,12 @@ const OF_AREAS = new Set(
   AREAS.flatMap((area) => Object.keys(area.resources).map((name) => getNoun(area, name))),
 );
 
-const byNoun = (changes: readonly string[]) =>
-  Map.groupBy(
+function byNoun(changes: readonly string[]) {
+  return Map.groupBy(
     EVENTS.filter(({ name }) => changes.some((change) => name.endsWith(`.${change}`))),
     ({ name }) => name.slice(0, name.indexOf('.')),
   );
+}
 const declared = byNoun(SETTING_CHANGES);
 const more = byNoun(MORE_CHANGES);
 
@@ -22,9 +23,9 @@ const more = byNoun(MORE_CHANGES);
  * The history of a kind of resource; undefined where no setting has that name. Events without a requirement notify everybody that something
  * happened, not what: their values are readable only where an area declares that everybody may read it.
  */
-export const findHistoryOf = (noun: string): HistoryOf | undefined => {
+export function findHistoryOf(noun: string): HistoryOf | undefined {
   const events = declared.get(noun);
   const need = events?.flatMap((event) => event.need) ?? [];
   if (!events || (need.length === 0 && !OF_AREAS.has(noun))) return undefined;
   return { need: [...new Set(need)], kinds: [...events, ...(more.get(noun) ?? [])].map(({ name }) => name) };
-};
+}

@@ -2,7 +2,7 @@
 const SECRET = /secret|token|password|passphrase|private_key|api_key|credential/i;
 
 /** The values of an event without its secrets, at any depth. */
-export const stripSecrets = (value: unknown): unknown => {
+export function stripSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(stripSecrets);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -10,4 +10,4 @@ export const stripSecrets = (value: unknown): unknown => {
       .filter(([name]) => !SECRET.test(name))
       .map(([name, inner]) => [name, stripSecrets(inner)]),
   );
-};
+}

@@ -5,35 +5,36 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The users of the account who may sign in, by name. */
-export const listUserChoices = (unit: UnitOfWork): Promise<OptionLists['users']> =>
-  accountTable(unit, 'users')
+export function listUserChoices(unit: UnitOfWork): Promise<OptionLists['users']> {
+  return accountTable(unit, 'users')
     .selectFrom()
     .select(['_id', 'name', 'group_id'])
     .where('disabled_at', 'is', null)
     .orderBy('name')
     .execute();
+}
 
 /** Groups or roles of the account, by name. */
-export const listNameChoices = (
-  unit: UnitOfWork,
-  table: 'groups' | 'roles',
-): Promise<OptionLists['groups']> =>
-  unit.db
+export function listNameChoices(unit: UnitOfWork, table: 'groups' | 'roles'): Promise<OptionLists['groups']> {
+  return unit.db
     .selectFrom(table)
     .select(['_id', 'name'])
     .where('account_id', '=', unit.accountId)
     .orderBy('name')
     .execute();
+}
 
 /** The connected channels of a product, by name. */
-export const listChannelChoices = (unit: UnitOfWork, product: Product): Promise<OptionLists['engagements']> =>
-  accountTable(unit, 'connections')
+export function listChannelChoices(unit: UnitOfWork, product: Product): Promise<OptionLists['engagements']> {
+  return accountTable(unit, 'connections')
     .selectFrom()
     .select(['_id', 'name', 'channel'])
     .where(sql<boolean>`(product -> ${product} ->> 'active')::boolean is true`)
     .orderBy('name')
     .execute();
+}
 
 /** The monitored feeds, by name. */
-export const listMonitorChoices = (unit: UnitOfWork): Promise<OptionLists['custom_socials']> =>
-  accountTable(unit, 'monitors').selectFrom().select(['_id', 'name']).orderBy('name').execute();
+export function listMonitorChoices(unit: UnitOfWork): Promise<OptionLists['custom_socials']> {
+  return accountTable(unit, 'monitors').selectFrom().select(['_id', 'name']).orderBy('name').execute();
+}

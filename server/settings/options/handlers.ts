@@ -3,17 +3,17 @@ import { allows, type Requirement } from '#contracts/permissions/requirement.ts'
 import { readOptionLists, type OptionProduct } from '#contracts/settings/option-lists.ts';
 import { TAG_NEEDS } from '#contracts/tags/needs.ts';
 import type { TicketTag } from '#contracts/tags/tag.ts';
+import { listKeywordNames } from '#server/keywords/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { listKeywordNames } from '#server/keywords/public.ts';
 import {
   loadCrmRestrictions,
   readOption,
   loadListeningRestriction,
 } from '#server/people/visibility/public.ts';
-import { loadAllowedTags, listVisibleTags } from '#server/tags/public.ts';
 import * as store from '#server/settings/options/choices-store.ts';
+import { loadAllowedTags, listVisibleTags } from '#server/tags/public.ts';
 
 /** What reading each list requires; people and groups are listed for everybody, since forms offer them. */
 const NEEDS: Record<'roles' | 'custom_socials', Requirement> &
@@ -58,9 +58,12 @@ export const handlers = [
 ];
 
 /** The tags that the reader's group sees. */
-const tagsSeen = async (
+async function tagsSeen(
   unit: UnitOfWork,
   product: OptionProduct,
   userId: string,
-): Promise<readonly TicketTag[]> =>
-  (product === 'crm' ? await loadAllowedTags(unit, userId) : null)?.sees ?? listVisibleTags(unit, product);
+): Promise<readonly TicketTag[]> {
+  return (
+    (product === 'crm' ? await loadAllowedTags(unit, userId) : null)?.sees ?? listVisibleTags(unit, product)
+  );
+}

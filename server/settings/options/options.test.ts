@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { createGroup } from '#contracts/people/group.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { assignToGroup } from '#tests/factories/group.ts';

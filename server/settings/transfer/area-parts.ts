@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
 import type { Collection, Document } from '#contracts/kit/area/area-shape.ts';
+import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
 import { Product } from '#contracts/kit/products.ts';
 import { createItem, canAccessItem, updateItem } from '#server/settings/collections/change.ts';
 import { listItems, type Shelf } from '#server/settings/collections/store.ts';
@@ -18,39 +18,45 @@ import {
 const ORDER = 50;
 
 /** The parts of a declared area: one for each of its collections and documents, except those whose calls are written by hand. */
-export const buildAreaParts = (area: Area): TransferPart[] =>
-  Object.entries(area.resources).flatMap(([name, resource]) => {
+export function buildAreaParts(area: Area): TransferPart[] {
+  return Object.entries(area.resources).flatMap(([name, resource]) => {
     if (resource.kind === 'document') return [documentPart(area, name, resource)];
     return resource.own ? [] : [buildCollectionPart(area, name, resource)];
   });
+}
 
-const productsOf = (area: Area): Product[] =>
-  area.products.filter((product): product is Product => product !== 'main');
+function productsOf(area: Area): Product[] {
+  return area.products.filter((product): product is Product => product !== 'main');
+}
 
 /** What a part of an area has in common with its other parts. */
-const common = (area: Area, resource: Collection | Document) => ({
-  order: ORDER,
-  rights: (product: Product | null) =>
-    (product === null ? !resource.byProduct : resource.byProduct && productsOf(area).includes(product))
-      ? getRights(area, resource)
-      : undefined,
-  ...(area.products.includes('main') ? {} : { products: productsOf(area) }),
-  ...(area.feature ? { feature: area.feature } : {}),
-});
+function common(area: Area, resource: Collection | Document) {
+  return {
+    order: ORDER,
+    rights: (product: Product | null) =>
+      (product === null ? !resource.byProduct : resource.byProduct && productsOf(area).includes(product))
+        ? getRights(area, resource)
+        : undefined,
+    ...(area.products.includes('main') ? {} : { products: productsOf(area) }),
+    ...(area.feature ? { feature: area.feature } : {}),
+  };
+}
 
 /** Secrets are neither exported nor imported by a file. */
-const openFields = (fields: z.ZodRawShape): z.ZodRawShape =>
-  Object.fromEntries(
+function openFields(fields: z.ZodRawShape): z.ZodRawShape {
+  return Object.fromEntries(
     Object.entries(fields).filter(
       ([, field]) => !(field instanceof z.ZodType && field.meta()?.secret === true),
     ),
   );
+}
 
-const only = (fields: z.ZodRawShape, row: Values): Values =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]]));
+function only(fields: z.ZodRawShape, row: Values): Values {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]]));
+}
 
 /** The part of a collection. */
-export const buildCollectionPart = (area: Area, name: string, resource: Collection): TransferPart => {
+export function buildCollectionPart(area: Area, name: string, resource: Collection): TransferPart {
   const noun = getNoun(area, name);
   const fields = openFields(resource.fields);
   const shelfOf = ({ person }: TransferContext, product: Product | null): Shelf => ({
@@ -89,9 +95,9 @@ export const buildCollectionPart = (area: Area, name: string, resource: Collecti
       await updateItem(moving.unit, shelfOf(moving, product), _id, { fields: changes });
     },
   };
-};
+}
 
-const documentPart = (area: Area, name: string, resource: Document): TransferPart => {
+function documentPart(area: Area, name: string, resource: Document): TransferPart {
   const noun = getNoun(area, name);
   const fields = openFields(resource.fields);
   const sheetOf = (product: Product | null) => ({ resource, ...(product === null ? {} : { product }) });
@@ -124,4 +130,4 @@ const documentPart = (area: Area, name: string, resource: Document): TransferPar
       await changeDocument({ unit, sheet: sheetOf(product), noun, guards }, { fields: changes });
     },
   };
-};
+}

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import { agentFields, conditionFields, ruleFields } from '#contracts/crm/auto-assign/entities.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { refuse } from '#server/kit/errors.ts';
-import { mapUsersByEmail } from '#server/settings/transfer/names-store.ts';
-import { normalizeSettingName, type TransferPart } from '#server/settings/transfer/part.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import {
   listAutoAssignAgents as listAgents,
   addAgent,
@@ -17,6 +13,10 @@ import {
   listConditions,
   listAutoAssignRules as listRules,
 } from '#server/crm/auto-assign/public.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { mapUsersByEmail } from '#server/settings/transfer/names-store.ts';
+import { normalizeSettingName, type TransferPart } from '#server/settings/transfer/part.ts';
 
 const common = {
   rights: (product: unknown) => (product === null ? autoAssign.access : undefined),
@@ -102,7 +102,7 @@ export const assignRulePart: TransferPart = {
   },
 };
 
-const agentsAmong = async (unit: UnitOfWork, users: readonly string[]): Promise<string[]> => {
+async function agentsAmong(unit: UnitOfWork, users: readonly string[]): Promise<string[]> {
   const agents = new Set((await listAgents(unit, users)).map(({ _id }) => _id));
   return users.filter((id) => agents.has(id));
-};
+}

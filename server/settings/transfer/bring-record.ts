@@ -1,15 +1,15 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
-import type { SettingRecord, TransferLine } from '#contracts/settings/transfer.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import type { ErrorCode } from '#contracts/kit/error-code.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import { toFieldFaults, validate } from '#contracts/kit/faults/validate.ts';
+import type { SettingRecord, TransferLine } from '#contracts/settings/transfer.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import { Refusal } from '#server/kit/errors.ts';
-import { toFieldFaults, validate } from '#contracts/kit/faults/validate.ts';
-import type { ErrorCode } from '#contracts/kit/error-code.ts';
 import { formatFieldFaults, formatRefusal } from '#server/kit/http/error-texts.ts';
-import type { StoredSetting, TransferContext, TransferPart, Values } from '#server/settings/transfer/part.ts';
 import { getMediaDigests, withoutLostMedia } from '#server/settings/transfer/media.ts';
+import type { StoredSetting, TransferContext, TransferPart, Values } from '#server/settings/transfer/part.ts';
 import { findIdFields, renameIds, type IdMapping } from '#server/settings/transfer/references.ts';
 import { findCounterpart, noteMade, type Target } from '#server/settings/transfer/target.ts';
 
@@ -31,38 +31,38 @@ export type Run = {
 type RecordInput = { part: TransferPart; record: SettingRecord; place: string; sameIds: boolean };
 
 const FIELDS = new WeakMap<TransferPart, ReadonlySet<string>>();
-const fieldsWithIds = (part: TransferPart): ReadonlySet<string> => {
+function fieldsWithIds(part: TransferPart): ReadonlySet<string> {
   const known = FIELDS.get(part) ?? findIdFields(part.values);
   FIELDS.set(part, known);
   return known;
-};
+}
 
 const idsOf = ({ renamed, target }: Run): IdMapping => ({ renamed, own: target.own });
 
 /** A record's values as they would be written in the target: ids renamed, unavailable media left out. */
-const fitted = (
+function fitted(
   run: Run,
   { part, record, sameIds }: Omit<RecordInput, 'place'>,
-): { values: Values; dropped: string[]; known: StoredSetting | undefined } => {
+): { values: Values; dropped: string[]; known: StoredSetting | undefined } {
   const { values: renamed, dropped } = renameIds(record.values, idsOf(run), fieldsWithIds(part));
   const known = findCounterpart(run.target, part, { record, values: renamed, sameIds });
   const here = new Set(known ? getMediaDigests(part, known.values) : []);
   const has = (digest: string): boolean => here.has(digest) || (run.moving.media?.has(digest) ?? false);
   const { values, lost } = withoutLostMedia(part, renamed, has);
   return { values, dropped: [...new Set([...dropped, ...lost])], known };
-};
+}
 
 /** Finds the record's counterpart in the target, so that records that refer to it find it too, even where it may not be written itself. */
-export const matchRecord = (run: Run, { part, record, sameIds }: Omit<RecordInput, 'place'>): void => {
+export function matchRecord(run: Run, { part, record, sameIds }: Omit<RecordInput, 'place'>): void {
   const { values } = renameIds(record.values, idsOf(run), fieldsWithIds(part));
   const known = findCounterpart(run.target, part, { record, values, sameIds });
   const person = part.personOf && run.target.people.get(part.personOf(values));
   const here = known?._id ?? person;
   if (here !== undefined) run.renamed.set(record._id, here);
-};
+}
 
 /** Imports one record: creates or changes it through its area. Refusals are reported in its line. */
-export const importRecord = async (run: Run, bringing: RecordInput): Promise<void> => {
+export async function importRecord(run: Run, bringing: RecordInput): Promise<void> {
   const { part, record, place } = bringing;
   const { values, dropped, known } = fitted(run, bringing);
   const email = part.personOf?.(values);
@@ -100,10 +100,10 @@ export const importRecord = async (run: Run, bringing: RecordInput): Promise<voi
     run.target.taken.add(held);
     if (dropped.length > 0) run.later.push({ part, record, held, line });
   });
-};
+}
 
 /** Resolves references to records that came later, where those exist by now. */
-export const resolveLateReferences = async (run: Run): Promise<void> => {
+export async function resolveLateReferences(run: Run): Promise<void> {
   for (const { part, record, held, line } of run.later) {
     const { values, dropped: gone } = renameIds(record.values, idsOf(run), fieldsWithIds(part));
     // Media do not come later.
@@ -124,13 +124,13 @@ export const resolveLateReferences = async (run: Run): Promise<void> => {
       line.dropped = [...new Set([...dropped, ...found])];
     }
   }
-};
+}
 
-const create = async (
+async function create(
   run: Run,
   { part, record, line }: { part: TransferPart; record: SettingRecord; line: TransferLine },
   values: Values,
-): Promise<StoredSetting> => {
+): Promise<StoredSetting> {
   if (part.single) throw new Refusal('not_found');
   const _id = await withSavepoint(run.moving.unit, (unit) =>
     part.create({ ...run.moving, unit }, record.product, values),
@@ -140,13 +140,13 @@ const create = async (
   noteMade(run.target, part, made);
   line.act = 'created';
   return made;
-};
+}
 
-const change = async (
+async function change(
   run: Run,
   { part, known, line }: { part: TransferPart; known: StoredSetting; line: TransferLine },
   values: Values,
-): Promise<StoredSetting> => {
+): Promise<StoredSetting> {
   line.differences = Object.entries(values)
     .filter(([field, value]) => !isDeepStrictEqual(value, known.values[field]))
     .map(([field, after]) => ({ field, before: known.values[field] ?? null, after }));
@@ -156,13 +156,13 @@ const change = async (
   line.act = 'changed';
   known.values = { ...known.values, ...changes };
   return known;
-};
+}
 
-const refuseLine = (
+function refuseLine(
   line: TransferLine,
   code: ErrorCode | 'unknown_reference',
   detail: Refusal['detail'],
-): void => {
+): void {
   const { fault: of, fields: faults = {} } = detail;
   const fields = formatFieldFaults(faults);
   const message =
@@ -170,20 +170,21 @@ const refuseLine = (
     formatRefusal(code === 'unknown_reference' ? 'invalid_request' : code, detail);
   line.act = 'refused';
   line.problem = { code, message, ...(of ? { fault: of } : {}), fields, faults };
-};
+}
 
 /** A refusal by the area is reported in the line; any other error is a bug and is thrown. */
-const guarded = async (line: TransferLine, work: () => Promise<void>): Promise<void> => {
+async function guarded(line: TransferLine, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     refuseLine(line, error.code, error.detail);
   }
-};
+}
 
 /** The faults of a record's fields, each with its position in the file. */
-const placed = (place: string, fields: Readonly<Record<string, string>>): string =>
-  Object.entries(fields)
+function placed(place: string, fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
     .map(([path, message]) => `${place}.values.${path}: ${message}`)
     .join('; ');
+}

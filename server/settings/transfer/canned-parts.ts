@@ -1,20 +1,11 @@
 import { z } from 'zod';
-import { toChangesSchema } from '#contracts/kit/changes.ts';
-import { FILE_NAME_MAX } from '#contracts/kit/files/file.ts';
-import { Id } from '#contracts/kit/ids.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { CANNED_READ, CANNED_WRITE } from '#contracts/crm/canned/endpoints.ts';
 import { cannedFields, MEDIA_MAX } from '#contracts/crm/canned/response.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { FILE_NAME_MAX } from '#contracts/kit/files/file.ts';
+import { Id } from '#contracts/kit/ids.ts';
 import { Digest } from '#contracts/settings/transfer.ts';
-import { refuseDuplicateName } from '#server/kit/db/violations.ts';
-import { refuse } from '#server/kit/errors.ts';
-import { listDigestedFiles } from '#server/kit/files/digested-files.ts';
-import { buildCollectionPart } from '#server/settings/transfer/area-parts.ts';
-import {
-  normalizeSettingName,
-  type TransferContext,
-  type TransferPart,
-} from '#server/settings/transfer/part.ts';
 import {
   checkAutoCanned as checkNamed,
   insertFolder,
@@ -29,6 +20,15 @@ import {
   changeResponse,
   createResponse,
 } from '#server/crm/canned/public.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { listDigestedFiles } from '#server/kit/files/digested-files.ts';
+import { buildCollectionPart } from '#server/settings/transfer/area-parts.ts';
+import {
+  normalizeSettingName,
+  type TransferContext,
+  type TransferPart,
+} from '#server/settings/transfer/part.ts';
 
 const common = {
   rights: (product: unknown) => (product === null ? { read: CANNED_READ, write: CANNED_WRITE } : undefined),
@@ -37,8 +37,9 @@ const common = {
   personal: true,
 } as const satisfies Partial<TransferPart>;
 
-const reader = ({ person }: TransferContext, act: 'read' | 'write'): Reader =>
-  person ? toReader(person, act) : refuse('not_found');
+function reader({ person }: TransferContext, act: 'read' | 'write'): Reader {
+  return person ? toReader(person, act) : refuse('not_found');
+}
 
 const Folder = z.strictObject({
   name: z.string().trim().min(1).max(120),
@@ -126,11 +127,11 @@ export const cannedResponsePart: TransferPart = {
 };
 
 /** The files by which a response refers to its media in the target: its existing ones, and the others from the import. */
-const filesFor = async (
+async function filesFor(
   moving: TransferContext,
   media: z.infer<typeof Media>,
   responseId?: string,
-): Promise<{ _id: string }[]> => {
+): Promise<{ _id: string }[]> {
   const held = responseId
     ? (await listDigestedFiles(moving, 'canned_response', responseId)).get(responseId)
     : undefined;
@@ -141,7 +142,7 @@ const filesFor = async (
     if (_id !== undefined) files.push({ _id });
   }
   return files;
-};
+}
 
 const { settings } = autoCanned.resources;
 const settingPart = buildCollectionPart(autoCanned, 'settings', settings);

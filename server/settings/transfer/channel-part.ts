@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Channel, isOwnChat } from '#contracts/networks.ts';
+import * as connections from '#server/channels/connections/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
-import * as connections from '#server/channels/connections/public.ts';
 import {
   normalizeSettingName,
   type TransferContext,
@@ -69,10 +69,10 @@ export const channelPart: TransferPart = {
   },
 };
 
-const connect = async (
+async function connect(
   { context, unit }: { context: Context; unit: TransferContext['unit'] },
   { channel, name, config }: Connection,
-): Promise<connections.EngagementRow> => {
+): Promise<connections.EngagementRow> {
   const _id = unit.newId();
   if (isOwnChat(channel))
     return connections.connectChannel(context, unit, { _id, channel, name, form: config });
@@ -89,19 +89,16 @@ const connect = async (
     inactive_reason: 'secrets_missing',
     ...connections.NO_TOKEN,
   });
-};
+}
 
 type Rows = { before?: connections.EngagementRow; after: connections.EngagementRow };
 
 /** The event log contains what responses contain and nothing else. */
-const recordAs = (
-  unit: TransferContext['unit'],
-  done: 'created' | 'updated',
-  { before, after }: Rows,
-): void =>
+function recordAs(unit: TransferContext['unit'], done: 'created' | 'updated', { before, after }: Rows): void {
   unit.record({
     kind: `engagement.${done}`,
     entityId: after._id,
     ...(before ? { before: connections.presentEngagement('', before) } : {}),
     after: connections.presentEngagement('', after),
   });
+}

@@ -1,18 +1,18 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Session } from '#contracts/identity/session.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { FEATURES } from '#contracts/permissions/features.ts';
 import type { copyAccountSettings, TransferOutcome } from '#contracts/settings/transfer.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { refuse } from '#server/kit/errors.ts';
 import { loadSession } from '#server/identity/sessions/load-session.ts';
 import type { Context } from '#server/kit/context.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
 import { inAccount } from '#server/kit/http/administrator.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { exportSettings } from '#server/settings/transfer/export-settings.ts';
 import { importSettings } from '#server/settings/transfer/import-settings.ts';
-import { findFirstAdministrator, loadOwnAccount } from '#server/settings/transfer/names-store.ts';
 import { withMedia } from '#server/settings/transfer/media.ts';
+import { findFirstAdministrator, loadOwnAccount } from '#server/settings/transfer/names-store.ts';
 import type { TransferScope } from '#server/settings/transfer/reach.ts';
 
 /**
@@ -20,9 +20,7 @@ import type { TransferScope } from '#server/settings/transfer/reach.ts';
  * its plan apply. The target's event log records who did it and the source.
  * @throws not_found where one of the accounts does not exist
  */
-export const copyBetweenAccounts = async (
-  call: Call<typeof copyAccountSettings>,
-): Promise<TransferOutcome> => {
+export async function copyBetweenAccounts(call: Call<typeof copyAccountSettings>): Promise<TransferOutcome> {
   const { from, to, parts, dry_run, leave_refused } = call.body;
   if (from === to) refuse('invalid_request', { fields: { to: fault('copied_from_account') } });
   const { context } = call;
@@ -52,18 +50,20 @@ export const copyBetweenAccounts = async (
       );
     }),
   );
-};
+}
 
 /** The user whose permissions a copy uses for personal settings: the account's first administrator. */
-const ownerIn = async (context: Context, unit: UnitOfWork): Promise<Session | null> => {
+async function ownerIn(context: Context, unit: UnitOfWork): Promise<Session | null> {
   const userId = await findFirstAdministrator(unit);
   return userId === undefined ? null : loadSession(context, unit.accountId, userId);
-};
+}
 
-const everything = (product: TransferScope['product'], person: Session | null): TransferScope => ({
-  person: person !== null,
-  held: null,
-  product,
-  features: FEATURES,
-  paid: true,
-});
+function everything(product: TransferScope['product'], person: Session | null): TransferScope {
+  return {
+    person: person !== null,
+    held: null,
+    product,
+    features: FEATURES,
+    paid: true,
+  };
+}

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import { createNotification } from '#contracts/email-digests/endpoints.ts';
 import { buildDefaults, buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { AREAS, ENDPOINTS } from '#contracts/register.ts';
-import { createNotification } from '#contracts/email-digests/endpoints.ts';
-import { listTags } from '#contracts/tags/endpoints.ts';
-import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import {
   exportSettings,
   importSettings,
   TransferOutcome,
   type SettingsFile,
 } from '#contracts/settings/transfer.ts';
+import { listTags } from '#contracts/tags/endpoints.ts';
+import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import { PARTS } from '#server/settings/transfer/parts.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
@@ -26,17 +26,17 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const take = (person: Person): Promise<SettingsFile> => person.call(exportSettings, { query: {} });
-const bring = async (person: Person, file: SettingsFile): Promise<TransferOutcome> => {
+async function bring(person: Person, file: SettingsFile): Promise<TransferOutcome> {
   const answered = await person.attempt(importSettings, {
     query: { dry_run: false },
     body: JSON.stringify(file),
   });
   expect(answered.status, JSON.stringify(answered.body)).toBe(200);
   return TransferOutcome.parse(answered.body);
-};
+}
 
 /** Parts without the ids, each reference replaced by its target; sorted by text. */
-const plain = ({ parts }: SettingsFile): Record<string, string[]> => {
+function plain({ parts }: SettingsFile): Record<string, string[]> {
   const labels = new Map(PARTS.map(({ name, labelOf }) => [name, labelOf]));
   const names = new Map(
     Object.entries(parts).flatMap(([part, records]) =>
@@ -51,7 +51,7 @@ const plain = ({ parts }: SettingsFile): Record<string, string[]> => {
       records.map(({ product, values }) => JSON.stringify({ product, values }, named)).sort(),
     ]),
   );
-};
+}
 
 /** The call that fills a part where it is not `create`. */
 const FILLED_BY: Record<string, string> = {
@@ -63,7 +63,7 @@ const FILLED_BY: Record<string, string> = {
 /** Parts that depend on people, which a file cannot contain: reported where the people are missing. */
 const PEOPLE = ['auto_assign_agent', 'auto_assign_rule', 'email_notification', 'crm_email_notification'];
 
-const fill = async (admin: Person): Promise<void> => {
+async function fill(admin: Person): Promise<void> {
   for (const part of PARTS) {
     const name = FILLED_BY[part.name] ?? `${part.name}.create`;
     const [endpoint, example] = [ENDPOINTS.find((one) => one.name === name), EXAMPLES[name]];
@@ -108,7 +108,7 @@ const fill = async (admin: Person): Promise<void> => {
         if (answered.status === 200) break;
       }
     }
-};
+}
 
 test('Every part of an account is imported into an empty one as it was, and again without a change', async () => {
   const admin = await world.person(await world.account('Full'));

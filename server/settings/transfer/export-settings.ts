@@ -1,10 +1,10 @@
+import type { Product } from '#contracts/kit/products.ts';
 import {
   SETTINGS_FILE_VERSION,
   type LeftOut,
   type SettingsFile,
   type TransferPartInfo,
 } from '#contracts/settings/transfer.ts';
-import type { Product } from '#contracts/kit/products.ts';
 import { collectMedia } from '#server/settings/transfer/media.ts';
 import type { StoredSetting, TransferContext, TransferPart } from '#server/settings/transfer/part.ts';
 import { PARTS } from '#server/settings/transfer/parts.ts';
@@ -13,10 +13,10 @@ import { findClosedReason, type TransferScope } from '#server/settings/transfer/
 type SettingsExportInput = { reach: TransferScope; account: string; parts?: readonly string[] | undefined };
 
 /** Everything that the reader may see of the account's settings, or the named parts of it. Parts that are left out are named. */
-export const exportSettings = async (
+export async function exportSettings(
   moving: TransferContext,
   { reach, account, parts }: SettingsExportInput,
-): Promise<SettingsFile> => {
+): Promise<SettingsFile> {
   const file: SettingsFile = {
     earshot_settings: SETTINGS_FILE_VERSION,
     made_at: moving.unit.now.toISOString(),
@@ -37,13 +37,13 @@ export const exportSettings = async (
     file.left_out.push(...closed);
   }
   return { ...file, ...(await collectMedia(moving, PARTS, file.parts)) };
-};
+}
 
 /** The available parts, for selection. */
-export const describeParts = async (
+export async function describeParts(
   moving: TransferContext,
   reach: TransferScope,
-): Promise<TransferPartInfo[]> => {
+): Promise<TransferPartInfo[]> {
   const infos: TransferPartInfo[] = [];
   for (const part of PARTS) {
     const { open } = parted(reach, part, await held(moving, part));
@@ -60,20 +60,22 @@ export const describeParts = async (
     });
   }
   return infos;
-};
+}
 
-const places = (part: TransferPart): (Product | null)[] =>
-  part.rights(null) ? [null] : [...(part.products ?? [])];
+function places(part: TransferPart): (Product | null)[] {
+  return part.rights(null) ? [null] : [...(part.products ?? [])];
+}
 
-const held = async (moving: TransferContext, part: TransferPart): Promise<StoredSetting[]> =>
-  part.personal && !moving.person ? [] : part.read(moving);
+async function held(moving: TransferContext, part: TransferPart): Promise<StoredSetting[]> {
+  return part.personal && !moving.person ? [] : part.read(moving);
+}
 
 /** The settings that were saved and may be read, and why the others are left out. */
-const parted = (
+function parted(
   reach: TransferScope,
   part: TransferPart,
   held: readonly StoredSetting[],
-): { open: StoredSetting[]; closed: LeftOut[] } => {
+): { open: StoredSetting[]; closed: LeftOut[] } {
   const reasons = new Set<LeftOut['reason']>();
   const open = held.filter(({ product, unset }) => {
     const reason = findClosedReason(reach, part, { product, act: 'read' });
@@ -81,4 +83,4 @@ const parted = (
     return reason === null && !unset;
   });
   return { open, closed: [...reasons].map((reason) => ({ part: part.name, reason })) };
-};
+}

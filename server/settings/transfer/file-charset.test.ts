@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { exportSettings, importSettings, TransferOutcome } from '#contracts/settings/transfer.ts';
-import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 const NAME = 'พักเที่ยงกินข้าว';
@@ -18,10 +18,11 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const bigEndian = (written: string): Buffer => Buffer.from(written, 'utf16le').swap16();
-const thai = (written: string): Buffer =>
-  Buffer.from(
+function thai(written: string): Buffer {
+  return Buffer.from(
     Array.from(written, (sign) => (sign < '\u0080' ? sign.charCodeAt(0) : sign.charCodeAt(0) - 0xd60)),
   );
+}
 
 test.each([
   ['UTF-8', (written: string) => Buffer.from(written)],

@@ -66,8 +66,8 @@ export const handlers = [
 type Parts = Record<string, SettingRecord[]>;
 
 /** Renames one product's own settings as if they were another's. */
-const ofProduct = (parts: Parts, from: string, to: SettingRecord['product']): Parts =>
-  Object.fromEntries(
+function ofProduct(parts: Parts, from: string, to: SettingRecord['product']): Parts {
+  return Object.fromEntries(
     Object.entries(parts)
       .map(([name, records]): [string, SettingRecord[]] => [
         name,
@@ -75,3 +75,4 @@ const ofProduct = (parts: Parts, from: string, to: SettingRecord['product']): Pa
       ])
       .filter(([, records]) => records.length > 0),
   );
+}

@@ -36,11 +36,11 @@ export type SettingsImportInput = {
  * Imports settings into the unit's account through the checked functions of their areas: existing records, by id or name, are changed where
  * they differ, others are created, and nothing is deleted. One transaction; a dry run does the same and is rolled back.
  */
-export const importSettings = async (
+export async function importSettings(
   moving: TransferContext,
   given: SettingsImportInput,
-): Promise<TransferOutcome> =>
-  withSavepoint(
+): Promise<TransferOutcome> {
+  return withSavepoint(
     moving.unit,
     async (inner) => {
       const transferId = inner.newId();
@@ -56,14 +56,17 @@ export const importSettings = async (
     },
     ({ stored }) => stored,
   );
+}
 
 /** Marks every event of the import. */
-const asTransfer = (unit: UnitOfWork, transferId: string): UnitOfWork => ({
-  ...unit,
-  record: (event) => unit.record({ ...event, data: { ...event.data, transfer: transferId } }),
-});
+function asTransfer(unit: UnitOfWork, transferId: string): UnitOfWork {
+  return {
+    ...unit,
+    record: (event) => unit.record({ ...event, data: { ...event.data, transfer: transferId } }),
+  };
+}
 
-const bringAll = async (moving: TransferContext, given: SettingsImportInput): Promise<TransferOutcome> => {
+async function bringAll(moving: TransferContext, given: SettingsImportInput): Promise<TransferOutcome> {
   const { reach, chosen, sameIds } = given;
   const target = await loadTarget(moving, PARTS, given.parts);
   const run: Run = { moving, target, renamed: new Map(), later: [], lines: [], missing: new Set() };
@@ -84,23 +87,24 @@ const bringAll = async (moving: TransferContext, given: SettingsImportInput): Pr
   for (const name of Object.keys(given.parts))
     if (!PARTS.some((part) => part.name === name)) leave(name, 'unknown');
   return outcomeOf(run, given, [...leftOut.values()]);
-};
+}
 
 type LocatedRecord = { part: TransferPart; record: SettingRecord; place: string };
 
 /** Every record of a file, referenced records first, with its position in the file. */
-const recordsOf = ({ parts }: SettingsImportInput): LocatedRecord[] =>
-  PARTS.flatMap((part) => {
+function recordsOf({ parts }: SettingsImportInput): LocatedRecord[] {
+  return PARTS.flatMap((part) => {
     const records = parts[part.name] ?? [];
     const places = new Map(records.map((record, index) => [record, `parts.${part.name}.${index}`]));
     return sortByReferences(records).map((record) => ({ part, record, place: places.get(record) ?? '' }));
   });
+}
 
-const outcomeOf = (
+function outcomeOf(
   { lines, missing }: Run,
   { dry_run, leave_refused }: SettingsImportInput,
   left_out: LeftOut[],
-): TransferOutcome => {
+): TransferOutcome {
   const count = (part?: string) => {
     const counts = { created: 0, changed: 0, same: 0, refused: 0 };
     for (const line of lines) if (part === undefined || line.part === part) counts[line.act] += 1;
@@ -118,4 +122,4 @@ const outcomeOf = (
     left_out,
     missing_people: [...missing].sort(),
   };
-};
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { KeywordProduct } from '#contracts/keywords/access.ts';
 import { createKeywordOption, KeywordFilter, updateKeywordOption } from '#contracts/keywords/options.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { optionHandlers as handlers, listSaved } from '#server/keywords/public.ts';
 import { keywordPart } from '#server/settings/transfer/keyword-part.ts';
 import {

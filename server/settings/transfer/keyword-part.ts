@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { toChangesSchema } from '#contracts/kit/changes.ts';
-import { Product } from '#contracts/kit/products.ts';
 import { KEYWORD_RIGHTS, KeywordProduct } from '#contracts/keywords/access.ts';
 import { KeywordInput } from '#contracts/keywords/keyword.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { Product } from '#contracts/kit/products.ts';
 import { createKeyword, updateKeyword, listKeywords, getVisibleKeywords } from '#server/keywords/public.ts';
 import { normalizeSettingName, type TransferPart } from '#server/settings/transfer/part.ts';
 

@@ -31,11 +31,11 @@ const ofGroups = {
   keyOf: ({ group_id }: Values) => String(group_id),
 } as const;
 
-const changeOptions = async (
+async function changeOptions(
   { unit }: TransferContext,
   product: StoredSetting['product'],
   { values, changes }: { values: Values; changes: Values },
-): Promise<void> => {
+): Promise<void> {
   const { group_id: groupId } = OfGroup.parse(values);
   const { tags, keywords, custom_socials, engagements } = OptionChanges.parse(changes);
   await changeOption(
@@ -43,7 +43,7 @@ const changeOptions = async (
     { product: OptionProduct.parse(product), groupId },
     { keywords, custom_socials, engagements, tags: tags?.map((_id) => ({ _id })) },
   );
-};
+}
 
 /** What each group sees in a product. */
 export const groupOptionPart: TransferPart = {
@@ -82,9 +82,9 @@ export const groupOptionPart: TransferPart = {
 const Setting = z.strictObject({ group_id: Id, ticket_tags: Ids, keywords: Ids });
 const SettingChanges = toChangesSchema({ ticket_tags: Ids, keywords: Ids });
 
-const changeSettings = async ({ unit }: TransferContext, values: Values, changes: Values): Promise<void> => {
+async function changeSettings({ unit }: TransferContext, values: Values, changes: Values): Promise<void> {
   await changeSetting(unit, OfGroup.parse(values).group_id, SettingChanges.strip().parse(changes));
-};
+}
 
 /** The part of it with which each group works in the CRM. */
 export const groupSettingPart: TransferPart = {

@@ -1,20 +1,20 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import type { PurposeName } from '#contracts/kit/files/purpose.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
 import {
   SETTINGS_MEDIA_BYTES,
   SETTINGS_MEDIA_MAX,
   type SettingsFile,
   type SettingsMedium,
 } from '#contracts/settings/transfer.ts';
-import type { PurposeName } from '#contracts/kit/files/purpose.ts';
-import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Actor } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { listDigestedFiles, type DigestedFile } from '#server/kit/files/digested-files.ts';
-import { forgetFiles } from '#server/kit/files/forget-files.ts';
 import { buildFilePath } from '#server/kit/files/file-path.ts';
+import { forgetFiles } from '#server/kit/files/forget-files.ts';
 import { storeUpload } from '#server/kit/files/store-upload.ts';
 import type { TransferContext, TransferPart, Values, MediaSource } from '#server/settings/transfer/part.ts';
 
@@ -24,11 +24,11 @@ type Scope = { accountId: AccountId; actor: Actor };
  * Runs a function with the media of an imported file. Each is uploaded when a record first needs it, in the way of every upload: type
  * detected from its bytes, measured, scanned. Media that nothing needs in the end (a dry run, a refusal) are deleted again.
  */
-export const withMedia = async <T>(
+export async function withMedia<T>(
   context: Context,
   { scope, media }: { scope: Scope; media: readonly SettingsMedium[] },
   work: (source: MediaSource) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const byDigest = new Map(media.map((medium) => [medium.digest, medium]));
   const taken = new Map<string, Promise<string>>();
   const take = async (digest: string, purpose: PurposeName): Promise<string> => {
@@ -54,27 +54,28 @@ export const withMedia = async <T>(
     const ids = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     await forgetFiles(context, scope, ids);
   }
-};
+}
 
 type DigestReference = { digest: string };
-const isNamed = (value: unknown): value is DigestReference =>
-  typeof value === 'object' && value !== null && 'digest' in value && typeof value.digest === 'string';
+function isNamed(value: unknown): value is DigestReference {
+  return typeof value === 'object' && value !== null && 'digest' in value && typeof value.digest === 'string';
+}
 
 /** The digests of the media in a record's values. */
-export const getMediaDigests = ({ media }: TransferPart, values: Values): string[] => {
+export function getMediaDigests({ media }: TransferPart, values: Values): string[] {
   const named: unknown = media ? values[media.field] : [];
   return Array.isArray(named) ? named.filter(isNamed).map(({ digest }) => digest) : [];
-};
+}
 
 /**
  * A record's values without the media that are neither in the file nor in the existing record.
  * @returns the field, where one was lost
  */
-export const withoutLostMedia = (
+export function withoutLostMedia(
   part: TransferPart,
   values: Values,
   has: (digest: string) => boolean,
-): { values: Values; lost: string[] } => {
+): { values: Values; lost: string[] } {
   const { media } = part;
   const named: unknown = media ? values[media.field] : [];
   if (!media || !Array.isArray(named)) return { values, lost: [] };
@@ -82,14 +83,14 @@ export const withoutLostMedia = (
   return kept.length === named.length
     ? { values, lost: [] }
     : { values: { ...values, [media.field]: kept }, lost: [media.field] };
-};
+}
 
 /** The media that the records of a file refer to, the smallest first, up to the size limit. */
-export const collectMedia = async (
+export async function collectMedia(
   moving: TransferContext,
   parts: readonly TransferPart[],
   records: SettingsFile['parts'],
-): Promise<Pick<SettingsFile, 'media' | 'media_left_out'>> => {
+): Promise<Pick<SettingsFile, 'media' | 'media_left_out'>> {
   const wanted = new Map<string, DigestedFile>();
   for (const part of parts) {
     const named = new Set((records[part.name] ?? []).flatMap(({ values }) => getMediaDigests(part, values)));
@@ -109,4 +110,4 @@ export const collectMedia = async (
     found.media.push({ digest, name, data: data.toString('base64') });
   }
   return found;
-};
+}

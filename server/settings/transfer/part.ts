@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Product } from '#contracts/kit/products.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Rights } from '#contracts/kit/area/area-shape.ts';
+import type { PurposeName } from '#contracts/kit/files/purpose.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import type { PurposeName } from '#contracts/kit/files/purpose.ts';
 
 /** The media of an imported file. */
 export type MediaSource = {
@@ -70,5 +70,6 @@ export type TransferPart = {
 };
 
 /** Two names are equal regardless of case and surrounding blanks. */
-export const normalizeSettingName = (text: unknown): string =>
-  String(text).normalize('NFKC').trim().toLowerCase();
+export function normalizeSettingName(text: unknown): string {
+  return String(text).normalize('NFKC').trim().toLowerCase();
+}

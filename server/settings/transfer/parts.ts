@@ -16,10 +16,10 @@ import { keywordFilterPart } from '#server/settings/transfer/keyword-filter-part
 import { keywordPart } from '#server/settings/transfer/keyword-part.ts';
 import { groupOptionPart, groupSettingPart } from '#server/settings/transfer/manage-parts.ts';
 import { notificationParts } from '#server/settings/transfer/notification-part.ts';
+import type { TransferPart } from '#server/settings/transfer/part.ts';
 import { slaPart } from '#server/settings/transfer/sla-part.ts';
 import { tagPart } from '#server/settings/transfer/tag-part.ts';
 import { templatePart } from '#server/settings/transfer/template-part.ts';
-import type { TransferPart } from '#server/settings/transfer/part.ts';
 
 /** Parts of areas written by hand, one line each. */
 const BY_HAND: readonly TransferPart[] = [

@@ -1,7 +1,7 @@
-import { isActive, type Product, type ProductMap } from '#contracts/kit/products.ts';
-import type { Session } from '#contracts/identity/session.ts';
-import { hasFeature, type Feature } from '#contracts/permissions/features.ts';
 import { isPaid } from '#contracts/identity/guards.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { isActive, type Product, type ProductMap } from '#contracts/kit/products.ts';
+import { hasFeature, type Feature } from '#contracts/permissions/features.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { LeftOut } from '#contracts/settings/transfer.ts';
 import type { TransferPart } from '#server/settings/transfer/part.ts';
@@ -18,20 +18,22 @@ export type TransferScope = {
 };
 
 /** The scope of the signed-in user, in their own account. */
-export const toTransferScope = (session: Session): TransferScope => ({
-  person: true,
-  held: session.user.role.permissions,
-  product: session.account.product,
-  features: session.account.features,
-  paid: isPaid(session),
-});
+export function toTransferScope(session: Session): TransferScope {
+  return {
+    person: true,
+    held: session.user.role.permissions,
+    product: session.account.product,
+    features: session.account.features,
+    paid: isPaid(session),
+  };
+}
 
 /** Why a part (of a product) is closed to a user; null where it is open. The same checks as for every call. */
-export const findClosedReason = (
+export function findClosedReason(
   reach: TransferScope,
   part: TransferPart,
   { product, act }: { product: Product | null; act: 'read' | 'write' },
-): LeftOut['reason'] | null => {
+): LeftOut['reason'] | null {
   const rights = part.rights(product);
   if (!rights) return 'unknown';
   const wanted = product === null ? part.products : [product];
@@ -40,4 +42,4 @@ export const findClosedReason = (
   if (part.personal && !reach.person) return 'no_person';
   if (!hasFeature(reach, part.feature)) return 'feature_missing';
   return reach.held === null || allows(reach.held, rights[act]) ? null : 'not_permitted';
-};
+}

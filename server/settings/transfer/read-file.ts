@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { SETTINGS_FILE_BYTES, SETTINGS_FILE_VERSION, SettingsFile } from '#contracts/settings/transfer.ts';
 import { decodeText } from '#connectors/kit/charset.ts';
-import { refuse } from '#server/kit/errors.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { toFieldFaults, validate } from '#contracts/kit/faults/validate.ts';
+import { SETTINGS_FILE_BYTES, SETTINGS_FILE_VERSION, SettingsFile } from '#contracts/settings/transfer.ts';
+import { refuse } from '#server/kit/errors.ts';
 import { findFaultyTexts } from '#server/kit/http/faulty-text.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 
@@ -14,7 +14,7 @@ const Marked = z.object({ earshot_settings: z.unknown() });
  * @throws too_large; file_unreadable, saying what is wrong and where: no JSON, another kind of file, a file of another release, a wrong
  * shape
  */
-export const readSettingsFile = async (request: Request): Promise<SettingsFile> => {
+export async function readSettingsFile(request: Request): Promise<SettingsFile> {
   const bytes = await readBytes(request, SETTINGS_FILE_BYTES);
   const given = parseJson(decodeText(bytes));
   const marked = Marked.safeParse(given);
@@ -32,24 +32,26 @@ export const readSettingsFile = async (request: Request): Promise<SettingsFile> 
   if (read.ok) return read.data;
   const fields = toFieldFaults(read.faults);
   return unreadable(listPlaces(fields), fields);
-};
+}
 
-const parseJson = (text: string): unknown => {
+function parseJson(text: string): unknown {
   try {
     // Some editors put a byte order mark before the text.
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     return unreadable(fault('no_json', { reason: error instanceof Error ? error.message : '' }));
   }
-};
+}
 
 /** The first invalid positions, with the fault of each. */
-const listPlaces = (fields: Readonly<Record<string, Fault>>): Fault =>
-  fault('faulty_places', {
+function listPlaces(fields: Readonly<Record<string, Fault>>): Fault {
+  return fault('faulty_places', {
     places: Object.entries(fields)
       .slice(0, 3)
       .map(([path, of]) => fault('at_place', { path, fault: of })),
   });
+}
 
-const unreadable = (of: Fault, fields?: Readonly<Record<string, Fault>>): never =>
+function unreadable(of: Fault, fields?: Readonly<Record<string, Fault>>): never {
   refuse('file_unreadable', { fault: of, ...(fields ? { fields } : {}) });
+}

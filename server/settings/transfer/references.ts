@@ -5,13 +5,14 @@ const Uuid = z.uuid();
 const isId = (text: string): boolean => Uuid.safeParse(text).success;
 
 /** The fields of a schema that contain ids: an id in them that refers to nothing is removed. */
-export const findIdFields = (shape: z.ZodObject): ReadonlySet<string> =>
-  new Set(
+export function findIdFields(shape: z.ZodObject): ReadonlySet<string> {
+  return new Set(
     Object.entries(shape.shape).flatMap(([name, field]) => {
       const schema = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' });
       return JSON.stringify(schema).includes('"format":"uuid"') ? [name] : [];
     }),
   );
+}
 
 /** What is known of ids: the present id of each old one, and which ids belong to the target itself. */
 export type IdMapping = { renamed: ReadonlyMap<string, string>; own: ReadonlySet<string> };
@@ -23,11 +24,11 @@ const GONE = Symbol('leads nowhere');
  * elsewhere.
  * @returns the values, and the fields from which something was removed
  */
-export const renameIds = (
+export function renameIds(
   values: Values,
   ids: IdMapping,
   fields: ReadonlySet<string>,
-): { values: Values; dropped: string[] } => {
+): { values: Values; dropped: string[] } {
   const dropped = new Set<string>();
   const within = new Map(Object.entries(values).map(([field, value]) => [field, idsWithin(value)]));
   const rename = (value: unknown, field: string): unknown => {
@@ -57,32 +58,32 @@ export const renameIds = (
     }),
   );
   return { values: written, dropped: [...dropped] };
-};
+}
 
 /** The ids of the parts of a value, by which its other parts refer to them: a field of a form that is shown only with another. */
-const idsWithin = (value: unknown, found: Set<string> = new Set()): Set<string> => {
+function idsWithin(value: unknown, found: Set<string> = new Set()): Set<string> {
   if (typeof value !== 'object' || value === null) return found;
   for (const [key, inner] of Object.entries(value)) {
     if (key === '_id' && typeof inner === 'string') found.add(inner);
     else idsWithin(inner, found);
   }
   return found;
-};
+}
 
 /** The ids that a record's values refer to, at any depth. */
-const namedIn = (value: unknown, names: Set<string> = new Set()): Set<string> => {
+function namedIn(value: unknown, names: Set<string> = new Set()): Set<string> {
   if (typeof value === 'string') names.add(value);
   else if (Array.isArray(value)) for (const one of value) namedIn(one, names);
   else if (typeof value === 'object' && value !== null)
     for (const one of Object.values(value)) namedIn(one, names);
   return names;
-};
+}
 
 /**
  * Sorts the records of one part so that each comes after those that it refers to; records that refer to each other in a cycle keep their
  * order.
  */
-export const sortByReferences = <R extends { _id: string; values: Values }>(records: readonly R[]): R[] => {
+export function sortByReferences<R extends { _id: string; values: Values }>(records: readonly R[]): R[] {
   const byId = new Map(records.map((record) => [record._id, record]));
   const begun = new Set<R>();
   const ordered: R[] = [];
@@ -104,4 +105,4 @@ export const sortByReferences = <R extends { _id: string; values: Values }>(reco
     }
   }
   return ordered;
-};
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SlaPolicyInput } from '#contracts/crm/sla/policy.ts';
+import { savePolicy, listPolicies } from '#server/crm/sla/public.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { normalizeSettingName, type TransferPart } from '#server/settings/transfer/part.ts';
-import { savePolicy, listPolicies } from '#server/crm/sla/public.ts';
 
 const Given = SlaPolicyInput.omit({ _id: true, version: true, updated_time: true, is_default: true });
 const Values = Given.extend({ is_default: z.boolean().default(false) });

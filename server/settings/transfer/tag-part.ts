@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { TAG_NEEDS } from '#contracts/tags/needs.ts';
 import { TAG_PRODUCTS, TagFields, TagProduct, TagType } from '#contracts/tags/tag.ts';
-import { changeTag, createTag, readTags } from '#server/tags/public.ts';
 import {
   normalizeSettingName,
   type StoredSetting,
   type TransferPart,
 } from '#server/settings/transfer/part.ts';
+import { changeTag, createTag, readTags } from '#server/tags/public.ts';
 
 const Values = z.strictObject({ type: TagType, ...TagFields });
 const Changes = toChangesSchema(TagFields);

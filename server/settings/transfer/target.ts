@@ -1,7 +1,7 @@
 import type { Product } from '#contracts/kit/products.ts';
 import type { SettingRecord } from '#contracts/settings/transfer.ts';
-import type { StoredSetting, TransferContext, TransferPart, Values } from '#server/settings/transfer/part.ts';
 import { listOwnIds, mapUsersByEmail } from '#server/settings/transfer/names-store.ts';
+import type { StoredSetting, TransferContext, TransferPart, Values } from '#server/settings/transfer/part.ts';
 
 /** What an account has of one part, by id and by the key that identifies a record. */
 type PartIndex = { byId: Map<string, StoredSetting>; byKey: Map<string, StoredSetting> };
@@ -17,15 +17,16 @@ export type Target = {
   taken: Set<StoredSetting>;
 };
 
-const placeOf = (part: TransferPart, product: Product | null, values: Values): string =>
-  `${product ?? ''} ${part.keyOf(values)}`;
+function placeOf(part: TransferPart, product: Product | null, values: Values): string {
+  return `${product ?? ''} ${part.keyOf(values)}`;
+}
 
 /** Reads what the account has of the parts in a file; of the other parts only the ids. */
-export const loadTarget = async (
+export async function loadTarget(
   moving: TransferContext,
   parts: readonly TransferPart[],
   file: Readonly<Record<string, readonly SettingRecord[]>>,
-): Promise<Target> => {
+): Promise<Target> {
   const target: Target = {
     parts: new Map(),
     own: await listOwnIds(moving.unit),
@@ -42,26 +43,26 @@ export const loadTarget = async (
     });
   }
   return target;
-};
+}
 
 type TargetQuery = { record: SettingRecord; values: Values; sameIds: boolean };
 
 /** The record of the account that matches a record of the file: by id, otherwise by name. */
-export const findCounterpart = (
+export function findCounterpart(
   { parts }: Target,
   part: TransferPart,
   { record, values, sameIds }: TargetQuery,
-): StoredSetting | undefined => {
+): StoredSetting | undefined {
   const index = parts.get(part.name);
   const byId = sameIds ? index?.byId.get(record._id) : undefined;
   return byId?.product === record.product && byId
     ? byId
     : index?.byKey.get(placeOf(part, record.product, values));
-};
+}
 
 /** Adds a record that the import created, so that a second one of the same name finds it. */
-export const noteMade = ({ parts, own, taken }: Target, part: TransferPart, made: StoredSetting): void => {
+export function noteMade({ parts, own, taken }: Target, part: TransferPart, made: StoredSetting): void {
   own.add(made._id);
   taken.add(made);
   parts.get(part.name)?.byKey.set(placeOf(part, made.product, made.values), made);
-};
+}

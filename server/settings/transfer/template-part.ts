@@ -1,9 +1,9 @@
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { createTemplate, updateTemplate } from '#contracts/listening/templates/endpoints.ts';
 import { TemplateInput } from '#contracts/listening/templates/template.ts';
+import { refuse } from '#server/kit/errors.ts';
 import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 import { handlers, TEMPLATES } from '#server/listening/templates/public.ts';
-import { refuse } from '#server/kit/errors.ts';
 import {
   normalizeSettingName,
   type TransferContext,
@@ -13,10 +13,11 @@ import { invokeHandler } from '#server/settings/transfer/through-call.ts';
 
 const Changes = toChangesSchema(TemplateInput.shape);
 
-const viewer = ({ person }: TransferContext) =>
-  person
+function viewer({ person }: TransferContext) {
+  return person
     ? { _id: person.user._id, group_id: person.group?._id ?? null, permissions: person.user.role.permissions }
     : refuse('not_found');
+}
 
 /**
  * The templates that the transferring user sees; in the target they belong to that user. Sharing requires the permission to share as

@@ -14,11 +14,11 @@ type BoundCall<I extends EndpointInput, A extends z.ZodType> = {
  * transferring user, so what that call refuses them is refused here.
  * @throws what the call throws
  */
-export const invokeHandler = async <I extends EndpointInput, A extends z.ZodType>(
+export async function invokeHandler<I extends EndpointInput, A extends z.ZodType>(
   { context, unit, person }: TransferContext,
   { handlers, endpoint }: BoundCall<I, A>,
   input: RawInput<Endpoint<I, A>>,
-): Promise<z.output<A>> => {
+): Promise<z.output<A>> {
   const handler = handlers.find((one) => one.endpoint.name === endpoint.name);
   if (!handler) throw new Error(`${endpoint.name} is none of these handlers`);
   const given: { params?: unknown; query?: unknown; body?: unknown } = input;
@@ -40,4 +40,4 @@ export const invokeHandler = async <I extends EndpointInput, A extends z.ZodType
     setCookie: () => undefined,
   });
   return endpoint.answer.parse(answer);
-};
+}

@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { createGroup } from '#contracts/people/group.ts';
-import type { AccountId } from '#contracts/kit/ids.ts';
-import { fetchFile, uploadFile } from '#contracts/kit/files/endpoints.ts';
 import {
   createAutoAssignAgent,
   createAutoAssignRule,
   readAutoAssign,
 } from '#contracts/crm/auto-assign/endpoints.ts';
-import { autoSentiment } from '#contracts/listening/sentiment-rules/auto-sentiment.ts';
 import {
   createCannedFolder,
   createCannedResponse,
   listCannedFolders,
 } from '#contracts/crm/canned/endpoints.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { createKeyword, listKeywords, updateKeyword } from '#contracts/keywords/endpoints.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { fetchFile, uploadFile } from '#contracts/kit/files/endpoints.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { autoSentiment } from '#contracts/listening/sentiment-rules/auto-sentiment.ts';
+import { createGroup } from '#contracts/people/group.ts';
 import {
   copyAccountSettings,
   copyProductSettings,
@@ -25,7 +26,6 @@ import {
   TransferOutcome,
   type SettingsFile,
 } from '#contracts/settings/transfer.ts';
-import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import type { TestResponse, Person } from '#tests/factories/person.ts';
 import { buildPng } from '#tests/factories/picture.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -41,20 +41,21 @@ const sentiment = buildCollectionEndpoints(autoSentiment, 'rules');
 const listening = { product: 'listening' as const };
 
 type ImportOptions = { dry_run?: boolean; leave_refused?: boolean; parts?: string };
-const send = (person: Person, body: unknown, how: ImportOptions = {}): Promise<TestResponse> =>
-  person.attempt(importSettings, {
+function send(person: Person, body: unknown, how: ImportOptions = {}): Promise<TestResponse> {
+  return person.attempt(importSettings, {
     query: { dry_run: false, name: 'settings.json', ...how },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-const bring = async (person: Person, body: unknown, how: ImportOptions = {}): Promise<TransferOutcome> => {
+}
+async function bring(person: Person, body: unknown, how: ImportOptions = {}): Promise<TransferOutcome> {
   const answered = await send(person, body, how);
   expect(answered.status, JSON.stringify(answered.body)).toBe(200);
   return TransferOutcome.parse(answered.body);
-};
+}
 const take = (person: Person): Promise<SettingsFile> => person.call(exportSettings, { query: {} });
 
 /** The settings of a file without what differs in each account: ids are replaced by names. */
-const plain = ({ parts }: SettingsFile): unknown => {
+function plain({ parts }: SettingsFile): unknown {
   const names = new Map(
     Object.entries(parts).flatMap(([part, records]) =>
       records.map(({ _id, values }) => [_id, `${part} ${String(values.name ?? values.url)}`] as const),
@@ -64,15 +65,16 @@ const plain = ({ parts }: SettingsFile): unknown => {
     typeof value === 'string' ? (names.get(value) ?? value) : value,
   );
   return JSON.parse(text);
-};
+}
 
-const eventsOf = (accountId: AccountId) =>
-  world.suite.context.database.platform
+function eventsOf(accountId: AccountId) {
+  return world.suite.context.database.platform
     .selectFrom('event_log')
     .select(['kind', 'data', 'actor_id', 'actor_kind'])
     .where('account_id', '=', accountId)
     .orderBy('seq')
     .execute();
+}
 
 beforeAll(async () => {
   world = await getSharedWorld();

@@ -1,6 +1,6 @@
-import { Limits } from '#contracts/payment/meter.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
+import { Limits } from '#contracts/payment/meter.ts';
 import { getUsageOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { usageWarnings } from '#contracts/settings/usage/warnings.ts';
 import { savePlan, setAccountPlan } from '#server/payment/public.ts';

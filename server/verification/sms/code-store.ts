@@ -33,21 +33,23 @@ const COLUMNS = [
 ] as const;
 
 /** The codes of a ticket, the newest first. */
-export const listCodes = (unit: UnitOfWork, ticketId: string): Promise<CodeRow[]> =>
-  accountTable(unit, 'sms_codes')
+export function listCodes(unit: UnitOfWork, ticketId: string): Promise<CodeRow[]> {
+  return accountTable(unit, 'sms_codes')
     .selectFrom()
     .select(COLUMNS)
     .where('ticket_id', '=', ticketId)
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute();
+}
 
 /** A code of a ticket, locked: two concurrent tries count as two. */
-export const lockCode = (
+export function lockCode(
   unit: UnitOfWork,
   { ticketId, codeId }: { ticketId: string; codeId: string },
-): Promise<CodeRow | undefined> =>
-  accountTable(unit, 'sms_codes').lock({ ticket_id: ticketId, _id: codeId }, COLUMNS);
+): Promise<CodeRow | undefined> {
+  return accountTable(unit, 'sms_codes').lock({ ticket_id: ticketId, _id: codeId }, COLUMNS);
+}
 
 type NewCode = Pick<CodeRow, '_id' | 'ticket_id' | 'purpose' | 'phone' | 'code_hash'> & {
   phone_digest: Buffer;
@@ -55,30 +57,31 @@ type NewCode = Pick<CodeRow, '_id' | 'ticket_id' | 'purpose' | 'phone' | 'code_h
 };
 
 /** Stores a new code. */
-export const insertCode = (unit: UnitOfWork, code: NewCode): Promise<CodeRow> =>
-  accountTable(unit, 'sms_codes')
+export function insertCode(unit: UnitOfWork, code: NewCode): Promise<CodeRow> {
+  return accountTable(unit, 'sms_codes')
     .insertInto({ ...code, note: null, sent_by: unit.actor.id, created_at: unit.now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+}
 
 /** Writes the outcome of a code. */
-export const updateCode = async (
+export async function updateCode(
   unit: UnitOfWork,
   id: string,
   change: Partial<Pick<CodeRow, 'tries' | 'delivery' | 'note'>> & { verified_at?: Date },
-): Promise<void> => {
+): Promise<void> {
   await accountTable(unit, 'sms_codes').updateTable().set(change).where('_id', '=', id).execute();
-};
+}
 
 /**
  * How many codes a number got in ten minutes and in a day, from any account, and how many the account sent in a day. The caller locks the
  * number and the account until the unit of work ends, so that concurrent requests are counted one after the other.
  */
-export const countSent = async (
+export async function countSent(
   { database }: Context,
   unit: UnitOfWork,
   phoneDigest: Buffer,
-): Promise<{ short: number; day: number; account: number }> => {
+): Promise<{ short: number; day: number; account: number }> {
   const names = [`sms ${phoneDigest.toString('hex')}`, `sms ${unit.accountId}`].toSorted();
   for (const name of names)
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(unit.db);
@@ -95,4 +98,4 @@ export const countSent = async (
     .where('created_at', '>', since(24 * 60))
     .where((is) => is.or([is('phone_digest', '=', phoneDigest), is('account_id', '=', unit.accountId)]))
     .executeTakeFirstOrThrow();
-};
+}

@@ -1,6 +1,6 @@
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { createHash, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { maskPhone } from '#contracts/verification/phone.ts';
 import {
   sendSmsJob,
@@ -25,8 +25,9 @@ const stretch = promisify<string, Buffer, number, Buffer>(scrypt);
 const HASH_BYTES = 32;
 
 /** A code of six digits has few values: its hash is slow, and salted with what it is bound to. */
-const hashOf = (code: string, { _id, ticket_id }: Pick<CodeRow, '_id' | 'ticket_id'>): Promise<Buffer> =>
-  stretch(code, Buffer.from(`${_id} ${ticket_id}`), HASH_BYTES);
+function hashOf(code: string, { _id, ticket_id }: Pick<CodeRow, '_id' | 'ticket_id'>): Promise<Buffer> {
+  return stretch(code, Buffer.from(`${_id} ${ticket_id}`), HASH_BYTES);
+}
 
 type CodeInput = { ticketId: string; phone: string; purpose: string; words: (code: string) => string };
 
@@ -35,7 +36,7 @@ type CodeInput = { ticketId: string; phone: string; purpose: string; words: (cod
  * nothing is sent.
  * @throws sms_off if no gateway is configured, too_many above a limit
  */
-export const sendCode = async (context: Context, unit: UnitOfWork, asked: CodeInput): Promise<SmsCode> => {
+export async function sendCode(context: Context, unit: UnitOfWork, asked: CodeInput): Promise<SmsCode> {
   if (!context.config.sms) refuse('sms_off');
   const digest = createHash('sha256').update(asked.phone).digest();
   const sent = await countSent(context, unit, digest);
@@ -64,13 +65,13 @@ export const sendCode = async (context: Context, unit: UnitOfWork, asked: CodeIn
     data: { ticket_id: asked.ticketId, purpose: asked.purpose, phone: row.phone },
   });
   return presentCode(row, unit.now);
-};
+}
 
 /** Compares a customer's code with a code of their ticket; each try counts, whatever its outcome. @throws not_found */
-export const checkCode = async (
+export async function checkCode(
   unit: UnitOfWork,
   { code, ...which }: { ticketId: string; codeId: string; code: string },
-): Promise<SmsCode> => {
+): Promise<SmsCode> {
   const row = requireFound(await lockCode(unit, which));
   if (presentCode(row, unit.now).state !== 'waiting') return presentCode(row, unit.now);
   const right = timingSafeEqual(await hashOf(code, row), row.code_hash);
@@ -86,10 +87,10 @@ export const checkCode = async (
     data: { ticket_id: row.ticket_id, purpose: row.purpose, verified: right },
   });
   return presentCode(next, unit.now);
-};
+}
 
 /** A code in responses: never the code itself, never the whole number. */
-export const presentCode = (row: CodeRow, now: Date): SmsCode => {
+export function presentCode(row: CodeRow, now: Date): SmsCode {
   const { _id, purpose, phone, delivery, note, created_at, expires_at, verified_at } = row;
   return {
     _id,
@@ -103,11 +104,11 @@ export const presentCode = (row: CodeRow, now: Date): SmsCode => {
     state: stateOf(row, now),
     tries_left: Math.max(0, SMS_TRIES - row.tries),
   };
-};
+}
 
-const stateOf = (row: CodeRow, now: Date): SmsCode['state'] => {
+function stateOf(row: CodeRow, now: Date): SmsCode['state'] {
   if (row.verified_at !== null) return 'verified';
   if (row.delivery === 'failed') return 'failed';
   if (row.tries >= SMS_TRIES) return 'used_up';
   return Date.parse(row.expires_at) <= now.getTime() ? 'expired' : 'waiting';
-};
+}

@@ -1,8 +1,8 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { sendSmsJob } from '#contracts/verification/sms.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { sendSms, SmsRefused } from '#server/kit/sms/send-sms.ts';
 import { updateCode } from '#server/verification/sms/code-store.ts';

@@ -29,20 +29,23 @@ afterAll(async () => {
 });
 
 const phone = (): string => `+6680000${String((numbers += 1)).padStart(4, '0')}`;
-const send = (to: string, _id = ticket) =>
-  admin.call(sendSmsCode, { params: { _id }, body: { phone: to, purpose: 'Change of address' } });
-const check = (code_id: string, code: string, _id = ticket) =>
-  admin.attempt(checkSmsCode, { params: { _id, code_id }, body: { code } });
+function send(to: string, _id = ticket) {
+  return admin.call(sendSmsCode, { params: { _id }, body: { phone: to, purpose: 'Change of address' } });
+}
+function check(code_id: string, code: string, _id = ticket) {
+  return admin.attempt(checkSmsCode, { params: { _id, code_id }, body: { code } });
+}
 /** The code that arrived at a phone. */
-const arrived = async (to: string): Promise<string> => {
+async function arrived(to: string): Promise<string> {
   const all = await waitUntil(
     async () => gateway.got.filter((one) => one.to === to),
     (some) => some.length > 0,
   );
   return /\d{6}/.exec(all.at(-1)?.text ?? '')?.[0] ?? '';
-};
-const listed = async (id: string) =>
-  (await admin.call(listSmsCodes, { params: { _id: ticket } })).items.find(({ _id }) => _id === id);
+}
+async function listed(id: string) {
+  return (await admin.call(listSmsCodes, { params: { _id: ticket } })).items.find(({ _id }) => _id === id);
+}
 
 describe('S6-139 SMS OTP', () => {
   test('the SMS is in the language that the customer writes', async () => {

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { getAccount, updateAccount, type AdminAccount } from '#contracts/admin/account.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
-import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
+import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
+import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { useSaving } from '../use-saving.ts';
 import { AccountEnd } from './account-end.tsx';
 import { AccountFields, type AccountDraft } from './account-fields.tsx';
-import classes from '../admin.module.css';
 import { ArchiveList } from './archive-list.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
-import { useSaving } from '../use-saving.ts';
+import classes from '../admin.module.css';
 
 /** One organisation next to the list: its settings, its archives, its suspension and deletion. */
 export function AccountDrawer({ accountId, onClose }: { accountId: string; onClose: () => void }) {
@@ -41,15 +41,17 @@ export function AccountDrawer({ accountId, onClose }: { accountId: string; onClo
   );
 }
 
-const draftOf = ({ plan, ...account }: AdminAccount): AccountDraft => ({
-  name: account.name,
-  time_zone: account.time_zone,
-  language: account.language,
-  password_strength: account.password_strength,
-  product: account.product,
-  feature_overrides: account.feature_overrides,
-  plan_id: plan?._id ?? null,
-});
+function draftOf({ plan, ...account }: AdminAccount): AccountDraft {
+  return {
+    name: account.name,
+    time_zone: account.time_zone,
+    language: account.language,
+    password_strength: account.password_strength,
+    product: account.product,
+    feature_overrides: account.feature_overrides,
+    plan_id: plan?._id ?? null,
+  };
+}
 
 function AccountForm({ account }: { account: AdminAccount }) {
   const { t } = useTranslation();

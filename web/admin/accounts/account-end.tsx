@@ -12,8 +12,8 @@ import {
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { formatExactTime, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import classes from '../admin.module.css';
 import { TypedConfirmation } from './typed-confirmation.tsx';
+import classes from '../admin.module.css';
 
 /** Suspending and deleting an organisation, and taking either back. */
 export function AccountEnd({ account, onClose }: { account: AdminAccount; onClose: () => void }) {

@@ -23,8 +23,9 @@ type Props = {
   onChange: (patch: Partial<AccountDraft>) => void;
 };
 
-const strengthOf = (text: string | null): PasswordStrength | undefined =>
-  PASSWORD_STRENGTHS.find((one) => one === text);
+function strengthOf(text: string | null): PasswordStrength | undefined {
+  return PASSWORD_STRENGTHS.find((one) => one === text);
+}
 
 /** The fields of an organisation, for making and for changing one. */
 export function AccountFields({ draft, errors, onChange }: Props) {

@@ -14,8 +14,8 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { usePlanName } from '#web/payment/plan-name.ts';
-import { AccountDrawer } from './account-drawer.tsx';
 import { SearchField, useSearch } from '../search-field.tsx';
+import { AccountDrawer } from './account-drawer.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** /admin: every organisation; a row opens it, a number opens what it counts. */
@@ -88,7 +88,7 @@ export function AccountsScreen() {
   );
 }
 
-const useColumns = (): readonly Column<AdminAccount>[] => {
+function useColumns(): readonly Column<AdminAccount>[] {
   const { t } = useTranslation();
   const planName = usePlanName();
   return useMemo(() => {
@@ -155,4 +155,4 @@ const useColumns = (): readonly Column<AdminAccount>[] => {
       },
     ];
   }, [t, planName]);
-};
+}

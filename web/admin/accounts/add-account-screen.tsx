@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createAccount } from '#contracts/admin/account.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
+import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { useSaving } from '../use-saving.ts';
 import { AccountFields, type AccountDraft } from './account-fields.tsx';
 import classes from '../admin.module.css';
-import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
-import { useSaving } from '../use-saving.ts';
 
 const START: AccountDraft = {
   name: '',

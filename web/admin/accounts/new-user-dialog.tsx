@@ -6,8 +6,8 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useRoleName } from '#web/people/groups/names.ts';
-import classes from '../admin.module.css';
 import { useSaving } from '../use-saving.ts';
+import classes from '../admin.module.css';
 
 type CreationMethod = 'invitation' | 'password';
 

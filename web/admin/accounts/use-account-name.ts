@@ -2,5 +2,6 @@ import { getAccount } from '#contracts/admin/account.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 
 /** The name of an organisation that an address names by its id; a dot while it is loading. */
-export const useAccountName = (accountId: string): string =>
-  useCallQuery(getAccount, { params: { account_id: accountId } }).data?.name ?? '·';
+export function useAccountName(accountId: string): string {
+  return useCallQuery(getAccount, { params: { account_id: accountId } }).data?.name ?? '·';
+}

@@ -14,8 +14,8 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { useRoleName } from '#web/people/groups/names.ts';
-import { NewUserDialog } from './new-user-dialog.tsx';
 import { SearchField, useSearch } from '../search-field.tsx';
+import { NewUserDialog } from './new-user-dialog.tsx';
 import { useAccountName } from './use-account-name.ts';
 import { UserActs } from './user-acts.tsx';
 
@@ -86,7 +86,7 @@ function UserList({ manages }: { manages: boolean }) {
   );
 }
 
-const useColumns = (manages: boolean): readonly Column<ManagedUser>[] => {
+function useColumns(manages: boolean): readonly Column<ManagedUser>[] {
   const { t } = useTranslation();
   const roleName = useRoleName();
   return useMemo(
@@ -136,4 +136,4 @@ const useColumns = (manages: boolean): readonly Column<ManagedUser>[] => {
     ],
     [t, roleName, manages],
   );
-};
+}

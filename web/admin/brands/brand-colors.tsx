@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { computeContrast, isHex, READABLE, resolveReadableColor } from '#contracts/brands/contrast.ts';
 import { computeRenderedParts, THEME_PARTS, type RenderedPart } from '#contracts/brands/theme.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import classes from '../admin.module.css';
 import type { BrandDraft } from './brand-fields.tsx';
+import classes from '../admin.module.css';
 import look from './brands.module.css';
 
 type Props = {

@@ -21,28 +21,32 @@ export type BrandDraft = {
   support_links: readonly { title: string; url: string }[];
 };
 
-export const toDraft = (brand: BrandProfile | null, accountId: string): BrandDraft => ({
-  account_id: brand?.account_id ?? accountId,
-  origin: brand?.origin ?? '',
-  hosts: brand?.hosts ?? [],
-  site_name: brand?.site_name ?? '',
-  site_title: brand?.site_title ?? '',
-  theme_color: brand?.theme_color ?? OWN_BRAND.theme_color,
-  theme: brand?.theme ?? OWN_BRAND.theme,
-  sidebar_logo_style: brand?.sidebar_logo_style ?? 'plain',
-  after: brand?.after_login_page ?? { url: '', title: '' },
-  sender: brand?.mail_sender ?? { name: '', address: '' },
-  support_links: brand?.support_links ?? [],
-});
+export function toDraft(brand: BrandProfile | null, accountId: string): BrandDraft {
+  return {
+    account_id: brand?.account_id ?? accountId,
+    origin: brand?.origin ?? '',
+    hosts: brand?.hosts ?? [],
+    site_name: brand?.site_name ?? '',
+    site_title: brand?.site_title ?? '',
+    theme_color: brand?.theme_color ?? OWN_BRAND.theme_color,
+    theme: brand?.theme ?? OWN_BRAND.theme,
+    sidebar_logo_style: brand?.sidebar_logo_style ?? 'plain',
+    after: brand?.after_login_page ?? { url: '', title: '' },
+    sender: brand?.mail_sender ?? { name: '', address: '' },
+    support_links: brand?.support_links ?? [],
+  };
+}
 
 /** What is sent of a draft. */
-export const toValues = ({ after, sender, hosts, support_links, ...rest }: BrandDraft) => ({
-  ...rest,
-  hosts: [...hosts],
-  support_links: [...support_links],
-  after_login_page: after.url === '' ? null : after,
-  mail_sender: sender.address === '' ? null : sender,
-});
+export function toValues({ after, sender, hosts, support_links, ...rest }: BrandDraft) {
+  return {
+    ...rest,
+    hosts: [...hosts],
+    support_links: [...support_links],
+    after_login_page: after.url === '' ? null : after,
+    mail_sender: sender.address === '' ? null : sender,
+  };
+}
 
 type Props = {
   draft: BrandDraft;

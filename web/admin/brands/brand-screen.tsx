@@ -10,27 +10,27 @@ import {
   updateBrand,
 } from '#contracts/brands/endpoints.ts';
 import { BrandInput, type BrandProfile } from '#contracts/brands/profile.ts';
+import { BrandPictures, type PictureCalls } from '#web/brands/brand-pictures.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { upload } from '#web/kit/api/upload.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
-import { validateFields } from '#web/kit/form/issues.ts';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
+import { validateFields } from '#web/kit/form/issues.ts';
+import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useAddressQuery, useNavigate, usePathParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { AccountChoice } from '../account-choice.tsx';
-import classes from '../admin.module.css';
+import { TypedConfirmation } from '../accounts/typed-confirmation.tsx';
+import { useSaving } from '../use-saving.ts';
 import { BrandColors } from './brand-colors.tsx';
 import { BrandFields, toDraft, toValues } from './brand-fields.tsx';
-import { BrandPictures, type PictureCalls } from '#web/brands/brand-pictures.tsx';
 import { BrandPreview } from './brand-preview.tsx';
-import { TypedConfirmation } from '../accounts/typed-confirmation.tsx';
-import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
-import { useSaving } from '../use-saving.ts';
+import classes from '../admin.module.css';
 
 const PICTURES: PictureCalls = {
   put: ({ _id }, slot, file) => upload(setBrandImage, { params: { brand_id: _id, slot } }, { body: file }),

@@ -12,9 +12,9 @@ import type { Column } from '#web/kit/table/column.ts';
 import { PagesTable } from '#web/kit/table/pages-table.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
-import classes from './brands.module.css';
-import { SearchField, useSearch } from '../search-field.tsx';
 import { useAccountName } from '../accounts/use-account-name.ts';
+import { SearchField, useSearch } from '../search-field.tsx';
+import classes from './brands.module.css';
 
 /** /admin/brands: the faces of organisations, each with its host. */
 export function BrandsScreen() {
@@ -65,7 +65,7 @@ export function BrandsScreen() {
   );
 }
 
-const useColumns = (): readonly Column<BrandProfile>[] => {
+function useColumns(): readonly Column<BrandProfile>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
@@ -106,7 +106,7 @@ const useColumns = (): readonly Column<BrandProfile>[] => {
     ],
     [t],
   );
-};
+}
 
 function AccountLink({ accountId }: { accountId: string }) {
   return <TextLink to={`/admin?account=${accountId}`}>{useAccountName(accountId)}</TextLink>;

@@ -36,7 +36,7 @@ export const START: MigrateDraft = {
 };
 
 /** The plan that a draft comes to; null while something is missing. */
-export const planOf = (draft: MigrateDraft): MigrationPlan | null => {
+export function planOf(draft: MigrateDraft): MigrationPlan | null {
   if (draft.from === null) return null;
   const base = {
     from: { account_id: draft.from, product: draft.from_product },
@@ -49,7 +49,7 @@ export const planOf = (draft: MigrateDraft): MigrationPlan | null => {
   if (draft.to === null) return null;
   const to = { account_id: draft.to, product: draft.to_product };
   return { kind: draft.kind, ...base, to, on_conflict: draft.on_conflict };
-};
+}
 
 type Props = { draft: MigrateDraft; onChange: (patch: Partial<MigrateDraft>) => void };
 

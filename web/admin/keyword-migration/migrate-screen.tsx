@@ -9,10 +9,10 @@ import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
-import classes from '../admin.module.css';
 import { MigrateFields, planOf, START, type MigrateDraft } from './migrate-fields.tsx';
 import { MigrateHistory } from './migrate-history.tsx';
 import { MigrateReport } from './migrate-report.tsx';
+import classes from '../admin.module.css';
 
 const KINDS = ['move', 'copy', 'rename'] as const;
 

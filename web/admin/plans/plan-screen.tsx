@@ -5,19 +5,19 @@ import { createPlan, getPlan, updatePlan, type AdminPlan } from '#contracts/admi
 import { OPEN_PLAN_ID, PlanInput } from '#contracts/payment/plan.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
-import { validateFields } from '#web/kit/form/issues.ts';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
+import { validateFields } from '#web/kit/form/issues.ts';
+import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useNavigate, usePathParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
-import classes from '../admin.module.css';
-import { PlanFields, type PlanDraft } from './plan-fields.tsx';
-import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { usePlanName } from '#web/payment/plan-name.ts';
 import { useSaving } from '../use-saving.ts';
+import { PlanFields, type PlanDraft } from './plan-fields.tsx';
+import classes from '../admin.module.css';
 
 const START: PlanDraft = PlanInput.parse({ name: 'x', price: 0 });
 
@@ -48,8 +48,9 @@ export function PlanScreen() {
   );
 }
 
-const draftOf = ({ _id, archived: _archived, accounts: _accounts, ...fields }: AdminPlan): PlanDraft =>
-  fields;
+function draftOf({ _id, archived: _archived, accounts: _accounts, ...fields }: AdminPlan): PlanDraft {
+  return fields;
+}
 
 function PlanForm({ plan }: { plan: AdminPlan | null }) {
   const { t } = useTranslation();

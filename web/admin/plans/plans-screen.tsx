@@ -11,9 +11,9 @@ import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { usePlanName } from '#web/payment/plan-name.ts';
@@ -50,7 +50,7 @@ export function PlansScreen() {
   );
 }
 
-const useColumns = (): readonly Column<AdminPlan>[] => {
+function useColumns(): readonly Column<AdminPlan>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const planName = usePlanName();
@@ -105,4 +105,4 @@ const useColumns = (): readonly Column<AdminPlan>[] => {
     ],
     [t, language, planName],
   );
-};
+}

@@ -10,16 +10,16 @@ import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { useRoleName } from '#web/people/groups/names.ts';
-import classes from '../admin.module.css';
 import { useAccountName } from '../accounts/use-account-name.ts';
 import { useSaving } from '../use-saving.ts';
+import classes from '../admin.module.css';
 
 /** /admin/accountrole/{account_id}: the roles of one organisation; a row opens its permissions. */
 export function AccountRolesScreen() {

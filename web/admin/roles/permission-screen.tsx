@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteRole, listRoles, updateRole } from '#contracts/admin/people.ts';
-import { ACCOUNT_PERMISSIONS, DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import type { Role } from '#contracts/people/role.ts';
+import { ACCOUNT_PERMISSIONS, DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
+import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useNavigate, usePathParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import { PermissionMatrix } from '#web/people/roles/permission-matrix.tsx';
-import { toDraft, type RoleDraft } from '#web/people/roles/draft.ts';
 import { useRoleName } from '#web/people/groups/names.ts';
-import { RoleFields, RoleFooter } from './role-parts.tsx';
+import { toDraft, type RoleDraft } from '#web/people/roles/draft.ts';
+import { PermissionMatrix } from '#web/people/roles/permission-matrix.tsx';
 import { TypedConfirmation } from '../accounts/typed-confirmation.tsx';
 import { useAccountName } from '../accounts/use-account-name.ts';
-import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useSaving } from '../use-saving.ts';
+import { RoleFields, RoleFooter } from './role-parts.tsx';
 
 /** /admin/permission/{account_id}/{role_id}: what one role of one organisation allows. */
 export function PermissionScreen() {

@@ -4,25 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { createSource, removeSource, updateSource, type PublicSource } from '#contracts/admin/sources.ts';
 import { isMeteredByPost, MonitorKind, USUAL_MONTH_LIMIT } from '#contracts/inbound/monitors.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
-import { confirm } from '#web/kit/ui/confirm.tsx';
 import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
+import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import classes from '../admin.module.css';
-import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { useSaving } from '../use-saving.ts';
+import classes from '../admin.module.css';
 
 /** What the form begins with. */
-const draftOf = (source: PublicSource | null) => ({
-  name: source?.name ?? '',
-  kind: source?.kind ?? ('feed' as MonitorKind),
-  url: source?.url ?? '',
-  active: source?.active ?? true,
-  month_limit: source?.month_limit ?? USUAL_MONTH_LIMIT,
-});
+function draftOf(source: PublicSource | null) {
+  return {
+    name: source?.name ?? '',
+    kind: source?.kind ?? ('feed' as MonitorKind),
+    url: source?.url ?? '',
+    active: source?.active ?? true,
+    month_limit: source?.month_limit ?? USUAL_MONTH_LIMIT,
+  };
+}
 
 /** A new public source, or one that is there, with what is wrong with it. */
 export function SourceDialog({ source, onClose }: { source: PublicSource | null; onClose: () => void }) {

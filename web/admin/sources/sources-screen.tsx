@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { listSources, type PublicSource } from '#contracts/admin/sources.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -59,7 +59,7 @@ const COLORS = {
   working: 'var(--es-good)',
 } as const;
 
-const useColumns = (): readonly Column<PublicSource>[] => {
+function useColumns(): readonly Column<PublicSource>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
@@ -123,4 +123,4 @@ const useColumns = (): readonly Column<PublicSource>[] => {
     ],
     [t],
   );
-};
+}

@@ -1,14 +1,14 @@
 import { Badge } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Channel } from '#contracts/networks.ts';
 import type { System } from '#contracts/admin/system.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import { Channel } from '#contracts/networks.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 

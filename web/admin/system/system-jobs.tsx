@@ -98,7 +98,7 @@ export function SystemJobs() {
   );
 }
 
-const useColumns = (): readonly Column<QueuedJob>[] => {
+function useColumns(): readonly Column<QueuedJob>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
@@ -141,4 +141,4 @@ const useColumns = (): readonly Column<QueuedJob>[] => {
     ],
     [t],
   );
-};
+}

@@ -5,9 +5,9 @@ import { listMails, readStoredMail, type StoredMail } from '#contracts/admin/sys
 import { useCallPages, useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { PagesTable } from '#web/kit/table/pages-table.tsx';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from '../admin.module.css';
 
 /** Mails and what became of them. Without a mail server a local installation reads its links here. */

@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { listErrorReports } from '#contracts/admin/system.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from '../admin.module.css';
 
 /** User reports of crashed pages, newest first; the trace opens on demand. */

@@ -4,16 +4,16 @@ import { getSystem } from '#contracts/admin/system.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import classes from '../admin.module.css';
 import { SystemChannels } from './system-channels.tsx';
 import { SystemJobs } from './system-jobs.tsx';
 import { SystemMails } from './system-mails.tsx';
 import { SystemOverview } from './system-overview.tsx';
 import { SystemReports } from './system-reports.tsx';
 import { SystemSwitches } from './system-switches.tsx';
+import classes from '../admin.module.css';
 
 const TABS = ['overview', 'jobs', 'channels', 'mails', 'reports', 'switches'] as const;
 const POLL_MS = 5_000;

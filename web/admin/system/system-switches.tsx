@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { getSwitches, saveSwitches } from '#contracts/admin/system.ts';
 import { FEATURES } from '#contracts/permissions/features.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from '../admin.module.css';
 

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Activity } from '#contracts/audit/activity.ts';
 import { formatExactTime, useLanguage } from '#web/kit/text/format.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
-import classes from './activity.module.css';
-import { findChanges } from './sentence.ts';
 import { SentenceText } from './sentence-text.tsx';
-import { useThrough } from './use-through.ts';
+import { findChanges } from './sentence.ts';
 import { useActivityLabels } from './use-activity-labels.ts';
+import { useThrough } from './use-through.ts';
+import classes from './activity.module.css';
 
 type Props = { line: Activity; onClose: () => void; onOnly: (id: string) => void };
 

@@ -2,9 +2,9 @@ import { Button, SegmentedControl, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listActivityChoices } from '#contracts/audit/activity.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import classes from './activity.module.css';
-import { RANGES, type ActivityList } from './use-activity.ts';
 import { useActivityLabels } from './use-activity-labels.ts';
+import { RANGES, type ActivityList } from './use-activity.ts';
+import classes from './activity.module.css';
 
 /** The filters of the log; all of them are in the address. */
 export function ActivityFilters({ activity }: { activity: ActivityList }) {

@@ -3,11 +3,11 @@ import { IconChevronRight, IconKey, IconRobot, IconTerminal2, IconWorld } from '
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '#contracts/audit/activity.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
-import classes from './activity.module.css';
+import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { SentenceText } from './sentence-text.tsx';
 import { useThrough } from './use-through.ts';
+import classes from './activity.module.css';
 
 const ICONS = { api_key: IconKey, system: IconRobot, outside: IconWorld, operator: IconTerminal2 } as const;
 
@@ -47,7 +47,7 @@ function Sign({ line: { actor } }: { line: Activity }) {
   );
 }
 
-const useTimeOfDay = () => {
+function useTimeOfDay() {
   const language = useLanguage();
   const format = dateFormat(language, {
     hour: '2-digit',
@@ -56,4 +56,4 @@ const useTimeOfDay = () => {
     hourCycle: 'h23',
   });
   return (at: string): string => format.format(new Date(at));
-};
+}

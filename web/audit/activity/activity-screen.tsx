@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { exportActivity, type Activity } from '#contracts/audit/activity.ts';
 import { buildAddress } from '#web/kit/api/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
-import classes from './activity.module.css';
 import { ActivityDrawer } from './activity-drawer.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityLine } from './activity-line.tsx';
 import { useActivity, type ActivityList } from './use-activity.ts';
 import { useDayLabels } from './use-day-labels.ts';
+import classes from './activity.module.css';
 
 const NO_FILTERS = { person: undefined, kind: undefined, entity: undefined, range: undefined, by: undefined };
 

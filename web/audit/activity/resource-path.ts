@@ -1,7 +1,7 @@
 import type { NamedResource } from '#contracts/audit/activity.ts';
 
 /** Where a thing is looked at; nothing for those without a place of their own. */
-export const getResourcePath = ({ type, _id }: NamedResource): string | undefined => {
+export function getResourcePath({ type, _id }: NamedResource): string | undefined {
   switch (type) {
     case 'user':
       return `/settings/account/groups?user=${_id}`;
@@ -28,4 +28,4 @@ export const getResourcePath = ({ type, _id }: NamedResource): string | undefine
     default:
       return undefined;
   }
-};
+}

@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '#contracts/audit/activity.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import classes from './activity.module.css';
-import { findChanges, resolveSentence } from './sentence.ts';
 import { getResourcePath } from './resource-path.ts';
+import { findChanges, resolveSentence } from './sentence.ts';
 import { useActivityLabels } from './use-activity-labels.ts';
+import classes from './activity.module.css';
 
 /** Private-use characters as placeholders for the parts of a sentence until they are filled in: no name can contain one. */
 const MARKS = {

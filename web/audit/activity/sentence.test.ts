@@ -5,12 +5,14 @@ import { th } from '#web/text/th.ts';
 import { KINDS } from './kinds.ts';
 import { findChanges, FIELDS, NOUNS, parseNoun, resolveSentence } from './sentence.ts';
 
-const line = (kind: string, before: unknown = null, after: unknown = null, data: unknown = {}) => ({
-  kind,
-  before,
-  after,
-  data,
-});
+function line(kind: string, before: unknown = null, after: unknown = null, data: unknown = {}) {
+  return {
+    kind,
+    before,
+    after,
+    data,
+  };
+}
 
 describe('The sentence of an entry', () => {
   it.each([

@@ -201,10 +201,10 @@ const Punched = z.object({ in_status: z.boolean() });
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The fields of an entry's values: the changed ones first, and how many stayed the same. */
-export const findChanges = ({
-  before,
-  after,
-}: Pick<Activity, 'before' | 'after'>): { changed: Change[]; same: number } => {
+export function findChanges({ before, after }: Pick<Activity, 'before' | 'after'>): {
+  changed: Change[];
+  same: number;
+} {
   const [was, is] = [Values.parse(before ?? {}), Values.parse(after ?? {})];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
     (field) => !SILENT.has(field),
@@ -212,18 +212,19 @@ export const findChanges = ({
   const all = fields.map((field) => ({ field, before: was[field], after: is[field] }));
   const changed = all.filter((one) => !same(one.before, one.after));
   return { changed, same: all.length - changed.length };
-};
+}
 
 /** The noun of an event kind, as the texts define it. */
-export const parseNoun = (kind: string): Noun | undefined => {
+export function parseNoun(kind: string): Noun | undefined {
   const noun = kind.slice(0, kind.indexOf('.'));
   return NOUNS.find((one) => one === noun);
-};
+}
 
 /** The sentence for an entry, and its one change if there is exactly one. */
-export const resolveSentence = (
-  line: Pick<Activity, 'kind' | 'data' | 'before' | 'after'>,
-): { key: SentenceKey; change?: Change } => {
+export function resolveSentence(line: Pick<Activity, 'kind' | 'data' | 'before' | 'after'>): {
+  key: SentenceKey;
+  change?: Change;
+} {
   const { kind } = line;
   if (kind === 'user.punched') {
     const punched = Punched.safeParse(line.data).data ?? Punched.safeParse(line.after).data;
@@ -242,10 +243,11 @@ export const resolveSentence = (
     return { key: isNothing(first.after) ? 'cleared_one' : 'changed_one', change: first };
   }
   return { key: 'changed_some' };
-};
+}
 
 const MOST_SIGNS = 60;
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 /** Values that fit into a sentence; lists and forms are shown next to it. */
-const isShort = (value: unknown): boolean =>
-  typeof value === 'string' ? value.length <= MOST_SIGNS : typeof value !== 'object' || value === null;
+function isShort(value: unknown): boolean {
+  return typeof value === 'string' ? value.length <= MOST_SIGNS : typeof value !== 'object' || value === null;
+}

@@ -9,7 +9,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const plain = (name: string): string => name.replaceAll(/[._-]+/g, ' ');
 
 /** The labels for parts of an entry: nouns, fields, values, actors. */
-export const useActivityLabels = () => {
+export function useActivityLabels() {
   const { t, i18n } = useTranslation();
 
   const noun = (type: string): string => {
@@ -59,4 +59,4 @@ export const useActivityLabels = () => {
     return type === 'user' && thing?.name ? '' : noun(type);
   };
   return { noun, verb, kindWords, field, value, list, actor, thingNoun };
-};
+}

@@ -13,7 +13,7 @@ export type RangeName = (typeof RANGES)[number];
 const rangeOf = (named: string | undefined): RangeName => RANGES.find((one) => one === named) ?? 'any';
 
 /** The log under the filters of the address. New entries are counted and shown on request, so that nothing moves under the cursor. */
-export const useActivity = () => {
+export function useActivity() {
   const [query, change] = useAddressQuery();
   const refresh = useRefresh();
   const [fresh, setFresh] = useState(0);
@@ -41,6 +41,6 @@ export const useActivity = () => {
   useLive('', (event) => fits(event) && setFresh((count) => count + 1), { onResync: renew });
   const narrowed = ['person', 'kind', 'entity', 'range', 'by'].some((name) => query[name] !== undefined);
   return { query, change, filter, by, range, pages, fresh, renew, narrowed };
-};
+}
 
 export type ActivityList = ReturnType<typeof useActivity>;

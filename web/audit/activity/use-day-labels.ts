@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { useNow } from '#web/kit/ui/time.tsx';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
+import { useNow } from '#web/kit/ui/time.tsx';
 
 /** A day as a heading: today, yesterday, then its weekday and date. */
-export const useDayLabels = () => {
+export function useDayLabels() {
   const { t, i18n } = useTranslation();
   const now = useNow();
   const format = dateFormat(i18n.language, {
@@ -19,4 +19,4 @@ export const useDayLabels = () => {
     if (day === new Date(now.getTime() - MS_PER_DAY).toDateString()) return t('audit.activity.yesterday');
     return format.format(new Date(at));
   };
-};
+}

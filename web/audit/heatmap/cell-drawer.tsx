@@ -1,16 +1,16 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { listAccesses } from '#contracts/audit/heatmap.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import classes from './heatmap.module.css';
 import { useWeekLabels } from './use-week-labels.ts';
+import classes from './heatmap.module.css';
 
 type Span = { from: string; to: string; user_id?: string };
 type Props = { span: Span; weekday: number; hour: number; zone: string; onClose: () => void };

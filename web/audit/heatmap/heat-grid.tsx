@@ -2,8 +2,8 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { makeCellLookup, HOURS, computeLevel, WEEK, type HeatCell } from './levels.ts';
-import classes from './heatmap.module.css';
 import { useWeekLabels } from './use-week-labels.ts';
+import classes from './heatmap.module.css';
 
 type Props = { cells: readonly HeatCell[]; most: number; upright: boolean; onOpen: (cell: HeatCell) => void };
 

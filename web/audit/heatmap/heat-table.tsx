@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
-import classes from './heatmap.module.css';
 import { makeCellLookup, HOURS, WEEK, type HeatCell } from './levels.ts';
 import { useWeekLabels } from './use-week-labels.ts';
+import classes from './heatmap.module.css';
 
 /** The same numbers as a plain table, for reading, copying and screen readers. */
 export function HeatTable({ cells }: { cells: readonly HeatCell[] }) {

@@ -8,19 +8,19 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { addDays, toZonedDay } from '../punch-log/zone-time.ts';
 import { CellDrawer } from './cell-drawer.tsx';
 import { HeatGrid } from './heat-grid.tsx';
 import { HeatTable } from './heat-table.tsx';
-import classes from './heatmap.module.css';
 import { findBusiest, LEVELS, type HeatmapResponse } from './levels.ts';
 import { useWeekLabels } from './use-week-labels.ts';
+import classes from './heatmap.module.css';
 
 /** Spans by their days; whole weeks, so that every weekday counts as often as the others. */
 const RANGES = { week: 7, month: 28, quarter: 91, year: 364 } as const;

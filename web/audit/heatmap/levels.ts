@@ -12,17 +12,19 @@ export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 export const HOURS = Array.from({ length: 24 }, (_one, hour) => hour);
 
 /** The level of a count: 0 for nobody, the highest for the busiest. */
-export const computeLevel = (count: number, most: number): number =>
-  count === 0 || most === 0 ? 0 : Math.max(1, Math.ceil((count / most) * LEVELS));
+export function computeLevel(count: number, most: number): number {
+  return count === 0 || most === 0 ? 0 : Math.max(1, Math.ceil((count / most) * LEVELS));
+}
 
 const keyOf = (weekday: number, hour: number): string => `${weekday}:${hour}`;
 
 /** Cells by weekday and hour; hours without anybody are included as zero. */
-export const makeCellLookup = (cells: readonly HeatCell[]): ((weekday: number, hour: number) => HeatCell) => {
+export function makeCellLookup(cells: readonly HeatCell[]): (weekday: number, hour: number) => HeatCell {
   const known = new Map(cells.map((cell) => [keyOf(cell.weekday, cell.hour), cell]));
   return (weekday, hour) => known.get(keyOf(weekday, hour)) ?? { weekday, hour, person_hours: 0, people: 0 };
-};
+}
 
 /** The cell with the most person-hours. */
-export const findBusiest = (cells: readonly HeatCell[]): HeatCell | undefined =>
-  cells.toSorted((a, b) => b.person_hours - a.person_hours)[0];
+export function findBusiest(cells: readonly HeatCell[]): HeatCell | undefined {
+  return cells.toSorted((a, b) => b.person_hours - a.person_hours)[0];
+}

@@ -6,7 +6,7 @@ import { dateFormat } from '#web/kit/text/kept-formats.ts';
 const SUNDAY = Date.UTC(2023, 0, 1);
 
 /** Weekdays and hours in the reader's language. */
-export const useWeekLabels = () => {
+export function useWeekLabels() {
   const language = useLanguage();
   const format = (options: Intl.DateTimeFormatOptions) =>
     dateFormat(language, { ...options, timeZone: 'UTC' });
@@ -21,4 +21,4 @@ export const useWeekLabels = () => {
     /** `09:00 – 10:00` */
     hour: (hour: number) => `${hourAt(hour)} – ${hourAt((hour + 1) % 24)}`,
   };
-};
+}

@@ -3,8 +3,8 @@ import { TimeInput } from '@mantine/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PunchDirection, PunchEntry } from '#contracts/audit/punch.ts';
-import classes from './punch-log.module.css';
 import { toZonedTime } from './zone-time.ts';
+import classes from './punch-log.module.css';
 
 export type Correction = { direction: PunchDirection; time: string; reason: string };
 

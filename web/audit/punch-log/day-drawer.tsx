@@ -6,13 +6,13 @@ import { correctPunch, listPunches, type PunchEntry } from '#contracts/audit/pun
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { CorrectionForm, type Correction } from './correction-form.tsx';
 import { EntryLine } from './entry-line.tsx';
-import classes from './punch-log.module.css';
 import { toInstant } from './zone-time.ts';
+import classes from './punch-log.module.css';
 
 type Props = { user: { _id: string; name: string }; day: string; zone: string; onClose: () => void };
 /** What is being entered: a correction of an entry, the withdrawal of one, or a forgotten one. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PunchEntry } from '#contracts/audit/punch.ts';
-import classes from './punch-log.module.css';
 import { toZonedTime } from './zone-time.ts';
+import classes from './punch-log.module.css';
 
 type Props = {
   entry: PunchEntry;

@@ -8,16 +8,16 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { DayDrawer } from './day-drawer.tsx';
-import classes from './punch-log.module.css';
 import { WeekSteps } from './week-steps.tsx';
 import { WeekTable } from './week-table.tsx';
 import { addDays, toZonedDay, getMonday } from './zone-time.ts';
+import classes from './punch-log.module.css';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 /** How often hours of people who are in grow on the screen, in milliseconds. */

@@ -3,8 +3,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
-import classes from './punch-log.module.css';
 import { addDays } from './zone-time.ts';
+import classes from './punch-log.module.css';
 
 /** The week that is shown, by its Monday, and the ways to the one before and after. */
 export function WeekSteps({

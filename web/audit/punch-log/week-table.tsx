@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { sumPunches } from '#contracts/audit/punch.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
-import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { formatHours } from './hours-text.ts';
 import classes from './punch-log.module.css';
 

@@ -3,13 +3,13 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignByRules, type Assignment } from '#contracts/crm/assignment/endpoints.ts';
-import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { useDecisionLabels } from '#web/crm/auto-assign/use-decision-labels.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useConditionLabels } from '#web/kit/conditions/use-condition-labels.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { useDecisionLabels } from '#web/crm/auto-assign/use-decision-labels.ts';
 import classes from './assignment.module.css';
 
 type Props = { of: Assignment; ticket: Ticket; onClose: () => void };
@@ -116,8 +116,9 @@ function Reasons({ decision, words }: { decision: Decision; words: ReturnType<ty
 }
 
 /** Ids mean nothing to readers: a match is shown by its label or not at all. */
-const readable = (found: readonly string[]): string =>
-  found.filter((word) => !/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(word)).join(', ');
+function readable(found: readonly string[]): string {
+  return found.filter((word) => !/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(word)).join(', ');
+}
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -2,15 +2,15 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFeature } from '#contracts/permissions/features.ts';
+import { WeekSteps } from '#web/audit/punch-log/week-steps.tsx';
+import { addDays, toZonedDay, getMonday } from '#web/audit/punch-log/zone-time.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
-import { WeekSteps } from '#web/audit/punch-log/week-steps.tsx';
-import { addDays, toZonedDay, getMonday } from '#web/audit/punch-log/zone-time.ts';
-import classes from './attendance.module.css';
 import { StatusReport } from './status-report.tsx';
 import { TimeReport } from './time-report.tsx';
+import classes from './attendance.module.css';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

@@ -1,12 +1,12 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatHours } from '#web/audit/punch-log/hours-text.ts';
+import { toZonedDay } from '#web/audit/punch-log/zone-time.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
-import { toZonedDay } from '#web/audit/punch-log/zone-time.ts';
-import { formatHours } from '#web/audit/punch-log/hours-text.ts';
-import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './attendance.module.css';
 
 type Row = {

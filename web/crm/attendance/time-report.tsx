@@ -1,16 +1,16 @@
 import { IconStopwatch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { reportTimes } from '#contracts/crm/timer/endpoints.ts';
+import { formatHours } from '#web/audit/punch-log/hours-text.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import { formatHours } from '#web/audit/punch-log/hours-text.ts';
-import classes from './attendance.module.css';
 import { DaysTable } from './days-table.tsx';
+import classes from './attendance.module.css';
 
 /** The number of tickets that are listed for a person. */
 const NAMED = 3;

@@ -2,18 +2,18 @@ import { ActionIcon, MultiSelect, NumberInput, Select, Switch, TagsInput, TextIn
 import { IconSearch, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listAgents } from '#contracts/crm/endpoints.ts';
 import { CAPACITY_MAX, type AutoAssignAgent } from '#contracts/crm/auto-assign/entities.ts';
+import { listAgents } from '#contracts/crm/endpoints.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
-import type { TabProps } from './tab-props.ts';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { ResourceHistory } from './resource-history.tsx';
+import type { TabProps } from './tab-props.ts';
 import classes from './things.module.css';
 
 /** Who is assigned tickets: each field saves immediately, and rules apply it at once. */

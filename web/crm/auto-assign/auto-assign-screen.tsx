@@ -6,18 +6,18 @@ import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { AgentsTab } from './agents-tab.tsx';
 import { ConditionsTab } from './conditions-tab.tsx';
 import { PreviewTab } from './preview-tab.tsx';
 import { RulesTab } from './rules-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
-import classes from './things.module.css';
 import type { TabProps } from './tab-props.ts';
 import { useAutoAssign } from './use-auto-assign.ts';
+import classes from './things.module.css';
 
 const TABS = ['rules', 'agents', 'conditions', 'settings', 'preview'] as const;
 

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ConditionDraft } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
+import { ConditionDraft } from '#contracts/kit/conditions/condition.ts';
 import { ConditionBuilder } from '#web/kit/conditions/condition-builder.tsx';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { simulateAutoAssign, type SimulationPart } from '#contracts/crm/auto-assign/simulation.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import type { TabProps } from './tab-props.ts';
 import { SimulationView } from './simulation-view.tsx';
+import type { TabProps } from './tab-props.ts';
 import classes from './things.module.css';
 
 /** What the current rules would have done with the newest tickets, and why. */

@@ -3,8 +3,8 @@ import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import { restoreWithToast } from '#web/kit/area/restore-with-toast.ts';
 import { makeConditionSummary, useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
 import type { FieldLabels } from '#web/kit/form/field-labels.ts';
-import type { TabProps } from './tab-props.ts';
 import { restoreResource, findCurrentResource, type AutoAssignNoun } from './restore-resource.ts';
+import type { TabProps } from './tab-props.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 import { useTicketReferences } from './use-references.ts';
 

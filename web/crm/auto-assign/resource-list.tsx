@@ -3,8 +3,8 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconSearch } from '@tabler/icons-
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '#engine/text/fold.ts';
-import { QueryView, type ReadState } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { QueryView, type ReadState } from '#web/kit/ui/query-view.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
@@ -35,10 +35,10 @@ type Props = {
 };
 
 /** Every word is found in the name, or in the description below it. */
-const holds = ({ name, said }: ResourceRow, words: readonly string[]): boolean => {
+function holds({ name, said }: ResourceRow, words: readonly string[]): boolean {
   const text = fold(`${name}\n${said}`);
   return words.every((word) => text.includes(word));
-};
+}
 
 /** Resources with a name and a description each: opened, switched and reordered, also by keyboard alone. */
 export function ResourceList(props: Props) {

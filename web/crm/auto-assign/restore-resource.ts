@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { toChangesSchema } from '#contracts/kit/changes.ts';
 import {
   createAutoAssignAgent,
   createAutoAssignCondition,
@@ -11,6 +10,7 @@ import {
   type AutoAssignAll,
 } from '#contracts/crm/auto-assign/endpoints.ts';
 import { agentFields, conditionFields, ruleFields } from '#contracts/crm/auto-assign/entities.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { RestoreStep } from '#web/kit/area/history.ts';
@@ -27,32 +27,33 @@ const Agent = z.object({ ...agentFields, rules: z.array(Id).default([]) });
 type CurrentResources = Pick<AutoAssignAll, 'agents' | 'rules' | 'conditions'>;
 
 /** What is there now of one of them. */
-export const findCurrentResource = (
+export function findCurrentResource(
   noun: AutoAssignNoun,
   { agents, rules, conditions }: CurrentResources,
   id: string | null,
-) =>
-  noun === 'auto_assign_agent'
+) {
+  return noun === 'auto_assign_agent'
     ? agents.find(({ _id }) => _id === id)
     : noun === 'auto_assign_rule'
       ? rules.find(({ _id }) => _id === id)
       : conditions.find(({ _id }) => _id === id);
+}
 
 /**
  * Brings a rule, a shared condition or an agent back from the history through the ordinary calls. Agents, rules and conditions that it
  * named and that are gone by now stay away.
  */
-export const restoreResource = async (
+export async function restoreResource(
   noun: AutoAssignNoun,
   restore: RestoreStep,
   now: CurrentResources,
-): Promise<void> => {
+): Promise<void> {
   if (noun === 'auto_assign_rule') await restoreRule(restore, now);
   else if (noun === 'auto_assign_agent') await restoreAgent(restore, now);
   else await restoreCondition(restore, now);
-};
+}
 
-const restoreRule = async ({ how, entity, values }: RestoreStep, now: CurrentResources): Promise<unknown> => {
+async function restoreRule({ how, entity, values }: RestoreStep, now: CurrentResources): Promise<unknown> {
   if (how === 'order') {
     const ids = restoreOrder(
       now.rules.map(({ _id }) => _id),
@@ -69,39 +70,42 @@ const restoreRule = async ({ how, entity, values }: RestoreStep, now: CurrentRes
     });
   }
   return call(createAutoAssignRule, { body: stillThere(Rule.parse(values), now) });
-};
+}
 
-const restoreCondition = (
+function restoreCondition(
   { entity, values }: RestoreStep,
   { conditions }: CurrentResources,
-): Promise<unknown> => {
+): Promise<unknown> {
   const fields = Condition.parse(values);
   const there = conditions.find(({ _id }) => _id === entity);
   return there
     ? call(updateAutoAssignConditions, { body: { ...fields, _id: there._id, version: there.version } })
     : call(createAutoAssignCondition, { body: fields });
-};
+}
 
-const restoreAgent = (
+function restoreAgent(
   { entity, values }: RestoreStep,
   { agents, rules }: CurrentResources,
-): Promise<unknown> => {
+): Promise<unknown> {
   const _id = Id.parse(entity);
   const agent = Agent.parse(values);
   const fields = { ...agent, rules: among(agent.rules, rules) };
   return agents.some((one) => one._id === _id)
     ? call(saveAutoAssignAgents, { body: [{ ...fields, _id }] })
     : call(createAutoAssignAgent, { body: { ...fields, _id } });
-};
+}
 
-const among = (ids: readonly string[], things: readonly { _id: string }[]): string[] =>
-  ids.filter((id) => things.some(({ _id }) => _id === id));
+function among(ids: readonly string[], things: readonly { _id: string }[]): string[] {
+  return ids.filter((id) => things.some(({ _id }) => _id === id));
+}
 
-const stillThere = <T extends { users?: string[] | undefined; condition_ids?: string[] | undefined }>(
+function stillThere<T extends { users?: string[] | undefined; condition_ids?: string[] | undefined }>(
   fields: T,
   { agents, conditions }: CurrentResources,
-): T => ({
-  ...fields,
-  ...(fields.users ? { users: among(fields.users, agents) } : {}),
-  ...(fields.condition_ids ? { condition_ids: among(fields.condition_ids, conditions) } : {}),
-});
+): T {
+  return {
+    ...fields,
+    ...(fields.users ? { users: among(fields.users, agents) } : {}),
+    ...(fields.condition_ids ? { condition_ids: among(fields.condition_ids, conditions) } : {}),
+  };
+}

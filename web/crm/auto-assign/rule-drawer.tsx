@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ruleFields, type AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
-import { buildFieldPlans } from '#web/kit/form/field.ts';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
+import { buildFieldPlans } from '#web/kit/form/field.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
-import type { TabProps } from './tab-props.ts';
 import { ConditionsField } from './conditions-field.tsx';
 import { ResourceDrawer } from './resource-drawer.tsx';
 import { ResourceHistory } from './resource-history.tsx';
+import type { TabProps } from './tab-props.ts';
 import { TryRule } from './try-rule.tsx';
 import { useFieldLabels } from './use-field-labels.ts';
 

@@ -3,10 +3,10 @@ import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
 import { useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import type { TabProps } from './tab-props.ts';
-import { RuleDrawer } from './rule-drawer.tsx';
 import { ResourceHistory } from './resource-history.tsx';
 import { ResourceList } from './resource-list.tsx';
+import { RuleDrawer } from './rule-drawer.tsx';
+import type { TabProps } from './tab-props.ts';
 import { useTicketReferences } from './use-references.ts';
 
 /** The rules in the order of their evaluation. */

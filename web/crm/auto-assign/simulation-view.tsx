@@ -4,8 +4,8 @@ import type { AutoAssignAll } from '#contracts/crm/auto-assign/endpoints.ts';
 import type { SimulatedTicket, Simulation, SimulationPart } from '#contracts/crm/auto-assign/simulation.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import classes from './simulation.module.css';
 import { useDecisionLabels } from './use-decision-labels.ts';
+import classes from './simulation.module.css';
 
 type Props = {
   of: Simulation;
@@ -107,8 +107,9 @@ function DrillDownLink({ value, open, onOpen }: OpensProps) {
   );
 }
 
-const signed = (value: number, language: string): string =>
-  new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(value);
+function signed(value: number, language: string): string {
+  return new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(value);
+}
 
 function Line({ ticket, all }: { ticket: SimulatedTicket; all: AutoAssignAll }) {
   const { t } = useTranslation();

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { AutoAssignAll } from '#contracts/crm/auto-assign/endpoints.ts';
+import { ruleFields } from '#contracts/crm/auto-assign/entities.ts';
 import {
   simulateAutoAssign,
   type Simulation,
   type SimulationPart,
 } from '#contracts/crm/auto-assign/simulation.ts';
-import { ruleFields } from '#contracts/crm/auto-assign/entities.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { SimulationView } from './simulation-view.tsx';

@@ -24,7 +24,7 @@ type AgentChange = Body<RawInput<typeof contract.updateAutoAssignAgent>>;
  * Agents, rules and conditions, and every way to change them. What a change means for the other side of agents and rules is shown at
  * once through the same pure functions that the tests hold to symmetry; the server has the last word.
  */
-export const useAutoAssign = () => {
+export function useAutoAssign() {
   const client = useQueryClient();
   const refresh = useRefresh();
   const all = useCallQuery(contract.readAutoAssign, {});
@@ -110,18 +110,20 @@ export const useAutoAssign = () => {
     removeCondition: (_id: string) =>
       shown('deleted', call(contract.deleteAutoAssignCondition, { params: { _id } })),
   };
-};
+}
 
 export type AutoAssign = ReturnType<typeof useAutoAssign>;
 
 /** Lists of the pure functions are read only; the cache's are not. */
-const mutable = <A extends { rules: readonly string[] }, R extends { users: readonly string[] }>({
+function mutable<A extends { rules: readonly string[] }, R extends { users: readonly string[] }>({
   agents,
   rules,
 }: {
   agents: readonly A[];
   rules: readonly R[];
-}) => ({
-  agents: agents.map((agent) => ({ ...agent, rules: [...agent.rules] })),
-  rules: rules.map((rule) => ({ ...rule, users: [...rule.users] })),
-});
+}) {
+  return {
+    agents: agents.map((agent) => ({ ...agent, rules: [...agent.rules] })),
+    rules: rules.map((rule) => ({ ...rule, users: [...rule.users] })),
+  };
+}

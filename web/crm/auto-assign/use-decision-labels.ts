@@ -4,13 +4,13 @@ import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
 type NamedItem = { _id: string; name: string };
 
 /** Decisions of auto assignment in words. */
-export const useDecisionLabels = ({
+export function useDecisionLabels({
   agents,
   rules,
 }: {
   agents: readonly NamedItem[];
   rules: readonly NamedItem[];
-}) => {
+}) {
   const { t, i18n } = useTranslation();
   const agent = (id: string | null): string =>
     agents.find(({ _id }) => _id === id)?.name ?? t('auto_assign.preview.somebody');
@@ -30,4 +30,4 @@ export const useDecisionLabels = ({
         skipped.map(({ agent_id, why }) => `${agent(agent_id)} (${t(`auto_assign.preview.why.${why}`)})`),
       ),
   };
-};
+}

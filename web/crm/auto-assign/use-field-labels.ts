@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { FALLBACKS, STRATEGIES } from '#contracts/crm/auto-assign/entities.ts';
+import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 
 const NAMES = [
   'name',
@@ -18,7 +18,7 @@ const NAMES = [
 ] as const;
 
 /** The words of the fields of rules, conditions and agents. */
-export const useFieldLabels = () => {
+export function useFieldLabels() {
   const { t } = useTranslation();
   const choices: Record<string, Record<string, string>> = {
     strategy: Object.fromEntries(STRATEGIES.map((one) => [one, t(`auto_assign.strategies.${one}`)])),
@@ -28,4 +28,4 @@ export const useFieldLabels = () => {
     const known = NAMES.find((one) => one === name);
     return { label: known ? t(`auto_assign.fields.${known}`) : name, choices: choices[name] };
   };
-};
+}

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { listAgents } from '#contracts/crm/endpoints.ts';
-import { listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { listEngagements } from '#contracts/channels/connections.ts';
 import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
+import { listAgents } from '#contracts/crm/endpoints.ts';
+import { listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
 import { listKeywords } from '#contracts/keywords/endpoints.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { listTags } from '#contracts/tags/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { ReferenceOptions } from '#web/kit/conditions/use-condition-labels.ts';
@@ -24,9 +24,10 @@ const KINDS = ['keyword', 'tag', 'connection', 'assignee', 'group', 'interest'] 
 type Kind = (typeof KINDS)[number];
 
 /** The same, and how they are read. Kinds that are not wanted are not read. */
-export const useReadReferences = (
-  wanted: readonly Kind[] = KINDS,
-): { options: ReferenceOptions; reads: readonly ChoiceRead[] } => {
+export function useReadReferences(wanted: readonly Kind[] = KINDS): {
+  options: ReferenceOptions;
+  reads: readonly ChoiceRead[];
+} {
   const when = (kind: Kind, may: boolean) => ({ enabled: may && wanted.includes(kind) });
   const keywords = useCallQuery(
     listKeywords,
@@ -59,11 +60,12 @@ export const useReadReferences = (
     [keywords.data, tags.data, channels.data, people.data, groups.data, wishes.data],
   );
   return { options, reads: [keywords, tags, channels, people, groups, wishes] };
-};
+}
 
 type NamedItem = { _id?: unknown; name?: unknown };
 
-const named = (items: readonly NamedItem[] = []): { value: string; label: string }[] =>
-  items.flatMap(({ _id, name }) =>
+function named(items: readonly NamedItem[] = []): { value: string; label: string }[] {
+  return items.flatMap(({ _id, name }) =>
     typeof _id === 'string' && typeof name === 'string' && name !== '' ? [{ value: _id, label: name }] : [],
   );
+}

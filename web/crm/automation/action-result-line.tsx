@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ActionResult } from '#contracts/crm/automation/endpoints.ts';
-import classes from './automation.module.css';
 import { useActionLabels } from './use-action-labels.ts';
+import classes from './automation.module.css';
 
 /** One action of a rule, or why it failed. */
 export function ActionResultLine({ deed }: { deed: ActionResult }) {

@@ -5,8 +5,8 @@ import { ACTIONS, type ActionName } from '#contracts/crm/automation/action.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { parseActions, type DraftAction } from './actions.ts';
-import classes from './automation.module.css';
 import { useActionChoices } from './use-action-choices.ts';
+import classes from './automation.module.css';
 
 const isAction = (name: string | null): name is ActionName => ACTIONS.some((one) => one === name);
 

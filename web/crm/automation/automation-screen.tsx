@@ -2,16 +2,16 @@ import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useAreaLabels } from '#web/kit/area/area-labels.ts';
+import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
-import classes from './automation.module.css';
 import { LogTab } from './log-tab.tsx';
 import { RuleTab } from './rule-tab.tsx';
 import { RULE_TABS, type RuleTabName } from './rule-tabs.ts';
+import classes from './automation.module.css';
 
 /** CRM → Automation: what happens in tickets automatically, in the order of evaluation, and the results. */
 export function AutomationScreen() {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { TIMED_TRIGGERS } from '#contracts/crm/automation/automations.ts';
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
+import { ConditionsField } from '#web/crm/auto-assign/conditions-field.tsx';
+import { ResourceDrawer } from '#web/crm/auto-assign/resource-drawer.tsx';
+import type { AreaLabels } from '#web/kit/area/area-labels.ts';
 import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
 import type { Item } from '#web/kit/area/item.ts';
 import type { AreaData } from '#web/kit/area/use-area.ts';
 import { useItemDraft } from '#web/kit/area/use-item-draft.ts';
-import type { AreaLabels } from '#web/kit/area/area-labels.ts';
 import type { Values } from '#web/kit/form/values.ts';
-import { ConditionsField } from '#web/crm/auto-assign/conditions-field.tsx';
-import { ResourceDrawer } from '#web/crm/auto-assign/resource-drawer.tsx';
 import { ActionsField } from './actions-field.tsx';
 import type { RuleTabName } from './rule-tabs.ts';
 import { TrialPanel } from './trial-panel.tsx';

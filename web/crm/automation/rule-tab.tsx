@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { getNoun, requireResource } from '#contracts/kit/area/area.ts';
-import { TIMED_TRIGGERS } from '#contracts/crm/automation/automations.ts';
-import { ConditionDraft } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
+import { TIMED_TRIGGERS } from '#contracts/crm/automation/automations.ts';
+import { getNoun, requireResource } from '#contracts/kit/area/area.ts';
+import { ConditionDraft } from '#contracts/kit/conditions/condition.ts';
+import { ResourceList } from '#web/crm/auto-assign/resource-list.tsx';
+import { useTicketReferences } from '#web/crm/auto-assign/use-references.ts';
+import { formatDuration } from '#web/crm/sla/format-duration.ts';
+import { useAreaLabels } from '#web/kit/area/area-labels.ts';
 import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
 import { useArea } from '#web/kit/area/use-area.ts';
-import { useAreaLabels } from '#web/kit/area/area-labels.ts';
 import { useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import { formatDuration } from '#web/crm/sla/format-duration.ts';
-import { ResourceList } from '#web/crm/auto-assign/resource-list.tsx';
-import { useTicketReferences } from '#web/crm/auto-assign/use-references.ts';
 import { parseActions } from './actions.ts';
-import { RULE_TABS, type RuleTabName } from './rule-tabs.ts';
 import { RuleDrawer } from './rule-drawer.tsx';
+import { RULE_TABS, type RuleTabName } from './rule-tabs.ts';
 import { useActionLabels } from './use-action-labels.ts';
 
 /** The rules of one kind in the order of their evaluation: to open, switch, move and create. */

@@ -6,8 +6,8 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import classes from './automation.module.css';
 import { ActionResultLine } from './action-result-line.tsx';
+import classes from './automation.module.css';
 
 /** How many of the newest runs are shown with a ticket. */
 const SHOWN = 5;

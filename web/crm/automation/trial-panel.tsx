@@ -20,11 +20,11 @@ import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { confirm } from '#web/kit/ui/confirm.tsx';
-import classes from './automation.module.css';
 import type { RuleTabName } from './rule-tabs.ts';
+import classes from './automation.module.css';
 
 type Props = {
   tab: RuleTabName | 'auto_canned';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ActionName } from '#contracts/crm/automation/action.ts';
-import { useStates } from '#web/crm/tickets/use-states.ts';
 import { useReadReferences } from '#web/crm/auto-assign/use-references.ts';
+import { useStates } from '#web/crm/tickets/use-states.ts';
 
 type Choices = { value: string; label: string }[];
 
 /** The possible values of each action, as choices (null for a text, undefined for an action that needs none), and their reads. */
-export const useActionChoices = () => {
+export function useActionChoices() {
   const { t } = useTranslation();
   const { inUse, nameOf } = useStates();
   const { options, reads } = useReadReferences(['tag', 'assignee', 'group', 'interest']);
@@ -31,4 +31,4 @@ export const useActionChoices = () => {
   };
   const choicesOf = (action: ActionName): Choices | null | undefined => byAction[action];
   return { choicesOf, reads };
-};
+}

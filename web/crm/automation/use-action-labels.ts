@@ -10,7 +10,7 @@ const TEXT_MOST = 80;
  * The description of an automation's action with its target: "Set the priority: High". A target that is deleted or not readable has no
  * name.
  */
-export const useActionLabels = (): ((action: { do: string; value: string }) => string) => {
+export function useActionLabels(): (action: { do: string; value: string }) => string {
   const { t } = useTranslation();
   const { choicesOf } = useActionChoices();
   return ({ do: name, value }) => {
@@ -21,4 +21,4 @@ export const useActionLabels = (): ((action: { do: string; value: string }) => s
       choices === null ? cutText(value, TEXT_MOST) : choices?.find((choice) => choice.value === value)?.label;
     return said ? `${t(`rules.actions.${action}`)}: ${said}` : t(`rules.actions.${action}`);
   };
-};
+}

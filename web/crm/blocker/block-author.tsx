@@ -3,12 +3,12 @@ import { IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { getNewestAuthor, blocksAuthor, buildAuthorRule } from '#contracts/crm/blocker/block-author.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 

@@ -1,5 +1,5 @@
-import { requireResource } from '#contracts/kit/area/area.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
+import { requireResource } from '#contracts/kit/area/area.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { TryRule } from './try-rule.tsx';

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { BOARD_STATES, BoardFilter, getBoard } from '#contracts/crm/board/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
@@ -10,14 +10,14 @@ import { usePermission } from '#web/kit/session/session.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { isTouchInput } from '#web/kit/ui/touch-input.ts';
+import { parseInboxAddress, type FilterName } from '../inbox/inbox-address.ts';
+import { useLiveTickets } from '../inbox/use-live-tickets.ts';
 import { AddFilter } from '../views/add-filter.tsx';
 import { Chips } from '../views/chips.tsx';
 import { RECOUNT_MS } from '../views/use-ticket-views.ts';
-import { parseInboxAddress, type FilterName } from '../inbox/inbox-address.ts';
-import { useLiveTickets } from '../inbox/use-live-tickets.ts';
-import classes from './board.module.css';
 import { Columns } from './columns.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
+import classes from './board.module.css';
 
 type BoardFilterInput = z.input<typeof BoardFilter>;
 const isBoardFilter = (filter: unknown): filter is BoardFilterInput => BoardFilter.safeParse(filter).success;

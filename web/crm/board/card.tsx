@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { BoardState } from '#contracts/crm/board/endpoints.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import { canTransition, type Ticket } from '#contracts/crm/ticket.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';

@@ -9,10 +9,10 @@ import { usePermission } from '#web/kit/session/session.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { StateBadge } from '../tickets/ticket-badges.tsx';
 import { useStates } from '../tickets/use-states.ts';
-import classes from './board.module.css';
 import { Card } from './card.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useMove, type PendingMoves } from './use-move.ts';
+import classes from './board.module.css';
 
 type Props = { columns: readonly BoardColumn[]; filter: WireTicketFilter };
 
@@ -77,7 +77,7 @@ export function Columns({ columns, filter }: Props) {
  * Keeps the focus on a card that was moved by its keys or its menu: it is mounted anew in another column, and the focus would go back to
  * the top.
  */
-const useFollowedCard = () => {
+function useFollowedCard() {
   const frame = useRef<HTMLDivElement>(null);
   const followed = useRef<string | null>(null);
   useEffect(() => {
@@ -90,17 +90,17 @@ const useFollowedCard = () => {
       followed.current = id;
     },
   };
-};
+}
 
 /** The nearest column on one side that a ticket may go to: a done ticket can only be moved back to open. */
-const nextOf = (states: readonly BoardState[], from: TicketState, by: 1 | -1): BoardState | undefined => {
+function nextOf(states: readonly BoardState[], from: TicketState, by: 1 | -1): BoardState | undefined {
   const at = states.findIndex((state) => state === from);
   const beyond = by === 1 ? states.slice(at + 1) : states.slice(0, at).toReversed();
   return beyond.find((state) => canTransition(from, state));
-};
+}
 
 /** Cards that are being moved are shown in their new column. */
-const placed = (columns: readonly BoardColumn[], moving: PendingMoves): readonly BoardColumn[] => {
+function placed(columns: readonly BoardColumn[], moving: PendingMoves): readonly BoardColumn[] {
   if (moving.size === 0) return columns;
   const cards = columns.flatMap(({ items }) => items);
   return columns.map((column) => ({
@@ -110,7 +110,7 @@ const placed = (columns: readonly BoardColumn[], moving: PendingMoves): readonly
       ...column.items.filter(({ _id }) => !moving.has(_id)),
     ],
   }));
-};
+}
 
 type ColumnProps = {
   column: BoardColumn;
@@ -181,9 +181,11 @@ function Column({ column, filter, onDrop, children }: ColumnProps) {
 }
 
 /** The list of what a column counts. */
-const listOf = (state: BoardState, filter: WireTicketFilter): Record<string, string | undefined> => ({
-  ...filter,
-  view: 'all',
-  state,
-  ...(state === 'done' ? { done_within: String(DONE_SECONDS) } : { sort: 'priority' }),
-});
+function listOf(state: BoardState, filter: WireTicketFilter): Record<string, string | undefined> {
+  return {
+    ...filter,
+    view: 'all',
+    state,
+    ...(state === 'done' ? { done_within: String(DONE_SECONDS) } : { sort: 'priority' }),
+  };
+}

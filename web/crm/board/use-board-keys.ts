@@ -10,7 +10,7 @@ type Keys = {
 };
 
 /** The board without a pointer: `j` and `k` go through a column, `h` and `l` from one to the next, `[` and `]` take the card along. */
-export const useBoardKeys = ({ frame, mayMove, onShift }: Keys): void => {
+export function useBoardKeys({ frame, mayMove, onShift }: Keys): void {
   const { t } = useTranslation();
   const go = (columns: number, cards: number) => focusBy(frame.current, { columns, cards });
   const shift = (by: 1 | -1) => {
@@ -29,13 +29,14 @@ export const useBoardKeys = ({ frame, mayMove, onShift }: Keys): void => {
         ]
       : []),
   ]);
-};
+}
 
-const focusedCard = (): HTMLElement | null =>
-  document.activeElement?.closest<HTMLElement>('[data-card]') ?? null;
+function focusedCard(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('[data-card]') ?? null;
+}
 
 /** Columns without a card are passed over; from nowhere one comes to the first card. */
-const focusBy = (frame: HTMLElement | null, by: { columns: number; cards: number }): void => {
+function focusBy(frame: HTMLElement | null, by: { columns: number; cards: number }): void {
   const columns = Array.from(frame?.querySelectorAll('section') ?? [], (column) =>
     Array.from(column.querySelectorAll<HTMLElement>('[data-card]')),
   ).filter((cards) => cards.length > 0);
@@ -45,4 +46,4 @@ const focusBy = (frame: HTMLElement | null, by: { columns: number; cards: number
   const to = from < 0 ? columns[0] : columns[from + by.columns];
   const found = from < 0 ? to?.[0] : to?.[Math.min(row, to.length - 1) + by.cards];
   found?.querySelector('a')?.focus();
-};
+}

@@ -5,10 +5,10 @@ import { getBoard, moveCard, MovedBefore, type BoardState } from '#contracts/crm
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
-import { formatFailure } from '../bulk/format-refusal.ts';
-import { useStates } from '../tickets/use-states.ts';
 import { showError } from '#web/kit/toast/toast.ts';
+import { formatFailure } from '../bulk/format-refusal.ts';
 import { markDone, usePendingDone } from '../tickets/pending-done.ts';
+import { useStates } from '../tickets/use-states.ts';
 
 /** Cards being moved, by ticket: a card appears in its new column before the server has responded. */
 export type PendingMoves = ReadonlyMap<string, BoardState>;
@@ -17,7 +17,7 @@ export type PendingMoves = ReadonlyMap<string, BoardState>;
  * Moves cards. If the move conflicts with another, or the column is full, the user is told why and the card goes back. A card that is moved
  * to `done` can be restored for ten seconds, as everywhere else.
  */
-export const useMove = () => {
+export function useMove() {
   const { t } = useTranslation();
   const { nameOf } = useStates();
   const client = useQueryClient();
@@ -64,4 +64,4 @@ export const useMove = () => {
   };
   const onTheWay: PendingMoves = new Map([...[...soon].map((id) => [id, 'done'] as const), ...moving]);
   return { move, moving: onTheWay, told };
-};
+}

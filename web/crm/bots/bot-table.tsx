@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import type { botReport } from '#contracts/crm/bots/endpoints.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import type { AreaData } from '#web/kit/area/use-area.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';

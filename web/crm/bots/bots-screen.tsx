@@ -1,27 +1,27 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import { BotMetric, botReport, HandOverReason } from '#contracts/crm/bots/endpoints.ts';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { chatbot } from '#contracts/crm/bots/chatbot.ts';
-import { useArea } from '#web/kit/area/use-area.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
+import { useArea } from '#web/kit/area/use-area.ts';
 import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { useKeyLabels } from '../reports/use-key-labels.ts';
 import { BotTable } from './bot-table.tsx';
-import classes from './bots.module.css';
 import { EpisodeDrawer } from './episode-drawer.tsx';
 import { BotMetricTiles } from './metric-tiles.tsx';
 import { buildHourlySpan } from './span.ts';
+import classes from './bots.module.css';
 
 const DAYS = ['7', '30', '90'] as const;
 /** How conversations end, one above the other: together all that began on a day. */

@@ -2,9 +2,9 @@ import { Button, TagsInput, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BotGraph, BotNode } from '#contracts/crm/bots/graph.ts';
-import classes from './flow.module.css';
 import { NextSelect } from './next-select.tsx';
 import type { ErrorOf } from './use-field-errors.ts';
+import classes from './flow.module.css';
 
 type ChooseNode = Extract<BotNode, { kind: 'choose' }>;
 type Props = {

@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconSitemap } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './flow.module.css';
 import type { FlowEditing } from './use-flow-editing.ts';
+import classes from './flow.module.css';
 
 /** What may be done with a flow: a step back and forward, laying it out, adding a step, saving. */
 export function FlowActions({ editing, add }: { editing: FlowEditing; add: ReactNode }) {

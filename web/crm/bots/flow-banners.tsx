@@ -2,9 +2,9 @@ import { Alert, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormNotice, RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
-import classes from './flow.module.css';
 import type { FlowEditing, StoredFlow } from './use-flow-editing.ts';
 import { useStepLabels } from './use-step-labels.ts';
+import classes from './flow.module.css';
 
 type Props = { stored: StoredFlow; editing: FlowEditing; onChoose: (id: string) => void };
 

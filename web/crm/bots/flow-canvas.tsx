@@ -5,11 +5,11 @@ import { findUnreachableNodes, getExits, type BotGraph, type BotNode } from '#co
 import { FlowCard } from './flow-card.tsx';
 import { CARD, getExitPoint, GRID, computeSize } from './flow-layout.ts';
 import { FlowLines } from './flow-lines.tsx';
-import classes from './flow.module.css';
 import { useCardDrag } from './use-card-drag.ts';
 import type { FlowEditing } from './use-flow-editing.ts';
 import { useLinkDrag } from './use-link-drag.ts';
 import { useStepLabels } from './use-step-labels.ts';
+import classes from './flow.module.css';
 
 type Props = {
   editing: FlowEditing;
@@ -100,7 +100,7 @@ export function FlowCanvas({ editing, chosen, here, onChoose }: Props) {
 }
 
 /** A flow opens with its start in the middle, even if there is room for little of it. */
-const useStartInSight = (graph: BotGraph) => {
+function useStartInSight(graph: BotGraph) {
   const room = useRef<HTMLDivElement>(null);
   const start = graph.nodes.find(({ kind }) => kind === 'start');
   const middle = (start?.x ?? 0) + CARD.width / 2;
@@ -109,4 +109,4 @@ const useStartInSight = (graph: BotGraph) => {
     if (room.current) room.current.scrollLeft = opened.current - room.current.clientWidth / 2;
   }, []);
   return room;
-};
+}

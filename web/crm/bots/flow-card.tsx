@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWaitingNode, type BotNode } from '#contracts/crm/bots/graph.ts';
-import classes from './flow.module.css';
-import { useStepLabels } from './use-step-labels.ts';
 import type { CardDrag } from './use-card-drag.ts';
+import { useStepLabels } from './use-step-labels.ts';
+import classes from './flow.module.css';
 
 type Props = {
   node: BotNode;

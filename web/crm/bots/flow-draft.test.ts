@@ -5,18 +5,20 @@ import { linkNodes, moveNode, withNode, withoutNode, findInvalidFields } from '.
 import { CARD, buildLines, layOutFlow } from './flow-layout.ts';
 
 const EMPTY: BotGraph = { nodes: [] };
-const grown = (kinds: readonly (typeof NODE_KINDS)[number][]) =>
-  kinds.reduce(
+function grown(kinds: readonly (typeof NODE_KINDS)[number][]) {
+  return kinds.reduce(
     (graph, kind) => withNode(graph, { kind, text: 'x', from: graph.nodes.at(-1)?.id ?? null }).graph,
     EMPTY,
   );
+}
 
-const overlaps = ({ nodes }: BotGraph) =>
-  nodes.flatMap((one, index) =>
+function overlaps({ nodes }: BotGraph) {
+  return nodes.flatMap((one, index) =>
     nodes
       .slice(index + 1)
       .filter((other) => Math.abs(one.x - other.x) < CARD.width && Math.abs(one.y - other.y) < CARD.height),
   );
+}
 
 it('After any additions and removals a flow stays valid, without a line to a removed step and without overlapping cards', () => {
   fc.assert(

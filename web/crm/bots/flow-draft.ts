@@ -2,10 +2,10 @@ import { BotGraph, getExits, type BotNode, type NodeKind } from '#contracts/crm/
 import { CARD, findFreePosition, GRID } from './flow-layout.ts';
 
 /** An id that no step of a flow has. */
-const freeId = (nodes: readonly BotNode[], kind: NodeKind): string => {
+function freeId(nodes: readonly BotNode[], kind: NodeKind): string {
   const taken = new Set(nodes.map(({ id }) => id));
   for (let number = 1; ; number += 1) if (!taken.has(`${kind}_${number}`)) return `${kind}_${number}`;
-};
+}
 
 const BLANK: Record<NodeKind, (at: { id: string; x: number; y: number }, text: string) => BotNode> = {
   start: (at) => ({ ...at, kind: 'start', words: [], next: null }),
@@ -28,10 +28,10 @@ const BLANK: Record<NodeKind, (at: { id: string; x: number; y: number }, text: s
  *
  * @returns the flow, and the new step's id
  */
-export const withNode = (
+export function withNode(
   graph: BotGraph,
   { kind, text, from }: { kind: NodeKind; text: string; from: string | null },
-): { graph: BotGraph; id: string } => {
+): { graph: BotGraph; id: string } {
   const { nodes } = graph;
   const origin = nodes.find((node) => node.id === from);
   const lowest = Math.max(0, ...nodes.map(({ y }) => y + CARD.height + 2 * GRID));
@@ -43,58 +43,59 @@ export const withNode = (
   // The fallback exit has no target on purpose: it hands over to a person.
   const loose = origin && getExits(origin).find(({ port, to }) => to === null && port !== 'other');
   return { graph: origin && loose ? linkNodes(added, { from: origin.id, port: loose.port }, id) : added, id };
-};
+}
 
 /** A flow in which an exit leads to another step, or nowhere. No exit leads to a start, or to the step that it leaves. */
-export const linkNodes = (
-  graph: BotGraph,
-  way: { from: string; port: string },
-  to: string | null,
-): BotGraph => {
+export function linkNodes(graph: BotGraph, way: { from: string; port: string }, to: string | null): BotGraph {
   const from = graph.nodes.find(({ id }) => id === way.from);
   const target = graph.nodes.find(({ id }) => id === to);
   const cannot = !from || to === way.from || (to !== null && (!target || target.kind === 'start'));
   return cannot ? graph : replaceNode(graph, withWay(from, way.port, to));
-};
+}
 
-const withWay = (node: BotNode, port: string, to: string | null): BotNode => {
+function withWay(node: BotNode, port: string, to: string | null): BotNode {
   if (node.kind === 'branch') return port === 'yes' ? { ...node, yes: to } : { ...node, no: to };
   if (node.kind !== 'choose') return 'next' in node ? { ...node, next: to } : node;
   if (port === 'other') return { ...node, other: to };
   const index = Number(port.slice('choice.'.length));
   const choice = node.choices[index];
   return choice ? { ...node, choices: node.choices.with(index, { ...choice, next: to }) } : node;
-};
+}
 
 /** A flow without a step; exits that led to it lead nowhere. */
-export const withoutNode = ({ nodes }: BotGraph, id: string): BotGraph => ({
-  nodes: nodes
-    .filter((node) => node.id !== id)
-    .map((node) =>
-      getExits(node).reduce((one, { port, to }) => (to === id ? withWay(one, port, null) : one), node),
-    ),
-});
+export function withoutNode({ nodes }: BotGraph, id: string): BotGraph {
+  return {
+    nodes: nodes
+      .filter((node) => node.id !== id)
+      .map((node) =>
+        getExits(node).reduce((one, { port, to }) => (to === id ? withWay(one, port, null) : one), node),
+      ),
+  };
+}
 
 /** A flow in which a step is replaced by another. */
-export const replaceNode = ({ nodes }: BotGraph, next: BotNode): BotGraph => ({
-  nodes: nodes.map((node) => (node.id === next.id ? next : node)),
-});
+export function replaceNode({ nodes }: BotGraph, next: BotNode): BotGraph {
+  return {
+    nodes: nodes.map((node) => (node.id === next.id ? next : node)),
+  };
+}
 
 /** A flow in which a step is moved: on the grid, never beyond the canvas. */
-export const moveNode = (graph: BotGraph, id: string, to: { x: number; y: number }): BotGraph => {
+export function moveNode(graph: BotGraph, id: string, to: { x: number; y: number }): BotGraph {
   const onGrid = (value: number): number => Math.min(20_000, Math.max(0, Math.round(value / GRID) * GRID));
   const place = { x: onGrid(to.x), y: onGrid(to.y) };
   const node = graph.nodes.find((one) => one.id === id);
   const stays = !node || (node.x === place.x && node.y === place.y);
   return stays ? graph : replaceNode(graph, { ...node, ...place });
-};
+}
 
 /** A field of a step that is missing or invalid: its path in the contract, such as `text` or `choices.0.label`. */
 type InvalidField = { id: string; field: string };
 
 /** What makes a flow invalid under the contract: while a text is being written it may be incomplete. */
-export const findInvalidFields = (graph: BotGraph): readonly InvalidField[] =>
-  (BotGraph.safeParse(graph).error?.issues ?? []).flatMap(({ path: [, index, ...field] }) => {
+export function findInvalidFields(graph: BotGraph): readonly InvalidField[] {
+  return (BotGraph.safeParse(graph).error?.issues ?? []).flatMap(({ path: [, index, ...field] }) => {
     const node = graph.nodes[Number(index)];
     return node ? [{ id: node.id, field: field.join('.') }] : [];
   });
+}

@@ -10,51 +10,56 @@ const APART = { x: CARD.width + 2 * GRID, y: CARD.height + 4 * GRID } as const;
 type Point = { x: number; y: number };
 
 /** The first position to the right where no card overlaps another. */
-export const findFreePosition = (nodes: readonly BotNode[], at: Point): Point => {
+export function findFreePosition(nodes: readonly BotNode[], at: Point): Point {
   const lies = nodes.some(
     ({ x, y }) => Math.abs(x - at.x) < CARD.width + GRID && Math.abs(y - at.y) < CARD.height + GRID,
   );
   return lies ? findFreePosition(nodes, { ...at, x: at.x + APART.x }) : at;
-};
+}
 
 /** A line between two steps. `place`: how far along the bottom of the first it starts, from 0 to 1. */
 export type Line = { from: BotNode; port: string; to: BotNode; place: number };
 
 /** The lines between steps. */
-export const buildLines = ({ nodes }: BotGraph): Line[] =>
-  nodes.flatMap((from) =>
+export function buildLines({ nodes }: BotGraph): Line[] {
+  return nodes.flatMap((from) =>
     getExits(from).flatMap(({ port, to }, index, ways) => {
       const target = nodes.find(({ id }) => id === to);
       return target ? [{ from, port, to: target, place: (index + 1) / (ways.length + 1) }] : [];
     }),
   );
+}
 
 /** Where an exit of a step starts: at the bottom of its card. */
-export const getExitPoint = ({ x, y }: Point, place: number): Point => ({
-  x: x + CARD.width * place,
-  y: y + CARD.height,
-});
+export function getExitPoint({ x, y }: Point, place: number): Point {
+  return {
+    x: x + CARD.width * place,
+    y: y + CARD.height,
+  };
+}
 
 /** Where a line meets the step it leads to: the middle of the top, with room for its arrowhead. */
 export const getEntryPoint = ({ x, y }: Point): Point => ({ x: x + CARD.width / 2, y: y - 6 });
 
 /** The path of a line from one point to another. */
-export const buildLinePath = (from: Point, to: Point): string => {
+export function buildLinePath(from: Point, to: Point): string {
   const bend = Math.max(GRID, Math.abs(to.y - from.y) / 2);
   return `M ${from.x} ${from.y} C ${from.x} ${from.y + bend}, ${to.x} ${to.y - bend}, ${to.x} ${to.y}`;
-};
+}
 
 /** The size of the canvas. */
-export const computeSize = ({ nodes }: BotGraph): { width: number; height: number } => ({
-  width: Math.max(640, ...nodes.map(({ x }) => x + CARD.width + 4 * GRID)),
-  height: Math.max(480, ...nodes.map(({ y }) => y + CARD.height + 4 * GRID)),
-});
+export function computeSize({ nodes }: BotGraph): { width: number; height: number } {
+  return {
+    width: Math.max(640, ...nodes.map(({ x }) => x + CARD.width + 4 * GRID)),
+    height: Math.max(480, ...nodes.map(({ y }) => y + CARD.height + 4 * GRID)),
+  };
+}
 
 /**
  * The flow in a new layout: each step below all that lead to it, row by row around a common middle; steps that no start reaches are at the
  * bottom.
  */
-export const layOutFlow = (graph: BotGraph): BotGraph => {
+export function layOutFlow(graph: BotGraph): BotGraph {
   const rows = [...rowsOf(graph).values()];
   const widest = Math.max(0, ...rows.map(({ length }) => length));
   const places = new Map(
@@ -69,10 +74,10 @@ export const layOutFlow = (graph: BotGraph): BotGraph => {
     ),
   );
   return { nodes: graph.nodes.map((node) => ({ ...node, ...places.get(node.id) })) };
-};
+}
 
 /** Ids by depth: a loop back, as of a question that is asked again, makes nothing deeper. */
-const rowsOf = ({ nodes }: BotGraph): Map<number, string[]> => {
+function rowsOf({ nodes }: BotGraph): Map<number, string[]> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const seen = new Set<string>();
   const inOrder = (roots: readonly BotNode[]): string[] => {
@@ -103,4 +108,4 @@ const rowsOf = ({ nodes }: BotGraph): Map<number, string[]> => {
         depths.set(to, Math.max(depths.get(to) ?? 0, depth + 1));
   }
   return new Map([...rows].sort(([one], [other]) => one - other));
-};
+}

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { BotGraph } from '#contracts/crm/bots/graph.ts';
 import { getExitPoint, getEntryPoint, buildLines, buildLinePath, computeSize } from './flow-layout.ts';
-import classes from './flow.module.css';
 import type { LooseLine } from './use-link-drag.ts';
 import { useStepLabels } from './use-step-labels.ts';
+import classes from './flow.module.css';
 
 type Props = { graph: BotGraph; chosen: string | null; loose: LooseLine | null };
 

@@ -8,21 +8,21 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
 import { usePathParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { AddStepMenu } from './add-step-menu.tsx';
 import { FlowActions } from './flow-actions.tsx';
+import { FlowBanners } from './flow-banners.tsx';
 import { FlowCanvas } from './flow-canvas.tsx';
 import { withNode } from './flow-draft.ts';
-import { FlowBanners } from './flow-banners.tsx';
 import { FlowSide } from './flow-side.tsx';
-import classes from './flow.module.css';
 import { useChosenStep } from './use-chosen-step.ts';
 import { useFlowEditing, type StoredFlow } from './use-flow-editing.ts';
+import classes from './flow.module.css';
 
 /** CRM → Chatbots → a bot: its flow, drawn, edited and talked to. */
 export function FlowScreen() {

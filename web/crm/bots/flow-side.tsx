@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#web/kit/ui/card.tsx';
-import classes from './flow.module.css';
 import { NodePanel } from './node-panel.tsx';
 import { TryPanel } from './try-panel.tsx';
 import type { FlowEditing } from './use-flow-editing.ts';
+import classes from './flow.module.css';
 
 const SIDES = ['step', 'try'] as const;
 export type SidePanel = (typeof SIDES)[number];

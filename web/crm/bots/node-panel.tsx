@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { BotGraph, BotNode } from '#contracts/crm/bots/graph.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
-import classes from './flow.module.css';
 import { NextSelect } from './next-select.tsx';
-import { useFieldErrors } from './use-field-errors.ts';
 import { QuestionFields, BranchFields, HandOverFields, WordsField } from './node-fields.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
+import classes from './flow.module.css';
 
 type Props = {
   node: BotNode;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { HandOverReason, tryBotFlow } from '#contracts/crm/bots/endpoints.ts';
 import type { BotGraph } from '#contracts/crm/bots/graph.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from './flow.module.css';
 
 type Props = {

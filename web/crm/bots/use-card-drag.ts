@@ -5,7 +5,7 @@ type DraggedCard = { id: string; dx: number; dy: number };
 type MoveHandler = (id: string, to: { x: number; y: number }) => void;
 
 /** Moves a card with the pointer that presses it; a press without a move is a click. `onDone`: the card was let go. */
-export const useCardDrag = (onMove: MoveHandler, onDone: () => void) => {
+export function useCardDrag(onMove: MoveHandler, onDone: () => void) {
   const held = useRef<DraggedCard | null>(null);
   const letGo = () => {
     held.current = null;
@@ -26,6 +26,6 @@ export const useCardDrag = (onMove: MoveHandler, onDone: () => void) => {
     onPointerUp: letGo,
     onPointerCancel: letGo,
   });
-};
+}
 
 export type CardDrag = (node: BotNode) => Partial<ReturnType<ReturnType<typeof useCardDrag>>>;

@@ -5,7 +5,7 @@ import type { SidePanel } from './flow-side.tsx';
  * Which step is chosen, and what is shown next to the canvas. `edit` also moves the focus to the form of the step, for keyboard users. A
  * trial conversation is shown until a step is chosen.
  */
-export const useChosenStep = () => {
+export function useChosenStep() {
   const [chosen, setChosen] = useState<string | null>(null);
   const [side, show] = useState<SidePanel>('try');
   const [wanted, setWanted] = useState(0);
@@ -23,4 +23,4 @@ export const useChosenStep = () => {
     setWanted((now) => now + 1);
   };
   return { chosen, side, show, form, choose, edit };
-};
+}

@@ -19,7 +19,7 @@ export type StoredFlow = AnswerOf<typeof getBotFlow>;
  * ended session are offered again, unless a colleague saved in between; what a colleague saves while it is edited never replaces the draft
  * silently.
  */
-export const useFlowEditing = (stored: StoredFlow) => {
+export function useFlowEditing(stored: StoredFlow) {
   const { t } = useTranslation();
   const mayWrite = usePermission(['crm.channel.write']);
   const [base, setBase] = useState(stored);
@@ -101,6 +101,6 @@ export const useFlowEditing = (stored: StoredFlow) => {
       drop,
     },
   };
-};
+}
 
 export type FlowEditing = ReturnType<typeof useFlowEditing>;

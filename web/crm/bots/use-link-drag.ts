@@ -13,7 +13,7 @@ const STEP = 'data-step';
  *
  * @returns `plane` is put on the element that contains the cards, `grip` on the start of a line
  */
-export const useLinkDrag = (onLink: (way: LinkSource, to: string) => void) => {
+export function useLinkDrag(onLink: (way: LinkSource, to: string) => void) {
   const plane = useRef<HTMLDivElement>(null);
   const [loose, setLoose] = useState<LooseLine | null>(null);
   const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
@@ -36,4 +36,4 @@ export const useLinkDrag = (onLink: (way: LinkSource, to: string) => void) => {
     onPointerCancel: () => setLoose(null),
   });
   return { plane, loose, grip };
-};
+}

@@ -7,7 +7,7 @@ const SHORT = 40;
 const SHORT_LABEL = 18;
 
 /** The labels of steps and of the lines between them wherever they are shown. */
-export const useStepLabels = () => {
+export function useStepLabels() {
   const { t } = useTranslation();
   /** The text or the condition of a step. */
   const textOf = (node: BotNode): string => {
@@ -32,4 +32,4 @@ export const useStepLabels = () => {
     return cutText(choice?.label ?? t('bots.flow.ports.other'), SHORT_LABEL);
   };
   return { textOf, nameOf, wordOf };
-};
+}

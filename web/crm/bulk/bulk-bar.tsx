@@ -3,8 +3,8 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_AT_ONCE, type BulkChange } from '#contracts/crm/bulk/endpoints.ts';
-import { hasFeature } from '#contracts/permissions/features.ts';
 import { PRIORITIES, type Ticket } from '#contracts/crm/ticket.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import type { InboxAddress } from '../inbox/inbox-address.ts';
@@ -14,9 +14,9 @@ import { BulkCanned } from './bulk-canned.tsx';
 import { BulkSnooze } from './bulk-snooze.tsx';
 import { BulkTags } from './bulk-tags.tsx';
 import { Choose } from './choose.tsx';
-import classes from '../inbox/inbox-parts.module.css';
-import { useBulk } from './use-bulk.ts';
 import { useBulkFound } from './use-bulk-found.ts';
+import { useBulk } from './use-bulk.ts';
+import classes from '../inbox/inbox-parts.module.css';
 
 type Props = {
   place: InboxAddress;

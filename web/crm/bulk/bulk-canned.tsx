@@ -1,8 +1,8 @@
 import { Menu, ScrollArea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
-import { isSendable } from '#contracts/crm/canned/check.ts';
 import { changeOf, hasChanges } from '#contracts/crm/canned/changes.ts';
+import { isSendable } from '#contracts/crm/canned/check.ts';
 import { CANNED_READ } from '#contracts/crm/canned/endpoints.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';

@@ -1,5 +1,5 @@
-import { type WireFault } from '#contracts/kit/faults/fault.ts';
 import { z } from 'zod';
+import { type WireFault } from '#contracts/kit/faults/fault.ts';
 import type { ApiError } from '#web/kit/api/api-error.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
 import { formatFault } from '#web/kit/text/fault-text.ts';
@@ -13,14 +13,14 @@ const isKnown = (name: string): name is Reason => i18n.exists(`inbox.refused.${n
 const WithReason = z.object({ reason: z.string() });
 
 /** Why a ticket stayed as it was, in the reader's language where the reason is known by name. */
-export const formatRefusal = ({ code, reason, message, fault }: Refusal): string => {
+export function formatRefusal({ code, reason, message, fault }: Refusal): string {
   const known = [reason ?? '', code].find(isKnown);
   if (known) return i18n.t(`inbox.refused.${known}`);
   return (fault ? formatFault(fault, message) : message) || i18n.t('inbox.refused.other');
-};
+}
 
 /** The words of a failed call on one ticket. */
-export const formatFailure = (error: ApiError): string => {
+export function formatFailure(error: ApiError): string {
   const named = WithReason.safeParse(error.data);
   return named.success
     ? formatRefusal({
@@ -30,4 +30,4 @@ export const formatFailure = (error: ApiError): string => {
         fault: error.fault,
       })
     : formatError(error);
-};
+}

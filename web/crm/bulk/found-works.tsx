@@ -9,9 +9,9 @@ import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import classes from '../inbox/inbox-parts.module.css';
-import { RefusedDrawer } from './refused-drawer.tsx';
 import { formatRefusal } from './format-refusal.ts';
+import { RefusedDrawer } from './refused-drawer.tsx';
+import classes from '../inbox/inbox-parts.module.css';
 
 /**
  * Changes of all tickets that a filter found: those in progress, whoever started them, and the reader's own until they can no longer be

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { listRefused } from '#contracts/crm/bulk/found.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { NothingMatches } from '#web/kit/ui/states.tsx';
-import classes from '../inbox/inbox-parts.module.css';
 import { formatRefusal } from './format-refusal.ts';
+import classes from '../inbox/inbox-parts.module.css';
 
 /** The tickets that a change of many left as they were, each with its reason. */
 export function RefusedDrawer({ workId, onClose }: { workId: string; onClose: () => void }) {

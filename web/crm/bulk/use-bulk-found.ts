@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { changeFound, countFound, FOUND_UNDO_HOURS } from '#contracts/crm/bulk/found.ts';
+import { isTicketFilter } from '#contracts/crm/views/filter.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { isTicketFilter } from '#contracts/crm/views/filter.ts';
 import type { InboxAddress } from '../inbox/inbox-address.ts';
 
 /** All tickets of the list, not only those that are loaded: their number, and a change of all as a job, after a confirmation. */
-export const useBulkFound = (place: InboxAddress, { on, onDone }: { on: boolean; onDone: () => void }) => {
+export function useBulkFound(place: InboxAddress, { on, onDone }: { on: boolean; onDone: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { view, filter } = place;
@@ -35,4 +35,4 @@ export const useBulkFound = (place: InboxAddress, { on, onDone }: { on: boolean;
       : t('inbox.bulk.every_selected', { count });
   };
   return { told: told(), busy: send.isPending || (on && !found), act };
-};
+}

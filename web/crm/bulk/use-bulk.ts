@@ -4,7 +4,7 @@ import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useUndoAct } from './use-undo-act.ts';
 
 /** Changes many tickets at once: refusals are reported with their reason, and the change can be undone for a while. */
-export const useBulk = (onDone: () => void) => {
+export function useBulk(onDone: () => void) {
   const { t } = useTranslation();
   const { reread, tell, offer } = useUndoAct();
   const change = useCallMutation(changeTickets, {
@@ -28,4 +28,4 @@ export const useBulk = (onDone: () => void) => {
         },
       }),
   };
-};
+}

@@ -8,7 +8,7 @@ export type Selection = {
 };
 
 /** Keeps the selection for as long as the list has the same query; another list starts with nothing selected. */
-export const useSelection = (listKey: string): Selection => {
+export function useSelection(listKey: string): Selection {
   const [chosen, setChosen] = useState<{ key: string; ids: ReadonlySet<string> }>({
     key: listKey,
     ids: NONE,
@@ -29,6 +29,6 @@ export const useSelection = (listKey: string): Selection => {
     [listKey],
   );
   return { selected, toggle, set };
-};
+}
 
 const NONE: ReadonlySet<string> = new Set();

@@ -8,15 +8,15 @@ import { formatRefusal } from './format-refusal.ts';
 type RefusedChange = Extract<BulkOutcome, { ok: false }>;
 
 /** The most frequent reason why tickets were not changed; undefined if there is none. */
-const commonest = (items: readonly BulkOutcome[]): RefusedChange | undefined => {
+function commonest(items: readonly BulkOutcome[]): RefusedChange | undefined {
   const refused = items.flatMap((one) => (one.ok ? [] : [one]));
   const count = ({ reason, code }: RefusedChange): number =>
     refused.filter((one) => one.reason === reason && one.code === code).length;
   return refused.toSorted((a, b) => count(b) - count(a))[0];
-};
+}
 
 /** What follows an action on tickets: everything about them is refetched, unchanged tickets are reported, and the action can be undone. */
-export const useUndoAct = () => {
+export function useUndoAct() {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const reread = () => {
@@ -44,4 +44,4 @@ export const useUndoAct = () => {
         undo: () => undo.send({ params: { _id: act_id } }),
       }),
   };
-};
+}

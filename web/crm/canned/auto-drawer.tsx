@@ -1,17 +1,17 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
+import { ConditionsField } from '#web/crm/auto-assign/conditions-field.tsx';
+import { ResourceDrawer } from '#web/crm/auto-assign/resource-drawer.tsx';
+import { TrialPanel } from '#web/crm/automation/trial-panel.tsx';
+import type { AreaLabels } from '#web/kit/area/area-labels.ts';
 import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
 import { getItemName, type Item } from '#web/kit/area/item.ts';
 import type { AreaData } from '#web/kit/area/use-area.ts';
 import { useItemDraft } from '#web/kit/area/use-item-draft.ts';
-import type { AreaLabels } from '#web/kit/area/area-labels.ts';
 import type { Values } from '#web/kit/form/values.ts';
-import { ConditionsField } from '#web/crm/auto-assign/conditions-field.tsx';
-import { TrialPanel } from '#web/crm/automation/trial-panel.tsx';
-import { ResourceDrawer } from '#web/crm/auto-assign/resource-drawer.tsx';
 
 export type AutoPart = 'settings' | 'conditions' | 'keywords';
 /** Fields whose control is not the kit's. */

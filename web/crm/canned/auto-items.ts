@@ -1,5 +1,5 @@
-import { buildItemSchema } from '#contracts/kit/area/collection.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
+import { buildItemSchema } from '#contracts/kit/area/collection.ts';
 
 const { settings, conditions, keywords } = autoCanned.resources;
 const Setting = buildItemSchema(settings);

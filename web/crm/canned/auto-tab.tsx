@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { isSendable } from '#contracts/crm/canned/check.ts';
-import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
+import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
+import { isSendable } from '#contracts/crm/canned/check.ts';
+import { ResourceList } from '#web/crm/auto-assign/resource-list.tsx';
+import { useTicketReferences } from '#web/crm/auto-assign/use-references.ts';
+import { useAreaLabels } from '#web/kit/area/area-labels.ts';
 import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
 import { useArea } from '#web/kit/area/use-area.ts';
 import { makeConditionSummary, useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import { ResourceList } from '#web/crm/auto-assign/resource-list.tsx';
-import { useTicketReferences } from '#web/crm/auto-assign/use-references.ts';
 import { AutoDrawer, type AutoPart } from './auto-drawer.tsx';
-import classes from './canned.module.css';
 import { readCondition, readKeyword, readSetting } from './auto-items.ts';
-import { useAreaLabels } from '#web/kit/area/area-labels.ts';
 import { useCanned } from './use-canned.ts';
+import classes from './canned.module.css';
 
 const { settings, conditions, keywords } = autoCanned.resources;
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { restoreFolder, restoreResponse } from './restore-canned.ts';
-import type { CannedResponses } from './use-canned.ts';
 import { useCannedLabels } from './use-canned-labels.ts';
+import type { CannedResponses } from './use-canned.ts';
 
 type Props = {
   noun: 'canned_response' | 'canned_response_folder';

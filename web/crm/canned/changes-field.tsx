@@ -1,9 +1,9 @@
 import { Input, MultiSelect, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ActionName } from '#contracts/crm/automation/action.ts';
+import { CANNED_STATES, ME, NONE, type CannedChanges } from '#contracts/crm/canned/changes.ts';
 import { Priority } from '#contracts/crm/ticket.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { CANNED_STATES, ME, NONE, type CannedChanges } from '#contracts/crm/canned/changes.ts';
 import { useActionChoices } from '#web/crm/automation/use-action-choices.ts';
 import { SNOOZE_SPANS, useSpanLabels } from '#web/crm/changes/span-labels.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -116,5 +116,6 @@ export function ChangesField({ value, onChange, disabled, ...frame }: Props) {
   );
 }
 
-const stateOf = (name: string | null): CannedChanges['state'] =>
-  CANNED_STATES.find((state) => state === name) ?? null;
+function stateOf(name: string | null): CannedChanges['state'] {
+  return CANNED_STATES.find((state) => state === name) ?? null;
+}

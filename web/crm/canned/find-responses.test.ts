@@ -3,19 +3,21 @@ import { z } from 'zod';
 import { cannedFields, type CannedResponse } from '#contracts/crm/canned/response.ts';
 import { findResponses, indexResponses, sortResponses } from './find-responses.ts';
 
-const response = (title: string, text: string, shortcut = ''): CannedResponse => ({
-  _id: title,
-  folder_id: 'f',
-  ...z.object(cannedFields).parse({ title, text, shortcut }),
-  media: [],
-  user_id: null,
-  group_id: null,
-  used_count: 0,
-  used_at: null,
-  version: 1,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-});
+function response(title: string, text: string, shortcut = ''): CannedResponse {
+  return {
+    _id: title,
+    folder_id: 'f',
+    ...z.object(cannedFields).parse({ title, text, shortcut }),
+    media: [],
+    user_id: null,
+    group_id: null,
+    used_count: 0,
+    used_at: null,
+    version: 1,
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+  };
+}
 const all = [
   response('คืนสินค้า', 'ขั้นตอนการคืนเงินภายใน 7 วัน', 'refund'),
   response('Greeting', 'Hello, how can we help?', 'hello'),

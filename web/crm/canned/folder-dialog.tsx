@@ -3,8 +3,8 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CannedFolder } from '#contracts/crm/canned/response.ts';
 import { toFieldErrors } from '#web/kit/form/issues.ts';
-import classes from './folders.module.css';
 import type { CannedResponses } from './use-canned.ts';
+import classes from './folders.module.css';
 
 type Props = { folder?: CannedFolder; owner: string | 0; canned: CannedResponses; onClose: () => void };
 

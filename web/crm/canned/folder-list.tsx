@@ -3,16 +3,16 @@ import { IconFolder, IconFolderPlus, IconLock, IconPencil, IconStack2, IconTrash
 import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CannedFolder } from '#contracts/crm/canned/response.ts';
-import { Link } from '#web/kit/router/link.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
+import { Link } from '#web/kit/router/link.tsx';
 import { useSession } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { RowMenu } from '#web/kit/ui/row-menu.tsx';
-import classes from './folders.module.css';
 import { CannedHistory } from './canned-history.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { DRAGGED } from './response-list.tsx';
 import type { CannedResponses } from './use-canned.ts';
+import classes from './folders.module.css';
 
 type Props = { canned: CannedResponses; open: string | undefined; mayWrite: boolean };
 type EditedFolder = { folder?: CannedFolder; owner: string | 0 };

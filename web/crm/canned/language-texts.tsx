@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OFFERED_LANGUAGES, VARIANTS_MAX } from '#contracts/crm/canned/variants.ts';
 import { getLanguageName } from '#web/kit/text/language-name.ts';
-import classes from './form.module.css';
 import { TextField } from './text-field.tsx';
+import classes from './form.module.css';
 
 /** The text for every language has no code. */
 const FOR_ALL = '';

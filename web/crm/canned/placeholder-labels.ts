@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { buildPlaceholderValues } from '#contracts/crm/canned/placeholder-values.ts';
 import type { Placeholder } from '#contracts/crm/canned/placeholders.ts';
-import { useNow } from '#web/kit/ui/time.tsx';
 import { useSession } from '#web/kit/session/session.ts';
+import { useNow } from '#web/kit/ui/time.tsx';
 
 const KEYS = {
   'customer.name': 'customer_name',
@@ -16,7 +16,7 @@ const KEYS = {
 } as const satisfies Record<Placeholder, string>;
 
 /** What placeholders are called, and what they would say in an example. */
-export const usePlaceholderLabels = () => {
+export function usePlaceholderLabels() {
   const { t, i18n } = useTranslation();
   const { user, account } = useSession();
   const now = useNow();
@@ -29,4 +29,4 @@ export const usePlaceholderLabels = () => {
     language: i18n.language,
   });
   return { nameOf: (name: Placeholder): string => t(`canned.placeholders.${KEYS[name]}`), samples };
-};
+}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { StoredFile } from '#contracts/kit/files/file.ts';
 import { splitPlaceholders, type Placeholder } from '#contracts/crm/canned/placeholders.ts';
+import type { StoredFile } from '#contracts/kit/files/file.ts';
 import { getFileAddress, getThumbnailAddress } from '#web/kit/files/file-source.ts';
-import classes from './form.module.css';
 import { usePlaceholderLabels } from './placeholder-labels.ts';
+import classes from './form.module.css';
 
 /** The response as a customer would get it, with an example in the place of everything that is filled in. */
 export function Preview({ text, media }: { text: string; media: readonly StoredFile[] }) {

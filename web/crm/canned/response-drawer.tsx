@@ -5,23 +5,24 @@ import { useTranslation } from 'react-i18next';
 import { validateCannedResponse } from '#contracts/crm/canned/check.ts';
 import type { CannedResponse } from '#contracts/crm/canned/response.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
-import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
-import type { Values } from '#web/kit/form/values.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { CannedHistory } from './canned-history.tsx';
-import { ResponseForm } from './response-form.ts';
 import { ResponseFields } from './response-fields.tsx';
+import { ResponseForm } from './response-form.ts';
+import { useCannedLabels } from './use-canned-labels.ts';
 import type { CannedResponses } from './use-canned.ts';
 import { UsesButton } from './uses-button.tsx';
-import { useCannedLabels } from './use-canned-labels.ts';
 
 const BLANK = { ...ResponseForm.omit({ title: true, folder_id: true }).parse({}), title: '' };
 
-const valuesOf = (from: Values): Values =>
-  Object.fromEntries(Object.keys(ResponseForm.shape).map((name) => [name, from[name]]));
+function valuesOf(from: Values): Values {
+  return Object.fromEntries(Object.keys(ResponseForm.shape).map((name) => [name, from[name]]));
+}
 
 type Props = {
   canned: CannedResponses;

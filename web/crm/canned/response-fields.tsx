@@ -1,7 +1,6 @@
 import { Input, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listKeywords } from '#contracts/keywords/endpoints.ts';
 import {
   CANNED_PERMISSIONS,
   CANNED_TYPES,
@@ -10,17 +9,18 @@ import {
   type CannedFolder,
 } from '#contracts/crm/canned/response.ts';
 import { selectText } from '#contracts/crm/canned/variants.ts';
+import { listKeywords } from '#contracts/keywords/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { MediaField } from '#web/kit/files/media-field.tsx';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { ChangesField } from './changes-field.tsx';
-import classes from './form.module.css';
 import { LanguageTexts } from './language-texts.tsx';
 import { Preview } from './preview.tsx';
 import { ResponseForm } from './response-form.ts';
 import { useCannedLabels } from './use-canned-labels.ts';
+import classes from './form.module.css';
 
 type Props = { draft: Draft; folders: readonly CannedFolder[]; disabled: boolean };
 
@@ -132,7 +132,7 @@ export function ResponseFields({ draft, folders, disabled }: Props) {
 }
 
 /** The properties that all fields share: label, error, and whether it is disabled. */
-const useField = ({ form }: Draft, disabled: boolean) => {
+function useField({ form }: Draft, disabled: boolean) {
   const words = useCannedLabels();
   return (name: string) => {
     const { label, help } = words(name);
@@ -144,7 +144,7 @@ const useField = ({ form }: Draft, disabled: boolean) => {
       ...(typeof error === 'string' ? { error } : {}),
     };
   };
-};
+}
 
 type KeywordsProps = {
   label: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Id } from '#contracts/kit/ids.ts';
-import { StoredFile } from '#contracts/kit/files/file.ts';
 import { cannedFields, MEDIA_MAX } from '#contracts/crm/canned/response.ts';
+import { StoredFile } from '#contracts/kit/files/file.ts';
+import { Id } from '#contracts/kit/ids.ts';
 
 /** The form's values: as the contract has them, the media whole so that they can be shown. */
 export const ResponseForm = z.strictObject({

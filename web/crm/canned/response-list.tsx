@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconLock, IconUsersGroup } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasChanges } from '#contracts/crm/canned/changes.ts';

@@ -6,13 +6,13 @@ import { CANNED_WRITE } from '#contracts/crm/canned/endpoints.ts';
 import type { CannedResponse } from '#contracts/crm/canned/response.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { CannedHistory } from './canned-history.tsx';
-import classes from './canned.module.css';
+import { CsvMenu } from './csv-menu.tsx';
 import {
   CANNED_SORTS,
   findResponses,
@@ -20,10 +20,10 @@ import {
   sortResponses,
   type CannedSort,
 } from './find-responses.ts';
-import { CsvMenu } from './csv-menu.tsx';
 import { FolderList } from './folder-list.tsx';
 import { ResponseList } from './response-list.tsx';
 import { useCanned } from './use-canned.ts';
+import classes from './canned.module.css';
 
 const ResponseDrawer = lazy(() =>
   import('./response-drawer.tsx').then((it) => ({ default: it.ResponseDrawer })),

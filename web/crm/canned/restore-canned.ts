@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Id } from '#contracts/kit/ids.ts';
 import {
   createCannedFolder,
   createCannedResponse,
@@ -12,6 +11,7 @@ import {
   type CannedFolder,
   type CannedResponse,
 } from '#contracts/crm/canned/response.ts';
+import { Id } from '#contracts/kit/ids.ts';
 import { call, type CallResult } from '#web/kit/api/call.ts';
 import type { RestoreStep } from '#web/kit/area/history.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
@@ -30,10 +30,7 @@ type CurrentResponses = { folders: readonly CannedFolder[]; responses: readonly 
  * Restores a response: over what is there now, or under its own id again, so that references to it still resolve. If its folder is gone, it
  * is put into the first one; files that are no longer stored are left out.
  */
-export const restoreResponse = async (
-  { entity, values }: RestoreStep,
-  now: CurrentResponses,
-): Promise<void> => {
+export async function restoreResponse({ entity, values }: RestoreStep, now: CurrentResponses): Promise<void> {
   const fields = Stood.parse(values);
   const there = now.responses.find(({ _id }) => _id === entity);
   const known = now.folders.some(({ _id }) => _id === fields.folder_id);
@@ -54,13 +51,10 @@ export const restoreResponse = async (
   const folder_id = known ? fields.folder_id : (now.folders[0]?._id ?? fields.folder_id);
   await createAgain(Id.parse(entity), { ...fields, folder_id });
   showSuccess("You've just create a new canned response");
-};
+}
 
 /** Gives a folder its former name, or creates a deleted one again with the responses that were in it. */
-export const restoreFolder = async (
-  { entity, values }: RestoreStep,
-  now: CurrentResponses,
-): Promise<void> => {
+export async function restoreFolder({ entity, values }: RestoreStep, now: CurrentResponses): Promise<void> {
   const { name, user_id, responses } = Folder.parse(values);
   const there = now.folders.find(({ _id }) => _id === entity);
   if (there) {
@@ -72,16 +66,17 @@ export const restoreFolder = async (
   const { _id: folder_id } = await callCanned(createCannedFolder, { body: { name, user_id } });
   for (const { _id, ...fields } of responses) await createAgain(_id, { ...fields, folder_id });
   showSuccess("You've just create a new folder");
-};
+}
 
-const createAgain = (_id: string, body: z.infer<typeof Stood>): Promise<void> =>
-  send<typeof body>(
+function createAgain(_id: string, body: z.infer<typeof Stood>): Promise<void> {
+  return send<typeof body>(
     {
       quietly: (given) => call(createCannedResponse, { params: { _id }, body: given }, { raise: false }),
       loudly: (given) => callCanned(createCannedResponse, { params: { _id }, body: given }),
     },
     { body, bare: { ...body, media: [], type: 'text' } },
   );
+}
 
 type RestoreCalls<B> = {
   quietly: (body: B) => Promise<CallResult<unknown>>;
@@ -89,8 +84,8 @@ type RestoreCalls<B> = {
 };
 
 /** Sends all of it; if only the files are refused, sends the rest without them. Reports what fails then. */
-const send = async <B>(way: RestoreCalls<B>, { body, bare }: { body: B; bare: B }): Promise<void> => {
+async function send<B>(way: RestoreCalls<B>, { body, bare }: { body: B; bare: B }): Promise<void> {
   const settled = await way.quietly(body);
   if (settled.ok) return;
   await way.loudly(settled.error.fields['media'] === undefined ? body : bare);
-};
+}

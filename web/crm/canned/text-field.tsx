@@ -2,8 +2,8 @@ import { Button, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLACEHOLDERS, type Placeholder } from '#contracts/crm/canned/placeholders.ts';
-import classes from './form.module.css';
 import { usePlaceholderLabels } from './placeholder-labels.ts';
+import classes from './form.module.css';
 
 type Props = {
   label: string;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import * as contract from '#contracts/crm/canned/endpoints.ts';
 import { cannedFields, type CannedFolder, type CannedResponse } from '#contracts/crm/canned/response.ts';
 import { pickFields } from '#contracts/kit/changes.ts';
@@ -8,7 +9,6 @@ import { callQuery, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
-import { useTranslation } from 'react-i18next';
 import { callCanned } from './canned-call.ts';
 
 const NONE: readonly CannedFolder[] = [];
@@ -16,7 +16,7 @@ const TITLES = new Intl.Collator();
 export type ResponseBody = RawInput<typeof contract.createCannedResponse>['body'];
 
 /** The folders and responses of the account that the user may see, and every way to change them. */
-export const useCanned = () => {
+export function useCanned() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const refresh = useRefresh();
@@ -122,6 +122,6 @@ export const useCanned = () => {
       }).then((value) => done("You've just changed canned response", value), reload);
     },
   };
-};
+}
 
 export type CannedResponses = ReturnType<typeof useCanned>;

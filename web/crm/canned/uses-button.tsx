@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { listCannedUses } from '#contracts/crm/canned/endpoints.ts';
 import type { CannedResponse } from '#contracts/crm/canned/response.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { dateFormat } from '#web/kit/text/kept-formats.ts';
-import classes from './form.module.css';
 import { sumUses } from './sum-uses.ts';
+import classes from './form.module.css';
 
 const SPANS = ['7', '30', '90', '366'] as const;
 

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { listAgents } from '#contracts/crm/endpoints.ts';
-import { listAssignableTags, listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
-import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { validateValues } from '#contracts/crm/tickets/form-values.ts';
-import { canTransition, Priority, type Ticket } from '#contracts/crm/ticket.ts';
-import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { hasFeature } from '#contracts/permissions/features.ts';
 import type { ChangePart } from '#contracts/crm/canned/change-parts.ts';
 import { ME, NONE } from '#contracts/crm/canned/changes.ts';
 import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
+import { listAgents } from '#contracts/crm/endpoints.ts';
+import { canTransition, Priority, type Ticket } from '#contracts/crm/ticket.ts';
+import { listAssignableTags, listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import { validateValues } from '#contracts/crm/tickets/form-values.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { useStates } from '../tickets/use-states.ts';
@@ -29,7 +29,7 @@ export type ChangeLabels = { text: string; bar: string | null };
 type NamedItems = readonly { _id: string; name: string }[];
 
 /** Describes what each part of the pending changes does to a ticket. Nothing is read while there are none. */
-export const useChangeLabels = (ticket: Pick<Ticket, 'state'>, on: boolean) => {
+export function useChangeLabels(ticket: Pick<Ticket, 'state'>, on: boolean) {
   const { t } = useTranslation();
   const { account } = useSession();
   const { inUse, nameOf } = useStates();
@@ -110,9 +110,9 @@ export const useChangeLabels = (ticket: Pick<Ticket, 'state'>, on: boolean) => {
       ? tagOf(value, (name) => t('canned.along.tag', { name }))
       : tagOf(value, (name) => t('canned.along.untag', { name }));
   };
-};
+}
 
-const priorityOf = (value: number): 0 | 1 | 2 | 3 | 4 => {
+function priorityOf(value: number): 0 | 1 | 2 | 3 | 4 {
   const [found = 0] = ([0, 1, 2, 3, 4] as const).filter((one) => one === Priority.parse(value));
   return found;
-};
+}

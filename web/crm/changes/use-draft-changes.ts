@@ -1,7 +1,7 @@
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
-import type { Ticket } from '#contracts/crm/ticket.ts';
 import { splitChanges, withoutPart, type ChangePart } from '#contracts/crm/canned/change-parts.ts';
 import { changeOf, type CannedChanges } from '#contracts/crm/canned/changes.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useChangeLabels, type ChangeLabels } from './use-change-labels.ts';
 
@@ -9,10 +9,10 @@ import { useChangeLabels, type ChangeLabels } from './use-change-labels.ts';
 export type DraftChange = ChangeLabels & { part: ChangePart };
 
 /** The changes that the canned responses of a draft bring, one by one, and what of them is done when it is sent. */
-export const useDraftChanges = (
+export function useDraftChanges(
   ticket: Pick<Ticket, 'state'>,
   [changes, setChanges]: readonly [CannedChanges, (next: CannedChanges) => void],
-) => {
+) {
   const me = useSession().user._id;
   const parts = splitChanges(changes);
   const wordsOf = useChangeLabels(ticket, parts.length > 0);
@@ -26,4 +26,4 @@ export const useDraftChanges = (
     any: barred.length < items.length,
     takeOut: (part: ChangePart) => setChanges(withoutPart(changes, part)),
   };
-};
+}

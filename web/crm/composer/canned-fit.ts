@@ -21,18 +21,18 @@ export type Misfit = Problem | { what: 'length'; over: number } | { what: 'note'
  * What prevents inserting a response into a reply, given the text that the reply would have with it; null if it fits. Files are checked
  * first, because nothing can be done about them.
  */
-export const findMisfit = (
+export function findMisfit(
   { media, said }: { media: readonly File[]; said: string },
   text: string,
   room: Room,
-): Misfit | null => {
+): Misfit | null {
   if (room.isNote && media.length === 0 && said.trim() === '') return { what: 'no_words' };
   if (media.length > 0 && room.isNote) return { what: 'note' };
   const problem = media.length > 0 ? findProblem([...room.files, ...media], room.taken) : null;
   if (problem) return problem;
   const left = room.leftFor(text);
   return left < 0 ? { what: 'length', over: -left } : null;
-};
+}
 
 /** Whether a misfit prevents inserting a response: one that is only too long is shortened by hand. */
 export const isBar = (misfit: Misfit | null): boolean => misfit !== null && misfit.what !== 'length';

@@ -4,10 +4,10 @@ import { CANNED_WRITE } from '#contracts/crm/canned/endpoints.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { getLanguageName } from '#web/kit/text/language-name.ts';
-import classes from './canned-list.module.css';
 import { isBar } from './canned-fit.ts';
 import { FOR_ALL, type CannedInsertion, type CannedOption } from './use-canned.ts';
 import { useMisfitLabels } from './use-misfit-labels.ts';
+import classes from './canned-list.module.css';
 
 export const CANNED_LIST_ID = 'canned-responses';
 export const getOptionId = (id: string): string => `canned-response-${id}`;

@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isChargedByMessage } from '#contracts/networks.ts';
-import { InsertLinkMenu } from '../verification/insert-link-menu.tsx';
 import { ReplyChannelBar } from '../social/reply-channel-bar.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
-import classes from './composer.module.css';
+import { InsertLinkMenu } from '../verification/insert-link-menu.tsx';
 import { CostLine } from './cost-line.tsx';
 import type { Tools } from './use-tools.ts';
 import type { WritingState } from './use-writing.ts';
+import classes from './composer.module.css';
 
 type Props = { ticket: TicketAnswer; readAt: number; writing: WritingState; tools: Tools };
 

@@ -1,14 +1,14 @@
 import { Textarea } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CANNED_LIST_ID, getOptionId } from './canned-list.tsx';
-import classes from './composer.module.css';
-import type { DraftKind } from './draft.ts';
 import type { Attachments } from '../files/use-attachments.ts';
 import { NAME_LIST_ID, getNameOptionId } from '../views/name-list.tsx';
 import type { Names } from '../views/use-names.ts';
+import { CANNED_LIST_ID, getOptionId } from './canned-list.tsx';
+import type { DraftKind } from './draft.ts';
 import type { AfterSending } from './send-button.tsx';
 import type { CannedInsertion } from './use-canned.ts';
+import classes from './composer.module.css';
 
 type Props = {
   field: RefObject<HTMLTextAreaElement | null>;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { TicketState } from '#contracts/crm/ticket.ts';
-import classes from './composer.module.css';
-import type { DraftKind } from './draft.ts';
 import { AttachButton } from '../files/attachment-bar.tsx';
 import type { Attachments } from '../files/use-attachments.ts';
+import type { DraftKind } from './draft.ts';
 import { SendButton, type AfterSending } from './send-button.tsx';
+import classes from './composer.module.css';
 
 /** From here on the remaining length is shown. */
 const NEARLY_FULL = 500;

@@ -4,7 +4,6 @@ import { useShownSignals } from '../social/use-shown-signals.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { ComposerBar } from './composer-bar.tsx';
 import { ComposerBody } from './composer-body.tsx';
-import classes from './composer.module.css';
 import type { DraftKind } from './draft.ts';
 import { LeftDraft } from './left-draft.tsx';
 import { NewsPanel } from './news-panel.tsx';
@@ -14,6 +13,7 @@ import { useDelivery } from './use-delivery.ts';
 import type { OutgoingReply } from './use-outgoing.ts';
 import { useTools } from './use-tools.ts';
 import { useWriting, type ComposerHandle } from './use-writing.ts';
+import classes from './composer.module.css';
 
 type Props = {
   ref: Ref<ComposerHandle>;

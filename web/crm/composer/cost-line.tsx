@@ -2,8 +2,8 @@ import { Tooltip } from '@mantine/core';
 import { IconBolt, IconCoin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#web/kit/ui/time.tsx';
-import classes from './composer.module.css';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
+import classes from './composer.module.css';
 
 /** What an answer costs at LINE now: free while the reply token lives, counted down to the second, then a paid push. */
 export function CostLine({

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { z } from 'zod';
-import { TypedAddresses } from '#contracts/crm/drafts/outbound-content.ts';
-import { Draft, listDrafts, saveDraft, type DraftKind } from '#contracts/crm/drafts/endpoints.ts';
 import { CannedChanges, hasChanges } from '#contracts/crm/canned/changes.ts';
+import { Draft, listDrafts, saveDraft, type DraftKind } from '#contracts/crm/drafts/endpoints.ts';
+import { TypedAddresses } from '#contracts/crm/drafts/outbound-content.ts';
 import { call } from '#web/kit/api/call.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { callQuery, useCallQuery } from '#web/kit/api/use-call.ts';
@@ -22,21 +22,23 @@ const SORT: DraftSort<StoredDraft> = {
 };
 
 /** All unsent drafts of the reader, as the server stores them. */
-export const useDrafts = () =>
-  useCallQuery(listDrafts, {}, { enabled: usePermission(['crm.ticket.write']), keep: true });
+export function useDrafts() {
+  return useCallQuery(listDrafts, {}, { enabled: usePermission(['crm.ticket.write']), keep: true });
+}
 
 /** Updates the reader's drafts in the cache, for all parts that show them. */
-export const changeDraftsHere = (change: (now: Drafts) => Drafts): void => {
+export function changeDraftsHere(change: (now: Drafts) => Drafts): void {
   queryClient.setQueryData(callQuery(listDrafts, {}).queryKey, (now) => now && change(now));
-};
+}
 type Drafts = z.infer<typeof listDrafts.answer>;
 
 type StateUpdate<T> = T | ((now: T) => T);
-const nextOf = <T>(next: StateUpdate<T>, now: T): T =>
-  typeof next === 'function' ? (next as (now: T) => T)(now) : next;
+function nextOf<T>(next: StateUpdate<T>, now: T): T {
+  return typeof next === 'function' ? (next as (now: T) => T)(now) : next;
+}
 
 /** A reply or a note that is being written in a ticket. */
-export const useStoredDraft = (ticketId: string, kind: DraftKind) => {
+export function useStoredDraft(ticketId: string, kind: DraftKind) {
   const user = useSession().user._id;
   const may = usePermission(['crm.ticket.write']);
   const drafts = useDrafts().data?.items;
@@ -58,20 +60,21 @@ export const useStoredDraft = (ticketId: string, kind: DraftKind) => {
   const setCc = useCallback((cc: string[] | null) => setWritten((now) => ({ ...now, cc })), [setWritten]);
   const { text, changes, cc } = written;
   return { text, setText, changes, setChanges, cc, setCc, unwritten: SORT.isNothing(written), discard };
-};
+}
 
-const savedOf = (draft: Draft | undefined): SavedDraft<StoredDraft> =>
-  draft
+function savedOf(draft: Draft | undefined): SavedDraft<StoredDraft> {
+  return draft
     ? { written: { text: draft.text, changes: draft.changes, cc: draft.cc }, version: draft.version }
     : { written: SORT.nothing, version: 0 };
+}
 
 type Key = { ticketId: string; kind: DraftKind };
 
 /** Saves a draft, and updates all parts that show drafts. */
-const keep = async (
+async function keep(
   { ticketId, kind }: Key,
   { written, version }: SavedDraft<StoredDraft>,
-): Promise<SavedDraft<StoredDraft> | null> => {
+): Promise<SavedDraft<StoredDraft> | null> {
   const draft = await saveOver(Draft, version, (over) =>
     call(
       saveDraft,
@@ -88,4 +91,4 @@ const keep = async (
     ],
   }));
   return savedOf(draft);
-};
+}

@@ -2,12 +2,12 @@ import { ActionIcon, Indicator, Menu, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BeginDraft, Draft, SideDraft } from '#contracts/crm/drafts/endpoints.ts';
+import { ANYONE } from '#web/crm/outbound/anyone.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { useOpenOutbound } from '../outbound/outbound-launcher.tsx';
-import { ANYONE } from '#web/crm/outbound/anyone.ts';
-import classes from './drafts-menu.module.css';
 import { useDrafts } from './draft.ts';
+import classes from './drafts-menu.module.css';
 
 /** Everything that the reader has written and not sent, with the way back to each. Nothing where there is none. */
 export function DraftsMenu() {
@@ -60,33 +60,40 @@ type ListedDraft = { key: string; words: string; at: string } & (
 );
 
 /** Where in its ticket a draft is written. */
-const searchOf = (one: ListedDraft): Record<string, string> =>
-  one.sort === 'side' ? { tab: 'side', side: one.side } : one.sort === 'note' ? { write: 'note' } : {};
+function searchOf(one: ListedDraft): Record<string, string> {
+  return one.sort === 'side' ? { tab: 'side', side: one.side } : one.sort === 'note' ? { write: 'note' } : {};
+}
 
-const asBegun = ({ contact_id, content, updated_at }: BeginDraft): ListedDraft => ({
-  sort: 'beginning',
-  key: `begin ${contact_id}`,
-  contactId: contact_id,
-  words: content?.subject || content?.text || '',
-  at: updated_at,
-});
+function asBegun({ contact_id, content, updated_at }: BeginDraft): ListedDraft {
+  return {
+    sort: 'beginning',
+    key: `begin ${contact_id}`,
+    contactId: contact_id,
+    words: content?.subject || content?.text || '',
+    at: updated_at,
+  };
+}
 
-const asSaid = ({ ticket_id, kind, text, updated_at }: Draft): ListedDraft => ({
-  sort: kind,
-  key: `${kind} ${ticket_id}`,
-  ticketId: ticket_id,
-  words: text,
-  at: updated_at,
-});
+function asSaid({ ticket_id, kind, text, updated_at }: Draft): ListedDraft {
+  return {
+    sort: kind,
+    key: `${kind} ${ticket_id}`,
+    ticketId: ticket_id,
+    words: text,
+    at: updated_at,
+  };
+}
 
-const asAside = ({ ticket_id, side_conversation_id, content, updated_at }: SideDraft): ListedDraft => ({
-  sort: 'side',
-  key: `side ${ticket_id} ${side_conversation_id}`,
-  ticketId: ticket_id,
-  side: side_conversation_id ?? 'new',
-  words: content?.subject || content?.text || '',
-  at: updated_at,
-});
+function asAside({ ticket_id, side_conversation_id, content, updated_at }: SideDraft): ListedDraft {
+  return {
+    sort: 'side',
+    key: `side ${ticket_id} ${side_conversation_id}`,
+    ticketId: ticket_id,
+    side: side_conversation_id ?? 'new',
+    words: content?.subject || content?.text || '',
+    at: updated_at,
+  };
+}
 
 function DraftLine({ draft: { sort, words, at } }: { draft: ListedDraft }) {
   const { t } = useTranslation();

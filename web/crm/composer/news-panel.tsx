@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconMessageExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Clock } from '../conversation/clock.tsx';
-import classes from './composer.module.css';
 import { MediaList } from '../conversation/media-list.tsx';
 import type { NewMessages } from './use-outgoing.ts';
+import classes from './composer.module.css';
 
 /** What came in while an answer was being written: nothing was sent, the draft is there, one click sends it after reading. */
 export function NewsPanel({

@@ -14,7 +14,7 @@ import { ReplyBlockedNotice } from './reply-blocked-notice.tsx';
 beforeAll(() => startI18n());
 afterEach(cleanup);
 
-const show = async (reason: string | null, words: string) => {
+async function show(reason: string | null, words: string) {
   const session = {
     user: { _id: 'mali', role: { permissions: ['crm.ticket.write'] } },
   } as unknown as Session;
@@ -34,7 +34,7 @@ const show = async (reason: string | null, words: string) => {
     </MantineProvider>,
   );
   await screen.findByText(words);
-};
+}
 
 it.each([
   ['en', 'This customer has blocked the account, so nothing would arrive.'],

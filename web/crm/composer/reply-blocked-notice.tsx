@@ -4,8 +4,8 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import type { en } from '#web/text/en.ts';
-import classes from './composer.module.css';
 import { useChangeTicket } from '../tickets/use-change-ticket.ts';
+import classes from './composer.module.css';
 
 type Reason = keyof typeof en.crm.refused;
 

@@ -2,17 +2,18 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { canTransition, type TicketState } from '#contracts/crm/ticket.ts';
-import classes from './composer.module.css';
 import { StateSign } from '../tickets/ticket-badges.tsx';
 import { useStates } from '../tickets/use-states.ts';
+import classes from './composer.module.css';
 
 const AFTER = ['done', 'pending'] as const satisfies TicketState[];
 /** The state of a ticket after its reply is accepted. */
 export type AfterSending = (typeof AFTER)[number];
 
 /** Whether a ticket may get that state, and does not have it already. */
-export const canFollow = (state: TicketState, after: AfterSending): boolean =>
-  state !== after && canTransition(state, after);
+export function canFollow(state: TicketState, after: AfterSending): boolean {
+  return state !== after && canTransition(state, after);
+}
 
 type Props = { state: TicketState; disabled: boolean; onSend: (after?: AfterSending) => void };
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconSlash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './composer.module.css';
 import type { AfterSending } from './send-button.tsx';
 import type { LeftSlash } from './use-left-slash.ts';
+import classes from './composer.module.css';
 
 type Props = {
   slash: LeftSlash;

@@ -8,18 +8,18 @@ export type Slash = { from: number; word: string };
 const AT_END = /(?:^|\s)\/([\p{L}\p{M}\p{N}_-]*)$/u;
 
 /** The slash that is being written at an offset of a text; none in the middle of a word, so that addresses and dates are ignored. */
-export const findSlash = (text: string, place: number): Slash | undefined => {
+export function findSlash(text: string, place: number): Slash | undefined {
   const found = AT_END.exec(text.slice(0, place));
   const word = found?.[1];
   return word === undefined ? undefined : { from: place - word.length - 1, word };
-};
+}
 
 const WORDS = /(?<=^|\s)\/(?=[\p{N}_-]*\p{L})[\p{L}\p{M}\p{N}_-]+(?=\s|$)/gu;
 
 /** The slash words that were not replaced, each once: the customer would read them unchanged. `/2` and `/path/to` do not count. */
-export const findUnusedSlashes = (text: string): string[] => [
-  ...new Set([...text.matchAll(WORDS)].map(([word]) => word)),
-];
+export function findUnusedSlashes(text: string): string[] {
+  return [...new Set([...text.matchAll(WORDS)].map(([word]) => word))];
+}
 
 /** How many are offered at once. */
 const OFFERED = 8;
@@ -30,7 +30,7 @@ type SearchableResponse = Pick<CannedResponse, 'shortcut' | 'title' | 'text' | '
  * The responses that match a word: those whose shortcut starts with it, then those that contain it in the title or in a text of any
  * language, the most used first.
  */
-export const filterResponses = <R extends SearchableResponse>(responses: readonly R[], word: string): R[] => {
+export function filterResponses<R extends SearchableResponse>(responses: readonly R[], word: string): R[] {
   const wanted = fold(word);
   const holds = makeTextFilter(word);
   const rank = ({ shortcut, title, text, texts }: R): number => {
@@ -42,18 +42,20 @@ export const filterResponses = <R extends SearchableResponse>(responses: readonl
     .filter((one) => rank(one) < 3)
     .sort((a, b) => rank(a) - rank(b) || b.used_count - a.used_count || a.title.localeCompare(b.title))
     .slice(0, OFFERED);
-};
+}
 
 /**
  * A text with the slash and its word replaced.
  *
  * @returns the text, and the offset after the inserted part
  */
-export const replaceSlash = (
+export function replaceSlash(
   text: string,
   { from, word }: Slash,
   said: string,
-): { text: string; place: number } => ({
-  text: text.slice(0, from) + said + text.slice(from + word.length + 1),
-  place: from + said.length,
-});
+): { text: string; place: number } {
+  return {
+    text: text.slice(0, from) + said + text.slice(from + word.length + 1),
+    place: from + said.length,
+  };
+}

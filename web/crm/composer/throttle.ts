@@ -1,5 +1,5 @@
 /** Runs at once, then at most every `pause` milliseconds; the last call is never lost. */
-export const throttle = (pause: number, act: () => void) => {
+export function throttle(pause: number, act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;
   const run = (): void => {
@@ -16,4 +16,4 @@ export const throttle = (pause: number, act: () => void) => {
     }, pause);
   };
   return { run, cancel: () => clearTimeout(timer) };
-};
+}

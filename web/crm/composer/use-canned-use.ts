@@ -3,7 +3,7 @@ import { MOST_CANNED } from '#contracts/crm/bulk/endpoints.ts';
 import { filterRemaining, type InsertedResponse } from './canned-kept.ts';
 
 /** Remembers which canned responses were put into the answer at hand, so that those it goes out with are counted. */
-export const useCannedUse = () => {
+export function useCannedUse() {
   const inserted = useRef<readonly InsertedResponse[]>([]);
   return {
     note: (one: InsertedResponse) => {
@@ -22,4 +22,4 @@ export const useCannedUse = () => {
       inserted.current = [];
     },
   };
-};
+}

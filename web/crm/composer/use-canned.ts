@@ -1,18 +1,18 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
-import type { StoredFile } from '#contracts/kit/files/file.ts';
+import type { CannedChanges } from '#contracts/crm/canned/changes.ts';
+import { CANNED_READ } from '#contracts/crm/canned/endpoints.ts';
 import { buildPlaceholderValues } from '#contracts/crm/canned/placeholder-values.ts';
 import { fillPlaceholders } from '#contracts/crm/canned/placeholders.ts';
-import { CANNED_READ } from '#contracts/crm/canned/endpoints.ts';
-import type { CannedChanges } from '#contracts/crm/canned/changes.ts';
 import type { CannedResponse } from '#contracts/crm/canned/response.ts';
 import { getLanguages, selectText } from '#contracts/crm/canned/variants.ts';
+import type { StoredFile } from '#contracts/kit/files/file.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
+import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { isBar, findMisfit, type Misfit, type Room } from './canned-fit.ts';
 import { filterResponses, replaceSlash, findSlash } from './slash.ts';
 import { useCannedFolders } from './use-canned-folders.ts';
 import { useCannedUse } from './use-canned-use.ts';
-import type { TicketAnswer } from '../tickets/use-ticket.ts';
 
 /** What is known of a ticket into which a response is inserted; a ticket that is only being created has no number yet. */
 type CannedContext = {
@@ -44,7 +44,7 @@ export const FOR_ALL = '';
  * and right choose another language, Enter or Tab inserts it with its placeholders filled, Escape leaves the slash unchanged. A response
  * that does not fit the channel is marked before it is inserted. Nothing is requested from the server until the first slash.
  */
-export const useCanned = ({ ticket, text, setText, field, room, bring, onChanges }: ComposerState) => {
+export function useCanned({ ticket, text, setText, field, room, bring, onChanges }: ComposerState) {
   const mayRead = usePermission(CANNED_READ);
   const fill = useFilling(ticket);
   const use = useCannedUse();
@@ -121,10 +121,10 @@ export const useCanned = ({ ticket, text, setText, field, room, bring, onChanges
       setActive(0);
     },
   };
-};
+}
 
 /** Fills the placeholders of a text from a ticket and its author, with the date in the format of that language. */
-const useFilling = ({ ticket, contact }: CannedContext) => {
+function useFilling({ ticket, contact }: CannedContext) {
   const { user, account } = useSession();
   return (text: string, language: string): string =>
     fillPlaceholders(
@@ -138,6 +138,6 @@ const useFilling = ({ ticket, contact }: CannedContext) => {
         language,
       }),
     );
-};
+}
 
 export type CannedInsertion = ReturnType<typeof useCanned>;

@@ -1,10 +1,10 @@
-import { mergeChanges } from '#contracts/crm/canned/changes.ts';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
+import { mergeChanges } from '#contracts/crm/canned/changes.ts';
 import type { TicketState } from '#contracts/crm/ticket.ts';
-import { toCopyFields } from '../mail/use-copies.ts';
 import { useBulk } from '../bulk/use-bulk.ts';
-import type { TicketAnswer } from '../tickets/use-ticket.ts';
+import { toCopyFields } from '../mail/use-copies.ts';
 import { chooseAnswer } from '../social/answering.ts';
+import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { canFollow, type AfterSending } from './send-button.tsx';
 import type { OutgoingReply } from './use-outgoing.ts';
 import type { Tools } from './use-tools.ts';
@@ -13,7 +13,7 @@ import type { WritingState } from './use-writing.ts';
 type Parts = { ticket: TicketAnswer; writing: WritingState; tools: Tools; outgoing: OutgoingReply };
 
 /** Passes what is written to the outbox. The field is cleared at once; a refused text is put back into it. */
-export const useDelivery = ({ ticket: { ticket }, writing, tools, outgoing }: Parts) => {
+export function useDelivery({ ticket: { ticket }, writing, tools, outgoing }: Parts) {
   const { kind, text, reply, note } = writing;
   const { ways, changes, attachments, copies, canned, slash, names, leftFor } = tools;
   const apply = useBulk(() => reply.setChanges({}));
@@ -64,24 +64,23 @@ export const useDelivery = ({ ticket: { ticket }, writing, tools, outgoing }: Pa
     send: (after?: AfterSending): void =>
       void (kind === 'reply' ? sendReply(text.trim(), after) : sendNote(text.trim())),
   };
-};
+}
 
 export type Delivery = ReturnType<typeof useDelivery>;
 
 /** Text that was typed in the meantime stays below what was put back. */
-const below =
-  (said: string) =>
-  (now: string): string =>
-    now === '' ? said : `${said}\n${now}`;
+function below(said: string) {
+  return (now: string): string => (now === '' ? said : `${said}\n${now}`);
+}
 
 /** What the ticket becomes with the reply: by the canned responses in it, and by how it is sent. */
-const changeWith = (
+function changeWith(
   change: BulkChange | undefined,
   state: TicketState,
   after?: AfterSending,
-): { change?: BulkChange } => {
+): { change?: BulkChange } {
   const follows = after && canFollow(state, after) ? { state: after } : {};
   // A done ticket needs no end of a snooze.
   const awake = after === 'done' ? { snoozed_until: undefined } : {};
   return change || follows.state ? { change: { ...change, ...follows, ...awake } } : {};
-};
+}

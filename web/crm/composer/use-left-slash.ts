@@ -11,7 +11,7 @@ type PendingReply = { said: string; words: string[]; after: AfterSending | undef
  * Asks once before a reply is sent with a slash word that was not replaced by a canned response, as mail programs ask about a missing
  * attachment. Users without canned responses mean what they type.
  */
-export const useLeftSlash = (text: string) => {
+export function useLeftSlash(text: string) {
   const mayRead = usePermission(CANNED_READ);
   const [held, setHeld] = useState<PendingReply | null>(null);
   const [allowed, setAllowed] = useState('');
@@ -29,6 +29,6 @@ export const useLeftSlash = (text: string) => {
     /** The author continues writing. */
     keep: () => setHeld(null),
   };
-};
+}
 
 export type LeftSlash = ReturnType<typeof useLeftSlash>;

@@ -3,7 +3,7 @@ import { formatSize } from '#web/kit/files/size-text.ts';
 import type { Misfit } from './canned-fit.ts';
 
 /** The reason why a canned response does not fit the channel unchanged. */
-export const useMisfitLabels = () => {
+export function useMisfitLabels() {
   const { t } = useTranslation();
   return (misfit: Misfit): string => {
     switch (misfit.what) {
@@ -21,4 +21,4 @@ export const useMisfitLabels = () => {
         return t('mail.kind_too_large', { name: misfit.name, most: formatSize(misfit.most) });
     }
   };
-};
+}

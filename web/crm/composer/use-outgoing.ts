@@ -5,15 +5,15 @@ import { addNote, getTicket, NewerMessages, replyToTicket } from '#contracts/crm
 import type { Message } from '#contracts/crm/ticket.ts';
 import type { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
-import { callQuery } from '#web/kit/api/use-call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
+import { callQuery } from '#web/kit/api/use-call.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import { showError } from '#web/kit/toast/toast.ts';
-import { mergeMessages } from '../conversation/message-groups.ts';
 import { formatFailure } from '../bulk/format-refusal.ts';
 import { useUndoAct } from '../bulk/use-undo-act.ts';
-import { useRefreshTickets } from '../tickets/use-change-ticket.ts';
+import { mergeMessages } from '../conversation/message-groups.ts';
 import type { ReplyExtras } from '../social/use-reply-channels.ts';
+import { useRefreshTickets } from '../tickets/use-change-ticket.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 
 /** A message that is being sent to the server. */
@@ -29,7 +29,7 @@ type Attempt = { key: string; text: string; seen_seq: number; along: ReplyExtras
  * Sends replies and notes of one ticket. A sent message appears in the conversation at once; `reply` and `note` resolve to false if it was
  * refused, and the author gets the text back. A component that uses it is keyed by the ticket.
  */
-export const useOutgoing = (ticket: TicketAnswer) => {
+export function useOutgoing(ticket: TicketAnswer) {
   const client = useQueryClient();
   const refresh = useRefreshTickets();
   const { offer } = useUndoAct();
@@ -107,14 +107,15 @@ export const useOutgoing = (ticket: TicketAnswer) => {
       setNews(null);
     },
   };
-};
+}
 
 /**
  * Files, other recipients in copy, or another change of the ticket make the same text a different reply; the end of a snooze only moves
  * with the time.
  */
 const sameAlong = (one: ReplyExtras, other: ReplyExtras): boolean => whatOf(one) === whatOf(other);
-const whatOf = ({ media = [], cc = [], change: { snoozed_until, ...change } = {} }: ReplyExtras): string =>
-  JSON.stringify([media, cc, change, Boolean(snoozed_until)]);
+function whatOf({ media = [], cc = [], change: { snoozed_until, ...change } = {} }: ReplyExtras): string {
+  return JSON.stringify([media, cc, change, Boolean(snoozed_until)]);
+}
 
 export type OutgoingReply = ReturnType<typeof useOutgoing>;

@@ -27,7 +27,7 @@ type SyncedDraftOptions<T> = {
  * server soon after, so that it is available on any machine. It does not overwrite what another tab or device wrote since: this tab keeps
  * its own text and saves it as the next version.
  */
-export const useSyncedDraft = <T>({ sort, name, saved, save }: SyncedDraftOptions<T>) => {
+export function useSyncedDraft<T>({ sort, name, saved, save }: SyncedDraftOptions<T>) {
   const [written, setWritten] = useState(() => readHere(sort, name));
   /**
    * The key changes with the draft that the server stores, and when a draft is sent, discarded or restored, because its files change too.
@@ -96,7 +96,7 @@ export const useSyncedDraft = <T>({ sort, name, saved, save }: SyncedDraftOption
     actWithUndo({ text, act: () => undefined, undo: () => void bring() });
   };
   return { written, setWritten, round, forget, discard };
-};
+}
 
 type VersionedDraft = { version: number };
 
@@ -104,28 +104,28 @@ type VersionedDraft = { version: number };
  * Saves a draft over a version; if another tab saved first, over the version of that tab. Null if it could not be saved: the next keystroke
  * tries again.
  */
-export const saveOver = async <D extends VersionedDraft>(
+export async function saveOver<D extends VersionedDraft>(
   kept: z.ZodType<D>,
   version: number,
   save: (over: number) => Promise<CallResult<D>>,
-): Promise<D | null> => {
+): Promise<D | null> {
   const answer = await save(version);
   const standing = answer.ok ? null : kept.safeParse(answer.error.data).data;
   const last = standing ? await save(standing.version) : answer;
   return last.ok ? last.value : null;
-};
+}
 
 const isSame = <T>(one: T, other: T): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const readHere = <T>({ schema, nothing }: DraftSort<T>, name: string): T => {
+function readHere<T>({ schema, nothing }: DraftSort<T>, name: string): T {
   try {
     return schema.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null')).data ?? nothing;
   } catch {
     return nothing;
   }
-};
+}
 
-const keepHere = <T>({ isNothing }: DraftSort<T>, name: string, written: T): void => {
+function keepHere<T>({ isNothing }: DraftSort<T>, name: string, written: T): void {
   if (isNothing(written)) localStorage.removeItem(name);
   else localStorage.setItem(name, JSON.stringify(written));
-};
+}

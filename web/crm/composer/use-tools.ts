@@ -2,8 +2,8 @@ import { mergeChanges } from '#contracts/crm/canned/changes.ts';
 import { useDraftChanges } from '../changes/use-draft-changes.ts';
 import { useAttachments } from '../files/use-attachments.ts';
 import { useCopies } from '../mail/use-copies.ts';
-import { useAssistant } from '../suggestions/assistant.tsx';
 import { useReplyChannels } from '../social/use-reply-channels.ts';
+import { useAssistant } from '../suggestions/assistant.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { useNames } from '../views/use-names.ts';
 import type { DraftKind } from './draft.ts';
@@ -15,7 +15,7 @@ import type { WritingState } from './use-writing.ts';
 const LONGEST: Record<DraftKind, number> = { reply: 5000, note: 10_000 };
 
 /** What helps to write and goes along with the words: the way they take, files, canned responses with their changes, names, a model. */
-export const useTools = (ticket: TicketAnswer, writing: WritingState) => {
+export function useTools(ticket: TicketAnswer, writing: WritingState) {
   const { kind, text, setText, reply, field } = writing;
   const ways = useReplyChannels(ticket);
   const changes = useDraftChanges(ticket.ticket, [reply.changes, reply.setChanges]);
@@ -50,6 +50,6 @@ export const useTools = (ticket: TicketAnswer, writing: WritingState) => {
     /** How many characters a text leaves free, where it would go now; below zero it is too long. */
     leftFor,
   };
-};
+}
 
 export type Tools = ReturnType<typeof useTools>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { TYPING_SECONDS } from '#contracts/webchat/protocol.ts';
 import { z } from 'zod';
+import { TYPING_SECONDS } from '#contracts/webchat/protocol.ts';
 import { sendSignal, useSignal } from '#web/kit/realtime/signals.ts';
 
 const SIGNAL = 'ticket-typing';
@@ -13,7 +13,7 @@ const TypingInTicket = z.object({ ticket_id: z.string(), name: z.string().option
  * Who is typing in a ticket, and a function that reports that we are. `who` is the name, or `contact` if the signal carries none; null when
  * nobody types. It ends after a while, or when a message arrives (`lines` grows).
  */
-export const useTyping = (ticketId: string, contact: string, lines: number) => {
+export function useTyping(ticketId: string, contact: string, lines: number) {
   const [who, setWho] = useState<{ name: string; lines: number } | null>(null);
   const told = useRef(0);
   useSignal(SIGNAL, (data) => {
@@ -35,4 +35,4 @@ export const useTyping = (ticketId: string, contact: string, lines: number) => {
       sendSignal(SIGNAL, { ticket_id: ticketId });
     },
   };
-};
+}

@@ -9,7 +9,7 @@ export type ComposerHandle = { focus: (kind: DraftKind) => void };
  * What is being written at a ticket: a reply or a note (at first the requested one), each with a draft of its own, and the field that has
  * the focus.
  */
-export const useWriting = (ticketId: string, ref: Ref<ComposerHandle>, asked: DraftKind) => {
+export function useWriting(ticketId: string, ref: Ref<ComposerHandle>, asked: DraftKind) {
   const [kind, setKind] = useState(asked);
   const reply = useStoredDraft(ticketId, 'reply');
   const note = useStoredDraft(ticketId, 'note');
@@ -45,6 +45,6 @@ export const useWriting = (ticketId: string, ref: Ref<ComposerHandle>, asked: Dr
   };
   const { text, setText, unwritten, discard } = kind === 'reply' ? reply : note;
   return { kind, setKind, text, setText, unwritten, discard, reply, note, field, focusAfterClick };
-};
+}
 
 export type WritingState = ReturnType<typeof useWriting>;

@@ -64,10 +64,11 @@ function EventSpan({ part: { start, end } }: { part: CalendarPart }) {
 }
 
 /** A time without a time zone is shown as it is written: in the reader's own time zone. */
-const asShown = (time: CalendarTime) =>
-  'at' in time
+function asShown(time: CalendarTime) {
+  return 'at' in time
     ? { at: new Date(time.at), wholeDay: false }
     : {
         at: new Date(time.local.includes('T') ? time.local : `${time.local}T00:00`),
         wholeDay: !time.local.includes('T'),
       };
+}

@@ -4,16 +4,16 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { formatDay, useLanguage } from '#web/kit/text/format.ts';
-import { useNow } from '#web/kit/ui/time.tsx';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
-import classes from './conversation.module.css';
+import { useNow } from '#web/kit/ui/time.tsx';
+import type { PendingMessage } from '../composer/use-outgoing.ts';
+import { useLinkedMessage } from '../inbox/use-linked-message.ts';
+import type { TicketAnswer, useMessages } from '../tickets/use-ticket.ts';
 import { Group } from './message-group.tsx';
 import { groupMessages, formatLocalDay } from './message-groups.ts';
 import { Pending } from './pending.tsx';
-import type { PendingMessage } from '../composer/use-outgoing.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
-import { useLinkedMessage } from '../inbox/use-linked-message.ts';
-import type { TicketAnswer, useMessages } from '../tickets/use-ticket.ts';
+import classes from './conversation.module.css';
 
 type Props = {
   ticket: TicketAnswer;

@@ -13,9 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { resendMessage } from '#contracts/crm/endpoints.ts';
 import type { DeliveryState, Message } from '#contracts/crm/ticket.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import classes from './conversation.module.css';
 
 const SIGNS: Record<DeliveryState, Icon> = {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Contact, Message } from '#contracts/crm/ticket.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
 import type { en } from '#web/text/en.ts';
 import { parseBounceAddress } from '../mail/mail-extra.ts';
-import { useLanguage } from '#web/kit/text/format.ts';
-import { formatPickedText } from './format-picked-text.ts';
 import { Clock } from './clock.tsx';
+import { formatPickedText } from './format-picked-text.ts';
 import classes from './conversation.module.css';
 
 type EventName = keyof typeof en.crm.events;

@@ -119,41 +119,44 @@ const DEEDS: Readonly<Record<string, HistoryAction>> = {
 };
 
 /** Reads an entry of the log: the action and what changed by it; author and time are shown elsewhere. */
-export const readHistoryLine = (
-  line: Pick<HistoryLine, 'kind' | 'before' | 'after'>,
-): { deed: HistoryAction; changes: readonly FieldChange[] } => {
+export function readHistoryLine(line: Pick<HistoryLine, 'kind' | 'before' | 'after'>): {
+  deed: HistoryAction;
+  changes: readonly FieldChange[];
+} {
   const changes = changesOf(Values.parse(line.before ?? {}), Values.parse(line.after ?? {}));
   if (line.kind !== 'ticket.updated') return { deed: DEEDS[line.kind] ?? 'other', changes };
   const [first] = changes;
   const named = first && first.field !== 'delivery' && first.field !== 'tags';
   return { deed: named ? first.field : 'other', changes };
-};
+}
 
 type Values = z.infer<typeof Values>;
 
-const changesOf = (before: Values, after: Values): FieldChange[] => [
-  ...(after.state && after.state !== before.state
-    ? [{ field: 'state' as const, from: before.state ?? null, to: after.state }]
-    : []),
-  ...(after.delivery && after.delivery !== before.delivery
-    ? [{ field: 'delivery' as const, from: before.delivery ?? null, to: after.delivery }]
-    : []),
-  ...(after.assignee_id !== undefined && after.assignee_id !== before.assignee_id
-    ? [{ field: 'assignee' as const, from: before.assignee_id ?? null, to: after.assignee_id }]
-    : []),
-  ...(after.priority !== undefined && after.priority !== before.priority
-    ? [{ field: 'priority' as const, from: before.priority ?? 0, to: after.priority }]
-    : []),
-  ...(after.subject !== undefined && after.subject !== before.subject
-    ? [{ field: 'subject' as const, from: before.subject ?? '', to: after.subject }]
-    : []),
-  ...(after.snoozed_until !== undefined && after.snoozed_until !== before.snoozed_until
-    ? [{ field: 'snoozed' as const, until: after.snoozed_until }]
-    : []),
-  ...(after.group_id !== undefined && after.group_id !== before.group_id
-    ? [{ field: 'group' as const }]
-    : []),
-  ...(after.tags
-    ? [{ field: 'tags' as const, from: (before.tags ?? []).join(', '), to: after.tags.join(', ') }]
-    : []),
-];
+function changesOf(before: Values, after: Values): FieldChange[] {
+  return [
+    ...(after.state && after.state !== before.state
+      ? [{ field: 'state' as const, from: before.state ?? null, to: after.state }]
+      : []),
+    ...(after.delivery && after.delivery !== before.delivery
+      ? [{ field: 'delivery' as const, from: before.delivery ?? null, to: after.delivery }]
+      : []),
+    ...(after.assignee_id !== undefined && after.assignee_id !== before.assignee_id
+      ? [{ field: 'assignee' as const, from: before.assignee_id ?? null, to: after.assignee_id }]
+      : []),
+    ...(after.priority !== undefined && after.priority !== before.priority
+      ? [{ field: 'priority' as const, from: before.priority ?? 0, to: after.priority }]
+      : []),
+    ...(after.subject !== undefined && after.subject !== before.subject
+      ? [{ field: 'subject' as const, from: before.subject ?? '', to: after.subject }]
+      : []),
+    ...(after.snoozed_until !== undefined && after.snoozed_until !== before.snoozed_until
+      ? [{ field: 'snoozed' as const, until: after.snoozed_until }]
+      : []),
+    ...(after.group_id !== undefined && after.group_id !== before.group_id
+      ? [{ field: 'group' as const }]
+      : []),
+    ...(after.tags
+      ? [{ field: 'tags' as const, from: (before.tags ?? []).join(', '), to: after.tags.join(', ') }]
+      : []),
+  ];
+}

@@ -4,16 +4,16 @@ import { getHistory, listAgents } from '#contracts/crm/endpoints.ts';
 import type { HistoryLine } from '#contracts/crm/ticket.ts';
 import { useCallQuery, useCallPages } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import classes from './history.module.css';
-import { readHistoryLine, type FieldChange } from './history-words.ts';
-import { StateBadge } from '../tickets/ticket-badges.tsx';
 import { formatMoment } from '../tickets/format-moment.ts';
+import { StateBadge } from '../tickets/ticket-badges.tsx';
+import { readHistoryLine, type FieldChange } from './history-words.ts';
+import classes from './history.module.css';
 
 /** Everything that happened to a ticket, out of the event log: who, what, from where to where, when. */
 export function History({ id, contact }: { id: string; contact: string }) {
@@ -96,11 +96,11 @@ function Change({ change, nameOf }: { change: FieldChange; nameOf: NameOf }) {
 type PlainChange = Exclude<FieldChange, { field: 'state' | 'group' | 'snoozed' }>;
 type HistoryContext = { t: TFunction; nameOf: NameOf };
 
-const wordsOfChange = (change: PlainChange, { t, nameOf }: HistoryContext): [string | null, string] => {
+function wordsOfChange(change: PlainChange, { t, nameOf }: HistoryContext): [string | null, string] {
   if (change.field === 'assignee') return [nameOf(change.from), nameOf(change.to)];
   if (change.field === 'priority')
     return [t(`tickets.priority.p${change.from}`), t(`tickets.priority.p${change.to}`)];
   if (change.field === 'delivery')
     return [change.from && t(`crm.delivery.${change.from}`), t(`crm.delivery.${change.to}`)];
   return [change.from, change.to];
-};
+}

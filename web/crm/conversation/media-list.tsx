@@ -12,10 +12,10 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { RemovedMedia } from '#contracts/crm/removal/endpoints.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { CalendarCard } from './calendar-card.tsx';
-import classes from './conversation.module.css';
 import { MediaFile, MissingMediaFile, getShownName } from '../files/media-file.tsx';
+import { CalendarCard } from './calendar-card.tsx';
 import type { MediaKind } from './preview.ts';
+import classes from './conversation.module.css';
 
 const SIGNS: Record<MediaKind, Icon> = {
   image: IconPhoto,
@@ -67,18 +67,18 @@ function MediaItem({ item }: { item: IncomingMedia }) {
 }
 
 /** Only addresses that a browser opens as a page; a location links to a map. */
-const linkOf = (item: IncomingMedia): string | undefined => {
+function linkOf(item: IncomingMedia): string | undefined {
   const place = Place.safeParse(item.detail);
   if (place.success) {
     const at = `${place.data.latitude},${place.data.longitude}`;
     return `https://www.openstreetmap.org/?mlat=${place.data.latitude}&mlon=${place.data.longitude}#map=16/${at.replace(',', '/')}`;
   }
   return item.url && /^https:\/\//i.test(item.url) ? item.url : undefined;
-};
+}
 
-const detailOf = (item: IncomingMedia): string => {
+function detailOf(item: IncomingMedia): string {
   const place = Place.safeParse(item.detail);
   if (place.success) return place.data.address;
   const sticker = Sticker.safeParse(item.detail);
   return sticker.success ? sticker.data.keywords.slice(0, 3).join(', ') : '';
-};
+}

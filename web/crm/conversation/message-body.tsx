@@ -9,9 +9,9 @@ import { UnsupportedContent } from '#contracts/inbound/incoming.ts';
 import { formatExactTime, formatLongDay, formatNearTime, useLanguage } from '#web/kit/text/format.ts';
 import { TimeText, useNow } from '#web/kit/ui/time.tsx';
 import type { en } from '#web/text/en.ts';
-import classes from './message-body.module.css';
 import { LinkedText } from './linked-text.tsx';
 import { usePreviewFormatter } from './use-preview-formatter.ts';
+import classes from './message-body.module.css';
 
 const Extra = z.object({
   unshown: z.array(UnsupportedContent).catch([]).default([]),
@@ -123,5 +123,6 @@ function EarlierWordings({ edited, text }: { edited: EditHistory; text: string }
 }
 
 /** The earlier wordings whose text differs from the next one. */
-const reworded = ({ earlier }: EditHistory, text: string): EditHistory['earlier'] =>
-  earlier.filter((one, index) => one.text !== (earlier[index + 1]?.text ?? text)).toReversed();
+function reworded({ earlier }: EditHistory, text: string): EditHistory['earlier'] {
+  return earlier.filter((one, index) => one.text !== (earlier[index + 1]?.text ?? text)).toReversed();
+}

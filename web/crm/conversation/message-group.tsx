@@ -5,16 +5,16 @@ import type { Message, Ticket } from '#contracts/crm/ticket.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { AddressText } from '#web/kit/ui/address-text.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import { MailPart } from '../mail/mail-part.tsx';
+import { CommentFooter } from '../social/comment-footer.tsx';
+import { RemoveMedia } from '../verification/remove-media.tsx';
 import { Clock } from './clock.tsx';
-import classes from './conversation.module.css';
 import { DeliveryNote } from './delivery-note.tsx';
 import { EventLine } from './event-line.tsx';
-import { MailPart } from '../mail/mail-part.tsx';
 import { MediaList } from './media-list.tsx';
 import { MessageBody } from './message-body.tsx';
 import type { MessageGroup } from './message-groups.ts';
-import { RemoveMedia } from '../verification/remove-media.tsx';
-import { CommentFooter } from '../social/comment-footer.tsx';
+import classes from './conversation.module.css';
 
 type Props = {
   group: MessageGroup;
@@ -76,17 +76,18 @@ export function Group({ group, ticket, sought, words }: Props) {
 }
 
 /** Whether an e-mail came from somebody other than the ticket's customer: they were in copy. */
-const isInCopy = ({ kind, direction, author }: Message, { contact }: Ticket): boolean =>
-  kind === 'mail' && direction === 'in' && author._id !== null && author._id !== contact.external_id;
+function isInCopy({ kind, direction, author }: Message, { contact }: Ticket): boolean {
+  return kind === 'mail' && direction === 'in' && author._id !== null && author._id !== contact.external_id;
+}
 
 /** The name of the author; null for the reader. Somebody in copy is never shown under the customer's name. */
-const nameOf = (message: Message, ticket: Ticket, me: string): string | null => {
+function nameOf(message: Message, ticket: Ticket, me: string): string | null {
   const { author } = message;
   if (author._id === me) return null;
   return (
     author.name || (isInCopy(message, ticket) && author._id ? author._id : getContactName(ticket.contact))
   );
-};
+}
 
 type BubbleProps = Pick<Props, 'ticket' | 'words'> & { message: Message; last: boolean; sought: boolean };
 

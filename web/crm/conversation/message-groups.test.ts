@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { testMessage } from './test-messages.ts';
 import {
   GROUP_PAUSE_MS,
   groupMessages,
@@ -8,13 +7,15 @@ import {
   mergeMessages,
   filterCurrentMessages,
 } from './message-groups.ts';
+import { testMessage } from './test-messages.ts';
 
 const utcDay = (at: string): string => at.slice(0, 10);
-const shape = (messages: Parameters<typeof groupMessages>[0]) =>
-  groupMessages(messages, utcDay).map(({ key, groups }) => [
+function shape(messages: Parameters<typeof groupMessages>[0]) {
+  return groupMessages(messages, utcDay).map(({ key, groups }) => [
     key,
     ...groups.map((group) => group.messages.map(({ seq }) => seq)),
   ]);
+}
 
 describe('A conversation in days and groups', () => {
   test('Consecutive messages of one author form one group, and another author or an event starts a new one', () => {

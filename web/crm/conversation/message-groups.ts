@@ -10,17 +10,17 @@ export type MessageDay = { key: string; at: string; groups: readonly MessageGrou
 export const GROUP_PAUSE_MS = 5 * 60_000;
 
 /** The day of an instant as `2026-11-21` in the reader's time zone. */
-export const formatLocalDay = (at: string): string => {
+export function formatLocalDay(at: string): string {
   const date = new Date(at);
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-};
+}
 
 /** Divides a conversation into days, and each day into groups of one author. */
-export const groupMessages = (
+export function groupMessages(
   messages: readonly Message[],
   dayOf: (at: string) => string = formatLocalDay,
-): MessageDay[] => {
+): MessageDay[] {
   const days: {
     key: string;
     at: string;
@@ -36,20 +36,23 @@ export const groupMessages = (
     else day.groups.push({ key: message._id, direction: message.direction, messages: [message] });
   }
   return days;
-};
+}
 
-const belongsTo = (before: Message, message: Message): boolean =>
-  before.direction === message.direction &&
-  message.direction !== 'event' &&
-  before.author._id === message.author._id &&
-  Date.parse(message.at) - Date.parse(before.at) < GROUP_PAUSE_MS;
+function belongsTo(before: Message, message: Message): boolean {
+  return (
+    before.direction === message.direction &&
+    message.direction !== 'event' &&
+    before.author._id === message.author._id &&
+    Date.parse(message.at) - Date.parse(before.at) < GROUP_PAUSE_MS
+  );
+}
 
 /** Merges two lists of one conversation, in order; for a message in both, the newer version (`fresh`) counts. */
-export const mergeMessages = (known: readonly Message[], fresh: readonly Message[]): Message[] => {
+export function mergeMessages(known: readonly Message[], fresh: readonly Message[]): Message[] {
   const byId = new Map(known.map((message) => [message._id, message]));
   for (const message of fresh) byId.set(message._id, message);
   return [...byId.values()].sort((one, other) => one.seq - other.seq);
-};
+}
 
 /** The result of refetching a ticket: its newest lines, the number of its last, and whether older ones are left out. */
 type RefreshedPage = { messages: readonly Message[]; seq: number; more: boolean };
@@ -58,16 +61,16 @@ type RefreshedPage = { messages: readonly Message[]; seq: number; more: boolean 
  * The known lines that still belong to the ticket: a split removes some, a merge and its undo renumber them. If any has another number now,
  * none of the older ones can be trusted.
  */
-export const filterCurrentMessages = (known: readonly Message[], fresh: RefreshedPage): Message[] => {
+export function filterCurrentMessages(known: readonly Message[], fresh: RefreshedPage): Message[] {
   const now = new Map(fresh.messages.map((message) => [message._id, message.seq]));
   if (known.some(({ _id, seq }) => now.has(_id) && now.get(_id) !== seq)) return [];
   const first = fresh.more ? (fresh.messages[0]?.seq ?? 0) : 0;
   return known.filter(({ _id, seq }) => now.has(_id) || seq < first || seq > fresh.seq);
-};
+}
 
 /** Whether lines are missing between the known and the new ones. */
-export const hasGap = (known: readonly Message[], fresh: readonly Message[]): boolean => {
+export function hasGap(known: readonly Message[], fresh: readonly Message[]): boolean {
   const last = known.at(-1)?.seq;
   const first = fresh[0]?.seq;
   return last !== undefined && first !== undefined && first > last + 1;
-};
+}

@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './conversation.module.css';
 import type { PendingMessage } from '../composer/use-outgoing.ts';
+import classes from './conversation.module.css';
 
 /** A message that is on its way to the server, already in its place. */
 export function Pending({ message }: { message: PendingMessage }) {

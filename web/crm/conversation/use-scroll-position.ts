@@ -21,7 +21,7 @@ type ScrollState = {
  * lines are added above and newer ones are counted in `unseen`. A message that was searched for stays in the middle until the reader
  * scrolls.
  */
-export const useScrollPosition = ({ messages, sending, sought, onTop }: ScrollState) => {
+export function useScrollPosition({ messages, sending, sought, onTop }: ScrollState) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(true);
@@ -93,12 +93,12 @@ export const useScrollPosition = ({ messages, sending, sought, onTop }: ScrollSt
   };
   const unseen = messages.filter(({ seq, direction }) => seq > readTo && direction !== 'event').length;
   return { scroller, content, onScroll, toEnd, atEnd, unseen };
-};
+}
 
 /** Scrolls a message to the middle of the frame. */
-const showMessage = (frame: HTMLElement | null, id: string): void => {
+function showMessage(frame: HTMLElement | null, id: string): void {
   const line = frame?.querySelector(`[data-message="${CSS.escape(id)}"]`);
   if (!frame || !line) return;
   const [shown, whole] = [line.getBoundingClientRect(), frame.getBoundingClientRect()];
   frame.scrollTop += shown.top - whole.top - Math.max(0, (frame.clientHeight - shown.height) / 2);
-};
+}

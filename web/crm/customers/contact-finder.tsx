@@ -5,9 +5,9 @@ import { getContactName } from '#contracts/crm/contact-name.ts';
 import { findContacts } from '#contracts/crm/customers/endpoints.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './customers.module.css';
 

@@ -9,15 +9,15 @@ import { AddressText } from '#web/kit/ui/address-text.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import classes from './customer.module.css';
 import { AssignmentSummary } from '../assignment/assignment-summary.tsx';
-import { TicketSlaTimers } from '../sla-clocks/ticket-sla-timers.tsx';
-import { usePersonIdLabel } from './person-id-label.ts';
-import { CustomerDetailsDeferred } from './customer-details-deferred.tsx';
 import { useOpenOutbound } from '../outbound/outbound-launcher.tsx';
+import { TicketSlaTimers } from '../sla-clocks/ticket-sla-timers.tsx';
 import { Waiting } from '../tickets/ticket-badges.tsx';
 import { TicketWork } from '../tickets/ticket-work.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
+import { CustomerDetailsDeferred } from './customer-details-deferred.tsx';
+import { usePersonIdLabel } from './person-id-label.ts';
+import classes from './customer.module.css';
 
 type Props = {
   ticket: TicketAnswer;

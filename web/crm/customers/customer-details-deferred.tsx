@@ -7,14 +7,14 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import { TicketRuns } from '../automation/ticket-runs.tsx';
 import { BlockAuthor } from '../blocker/block-author.tsx';
 import { toSubjectPreview, usePreviewFormatter } from '../conversation/use-preview-formatter.ts';
-import { Suggested } from '../suggestions/suggested.tsx';
 import { PickTicket } from '../quality/pick-ticket.tsx';
+import { Suggested } from '../suggestions/suggested.tsx';
 import { TicketSurveys } from '../survey/ticket-surveys.tsx';
 import { StateBadge } from '../tickets/ticket-badges.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { TicketVerification } from '../verification/ticket-verification.tsx';
-import classes from './customer.module.css';
 import { CustomerMore } from './customer-more.tsx';
+import classes from './customer.module.css';
 
 type Props = { ticket: TicketAnswer; inInbox: boolean };
 
@@ -61,14 +61,14 @@ function Parts({ ticket, inInbox }: Props) {
 const STAYS_MS = 400;
 
 /** Whether a ticket is really viewed and not passed over by somebody who moves through many by keyboard. */
-const useStays = (id: string): boolean => {
+function useStays(id: string): boolean {
   const [staying, setStaying] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setStaying(id), STAYS_MS);
     return () => clearTimeout(timer);
   }, [id]);
   return staying === id;
-};
+}
 
 /** Another ticket of the customer; it opens in place of this one. */
 function Other({ ticket, inInbox }: { ticket: Ticket; inInbox: boolean }) {

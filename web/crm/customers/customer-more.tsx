@@ -1,5 +1,5 @@
-import { hasFeature } from '#contracts/permissions/features.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { CustomerTags } from './customer-tags.tsx';
 import { SamePerson } from './same-person.tsx';

@@ -9,13 +9,13 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
-import { loadFailure } from '#web/kit/ui/load-failure.tsx';
-import classes from './customers.module.css';
 import { TagPill } from './tag-pill.tsx';
 import { useCustomerTags } from './use-customer.ts';
+import classes from './customers.module.css';
 
 const { list } = buildCollectionEndpoints(interestTag, 'tags');
 const Choices = z.object({

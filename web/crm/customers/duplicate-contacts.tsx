@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import {
   dismissDuplicateContact,
   listDuplicateContacts,
   type DuplicateContact,
 } from '#contracts/crm/customers/endpoints.ts';
-import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';

@@ -7,13 +7,13 @@ import type { JoinedContact } from '#contracts/crm/customers/endpoints.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { formatDay } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
-import classes from './customers.module.css';
 import { DuplicateContacts } from './duplicate-contacts.tsx';
 import { useCustomer } from './use-customer.ts';
+import classes from './customers.module.css';
 
 const JoinDialog = lazy(() => import('./join-dialog.tsx').then(({ JoinDialog: of }) => ({ default: of })));
 const Timeline = lazy(() => import('./timeline.tsx').then(({ Timeline: of }) => ({ default: of })));

@@ -12,7 +12,7 @@ import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call
 import { useLive } from '#web/kit/realtime/live-store.ts';
 
 /** The person behind a contact, and how to join and part contacts. What colleagues do arrives by itself. */
-export const useCustomer = (contactId: string) => {
+export function useCustomer(contactId: string) {
   const refresh = useRefresh();
   useLive('customer.', () => refresh('customer.'));
   return {
@@ -21,12 +21,14 @@ export const useCustomer = (contactId: string) => {
     part: useCallMutation(partContacts, { refresh: ['customer.'] }),
     rejoin: useCallMutation(rejoinContacts, { refresh: ['customer.'] }),
   };
-};
+}
 
 /** The interest tags of a customer, and how to give and take them. */
-export const useCustomerTags = (contactId: string) => ({
-  read: useCallQuery(listCustomerTags, { params: { _id: contactId } }),
-  give: useCallMutation(giveCustomerTag, { refresh: ['customer.'] }),
-  take: useCallMutation(removeCustomerTag, { refresh: ['customer.'] }),
-  restore: useCallMutation(restoreCustomerTag, { refresh: ['customer.'] }),
-});
+export function useCustomerTags(contactId: string) {
+  return {
+    read: useCallQuery(listCustomerTags, { params: { _id: contactId } }),
+    give: useCallMutation(giveCustomerTag, { refresh: ['customer.'] }),
+    take: useCallMutation(removeCustomerTag, { refresh: ['customer.'] }),
+    restore: useCallMutation(restoreCustomerTag, { refresh: ['customer.'] }),
+  };
+}

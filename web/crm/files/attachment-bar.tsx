@@ -3,8 +3,8 @@ import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getThumbnailAddress } from '#web/kit/files/file-source.ts';
-import classes from './files.module.css';
 import type { Attachments } from './use-attachments.ts';
+import classes from './files.module.css';
 
 /** The files of the answer that is being written: what is there, what is on its way, what the channel would not take. */
 export function AttachmentTray({ attachments }: { attachments: Attachments }) {

@@ -10,8 +10,9 @@ import classes from './files.module.css';
 type StoredMedia = IncomingMedia & { file_id: string };
 
 /** The name of a file; empty where nothing of it would be seen. */
-export const getShownName = (name: string | undefined): string =>
-  name !== undefined && /[^\s\p{C}\p{M}\p{Z}]/u.test(name) ? name : '';
+export function getShownName(name: string | undefined): string {
+  return name !== undefined && /[^\s\p{C}\p{M}\p{Z}]/u.test(name) ? name : '';
+}
 
 /** A file of a message that the suite keeps: pictures, films and sounds are shown in place, everything else is saved. */
 export function MediaFile({ item }: { item: StoredMedia }) {

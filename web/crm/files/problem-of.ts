@@ -10,10 +10,10 @@ export type Problem =
   | { what: 'size'; name: string; most: number };
 
 /** The first problem that prevents sending these files, as the server would report it too; null if there is none. */
-export const findProblem = (
+export function findProblem(
   files: readonly Pick<StoredFile, 'kind' | 'bytes' | 'name'>[],
   { most, kinds }: AcceptedFiles,
-): Problem | null => {
+): Problem | null {
   if (files.length > most) return { what: 'too_many', most };
   for (const { kind, bytes, name } of files) {
     const limit = kinds[kind];
@@ -21,4 +21,4 @@ export const findProblem = (
     if (bytes > limit) return { what: 'size', name, most: limit };
   }
   return null;
-};
+}

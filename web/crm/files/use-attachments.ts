@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredFile } from '#contracts/kit/files/file.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import type { StoredFile } from '#contracts/kit/files/file.ts';
 import { formatSize } from '#web/kit/files/size-text.ts';
 import { useUploads } from '#web/kit/files/use-uploads.ts';
 import { findProblem, type AcceptedFiles } from './problem-of.ts';
 
 /** The files of a reply that is being written; `first` are there from the start. */
-export const useAttachments = (
+export function useAttachments(
   { reply }: { reply: { media: AcceptedFiles } },
   first: readonly StoredFile[] = [],
-) => {
+) {
   const { t } = useTranslation();
   const [files, setFiles] = useState(first);
   const { running, send } = useUploads('message', (file) => setFiles((now) => [...now, file]));
@@ -41,6 +41,6 @@ export const useAttachments = (
     bring: (given: readonly StoredFile[]) =>
       setFiles((now) => [...given, ...now.filter((one) => given.every(({ _id }) => _id !== one._id))]),
   };
-};
+}
 
 export type Attachments = ReturnType<typeof useAttachments>;

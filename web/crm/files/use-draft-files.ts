@@ -11,7 +11,7 @@ type DraftState = {
 };
 
 /** The files of a message that is being written, which are stored in its draft. */
-export const useDraftFiles = ({ draft, round, change }: DraftState, reply: { media: AcceptedFiles }) => {
+export function useDraftFiles({ draft, round, change }: DraftState, reply: { media: AcceptedFiles }) {
   const attachments = useAttachments({ reply }, draft.files);
   const { files, clear, bring } = attachments;
   useEffect(() => {
@@ -25,4 +25,4 @@ export const useDraftFiles = ({ draft, round, change }: DraftState, reply: { med
     change((now) => (now.files === files ? now : { files }));
   }, [change, files]);
   return attachments;
-};
+}

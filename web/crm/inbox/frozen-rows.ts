@@ -4,10 +4,12 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 export type FrozenRows = { order: readonly string[]; newest: string };
 
 /** Freezes a list: from now on nothing in it changes its position. */
-export const freezeRows = (rows: readonly Ticket[]): FrozenRows => ({
-  order: rows.map(({ _id }) => _id),
-  newest: rows.reduce((newest, { last_message_at }) => later(newest, last_message_at), ''),
-});
+export function freezeRows(rows: readonly Ticket[]): FrozenRows {
+  return {
+    order: rows.map(({ _id }) => _id),
+    newest: rows.reduce((newest, { last_message_at }) => later(newest, last_message_at), ''),
+  };
+}
 
 /** ISO instants of one format compare as texts. */
 const later = (one: string, other: string): string => (one > other ? one : other);
@@ -16,10 +18,10 @@ const later = (one: string, other: string): string => (one > other ? one : other
  * The rows as they are shown. When not frozen, they are unchanged. When frozen, every row keeps its position and shows its new content; new
  * rows wait and are counted in `fresh`; older rows that were loaded since are at the end.
  */
-export const applyFreeze = <T extends Ticket>(
+export function applyFreeze<T extends Ticket>(
   held: FrozenRows | null,
   rows: readonly T[],
-): { shown: readonly T[]; fresh: number } => {
+): { shown: readonly T[]; fresh: number } {
   if (!held) return { shown: rows, fresh: 0 };
   const known = new Set(held.order);
   const byId = new Map(rows.map((row) => [row._id, row]));
@@ -31,4 +33,4 @@ export const applyFreeze = <T extends Ticket>(
   // If nothing would move, nothing waits: the rows already show the news.
   const settled = shown.length === rows.length && shown.every((row, index) => row === rows[index]);
   return { shown, fresh: settled ? 0 : fresh.length };
-};
+}

@@ -44,32 +44,39 @@ export const NO_FILTERS: Readonly<Record<string, undefined>> = Object.fromEntrie
 );
 
 /** The part of an address that filters; unknown values are dropped. */
-const filterOf = (query: AddressQuery): WireTicketFilter =>
-  Object.fromEntries(
+function filterOf(query: AddressQuery): WireTicketFilter {
+  return Object.fromEntries(
     FILTER_NAMES.flatMap((name) => {
       const value = query[name]?.trim();
       const shape: z.ZodType = narrowing[name];
       return value && shape.safeParse(value).success ? [[name, value] as const] : [];
     }),
   );
+}
 
 /** Parses the query of an address. */
-export const parseInboxAddress = (query: AddressQuery): InboxAddress => ({
-  ...Beside.parse(query),
-  filter: filterOf(query),
-});
+export function parseInboxAddress(query: AddressQuery): InboxAddress {
+  return {
+    ...Beside.parse(query),
+    filter: filterOf(query),
+  };
+}
 
 /** The part of an address that selects tickets, as the list's call takes it. */
-export const listQueryOf = ({ view, sort, filter }: Pick<InboxAddress, 'view' | 'sort' | 'filter'>) => ({
-  ...(isTicketFilter(filter) ? filter : {}),
-  view,
-  ...(sort === 'newest' ? {} : { sort }),
-});
+export function listQueryOf({ view, sort, filter }: Pick<InboxAddress, 'view' | 'sort' | 'filter'>) {
+  return {
+    ...(isTicketFilter(filter) ? filter : {}),
+    view,
+    ...(sort === 'newest' ? {} : { sort }),
+  };
+}
 
 /** Whether the list shows less than its view contains. */
-export const isFiltered = ({ filter }: Pick<InboxAddress, 'filter'>): boolean =>
-  Object.keys(filter).length > 0;
+export function isFiltered({ filter }: Pick<InboxAddress, 'filter'>): boolean {
+  return Object.keys(filter).length > 0;
+}
 
 /** The values of a dimension in a filter: those included, or those excluded. */
-export const getFilterValues = (filter: WireTicketFilter, name: FilterName): readonly string[] =>
-  filter[name]?.split(',').filter(Boolean) ?? [];
+export function getFilterValues(filter: WireTicketFilter, name: FilterName): readonly string[] {
+  return filter[name]?.split(',').filter(Boolean) ?? [];
+}

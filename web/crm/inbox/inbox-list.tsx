@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { IconPlugConnected } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listEngagements } from '#contracts/channels/connections.ts';
 import { getTicket, listTickets } from '#contracts/crm/endpoints.ts';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
-import { listEngagements } from '#contracts/channels/connections.ts';
 import { callQuery, useCallQuery, useCallPages } from '#web/kit/api/use-call.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
-import { isFiltered, listQueryOf, NO_FILTERS, type InboxAddress } from './inbox-address.ts';
-import { EmptyView } from './empty-view.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { FoundWorks } from '../bulk/found-works.tsx';
-import { NoneYet } from './search-further.tsx';
-import { useSearchFurther } from './use-search-further.ts';
 import type { Selection } from '../bulk/use-selection.ts';
+import { EmptyView } from './empty-view.tsx';
+import { isFiltered, listQueryOf, NO_FILTERS, type InboxAddress } from './inbox-address.ts';
 import { ListHead } from './list-head.tsx';
-import classes from './list.module.css';
+import { NoneYet } from './search-further.tsx';
 import { ROW_HEIGHT, TicketList } from './ticket-list.tsx';
+import { useSearchFurther } from './use-search-further.ts';
+import classes from './list.module.css';
 
 type Change = (patch: Record<string, string | undefined>) => void;
 

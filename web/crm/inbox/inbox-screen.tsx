@@ -3,20 +3,20 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InboxView } from '#contracts/crm/views/filter.ts';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
+import { useOpenedMail } from '#web/email-digests/use-opened-mail.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { InProductColumn } from '#web/kit/ui/product-column.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import { useOpenedMail } from '#web/email-digests/use-opened-mail.ts';
-import { InboxList } from './inbox-list.tsx';
-import { listQueryOf, NO_FILTERS, parseInboxAddress } from './inbox-address.ts';
 import { useSelection } from '../bulk/use-selection.ts';
-import classes from './inbox.module.css';
 import { OutboundLauncher } from '../outbound/outbound-launcher.tsx';
 import { TicketPane } from '../tickets/ticket-pane.tsx';
-import { useLiveTickets } from './use-live-tickets.ts';
 import { Views } from '../views/views.tsx';
+import { listQueryOf, NO_FILTERS, parseInboxAddress } from './inbox-address.ts';
+import { InboxList } from './inbox-list.tsx';
+import { useLiveTickets } from './use-live-tickets.ts';
+import classes from './inbox.module.css';
 
 /** The inbox: views, the list of tickets, and the open conversation with its customer. On a phone one of them at a time. */
 export function InboxScreen() {
@@ -108,10 +108,10 @@ const EMPTY = {
 };
 
 /** What of the address opens a ticket: at the message that was found, where one was; in a view of side conversations at those. */
-const opened = (
+function opened(
   { _id, hit, side_hit, filled }: TicketInList,
   view: InboxView,
-): Record<string, string | undefined> => {
+): Record<string, string | undefined> {
   const outside = filled ? null : side_hit;
   const message = outside ? outside.message_id : hit?.message_id;
   const isAsideView = view === 'side_unread' || view === 'side_waiting';
@@ -121,4 +121,4 @@ const opened = (
     tab: outside || (isAsideView && !message) ? 'side' : undefined,
     side: outside?.side_conversation_id,
   };
-};
+}

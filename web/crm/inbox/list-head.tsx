@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { usePermission } from '#web/kit/session/session.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { useProductColumn } from '#web/kit/ui/product-column.tsx';
-import type { InboxAddress } from './inbox-address.ts';
+import { DraftsMenu } from '../composer/drafts-menu.tsx';
+import { useOpenOutbound } from '../outbound/outbound-launcher.tsx';
 import { AddFilter } from '../views/add-filter.tsx';
 import { Chips } from '../views/chips.tsx';
 import { SortMenu } from '../views/sort-menu.tsx';
-import classes from './list.module.css';
-import { DraftsMenu } from '../composer/drafts-menu.tsx';
-import { useOpenOutbound } from '../outbound/outbound-launcher.tsx';
 import { useOpenView, ViewMenu, type OpenView } from '../views/views.tsx';
+import type { InboxAddress } from './inbox-address.ts';
+import classes from './list.module.css';
 
 /** The pause in typing before the search starts (milliseconds). */
 const SEARCH_PAUSE_MS = 250;

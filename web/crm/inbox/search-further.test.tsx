@@ -6,12 +6,12 @@ import { afterEach, expect, it } from 'vitest';
 import { NoneYet } from './search-further.tsx';
 import { useSearchFurther } from './use-search-further.ts';
 
-const around = ({ children }: { children: ReactNode }) => (
-  <MantineProvider env="test">{children}</MantineProvider>
-);
+function around({ children }: { children: ReactNode }) {
+  return <MantineProvider env="test">{children}</MantineProvider>;
+}
 
 /** A list whose pages contain no rows; `asked` counts how many pages were requested. */
-const open = () => {
+function open() {
   const asked: string[] = [];
   const List = ({ list }: { list: string }) => {
     const [, draw] = useState(0);
@@ -24,7 +24,7 @@ const open = () => {
   };
   const shown = render(<List list="one" />, { wrapper: around });
   return { asked, turnTo: (list: string) => shown.rerender(<List list={list} />) };
-};
+}
 
 afterEach(cleanup);
 

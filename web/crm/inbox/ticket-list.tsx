@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconArrowUp } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getContactName } from '#contracts/crm/contact-name.ts';
@@ -8,14 +8,14 @@ import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useScaledPixels } from '#web/kit/theme/text-size.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { SearchFurther } from './search-further.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
-import type { SearchMore } from './use-search-further.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { useDrafts } from '../composer/draft.ts';
-import classes from './list.module.css';
 import { freezeRows, applyFreeze, type FrozenRows } from './frozen-rows.ts';
+import { SearchFurther } from './search-further.tsx';
 import { TicketRow } from './ticket-row.tsx';
+import type { SearchMore } from './use-search-further.ts';
+import classes from './list.module.css';
 
 /** Height of a row in pixels, as in the style sheet. */
 export const ROW_HEIGHT = 84;
@@ -133,7 +133,7 @@ export function TicketList(props: Props) {
   );
 }
 
-const useHeld = (rows: readonly TicketInList[], scroller: RefObject<HTMLDivElement | null>) => {
+function useHeld(rows: readonly TicketInList[], scroller: RefObject<HTMLDivElement | null>) {
   const [held, setHeld] = useState<FrozenRows | null>(null);
   const { shown, fresh } = applyFreeze(held, rows);
   return {
@@ -148,4 +148,4 @@ const useHeld = (rows: readonly TicketInList[], scroller: RefObject<HTMLDivEleme
       scroller.current?.scrollTo({ top: 0 });
     },
   };
-};
+}

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { getContactName } from '#contracts/crm/contact-name.ts';
-import { getNetwork } from '#contracts/networks.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
+import { getNetwork } from '#contracts/networks.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { useIsPendingDone } from '../tickets/pending-done.ts';
 import { toLastPreview, usePreviewFormatter } from '../conversation/use-preview-formatter.ts';
+import { useIsPendingDone } from '../tickets/pending-done.ts';
+import { StateBadge, Waiting } from '../tickets/ticket-badges.tsx';
 import { CustomerMarks } from './customer-marks.tsx';
 import { Hit, HitOutside, InForm, Sought } from './hit.tsx';
 import { RowMarks } from './row-marks.tsx';
-import { StateBadge, Waiting } from '../tickets/ticket-badges.tsx';
 import classes from './list.module.css';
 
 type Props = {

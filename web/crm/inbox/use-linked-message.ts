@@ -10,10 +10,10 @@ import type { useMessages } from '../tickets/use-ticket.ts';
  *
  * @returns its id once it is loaded; undefined while it is loading, and if the ticket no longer has it, which is reported
  */
-export const useLinkedMessage = (
+export function useLinkedMessage(
   { messages, loadTo }: ReturnType<typeof useMessages>,
   id: string | undefined,
-): string | undefined => {
+): string | undefined {
   const { t } = useTranslation();
   const there = id !== undefined && messages.some(({ _id }) => _id === id);
   const load = useRef(loadTo);
@@ -33,4 +33,4 @@ export const useLinkedMessage = (
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id]);
   return there ? id : undefined;
-};
+}

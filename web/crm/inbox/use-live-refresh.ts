@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
 import { getBoard } from '#contracts/crm/board/endpoints.ts';
-import { countTickets, listTickets } from '#contracts/crm/endpoints.ts';
 import { countFound } from '#contracts/crm/bulk/found.ts';
+import { countTickets, listTickets } from '#contracts/crm/endpoints.ts';
 import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
@@ -18,17 +18,17 @@ const BAND: readonly (keyof TicketFilter)[] = ['sla_band', 'not_sla_band'];
 const Asked = z.object({ query: z.record(z.string(), z.unknown()) });
 
 /** Whether the tickets of a list, or their order, follow from when service levels break or from bands. */
-const goesByStanding = (input: unknown): boolean => {
+function goesByStanding(input: unknown): boolean {
   const { query = {} } = Asked.safeParse(input).data ?? {};
   const narrowed = [...DUE, ...BAND].some((name) => query[name] !== undefined);
   return query['sort'] === 'due' || query['view'] === 'at_risk' || narrowed;
-};
+}
 
 /**
  * Keeps true what goes by clocks, which follow what happened to their tickets a moment later. Many a line of a conversation moves a
  * due time, and rows draw neither it nor the band: every other list stays as it is.
  */
-export const useLiveRefresh = (pause: number): void => {
+export function useLiveRefresh(pause: number): void {
   const client = useQueryClient();
   const refresh = useRefresh();
   const lists = useMemo(
@@ -55,4 +55,4 @@ export const useLiveRefresh = (pause: number): void => {
     lists.run();
     counts.run();
   });
-};
+}

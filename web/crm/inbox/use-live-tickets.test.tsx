@@ -4,8 +4,8 @@ import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getBoard } from '#contracts/crm/board/endpoints.ts';
-import { countTickets, getHistory, getTicket, listTickets } from '#contracts/crm/endpoints.ts';
 import { countFound } from '#contracts/crm/bulk/found.ts';
+import { countTickets, getHistory, getTicket, listTickets } from '#contracts/crm/endpoints.ts';
 import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import { emitLive } from '#web/kit/realtime/live-store.ts';
 import { useLiveTickets } from './use-live-tickets.ts';
@@ -41,9 +41,9 @@ const BY_STANDING = [
 
 /** A separate client for each case: what was refetched for the previous case is not refetched again at once. */
 let client: QueryClient;
-const around = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={client}>{children}</QueryClientProvider>
-);
+function around({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
 
 beforeEach(() => {
   client = new QueryClient();
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 /** The reads that are refetched after an event. */
-const renewedBy = (kind: string, data: unknown): string[] => {
+function renewedBy(kind: string, data: unknown): string[] {
   for (const key of Object.values(READS)) client.setQueryData(key, {});
   renderHook(() => useLiveTickets(), { wrapper: around });
   emitLive([{ seq: 1, at: '2026-11-22T08:00:00.000Z', kind, entity_id: null, actor_id: null, data }]);
@@ -62,7 +62,7 @@ const renewedBy = (kind: string, data: unknown): string[] => {
     .filter(([, key]) => client.getQueryState(key)?.isInvalidated)
     .map(([name]) => name)
     .toSorted();
-};
+}
 
 it.each([
   ['a ticket that changed', 'ticket.updated', { ticket_id: ID }, Object.keys(READS).toSpliced(-1)],

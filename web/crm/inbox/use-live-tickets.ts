@@ -3,10 +3,10 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { z } from 'zod';
 import { getBoard } from '#contracts/crm/board/endpoints.ts';
 import { countFound } from '#contracts/crm/bulk/found.ts';
-import { TIME_EVENTS } from '#contracts/crm/timer/endpoints.ts';
-import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import { countTickets, getHistory, getTicket, listAgents, listTickets } from '#contracts/crm/endpoints.ts';
 import { getSideConversation, listSideConversations } from '#contracts/crm/side-conversations/endpoints.ts';
+import { TIME_EVENTS } from '#contracts/crm/timer/endpoints.ts';
+import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -32,7 +32,7 @@ const About = z.object({ ticket_id: z.string() });
 const OF_ONE = [getTicket, getHistory, listSideConversations, getSideConversation] as const;
 
 /** Keeps inbox, counts and open tickets up to date while colleagues and customers act. Used once on each screen of the CRM. */
-export const useLiveTickets = (): void => {
+export function useLiveTickets(): void {
   const refresh = useRefresh();
   const refreshTicket = useRefreshTicket();
   const list = useMemo(
@@ -71,10 +71,10 @@ export const useLiveTickets = (): void => {
   useLive('contact.', hear);
   useLive('board.', list.run);
   useLiveRefresh(LIST_PAUSE_MS);
-};
+}
 
 /** Refetches the given reads of one ticket wherever it is shown. */
-const useRefreshTicket = () => {
+function useRefreshTicket() {
   const client = useQueryClient();
   return useCallback(
     (id: string, reads: readonly { name: string }[]) => {
@@ -87,4 +87,4 @@ const useRefreshTicket = () => {
     },
     [client],
   );
-};
+}

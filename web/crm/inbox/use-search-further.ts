@@ -18,11 +18,7 @@ type SearchPages = { has: boolean; loading: boolean; load: () => void };
  * Lets a list load more, as long as that brings rows: a page of a search may be empty though another follows, and a million tickets are not
  * searched because a list was scrolled to its end. `key` identifies the list, `rows` is how many are loaded.
  */
-export const useSearchFurther = (
-  key: string,
-  rows: number,
-  { has, loading, load }: SearchPages,
-): SearchMore => {
+export function useSearchFurther(key: string, rows: number, { has, loading, load }: SearchPages): SearchMore {
   const [tried, setTried] = useState({ key, rows, pages: 0 });
   const pages = tried.key === key && tried.rows === rows ? tried.pages : 0;
   const count = (next: number): void => {
@@ -36,4 +32,4 @@ export const useSearchFurther = (
     load: () => count(pages + 1),
     searchFurther: () => count(1),
   };
-};
+}

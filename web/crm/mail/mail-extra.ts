@@ -22,14 +22,16 @@ const Extra = z.object({
 export type MailExtra = z.infer<typeof Extra>;
 
 /** The parts of an e-mail besides its text; null for any other message. Malformed parts read as absent. */
-export const parseMailExtra = ({ kind, extra }: Pick<Message, 'kind' | 'extra'>): MailExtra | null =>
-  kind === 'mail' ? (Extra.safeParse(extra ?? {}).data ?? null) : null;
+export function parseMailExtra({ kind, extra }: Pick<Message, 'kind' | 'extra'>): MailExtra | null {
+  return kind === 'mail' ? (Extra.safeParse(extra ?? {}).data ?? null) : null;
+}
 
 const Bounced = z.object({ bounce: z.object({ recipients: z.tuple([z.string()]).rest(z.string()) }) });
 
 /** The address that an e-mail did not reach, where a mail server reports it: the author of such a message is a program. */
-export const parseBounceAddress = ({ event, extra }: Pick<Message, 'event' | 'extra'>): string | null =>
-  event === 'bounce' ? (Bounced.safeParse(extra).data?.bounce.recipients[0] ?? null) : null;
+export function parseBounceAddress({ event, extra }: Pick<Message, 'event' | 'extra'>): string | null {
+  return event === 'bounce' ? (Bounced.safeParse(extra).data?.bounce.recipients[0] ?? null) : null;
+}
 
 /** Whether an e-mail shows pictures from other machines: fetching them tells their owner that it was read. */
 export const hasRemotePictures = (html: string): boolean => /<img[^>]*\ssrc="https?:\/\//i.test(html);

@@ -2,9 +2,9 @@ import { Button, useComputedColorScheme } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './mail.module.css';
 import { hasRemotePictures } from './mail-extra.ts';
 import { buildMailPage } from './page-of.ts';
+import classes from './mail.module.css';
 
 /** An e-mail as it was sent, in a frame in which no script runs. Remote pictures wait until the reader asks for them. */
 export function MailPage({ html, title }: { html: string; title: string }) {

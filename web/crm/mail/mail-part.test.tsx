@@ -15,12 +15,13 @@ afterEach(cleanup);
 
 /** The text after a name in the header. */
 const shownAs = (name: string) => screen.getByText(name).nextElementSibling;
-const show = (extra: Record<string, unknown>) =>
-  render(
+function show(extra: Record<string, unknown>) {
+  return render(
     <MantineProvider>
       <MailPart message={testMessage(1, { kind: 'mail', extra })} />
     </MantineProvider>,
   );
+}
 
 it('An e-mail lists its people by name and address, one after the other', () => {
   show({

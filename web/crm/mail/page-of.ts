@@ -2,10 +2,10 @@
  * A separate page for the HTML of an e-mail (already sanitised by the server). Its policy runs no script and loads nothing but pictures of
  * this suite; remote pictures only when the reader asks for them.
  */
-export const buildMailPage = (
+export function buildMailPage(
   html: string,
   { pictures, dark }: { pictures: boolean; dark: boolean },
-): string => {
+): string {
   const images = ["'self'", 'data:', ...(pictures ? ['https:', 'http:'] : [])].join(' ');
   const policy = `default-src 'none'; img-src ${images}; style-src 'unsafe-inline'`;
   // E-mails are designed for white paper: in the dark scheme they keep it.
@@ -17,4 +17,4 @@ body { margin: 0; padding: 12px; overflow-wrap: anywhere; }
 img { max-width: 100%; height: auto; } table { max-width: 100%; }
 blockquote { margin: 0 0 0 8px; padding-left: 10px; border-left: 3px solid #d0d7de; color: #57606a; }
 </style></head><body>${html}</body></html>`;
-};
+}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressText } from '#web/kit/ui/address-text.tsx';
 import { CopiesField } from './copies-field.tsx';
-import classes from './mail.module.css';
 import type { MailCopies } from './use-copies.ts';
+import classes from './mail.module.css';
 
 /** Above an answer by mail: whom it goes to, and who gets a copy. */
 export function RecipientsLine({ copies }: { copies: NonNullable<MailCopies> }) {

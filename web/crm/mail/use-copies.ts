@@ -17,10 +17,7 @@ export type MailCopies = {
 type ChosenCopies = { cc: readonly string[] | null; setCc: (cc: string[] | null) => void };
 
 /** Who gets a copy of the reply: the recipients that the ticket suggests, until its author changes them. */
-export const useCopies = (
-  { reply: { recipients } }: TicketAnswer,
-  { cc, setCc }: ChosenCopies,
-): MailCopies => {
+export function useCopies({ reply: { recipients } }: TicketAnswer, { cc, setCc }: ChosenCopies): MailCopies {
   if (recipients === null) return null;
   const people = cc ?? recipients.cc.map(({ address }) => address);
   return {
@@ -30,8 +27,9 @@ export const useCopies = (
     leftOut: recipients.cc_left_out,
     wrong: findInvalidAddresses(people).length > 0,
   };
-};
+}
 
 /** The fields that are sent with a reply for that. */
-export const toCopyFields = (copies: MailCopies): Pick<OutgoingMessage, 'cc'> =>
-  copies === null || copies.people.length === 0 ? {} : { cc: [...copies.people] };
+export function toCopyFields(copies: MailCopies): Pick<OutgoingMessage, 'cc'> {
+  return copies === null || copies.people.length === 0 ? {} : { cc: [...copies.people] };
+}

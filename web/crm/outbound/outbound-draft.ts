@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { BeginContent } from '#contracts/crm/drafts/outbound-content.ts';
-import { BeginDraft, saveBeginDraft } from '#contracts/crm/drafts/endpoints.ts';
 import { hasChanges } from '#contracts/crm/canned/changes.ts';
+import { BeginDraft, saveBeginDraft } from '#contracts/crm/drafts/endpoints.ts';
+import { BeginContent } from '#contracts/crm/drafts/outbound-content.ts';
 import { call } from '#web/kit/api/call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { changeDraftsHere, useDrafts } from '../composer/draft.ts';
@@ -23,17 +23,20 @@ const BLANK: BeginContent = {
 };
 
 /** Whether nothing was written that would be missed; the recipient is quickly chosen again. */
-const isUnwritten = ({ subject, text, cc, changes, files }: BeginContent): boolean =>
-  subject.trim() === '' &&
-  text.trim() === '' &&
-  cc.length === 0 &&
-  files.length === 0 &&
-  !hasChanges(changes);
+function isUnwritten({ subject, text, cc, changes, files }: BeginContent): boolean {
+  return (
+    subject.trim() === '' &&
+    text.trim() === '' &&
+    cc.length === 0 &&
+    files.length === 0 &&
+    !hasChanges(changes)
+  );
+}
 
 const SORT: DraftSort<BeginContent> = { schema: BeginContent, nothing: BLANK, isNothing: isUnwritten };
 
 /** An unsent draft that starts a conversation with a contact (null: with a contact that is chosen in it). */
-export const useOutboundDraft = (contactId: string | null) => {
+export function useOutboundDraft(contactId: string | null) {
   const user = useSession().user._id;
   const may = usePermission(['crm.ticket.write']);
   const read = useDrafts();
@@ -72,20 +75,22 @@ export const useOutboundDraft = (contactId: string | null) => {
     forget,
     discard,
   };
-};
+}
 
 export type OutboundDrafting = ReturnType<typeof useOutboundDraft>;
 
-const savedOf = (draft: BeginDraft | undefined): SavedDraft<BeginContent> => ({
-  written: draft?.content ?? BLANK,
-  version: draft?.version ?? 0,
-});
+function savedOf(draft: BeginDraft | undefined): SavedDraft<BeginContent> {
+  return {
+    written: draft?.content ?? BLANK,
+    version: draft?.version ?? 0,
+  };
+}
 
 /** Saves a draft, and updates all parts that show drafts. */
-const keep = async (
+async function keep(
   contactId: string | null,
   { written, version }: SavedDraft<BeginContent>,
-): Promise<SavedDraft<BeginContent> | null> => {
+): Promise<SavedDraft<BeginContent> | null> {
   const content = isUnwritten(written) ? null : { ...written, files: [...written.files] };
   const draft = await saveOver(BeginDraft, version, (over) =>
     call(saveBeginDraft, { body: { contact_id: contactId, content, version: over } }, { raise: false }),
@@ -93,10 +98,11 @@ const keep = async (
   if (!draft) return null;
   showKept(contactId, draft.version > 0 ? draft : null);
   return { written, version: draft.version };
-};
+}
 
-const showKept = (contactId: string | null, draft: BeginDraft | null): void =>
+function showKept(contactId: string | null, draft: BeginDraft | null): void {
   changeDraftsHere((now) => ({
     ...now,
     beginnings: [...(draft ? [draft] : []), ...now.beginnings.filter((one) => one.contact_id !== contactId)],
   }));
+}

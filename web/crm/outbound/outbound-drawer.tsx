@@ -1,16 +1,16 @@
 import { Button, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Recipient } from '#contracts/crm/drafts/outbound-content.ts';
 import { listBeginChannels, type BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import type { Recipient } from '#contracts/crm/drafts/outbound-content.ts';
+import { ANYONE } from './anyone.ts';
+import { OutboundChannelList } from './outbound-channel-list.tsx';
 import { useOutboundDraft, type OutboundDrafting } from './outbound-draft.ts';
 import { OutboundForm } from './outbound-form.tsx';
-import { ANYONE } from './anyone.ts';
-import classes from './outbound.module.css';
-import { OutboundChannelList } from './outbound-channel-list.tsx';
 import { ChooseRecipient, RecipientLine } from './recipient.tsx';
+import classes from './outbound.module.css';
 
 type Props = {
   /** The contact by its id, or `ANYONE`. */
@@ -103,14 +103,14 @@ function Places({ to, drafting, onOpen }: PlacesProps) {
  * The chosen channel, while it is open; if none was chosen, the one on which the customer was found, or else the first. A message is never
  * sent over a channel other than the chosen one because that one closed in the meantime.
  */
-const placeOf = (
+function placeOf(
   items: readonly BeginChannel[],
   to: Recipient,
   chosen: string | null,
-): BeginChannel | undefined => {
+): BeginChannel | undefined {
   const open = items.filter(({ allowed }) => allowed);
   if (items.some(({ connection }) => connection._id === chosen))
     return open.find(({ connection }) => connection._id === chosen);
   const asked = 'contact_id' in to ? to.contact_id : null;
   return open.find(({ contact }) => contact?._id === asked) ?? open[0];
-};
+}

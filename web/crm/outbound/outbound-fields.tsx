@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TicketFields } from '#contracts/crm/ticket.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import {
   mergeValues,
@@ -6,7 +7,6 @@ import {
   isBlank,
   getVisibleFields,
 } from '#contracts/crm/tickets/form-values.ts';
-import type { TicketFields } from '#contracts/crm/ticket.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
@@ -17,7 +17,7 @@ const form = buildDocumentEndpoints(customForm, 'form');
 const Form = z.object(customForm.resources.form.fields);
 
 /** The fields of the form that a ticket needs before it is done, with what was typed into them so far. */
-export const useOutboundFields = (typed: TicketFields) => {
+export function useOutboundFields(typed: TicketFields) {
   const { account } = useSession();
   const read = useCallQuery(form.read, {}, { enabled: hasFeature(account, 'custom_form') });
   const fields = Form.safeParse(read.data).data?.fields ?? [];
@@ -33,7 +33,7 @@ export const useOutboundFields = (typed: TicketFields) => {
     /** What the ticket begins with. A field that the form dropped meanwhile is left out. */
     filled: Object.fromEntries(Object.entries(filled).filter(([id]) => asked.has(id))),
   };
-};
+}
 
 type Props = {
   form: ReturnType<typeof useOutboundFields>;

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#contracts/crm/drafts/outbound-content.ts';
 import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
 import { isTouchInput } from '#web/kit/ui/touch-input.ts';
-import { OutboundComposer, type ComposedMessage } from './outbound-composer.tsx';
-import type { OutboundDrafting } from './outbound-draft.ts';
-import { OutboundAssignmentFields } from './outbound-assignment-fields.tsx';
-import { OutboundFields, useOutboundFields } from './outbound-fields.tsx';
-import classes from './outbound.module.css';
 import { CopiesField } from '../mail/copies-field.tsx';
 import { findInvalidAddresses } from '../mail/wrong-addresses.ts';
+import { OutboundAssignmentFields } from './outbound-assignment-fields.tsx';
+import { OutboundComposer, type ComposedMessage } from './outbound-composer.tsx';
+import type { OutboundDrafting } from './outbound-draft.ts';
+import { OutboundFields, useOutboundFields } from './outbound-fields.tsx';
 import { useStartOutbound } from './use-start-outbound.ts';
+import classes from './outbound.module.css';
 
 /** The maximum number of characters in the subject of an outbound conversation, and in the name of a customer. */
 const LONGEST = 200;

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { ANYONE } from '#web/crm/outbound/anyone.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import { ANYONE } from '#web/crm/outbound/anyone.ts';
 
 const BeginDrawer = lazy(() =>
   import('./outbound-drawer.tsx').then(({ OutboundDrawer: of }) => ({ default: of })),
@@ -15,10 +15,10 @@ const Whom = z
   .catch(undefined);
 
 /** Opens the drawer in which a conversation is started: with a contact by its id, or with a contact that is chosen there. */
-export const useOpenOutbound = () => {
+export function useOpenOutbound() {
   const [, change] = useAddressQuery();
   return (whom: string = ANYONE) => change({ begin: whom });
-};
+}
 
 /**
  * The drawer of a conversation that is being started, if the address says so, and the shortcut to start one; its code is loaded with the

@@ -1,14 +1,14 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconMailPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { getCustomer } from '#contracts/crm/customers/endpoints.ts';
+import type { Recipient } from '#contracts/crm/drafts/outbound-content.ts';
+import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { ContactFinder, ContactLine } from '../customers/contact-finder.tsx';
 import found from '../customers/customers.module.css';
-import type { Recipient } from '#contracts/crm/drafts/outbound-content.ts';
 import classes from './outbound.module.css';
 
 /** Finds whom to write to: somebody who is known, or any address. */

@@ -21,7 +21,7 @@ const WithReason = z.object({ reason: BeginReason });
  * Starts conversations. A request without a response is retried under its idempotency key, so that a customer is not written to twice; what
  * is changed along with it can be undone. `begin` resolves to the ticket's id, or null if it was refused.
  */
-export const useStartOutbound = () => {
+export function useStartOutbound() {
   const refresh = useRefresh();
   const refreshTickets = useRefreshTickets();
   const { offer } = useUndoAct();
@@ -46,13 +46,14 @@ export const useStartOutbound = () => {
     return ticket._id;
   };
   return { begin, busy };
-};
+}
 
 /** The end of the snooze only moves with the time. */
-const whatOf = ({ change: { snoozed_until, ...change } = {}, ...body }: OutboundInput): string =>
-  JSON.stringify([body, change, Boolean(snoozed_until)]);
+function whatOf({ change: { snoozed_until, ...change } = {}, ...body }: OutboundInput): string {
+  return JSON.stringify([body, change, Boolean(snoozed_until)]);
+}
 
-const reasonOf = (error: ApiError): string => {
+function reasonOf(error: ApiError): string {
   const named = WithReason.safeParse(error.data).data;
   return named ? i18n.t(`outbound.reasons.${named.reason}`) : formatFailure(error);
-};
+}

@@ -7,10 +7,10 @@ import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import shared from '../metrics/figures.module.css';
-import classes from './quality.module.css';
 import { ScorecardFields } from './scorecard-fields.tsx';
 import { buildUnanswered, useScorecard } from './use-scorecard.ts';
+import shared from '../metrics/figures.module.css';
+import classes from './quality.module.css';
 
 /** An appeal against a review: making one, its text, and deciding it. */
 export function AppealPart({ of }: { of: QualityDetail }) {

@@ -10,8 +10,8 @@ import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { MessageBody } from '../conversation/message-body.tsx';
 import { MediaList } from '../conversation/media-list.tsx';
+import { MessageBody } from '../conversation/message-body.tsx';
 import { mergeMessages } from '../conversation/message-groups.ts';
 import classes from './quality.module.css';
 

@@ -5,12 +5,12 @@ import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import shared from '../metrics/figures.module.css';
 import { AppealPart } from './appeal-part.tsx';
 import { CaseConversation } from './case-conversation.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewView } from './review-view.tsx';
 import { ScoreBadge } from './score-badge.tsx';
+import shared from '../metrics/figures.module.css';
 
 /** A ticket under review: its conversation, the reviews that the user may see, and the permitted actions. */
 export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void }) {

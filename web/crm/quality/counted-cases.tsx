@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { listCases } from '#contracts/crm/quality/endpoints.ts';
-import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePeriod } from '#web/kit/period/use-period.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
 
 /** Removes the filter by a counted number from the address. */
 export const NOT_COUNTED = {
@@ -29,7 +29,7 @@ export type CaseFilter = {
 };
 
 /** The query of the list of cases while it shows what a number of the results counts; null while it shows all. */
-export const useCounted = (): z.input<typeof listCases.input.query> | null => {
+export function useCounted(): z.input<typeof listCases.input.query> | null {
   const [query] = useAddressQuery();
   const { period } = usePeriod();
   if (query.counted !== 'yes') return null;
@@ -44,14 +44,14 @@ export const useCounted = (): z.input<typeof listCases.input.query> | null => {
     ...(query.card ? { card: query.card } : {}),
     ...(query.met === 'yes' || query.met === 'no' ? { met: query.met } : {}),
   };
-};
+}
 
 /** Navigates to the cases that a number of the results counts. */
-export const useOpenCounted = () => {
+export function useOpenCounted() {
   const [, change] = useAddressQuery();
   return (counted: CaseFilter) =>
     change({ ...NOT_COUNTED, state: undefined, tab: 'cases', counted: 'yes', ...counted });
-};
+}
 
 /** A note that the list is narrowed, with a button to show all again. */
 export function CountedNote() {

@@ -2,14 +2,14 @@ import { Button, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pickCase } from '#contracts/crm/quality/endpoints.ts';
+import { qc } from '#contracts/crm/quality/qc.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { qc } from '#contracts/crm/quality/qc.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
-import classes from '../customers/customer.module.css';
 import { parseScorecards } from './scorecards.ts';
+import classes from '../customers/customer.module.css';
 
 const cards = buildCollectionEndpoints(qc, 'scorecards').list;
 

@@ -1,14 +1,15 @@
 import { NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { QcAnswer } from '#contracts/crm/quality/score.ts';
 import type { QcQuestion } from '#contracts/crm/quality/qc.ts';
+import type { QcAnswer } from '#contracts/crm/quality/score.ts';
 import classes from './quality.module.css';
 
 /** An answer that is being given: undefined until something was chosen. */
 export type DraftAnswer = { value: number | null | undefined; note: string };
 
-export const toAnswer = ({ value, note }: DraftAnswer): QcAnswer | undefined =>
-  value === undefined ? undefined : { value, note };
+export function toAnswer({ value, note }: DraftAnswer): QcAnswer | undefined {
+  return value === undefined ? undefined : { value, note };
+}
 
 type Props = {
   question: QcQuestion;

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getQualityResults, type QualityResults } from '#contracts/crm/quality/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
+import type { Period } from '#web/kit/period/use-period.ts';
 import { formatExactNumber, formatPercent, useLanguage } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { MetricTile, MetricTiles } from '#web/kit/ui/metric-tile.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import { MetricTile, MetricTiles } from '#web/kit/ui/metric-tile.tsx';
-import shared from '../metrics/figures.module.css';
-import type { Period } from '#web/kit/period/use-period.ts';
 import { useOpenCounted, type CaseFilter } from './counted-cases.tsx';
+import shared from '../metrics/figures.module.css';
 
 /** What was judged in a period, by person and by question, and how far those who judge agree. */
 export function ResultsTab({ period }: { period: Period }) {

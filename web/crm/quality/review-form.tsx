@@ -6,9 +6,9 @@ import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
-import classes from './quality.module.css';
 import { ScorecardFields } from './scorecard-fields.tsx';
 import { buildUnanswered, useScorecard } from './use-scorecard.ts';
+import classes from './quality.module.css';
 
 /** Judges a ticket. */
 export function ReviewForm({ of }: { of: QualityDetail }) {

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { QualityReview } from '#contracts/crm/quality/case.ts';
 import { getMaxPoints, type ReviewedCard } from '#contracts/crm/quality/score.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { ScoreBadge } from './score-badge.tsx';
 import shared from '../metrics/figures.module.css';
 import classes from './quality.module.css';
-import { ScoreBadge } from './score-badge.tsx';
 
 const ROUNDS = ['1', '2', '3'] as const;
 

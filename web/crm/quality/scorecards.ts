@@ -6,7 +6,8 @@ const Listed = z.object({
 });
 
 /** The scorecards in use out of the answer of their list; none while it is on its way. */
-export const parseScorecards = (answer: unknown): { _id: string; name: string }[] =>
-  (Listed.safeParse(answer).data?.items ?? [])
+export function parseScorecards(answer: unknown): { _id: string; name: string }[] {
+  return (Listed.safeParse(answer).data?.items ?? [])
     .filter(({ active }) => active)
     .map(({ _id, name }) => ({ _id, name }));
+}

@@ -1,20 +1,21 @@
-import { type Fault } from '#contracts/kit/faults/fault.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { validateAnswers, scoreOf, type ReviewedCard, type QcAnswer } from '#contracts/crm/quality/score.ts';
+import { type Fault } from '#contracts/kit/faults/fault.ts';
 import { formatFault } from '#web/kit/text/fault-text.ts';
 import { toAnswer, type DraftAnswer } from './question-row.tsx';
 
 /** What a card begins with: no question is answered. */
-export const buildUnanswered = (card: ReviewedCard): readonly DraftAnswer[] =>
-  card.questions.map(() => ({ value: undefined, note: '' }));
+export function buildUnanswered(card: ReviewedCard): readonly DraftAnswer[] {
+  return card.questions.map(() => ({ value: undefined, note: '' }));
+}
 
 /** A scorecard while somebody fills it in, checked by the rule that the server has too. The form around it holds the answers. */
-export const useScorecard = (
+export function useScorecard(
   card: ReviewedCard,
   drafts: readonly DraftAnswer[],
   change: (drafts: readonly DraftAnswer[]) => void,
-) => {
+) {
   const { t } = useTranslation();
   const [checked, setChecked] = useState(false);
   const given = drafts.flatMap((draft) => toAnswer(draft) ?? []);
@@ -36,5 +37,5 @@ export const useScorecard = (
       return complete && Object.keys(faults).length === 0 ? given : null;
     },
   };
-};
+}
 export type Scorecard = ReturnType<typeof useScorecard>;

@@ -6,14 +6,14 @@ import type { ReportMetric } from '#contracts/crm/reports/metric.ts';
 import { useCallQuery, useCallPages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import shared from '../metrics/figures.module.css';
 import { StateBadge } from '../tickets/ticket-badges.tsx';
 import { formatTicketValue } from './value-text.ts';
+import shared from '../metrics/figures.module.css';
 
 type Query = Omit<z.input<typeof listReportTickets.input.query>, 'metric' | 'limit' | 'cursor'>;
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ReportCell as Cell } from '#contracts/crm/reports/endpoints.ts';
 import { getMetricKind, type ReportMetric } from '#contracts/crm/reports/metric.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import shared from '../metrics/figures.module.css';
 import { formatValue } from './value-text.ts';
+import shared from '../metrics/figures.module.css';
 
 type Props = { metric: ReportMetric; cell: Cell | undefined; row: string; onOpen: () => void };
 

@@ -4,10 +4,10 @@ import type { getReport } from '#contracts/crm/reports/endpoints.ts';
 import type { ReportMetric } from '#contracts/crm/reports/metric.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
-import shared from '../metrics/figures.module.css';
 import { ReportCell } from './report-cell.tsx';
 import { useDimensions } from './use-dimensions.ts';
 import { useKeyLabels } from './use-key-labels.ts';
+import shared from '../metrics/figures.module.css';
 
 export type Report = z.output<typeof getReport.answer>;
 /** The number that was clicked: of a row, or of the total. */

@@ -6,9 +6,9 @@ import { MOST_METRICS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
 import { buildAddress } from '#web/kit/api/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
-import classes from './reports.module.css';
 import { useDimensions } from './use-dimensions.ts';
 import type { ReportQuery } from './use-report-query.ts';
+import classes from './reports.module.css';
 
 /** The metrics, the dimension, and the timestamp of a ticket that determines its day. */
 export function ReportTools({ query: { by, metrics, when, span, change } }: { query: ReportQuery }) {

@@ -6,25 +6,25 @@ import { FORM_LABELS } from '#contracts/crm/reports/form-key-name.ts';
 import { isManyDimension, isTimeDimension } from '#contracts/crm/reports/metric.ts';
 import { isDimension } from '#contracts/crm/reports/report-by.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import { getColor, type Series } from '#web/kit/chart/series.ts';
+import { TimeChart } from '#web/kit/chart/time-chart.tsx';
+import { PeriodChoice } from '#web/kit/period/period-choice.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton, RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import shared from '../metrics/figures.module.css';
-import { PeriodChoice } from '#web/kit/period/period-choice.tsx';
 import { AddFilter } from '../views/add-filter.tsx';
 import { Chips } from '../views/chips.tsx';
-import { SavedReports } from './saved-reports.tsx';
 import { OpenedTickets, type DrillDownRequest } from './opened-tickets.tsx';
 import { ReportTable, type ClickedCell, type Report } from './report-table.tsx';
 import { ReportTools } from './report-tools.tsx';
+import { SavedReports } from './saved-reports.tsx';
 import { useKeyLabels } from './use-key-labels.ts';
 import { useReportQuery, type ReportQuery } from './use-report-query.ts';
+import shared from '../metrics/figures.module.css';
 
 /** Reports of the CRM: any metric by any dimension. */
 export function ReportsScreen() {

@@ -18,8 +18,8 @@ import { RemoveReport, ReportFrame } from '#web/reports/report-frame.tsx';
 import { ReportRuns } from '#web/reports/report-runs.tsx';
 import { SPAN_OF_DAYS } from './report-spans.ts';
 import { SavedReportForm } from './saved-report-form.tsx';
-import type { SavedReports } from './use-saved-reports.ts';
 import type { ReportQuery } from './use-report-query.ts';
+import type { SavedReports } from './use-saved-reports.ts';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -78,7 +78,7 @@ function Made({ item }: { item: TicketReport }) {
 }
 
 /** The draft of a saved report. A new one contains what the page shows, in the reader's language and time zone. */
-const useKeptDraft = (item: TicketReport | undefined, store: SavedReports, query: ReportQuery) => {
+function useKeptDraft(item: TicketReport | undefined, store: SavedReports, query: ReportQuery) {
   const language = useLanguage();
   const { by, when, metrics, place, days } = query;
   const shown = JSON.stringify({ by, when, metrics, filter: place.filter, span: SPAN_OF_DAYS[days] });
@@ -100,4 +100,4 @@ const useKeptDraft = (item: TicketReport | undefined, store: SavedReports, query
     unique: ['name'],
     send: (values, version) => store.save(item, values, version),
   });
-};
+}

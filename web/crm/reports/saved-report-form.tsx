@@ -1,21 +1,21 @@
 import { Button, MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TicketReportInput, type TicketReport } from '#contracts/crm/reports/saved-report.ts';
 import { MOST_METRICS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
 import { ReportBy } from '#contracts/crm/reports/report-by.ts';
+import { TicketReportInput, type TicketReport } from '#contracts/crm/reports/saved-report.ts';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { parseText, parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { FormatField } from '#web/reports/choice-chips.tsx';
 import type { ReportActions } from '#web/reports/saved-report.ts';
-import classes from '#web/reports/reports.module.css';
 import { NameField, SentFields } from '#web/reports/sent-fields.tsx';
 import { FILTER_NAMES } from '../inbox/inbox-address.ts';
-import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useFilterLabels } from '../views/chips.tsx';
 import { useDimensions } from './use-dimensions.ts';
+import classes from '#web/reports/reports.module.css';
 
 const SPANS = TicketReportInput.shape.span.unwrap().options;
 type FieldProps = { draft: Draft; disabled: boolean };

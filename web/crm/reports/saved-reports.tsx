@@ -2,18 +2,18 @@ import { IconBookmark, IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { Act, ReportItem } from '#web/reports/report-item.tsx';
-import classes from '#web/reports/reports.module.css';
 import { NO_FILTERS } from '../inbox/inbox-address.ts';
-import shared from '../metrics/figures.module.css';
 import { DAYS_OF_SPAN } from './report-spans.ts';
 import { SavedReportDrawer } from './saved-report-drawer.tsx';
-import { useSavedReports } from './use-saved-reports.ts';
 import type { ReportQuery } from './use-report-query.ts';
+import { useSavedReports } from './use-saved-reports.ts';
+import classes from '#web/reports/reports.module.css';
+import shared from '../metrics/figures.module.css';
 
 /** The saved reports, below the numbers that they save. The open one has an address. */
 export function SavedReports({ query }: { query: ReportQuery }) {

@@ -14,7 +14,7 @@ const form = buildDocumentEndpoints(customForm, 'form');
 const Form = z.object(customForm.resources.form.fields);
 
 /** The dimensions of reports, as choices: those of every account, and the fields of its form; a field that was deleted keeps its place. */
-export const useDimensions = (by: ReportBy) => {
+export function useDimensions(by: ReportBy) {
   const { t } = useTranslation();
   const { account } = useSession();
   const language = useLanguage() === 'th' ? 'th' : 'en';
@@ -36,4 +36,4 @@ export const useDimensions = (by: ReportBy) => {
       : (items.find(({ value }) => value === by)?.label ?? ''),
     read: filled,
   };
-};
+}

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/kit/text/format.ts';
 import { useStates } from '../tickets/use-states.ts';
 
 /** How the key of a row is called on the screen. */
-export const useKeyLabels = (by: ReportBy) => {
+export function useKeyLabels(by: ReportBy) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { nameOf } = useStates();
@@ -22,4 +22,4 @@ export const useKeyLabels = (by: ReportBy) => {
       { ...row, name: stateOf(row.key) ?? row.name },
       { language: language === 'th' ? 'th' : 'en', channel, weekday: true },
     );
-};
+}

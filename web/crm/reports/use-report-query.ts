@@ -1,8 +1,8 @@
 import { MOST_METRICS, ReportMetric } from '#contracts/crm/reports/metric.ts';
 import { ReportBy } from '#contracts/crm/reports/report-by.ts';
+import { usePeriod } from '#web/kit/period/use-period.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { listQueryOf, parseInboxAddress } from '../inbox/inbox-address.ts';
-import { usePeriod } from '#web/kit/period/use-period.ts';
 
 const USUAL: readonly ReportMetric[] = [
   'tickets',
@@ -14,7 +14,7 @@ const USUAL: readonly ReportMetric[] = [
 ];
 
 /** The query of a report, from the address: a link shows the same to everybody who may see it. */
-export const useReportQuery = () => {
+export function useReportQuery() {
   const [query, change] = useAddressQuery();
   const { days, period, choose } = usePeriod();
   const by = ReportBy.catch('day').parse(query.by);
@@ -28,5 +28,5 @@ export const useReportQuery = () => {
       ? { ...narrowed, done_from: period.from, done_to: period.to }
       : { ...narrowed, created_from: period.from, created_to: period.to };
   return { by, metrics, when, span, days, choose, change, place };
-};
+}
 export type ReportQuery = ReturnType<typeof useReportQuery>;

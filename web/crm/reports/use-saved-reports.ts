@@ -16,7 +16,7 @@ import type { ReportActions } from '#web/reports/saved-report.ts';
 const REFRESH = ['ticket_report.'];
 
 /** Saved reports of tickets, and the actions on them. */
-export const useSavedReports = () => {
+export function useSavedReports() {
   const refresh = useRefresh();
   const list = useCallQuery(listTicketReports, { query: { limit: 200 } });
   const reload = () => refresh('ticket_report.');
@@ -51,5 +51,5 @@ export const useSavedReports = () => {
       reload();
     },
   };
-};
+}
 export type SavedReports = ReturnType<typeof useSavedReports>;

@@ -2,10 +2,12 @@ import type { SideMessage } from '#contracts/crm/side-conversations/side-convers
 import type { Message } from '#contracts/crm/ticket.ts';
 
 /** A message of a side conversation as the parts that draw mails of tickets take it. */
-export const toMessage = ({ side_conversation_id: _side, ...message }: SideMessage): Message => ({
-  ...message,
-  kind: 'mail',
-  parent_id: null,
-  hidden_at: null,
-  cost: null,
-});
+export function toMessage({ side_conversation_id: _side, ...message }: SideMessage): Message {
+  return {
+    ...message,
+    kind: 'mail',
+    parent_id: null,
+    hidden_at: null,
+    cost: null,
+  };
+}

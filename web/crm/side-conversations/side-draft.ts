@@ -9,8 +9,9 @@ import { saveOver, useSyncedDraft, type DraftSort, type SavedDraft } from '../co
 const BLANK: SideContent = { to: null, connection_id: null, subject: '', text: '', files: [] };
 
 /** Whether nothing was written that would be missed. */
-const isUnwritten = ({ to, subject, text, files }: SideContent): boolean =>
-  (to ?? []).length === 0 && subject.trim() === '' && text.trim() === '' && files.length === 0;
+function isUnwritten({ to, subject, text, files }: SideContent): boolean {
+  return (to ?? []).length === 0 && subject.trim() === '' && text.trim() === '' && files.length === 0;
+}
 
 const SORT: DraftSort<SideContent> = { schema: SideContent, nothing: BLANK, isNothing: isUnwritten };
 
@@ -18,7 +19,7 @@ const SORT: DraftSort<SideContent> = { schema: SideContent, nothing: BLANK, isNo
 type SideDraftKey = { ticketId: string; sideId: string | null };
 
 /** An unsent draft to people outside about a ticket. */
-export const useSideDraft = ({ ticketId, sideId }: SideDraftKey) => {
+export function useSideDraft({ ticketId, sideId }: SideDraftKey) {
   const user = useSession().user._id;
   const may = usePermission(['crm.ticket.write']);
   const read = useDrafts();
@@ -49,25 +50,26 @@ export const useSideDraft = ({ ticketId, sideId }: SideDraftKey) => {
   const ready = drafts !== undefined || read.isError || !may;
   const { round } = draft;
   return { ready, draft: written, round, unwritten: isUnwritten(written), change, forget, discard };
-};
+}
 
 export type SideDrafting = ReturnType<typeof useSideDraft>;
 
-const isAt =
-  ({ ticketId, sideId }: SideDraftKey) =>
-  (draft: SideDraft): boolean =>
-    draft.ticket_id === ticketId && draft.side_conversation_id === sideId;
+function isAt({ ticketId, sideId }: SideDraftKey) {
+  return (draft: SideDraft): boolean => draft.ticket_id === ticketId && draft.side_conversation_id === sideId;
+}
 
-const savedOf = (draft: SideDraft | undefined): SavedDraft<SideContent> => ({
-  written: draft?.content ?? BLANK,
-  version: draft?.version ?? 0,
-});
+function savedOf(draft: SideDraft | undefined): SavedDraft<SideContent> {
+  return {
+    written: draft?.content ?? BLANK,
+    version: draft?.version ?? 0,
+  };
+}
 
 /** Saves a draft, and updates all parts that show drafts. */
-const keep = async (
+async function keep(
   place: SideDraftKey,
   { written, version }: SavedDraft<SideContent>,
-): Promise<SavedDraft<SideContent> | null> => {
+): Promise<SavedDraft<SideContent> | null> {
   const content = isUnwritten(written) ? null : { ...written, files: [...written.files] };
   const draft = await saveOver(SideDraft, version, (over) =>
     call(
@@ -82,10 +84,11 @@ const keep = async (
   if (!draft) return null;
   showKept(place, draft.version > 0 ? draft : null);
   return { written, version: draft.version };
-};
+}
 
-const showKept = (place: SideDraftKey, draft: SideDraft | null): void =>
+function showKept(place: SideDraftKey, draft: SideDraft | null): void {
   changeDraftsHere((now) => ({
     ...now,
     sides: [...(draft ? [draft] : []), ...now.sides.filter((one) => !isAt(place)(one))],
   }));
+}

@@ -10,10 +10,10 @@ import { useDraftFiles } from '../files/use-draft-files.ts';
 import { findInvalidAddresses } from '../mail/wrong-addresses.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { PeopleField } from './people-field.tsx';
-import { SideHead } from './side-head.tsx';
-import { SIDE_FILES } from './side-files.ts';
-import { SideMessageComposer } from './side-message-composer.tsx';
 import { useSideDraft, type SideDrafting } from './side-draft.ts';
+import { SIDE_FILES } from './side-files.ts';
+import { SideHead } from './side-head.tsx';
+import { SideMessageComposer } from './side-message-composer.tsx';
 import classes from './side.module.css';
 
 type Props = {

@@ -5,13 +5,13 @@ import type { Contact } from '#contracts/crm/ticket.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import shared from '../conversation/conversation.module.css';
 import { DeliveryLine } from '../conversation/delivery-note.tsx';
 import { EventLine } from '../conversation/event-line.tsx';
 import { LinkedText } from '../conversation/linked-text.tsx';
 import { MediaList } from '../conversation/media-list.tsx';
 import { MailPart } from '../mail/mail-part.tsx';
 import { toMessage } from './as-message.ts';
+import shared from '../conversation/conversation.module.css';
 
 type Props = {
   message: SideMessage;

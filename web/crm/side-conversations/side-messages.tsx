@@ -5,8 +5,8 @@ import type { SideMessage } from '#contracts/crm/side-conversations/side-convers
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { SideMessageLine } from './side-message-line.tsx';
-import classes from './side.module.css';
 import { useOlderSide } from './use-older-side.ts';
+import classes from './side.module.css';
 
 type Props = {
   params: { _id: string; side_id: string };

@@ -15,8 +15,8 @@ import { SideHead } from './side-head.tsx';
 import { StatusBadge } from './side-list.tsx';
 import { SideMessages } from './side-messages.tsx';
 import { SideReply } from './side-reply.tsx';
-import classes from './side.module.css';
 import { useMarkRead } from './use-mark-read.ts';
+import classes from './side.module.css';
 
 type Props = {
   ticket: TicketAnswer;

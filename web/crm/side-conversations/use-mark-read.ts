@@ -9,7 +9,7 @@ import { useRefresh } from '#web/kit/api/use-call.ts';
  *
  * @returns stops waiting for the focus
  */
-export const useMarkRead = () => {
+export function useMarkRead() {
   const refresh = useRefresh();
   return useCallback(
     ({ _id, ticket_id, seq }: SideConversation): (() => void) => {
@@ -29,4 +29,4 @@ export const useMarkRead = () => {
     },
     [refresh],
   );
-};
+}

@@ -13,7 +13,7 @@ type OlderMessagesQuery = {
 };
 
 /** The messages before the newest ones: loaded on request, or while a message is searched for. */
-export const useOlderSide = ({ params, newest, more, sought }: OlderMessagesQuery) => {
+export function useOlderSide({ params, newest, more, sought }: OlderMessagesQuery) {
   const [older, setOlder] = useState<readonly SideMessage[]>([]);
   const [isMore, setIsMore] = useState(true);
   const [loading, setLoading] = useState(false);
@@ -41,4 +41,4 @@ export const useOlderSide = ({ params, newest, more, sought }: OlderMessagesQuer
     if (missing && left) void newestLoad.current();
   }, [missing, left, first?.seq]);
   return { older, left, loading, load: () => void load() };
-};
+}

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { explainClock, type ClockLine } from '#contracts/crm/sla-clocks/endpoints.ts';
 import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
+import { formatDuration } from '#web/crm/sla/format-duration.ts';
+import { usePolicyName } from '#web/crm/sla/use-policy-name.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { formatExactTime, useLanguage } from '#web/kit/text/format.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { formatDuration } from '#web/crm/sla/format-duration.ts';
-import { usePolicyName } from '#web/crm/sla/use-policy-name.ts';
 import { useStates } from '../tickets/use-states.ts';
-import classes from './clocks.module.css';
 import { LevelSign } from './level-sign.tsx';
 import type { SlaTimers } from './use-sla-timers.ts';
+import classes from './clocks.module.css';
 
 type Props = { id: string; metric: SlaMetric; clocks: SlaTimers; onClose: () => void };
 

@@ -3,19 +3,19 @@ import { IconPlayerPause } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getSlaMetrics, type TicketClock } from '#contracts/crm/sla-clocks/endpoints.ts';
+import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { TIME_EVENTS } from '#contracts/crm/timer/endpoints.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
-import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
-import { useLive } from '#web/kit/realtime/live-store.ts';
+import { formatDuration } from '#web/crm/sla/format-duration.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
 import { formatNearTime, useLanguage } from '#web/kit/text/format.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
-import { formatDuration } from '#web/crm/sla/format-duration.ts';
-import classes from './clocks.module.css';
 import { LevelSign } from './level-sign.tsx';
 import { sortByUrgency, computeCurrentSeconds, useSlaTimers, type SlaTimers } from './use-sla-timers.ts';
+import classes from './clocks.module.css';
 
 const ExplainDrawer = lazy(() =>
   import('./explain-drawer.tsx').then((module) => ({ default: module.ExplainDrawer })),
@@ -116,10 +116,10 @@ function Row({ clock, clocks, readAt, onExplain }: RowProps) {
 }
 
 /** Two parts of a duration at most: seconds are irrelevant next to hours. */
-const rough = (t: Parameters<typeof formatDuration>[0], seconds: number): string => {
+function rough(t: Parameters<typeof formatDuration>[0], seconds: number): string {
   const unit = seconds >= 86_400 ? 3600 : seconds >= 3600 ? 60 : 1;
   return formatDuration(t, Math.floor(seconds / unit) * unit);
-};
+}
 
 /** Whether business time passes now, and until when. */
 function Hours({ clocks }: { clocks: SlaTimers }) {

@@ -11,28 +11,29 @@ export type SlaTimers = AnswerOf<typeof getSlaMetrics>;
 const ANEW_MS = 60_000;
 
 /** Reads the SLA timers of a ticket. */
-export const useSlaTimers = (id: string) =>
-  useCallQuery(getSlaMetrics, { params: { _id: id } }, { every: ANEW_MS, keep: false });
+export function useSlaTimers(id: string) {
+  return useCallQuery(getSlaMetrics, { params: { _id: id } }, { every: ANEW_MS, keep: false });
+}
 
 /**
  * The current value of an SLA timer: a running timer continues from the response, in business time only.
  *
  * @param now milliseconds on the reader's clock, and the time of the response by that same clock
  */
-export const computeCurrentSeconds = (
+export function computeCurrentSeconds(
   { mode, seconds }: Pick<TicketClock, 'mode' | 'seconds'>,
   { open, turns_at, at }: Pick<SlaTimers, 'open' | 'turns_at' | 'at'>,
   { now, readAt }: { now: number; readAt: number },
-): number | null => {
+): number | null {
   if (mode !== 'running' || seconds === null) return seconds;
   const passed = Math.max(0, now - readAt);
   const turn = turns_at === null ? Number.POSITIVE_INFINITY : Date.parse(turns_at) - Date.parse(at);
   const counted = open ? Math.min(passed, turn) : Math.max(0, passed - turn);
   return seconds + Math.floor(counted / 1000);
-};
+}
 
 /** SLA timers by urgency: those running towards a breach first, then paused ones, then finished ones. */
-export const sortByUrgency = (clocks: readonly TicketClock[]): TicketClock[] => {
+export function sortByUrgency(clocks: readonly TicketClock[]): TicketClock[] {
   const rank = { running: 0, paused: 1, ended: 2, idle: 3 } as const;
   return clocks
     .filter(({ mode }) => mode !== 'idle')
@@ -42,4 +43,4 @@ export const sortByUrgency = (clocks: readonly TicketClock[]): TicketClock[] => 
         (a.due_at === null ? 1 : 0) - (b.due_at === null ? 1 : 0) ||
         (a.due_at ?? '').localeCompare(b.due_at ?? ''),
     );
-};
+}

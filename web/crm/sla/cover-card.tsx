@@ -1,9 +1,9 @@
 import { Input, MultiSelect, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Channel, CHANNELS } from '#contracts/networks.ts';
-import { ZONES } from '#contracts/kit/zone-name.ts';
 import type { SlaPolicy } from '#contracts/crm/sla/policy.ts';
+import { ZONES } from '#contracts/kit/zone-name.ts';
+import { Channel, CHANNELS } from '#contracts/networks.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import type { SlaDraft } from './draft.ts';

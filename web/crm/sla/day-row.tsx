@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { BusinessDay } from '#contracts/crm/sla/business-hour.ts';
 import { parseMinutes, formatMinutes } from '#contracts/crm/sla/week.ts';
 import { ClockInput } from './clock-input.tsx';
-import classes from './sla.module.css';
 import { useDayName } from './use-day-name.ts';
+import classes from './sla.module.css';
 
 type Props = {
   day: BusinessDay;
@@ -122,11 +122,11 @@ function Breaks({ day, name, disabled, faulty, onChange }: BreakProps) {
 }
 
 /** An hour in the middle of the day, or after the last break. */
-const withBreak = (day: BusinessDay): BusinessDay => {
+function withBreak(day: BusinessDay): BusinessDay {
   const from = parseMinutes(day.start);
   const end = parseMinutes(day.end);
   const to = end > from ? end : end + 1440;
   const last = day.breaks.at(-1);
   const begin = last ? parseMinutes(last.end) + 60 : Math.floor((from + to) / 120) * 60;
   return { ...day, breaks: [...day.breaks, { start: formatMinutes(begin), end: formatMinutes(begin + 60) }] };
-};
+}

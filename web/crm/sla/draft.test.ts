@@ -9,15 +9,17 @@ import { parseTimeOfDay } from './clock-text.ts';
 import { toDraft, validateDraft, partitionHolidays, withHolidays, withOwnDays } from './draft.ts';
 import { TIME_INPUTS } from './time-hints.ts';
 
-const day = (date: string, more: Partial<Holiday> = {}): Holiday => ({
-  date,
-  name: '',
-  yearly: false,
-  start: '00:00',
-  end: '24:00',
-  source: 'own',
-  ...more,
-});
+function day(date: string, more: Partial<Holiday> = {}): Holiday {
+  return {
+    date,
+    name: '',
+    yearly: false,
+    start: '00:00',
+    end: '24:00',
+    source: 'own',
+    ...more,
+  };
+}
 
 it('S2-122 … S2-125 The hints of the time inputs are exactly those of the specification', () => {
   expect(TIME_INPUTS.map(({ hint }) => hint)).toEqual([

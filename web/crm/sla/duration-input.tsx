@@ -2,8 +2,8 @@ import { NumberInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitDuration, toSeconds } from '#contracts/kit/duration.ts';
-import classes from './levels.module.css';
 import { TIME_INPUTS } from './time-hints.ts';
+import classes from './levels.module.css';
 
 type Props = {
   /** What the time is of, for those who hear the page. */

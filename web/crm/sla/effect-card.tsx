@@ -8,8 +8,8 @@ import {
   previewPolicy,
   type ClockEffect,
 } from '#contracts/crm/sla-clocks/policy-endpoints.ts';
-import { isOpenWork } from '#contracts/kit/long-work/work.ts';
 import type { SlaPolicyInput } from '#contracts/crm/sla/policy.ts';
+import { isOpenWork } from '#contracts/kit/long-work/work.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';

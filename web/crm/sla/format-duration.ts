@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { splitDuration } from '#contracts/kit/duration.ts';
 
 /** Seconds in readable form, zero parts left out: `21 min`, `1 d 2 h`, `5 min 59 s`. */
-export const formatDuration = (t: TFunction, seconds: number): string => {
+export function formatDuration(t: TFunction, seconds: number): string {
   const { days, hours, minutes, seconds: rest } = splitDuration(seconds);
   const said = [
     days > 0 && t('sla.short.days', { count: days }),
@@ -11,4 +11,4 @@ export const formatDuration = (t: TFunction, seconds: number): string => {
     (rest > 0 || seconds === 0) && t('sla.short.seconds', { count: rest }),
   ];
   return said.filter((one) => one !== false).join(' ');
-};
+}

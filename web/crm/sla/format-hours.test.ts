@@ -1,26 +1,28 @@
 import { expect, it } from 'vitest';
-import { WEEKDAYS } from '#contracts/crm/sla/week.ts';
 import type { BusinessDay, BusinessHour } from '#contracts/crm/sla/business-hour.ts';
+import { WEEKDAYS } from '#contracts/crm/sla/week.ts';
 import { formatHours } from './format-hours.ts';
 
 const NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const words = { day: (index: number) => NAMES[index] ?? '', closed: 'closed', everyDay: 'Every day' };
-const hours = (
+function hours(
   is_custom: boolean,
   change: (index: number) => Partial<BusinessDay> = () => ({}),
-): BusinessHour => ({
-  is_custom,
-  start: '08:00',
-  end: '17:00',
-  days: WEEKDAYS.map((label, index) => ({
-    label,
-    is_holiday: false,
-    start: '09:00',
-    end: '18:00',
-    breaks: [],
-    ...change(index),
-  })),
-});
+): BusinessHour {
+  return {
+    is_custom,
+    start: '08:00',
+    end: '17:00',
+    days: WEEKDAYS.map((label, index) => ({
+      label,
+      is_holiday: false,
+      start: '09:00',
+      end: '18:00',
+      breaks: [],
+      ...change(index),
+    })),
+  };
+}
 
 it.each([
   ['the same every day', hours(false), 'Every day 08:00–17:00'],

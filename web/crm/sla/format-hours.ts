@@ -4,17 +4,17 @@ import type { BusinessDay, BusinessHour } from '#contracts/crm/sla/business-hour
 export type HoursLabels = { day: (index: number) => string; closed: string; everyDay: string };
 
 /** The working spans of a day, without its breaks: `09:00–12:00, 13:00–18:00`. */
-const spansOf = ({ start, end, breaks }: Pick<BusinessDay, 'start' | 'end' | 'breaks'>): string => {
+function spansOf({ start, end, breaks }: Pick<BusinessDay, 'start' | 'end' | 'breaks'>): string {
   const ends = [...breaks.map((pause) => pause.start), end];
   const starts = [start, ...breaks.map((pause) => pause.end)];
   return starts.map((from, index) => `${from}–${ends[index] ?? end}`).join(', ');
-};
+}
 
 /** Business hours in one line: `Every day 08:00–17:00`, or by day, with consecutive equal days grouped. */
-export const formatHours = (
+export function formatHours(
   { is_custom, days, start, end }: BusinessHour,
   { day, closed, everyDay }: HoursLabels,
-): string => {
+): string {
   if (!is_custom) return `${everyDay} ${spansOf({ start, end, breaks: [] })}`;
   const runs: { from: number; to: number; said: string }[] = [];
   for (const [index, one] of days.entries()) {
@@ -26,4 +26,4 @@ export const formatHours = (
   return runs
     .map(({ from, to, said }) => `${from === to ? day(from) : `${day(from)}–${day(to)}`} ${said}`)
     .join('; ');
-};
+}

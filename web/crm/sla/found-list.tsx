@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { FoundHolidays } from '#contracts/crm/sla/holiday-endpoints.ts';
 import { buildHolidayKey, isWholeDay, type Holiday } from '#contracts/crm/sla/holiday.ts';
-import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
-import classes from './holidays.module.css';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { partitionHolidays } from './draft.ts';
+import classes from './holidays.module.css';
 
 const REASONS = [
   'cancelled',

@@ -6,9 +6,9 @@ import { isWholeDay, type Holiday } from '#contracts/crm/sla/holiday.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ClockInput } from './clock-input.tsx';
-import classes from './holidays.module.css';
-import { HolidayImport } from './holiday-import.tsx';
 import { withHolidays } from './draft.ts';
+import { HolidayImport } from './holiday-import.tsx';
+import classes from './holidays.module.css';
 
 type Props = {
   holidays: readonly Holiday[];

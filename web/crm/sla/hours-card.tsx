@@ -5,8 +5,8 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { ClockInput } from './clock-input.tsx';
 import { DayRow } from './day-row.tsx';
 import { withOwnDays } from './draft.ts';
-import classes from './sla.module.css';
 import { WeekPicture } from './week-picture.tsx';
+import classes from './sla.module.css';
 
 type Props = {
   hours: BusinessHour;

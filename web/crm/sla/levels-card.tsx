@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { SLA_METRICS, WARN_LIMITS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import type { SlaDraft } from './draft.ts';
-import classes from './levels.module.css';
 import { MetricRow } from './metric-row.tsx';
+import classes from './levels.module.css';
 
 type Props = {
   draft: SlaDraft;

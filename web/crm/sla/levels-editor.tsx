@@ -10,8 +10,8 @@ import {
 } from '#contracts/crm/sla/levels.ts';
 import { DurationInput } from './duration-input.tsx';
 import { formatDuration } from './format-duration.ts';
-import classes from './levels.module.css';
 import { TIME_INPUTS } from './time-hints.ts';
+import classes from './levels.module.css';
 
 type Props = {
   name: string;

@@ -4,23 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { DEFAULT_TERMS, type SlaPolicyInput, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
 import { DraftBanners } from '#web/kit/form/draft-banners.tsx';
-import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
+import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { showToast } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { CoverCard } from './cover-card.tsx';
-import { EffectCard } from './effect-card.tsx';
 import { toDraft, validateDraft, validateMeasures, SlaDraft } from './draft.ts';
+import { EffectCard } from './effect-card.tsx';
 import { HolidaysCard } from './holidays-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { LevelsCard } from './levels-card.tsx';
-import classes from './sla.module.css';
 import { usePolicyName } from './use-policy-name.ts';
 import { useSlaLabels } from './use-sla-labels.ts';
 import type { SlaData } from './use-sla.ts';
+import classes from './sla.module.css';
 
 const ConflictDialog = lazy(() =>
   import('#web/kit/form/conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })),

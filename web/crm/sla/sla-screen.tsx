@@ -9,8 +9,8 @@ import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { toDraft, SlaDraft } from './draft.ts';
@@ -141,8 +141,8 @@ function Policies({ store, mayWrite, wanted, onDirty, onOpen, onSaved }: Props) 
 }
 
 /** An earlier version, saved again: over the current policy, or as a new one if it was deleted. */
-const restored = (store: SlaData, { entity, values }: RestoreStep) => {
+function restored(store: SlaData, { entity, values }: RestoreStep) {
   const policy = store.data.find(({ _id }) => _id === entity) ?? null;
   const draft = SlaDraft.parse({ ...toDraft(policy), ...values });
   return policy ? { ...draft, _id: policy._id } : draft;
-};
+}

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SLA_METRICS, SlaLevel, type SlaMetric } from '#contracts/crm/sla/levels.ts';
-import { BusinessHour } from '#contracts/crm/sla/business-hour.ts';
 import { z } from 'zod';
+import { BusinessHour } from '#contracts/crm/sla/business-hour.ts';
+import { SLA_METRICS, SlaLevel, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { useValueLabels } from '#web/kit/form/use-value-labels.ts';
 import { formatDuration } from './format-duration.ts';
@@ -20,7 +20,7 @@ const FIELDS = [
 ] as const;
 
 /** Words of a policy's fields and values, for history, conflicts and faults. */
-export const useSlaLabels = () => {
+export function useSlaLabels() {
   const { t } = useTranslation();
   const say = useValueLabels();
   const day = useDayName('short');
@@ -51,4 +51,4 @@ export const useSlaLabels = () => {
     const show = (name: string, value: unknown): string => say(value, { words: field(name) });
     return { metric, field, show };
   }, [t, say, metric, day]);
-};
+}

@@ -26,14 +26,18 @@ type StubResponse = { status: number; body: unknown };
 let listed: StubResponse;
 let written: StubResponse;
 
-const ok = (body: unknown): StubResponse => ({
-  status: 200,
-  body: { statusCode: 20000, message: 'OK', body },
-});
-const refused = (status: number, code: string, message: string, data?: unknown): StubResponse => ({
-  status,
-  body: { statusCode: 40000, code, message, request_id: 'r', ...(data === undefined ? {} : { data }) },
-});
+function ok(body: unknown): StubResponse {
+  return {
+    status: 200,
+    body: { statusCode: 20000, message: 'OK', body },
+  };
+}
+function refused(status: number, code: string, message: string, data?: unknown): StubResponse {
+  return {
+    status,
+    body: { statusCode: 40000, code, message, request_id: 'r', ...(data === undefined ? {} : { data }) },
+  };
+}
 
 beforeAll(async () => {
   await startI18n();
@@ -57,16 +61,16 @@ afterEach(() => {
   toasts.stop();
 });
 
-const around = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-);
+function around({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
 const said = () => toasts.raised();
-const open = async (api: 'success' | 'error') => {
+async function open(api: 'success' | 'error') {
   const { result } = renderHook(() => useSla(), { wrapper: around });
   expect([result.current.api, result.current.data]).toEqual(['pending', result.current.default]);
   await waitFor(() => expect(result.current.api).toBe(api));
   return result;
-};
+}
 
 it('S4-047 The list in body.sla becomes the data', async () => {
   const result = await open('success');

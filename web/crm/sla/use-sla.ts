@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { SLA } from '#contracts/crm/sla/endpoints.ts';
 import type { SlaPolicyInput, SlaPolicy } from '#contracts/crm/sla/policy.ts';
+import type { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
+import { formatServerMessage } from '#web/kit/api/error-text.ts';
 import { reportToHost } from '#web/kit/api/host.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { toApiState } from '#web/kit/area/api-state.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { showToast, showSuccess } from '#web/kit/toast/toast.ts';
-import type { ApiError } from '#web/kit/api/api-error.ts';
-import { formatServerMessage } from '#web/kit/api/error-text.ts';
 
 const NONE: readonly SlaPolicy[] = [];
 /** Exactly as in the specification, after saving and deleting alike. */
@@ -18,7 +18,7 @@ const UPDATED = "SLA: You've just updated setting.";
  * The SLA policies: `data` (the list in `body.sla`), `default` (none) and the state of their API; `reset` sets data to the default and
  * reads it again. Changes by colleagues arrive live.
  */
-export const useSla = () => {
+export function useSla() {
   const client = useQueryClient();
   const refresh = useRefresh();
   const list = useCallQuery(SLA.list, {});
@@ -50,15 +50,15 @@ export const useSla = () => {
       showSuccess(UPDATED);
     },
   };
-};
+}
 
 export type SlaData = ReturnType<typeof useSla>;
 
 /** A refusal is reported under the title "Error", which the specification requires, unlike those of other CRM stores. */
-const told = (error: ApiError): ApiError => {
+function told(error: ApiError): ApiError {
   reportToHost(error, { name: SLA.save.name, crm: false });
   if (error.told || error.code === 'stale_version') return error;
   showToast('Error', formatServerMessage(error));
   error.told = true;
   return error;
-};
+}

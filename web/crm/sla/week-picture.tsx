@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { toWeekSpans, type BusinessHour } from '#contracts/crm/sla/business-hour.ts';
 import { DAY_MINUTES, formatMinutes } from '#contracts/crm/sla/week.ts';
-import classes from './sla.module.css';
 import { useDayName } from './use-day-name.ts';
+import classes from './sla.module.css';
 
 const MARKS = [0, 6, 12, 18, 24];
 const WEEK = 7;
@@ -54,7 +54,7 @@ export function WeekPicture({ hours }: { hours: BusinessHour }) {
 }
 
 /** What is worked on each day of the calendar: overlaps once, the part after midnight with the next day. */
-const barsOf = (hours: BusinessHour): { from: number; to: number }[][] => {
+function barsOf(hours: BusinessHour): { from: number; to: number }[][] {
   const days: { from: number; to: number }[][] = Array.from({ length: WEEK }, () => []);
   toWeekSpans(hours).forEach((spans, index) => {
     for (const { from, to } of spans) {
@@ -64,9 +64,9 @@ const barsOf = (hours: BusinessHour): { from: number; to: number }[][] => {
     }
   });
   return days.map(joined);
-};
+}
 
-const joined = (spans: readonly { from: number; to: number }[]): { from: number; to: number }[] => {
+function joined(spans: readonly { from: number; to: number }[]): { from: number; to: number }[] {
   const whole: { from: number; to: number }[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
     const last = whole.at(-1);
@@ -74,4 +74,4 @@ const joined = (spans: readonly { from: number; to: number }[]): { from: number;
     else whole.push({ ...span });
   }
   return whole;
-};
+}

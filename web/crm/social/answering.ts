@@ -8,18 +8,18 @@ let choice: Choice | null = null;
 const watchers = new Set<() => void>();
 
 /** Chooses where the next reply of a ticket goes; null returns to the default. */
-export const chooseAnswer = (next: Choice | null): void => {
+export function chooseAnswer(next: Choice | null): void {
   choice = next;
   for (const tell of watchers) tell();
-};
+}
 
 /** The choice for a ticket; null if there is none. It applies to the conversation and the composer. */
-export const useAnswerChoice = (ticketId: string): Choice | null => {
+export function useAnswerChoice(ticketId: string): Choice | null {
   const now = useSyncExternalStore(watch, () => choice);
   return now?.ticketId === ticketId ? now : null;
-};
+}
 
-const watch = (tell: () => void): (() => void) => {
+function watch(tell: () => void): () => void {
   watchers.add(tell);
   return () => watchers.delete(tell);
-};
+}

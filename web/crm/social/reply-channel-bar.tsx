@@ -6,9 +6,9 @@ import type { ReplyOption } from '#contracts/crm/social/reply-option.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { chooseAnswer } from './answering.ts';
-import classes from './social.module.css';
 import { splitTimeLeft } from './time-left.ts';
 import type { ReplyOptions } from './use-reply-channels.ts';
+import classes from './social.module.css';
 
 type Props = {
   ticket: TicketAnswer;

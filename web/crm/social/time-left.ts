@@ -7,7 +7,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** Parts seconds into days and hours, hours and minutes, minutes and seconds, or seconds alone. */
-export const splitTimeLeft = (seconds: number): TimeLeft | null => {
+export function splitTimeLeft(seconds: number): TimeLeft | null {
   const left = Math.ceil(seconds);
   if (left <= 0) return null;
   const parts = (unit: TimeLeft['unit'], whole: number, rest: number): TimeLeft => ({
@@ -18,4 +18,4 @@ export const splitTimeLeft = (seconds: number): TimeLeft | null => {
   if (left >= SECONDS_PER_DAY) return parts('days', SECONDS_PER_DAY, HOUR);
   if (left >= HOUR) return parts('hours', HOUR, MINUTE);
   return left >= MINUTE ? parts('minutes', MINUTE, 1) : parts('seconds', 1, 1);
-};
+}

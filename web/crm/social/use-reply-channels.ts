@@ -30,7 +30,7 @@ export type ReplyOptions = {
 };
 
 /** Where the reply to a ticket goes: the channel that its author chose, or else the one that fits the customer's last message. */
-export const useReplyChannels = ({ ticket, reply }: TicketAnswer): ReplyOptions => {
+export function useReplyChannels({ ticket, reply }: TicketAnswer): ReplyOptions {
   const choice = useAnswerChoice(ticket._id);
   const [mention, setMention] = useState(true);
   const way = reply.ways.find(({ place }) => place === choice?.place) ?? reply.ways[0];
@@ -54,4 +54,4 @@ export const useReplyChannels = ({ ticket, reply }: TicketAnswer): ReplyOptions 
         ? null
         : Math.floor(way.max_text - computeTextWeight({ channel: ticket.channel, place: way.place }, text)),
   };
-};
+}

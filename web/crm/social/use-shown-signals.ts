@@ -11,10 +11,7 @@ const SHOW_EVERY_MS = 15_000;
  *
  * @returns a function that reports typing
  */
-export const useShownSignals = (
-  { ticket, reply, messages }: TicketAnswer,
-  mayWrite: boolean,
-): (() => void) => {
+export function useShownSignals({ ticket, reply, messages }: TicketAnswer, mayWrite: boolean): () => void {
   const shown = useRef(0);
   const open =
     mayWrite &&
@@ -32,8 +29,9 @@ export const useShownSignals = (
     shown.current = now;
     show(_id, 'typing');
   };
-};
+}
 
 /** Whether it arrived is not reported here; the conversation continues either way. */
-const show = (_id: string, signal: 'typing' | 'read'): void =>
+function show(_id: string, signal: 'typing' | 'read'): void {
   void call(signalCustomer, { params: { _id }, body: { signal } }, { raise: false });
+}

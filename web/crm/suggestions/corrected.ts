@@ -1,6 +1,8 @@
 /** A text with a mistake corrected in place; unchanged if the mistake is no longer at that place. */
-export const applyCorrection = (
+export function applyCorrection(
   text: string,
   { start, end, word }: { start: number; end: number; word: string },
   meant: string,
-): string => (text.slice(start, end) === word ? text.slice(0, start) + meant + text.slice(end) : text);
+): string {
+  return text.slice(start, end) === word ? text.slice(0, start) + meant + text.slice(end) : text;
+}

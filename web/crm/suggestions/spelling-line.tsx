@@ -7,8 +7,8 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import classes from './help.module.css';
 import { applyCorrection } from './corrected.ts';
+import classes from './help.module.css';
 
 type SpellingMistake = AnswerOf<typeof checkSpelling>['items'][number];
 type Props = { text: string; setText: (text: string) => void };

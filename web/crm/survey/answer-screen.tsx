@@ -3,15 +3,15 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { answerSurvey, readSurvey } from '#contracts/crm/survey/endpoints.ts';
-import { validateSurveyAnswer, type SurveyAnswer, type SurveyFault } from '#contracts/crm/survey/question.ts';
 import { selectThanks } from '#contracts/crm/survey/in-thai.ts';
-import { suggestLanguage } from '#web/kit/text/i18n.ts';
-import { useLanguage } from '#web/kit/text/format.ts';
+import { validateSurveyAnswer, type SurveyAnswer, type SurveyFault } from '#contracts/crm/survey/question.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { MailedLink } from '#web/identity/mailed-link.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { suggestLanguage } from '#web/kit/text/i18n.ts';
 import { QuestionField } from './question-field.tsx';
 
 type SurveyForm = z.output<typeof readSurvey.answer>;
@@ -35,11 +35,11 @@ export function SurveyScreen() {
 }
 
 /** The page uses the language of the invitation, until the customer chooses another one. */
-const readInTheirLanguage = async (token: string) => {
+async function readInTheirLanguage(token: string) {
   const asked = await call(readSurvey, { body: { token } }, { raise: false });
   if (asked.ok) await suggestLanguage(asked.value.language);
   return asked;
-};
+}
 
 function AnswerForm({ asked, token }: { asked: SurveyForm; token: string }) {
   const { t } = useTranslation();

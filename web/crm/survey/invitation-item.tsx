@@ -1,13 +1,13 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { SurveyInvitation } from '#contracts/crm/survey/invitation.ts';
 import { localizeQuestion } from '#contracts/crm/survey/in-thai.ts';
+import type { SurveyInvitation } from '#contracts/crm/survey/invitation.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import shared from '../metrics/figures.module.css';
 import { formatAnswer } from './answer-text.ts';
 import { TicketOf } from './ticket-of.tsx';
+import shared from '../metrics/figures.module.css';
 
 const COLORS = { sent: 'blue', answered: 'green', expired: 'gray', skipped: 'gray' } as const;
 

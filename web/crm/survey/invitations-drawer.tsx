@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { listSurveyAnswers } from '#contracts/crm/survey/endpoints.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { NothingMatches } from '#web/kit/ui/states.tsx';
-import shared from '../metrics/figures.module.css';
 import { InvitationItem } from './invitation-item.tsx';
+import shared from '../metrics/figures.module.css';
 
 /** Which invitations a number counts, as their call takes it. */
 export type InvitationQuery = { title: string; query: z.input<typeof listSurveyAnswers.input.query> };

@@ -5,8 +5,8 @@ import type { SurveyResults } from '#contracts/crm/survey/results.ts';
 import { formatExactNumber, formatPercent, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
-import shared from '../metrics/figures.module.css';
 import type { InvitationQuery } from './invitations-drawer.tsx';
+import shared from '../metrics/figures.module.css';
 
 type Person = SurveyResults['agents'][number];
 

@@ -2,19 +2,19 @@ import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listQuestionResults } from '#contracts/crm/survey/endpoints.ts';
 import { localizeQuestion } from '#contracts/crm/survey/in-thai.ts';
-import type { QuestionResult } from '#contracts/crm/survey/results.ts';
 import { SCALES } from '#contracts/crm/survey/question.ts';
+import type { QuestionResult } from '#contracts/crm/survey/results.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import shared from '../metrics/figures.module.css';
 import { formatAnswer } from './answer-text.ts';
 import { Bars } from './bars.tsx';
 import type { InvitationQuery } from './invitations-drawer.tsx';
-import type { ResultsScope } from './use-scope.ts';
 import { SurveyComments } from './survey-comments.tsx';
+import type { ResultsScope } from './use-scope.ts';
+import shared from '../metrics/figures.module.css';
 
 type Props = {
   scope: ResultsScope;
@@ -50,13 +50,13 @@ export function QuestionCards({ scope, onOpen }: Props) {
 }
 
 /** For a single questionnaire the two scales are already shown above. */
-const notToldAbove = (items: readonly QuestionResult[]): readonly QuestionResult[] => {
+function notToldAbove(items: readonly QuestionResult[]): readonly QuestionResult[] {
   const single = items.every(({ survey }) => survey._id === items[0]?.survey._id);
   const alone = ({ question: { kind } }: QuestionResult) =>
     (kind === 'csat' || kind === 'nps') &&
     items.filter(({ question }) => question.kind === kind).length === 1;
   return single ? items.filter((one) => !alone(one)) : items;
-};
+}
 
 function QuestionCard({ of, scope, onOpen }: Props & { of: QuestionResult }) {
   const { t } = useTranslation();

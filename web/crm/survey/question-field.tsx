@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localizeQuestion } from '#contracts/crm/survey/in-thai.ts';
 import {
   SCALES,
   SURVEY_TEXT_MAX,
@@ -8,10 +9,9 @@ import {
   type SurveyFault,
   type SurveyQuestion,
 } from '#contracts/crm/survey/question.ts';
-import { localizeQuestion } from '#contracts/crm/survey/in-thai.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import classes from './answer.module.css';
 import { SatisfactionIcon } from './satisfaction-icon.tsx';
+import classes from './answer.module.css';
 
 type Props = {
   question: SurveyQuestion;
@@ -71,12 +71,12 @@ export function QuestionField({ question, answer, fault, onAnswer }: Props) {
   );
 }
 
-const stepsOf = ({ kind, choices }: SurveyQuestion): (number | string)[] => {
+function stepsOf({ kind, choices }: SurveyQuestion): (number | string)[] {
   if (kind === 'yes_no') return ['yes', 'no'];
   if (kind !== 'csat' && kind !== 'nps') return choices;
   const { from, to } = SCALES[kind];
   return Array.from({ length: to - from + 1 }, (_one, index) => from + index);
-};
+}
 
 const CSAT_KEYS = ['1', '2', '3', '4', '5'] as const;
 

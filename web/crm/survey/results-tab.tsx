@@ -5,26 +5,26 @@ import { useTranslation } from 'react-i18next';
 import { getSurveyResults } from '#contracts/crm/survey/endpoints.ts';
 import type { SurveyResults } from '#contracts/crm/survey/results.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
+import { PeriodChoice } from '#web/kit/period/period-choice.tsx';
+import { usePeriod } from '#web/kit/period/use-period.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { formatPercent, useLanguage } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { MetricTile, MetricTiles } from '#web/kit/ui/metric-tile.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
-import { MetricTile, MetricTiles } from '#web/kit/ui/metric-tile.tsx';
-import shared from '../metrics/figures.module.css';
-import { PeriodChoice } from '#web/kit/period/period-choice.tsx';
-import { usePeriod } from '#web/kit/period/use-period.ts';
+import { DistributionCard } from './distribution-card.tsx';
 import { InvitationsDrawer, type InvitationQuery } from './invitations-drawer.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { QuestionCards } from './question-cards.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
-import { DistributionCard } from './distribution-card.tsx';
 import { useScope, type ResultsScope } from './use-scope.ts';
+import shared from '../metrics/figures.module.css';
 
 /** The survey results of a period, of all questionnaires and channels or of one; every number opens the invitations that it counts. */
 export function ResultsTab() {

@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SurveyResults } from '#contracts/crm/survey/results.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import classes from './results.module.css';
 import type { ResultsScope } from './use-scope.ts';
+import classes from './results.module.css';
 
 type Props = {
   scope: ResultsScope;
@@ -50,11 +50,12 @@ export function ScopeChoice({ scope, offered, choose }: Props) {
 }
 
 /** The choice of an address stays visible, even if the period has no results for it. */
-const withChosen = (
+function withChosen(
   data: readonly { value: string; label: string }[],
   chosen: string | undefined,
   label: string,
-): { value: string; label: string }[] =>
-  chosen === undefined || data.some(({ value }) => value === chosen)
+): { value: string; label: string }[] {
+  return chosen === undefined || data.some(({ value }) => value === chosen)
     ? [...data]
     : [...data, { value: chosen, label }];
+}

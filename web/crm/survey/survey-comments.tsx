@@ -5,8 +5,8 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import shared from '../metrics/figures.module.css';
 import { TicketOf } from './ticket-of.tsx';
+import shared from '../metrics/figures.module.css';
 
 /** How many text answers the results show; the number above opens all of them. */
 const SHOWN = 4;
@@ -36,13 +36,13 @@ export function SurveyComments({ of, question }: Props) {
   );
 }
 
-const wordsOf = (
+function wordsOf(
   questions: readonly SurveyQuestion[],
   answers: readonly (string | number | null)[],
   { label, kind }: SurveyQuestion,
-): string => {
+): string {
   const answer = answers.find(
     (answer, index) => answer !== null && questions[index]?.label === label && questions[index].kind === kind,
   );
   return String(answer ?? '');
-};
+}

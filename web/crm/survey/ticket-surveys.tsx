@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasFeature } from '#contracts/permissions/features.ts';
 import { sendSurvey, listTicketSurveys } from '#contracts/crm/survey/endpoints.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { InvitationItem } from './invitation-item.tsx';
 import classes from '../customers/customer.module.css';
 import shared from '../metrics/figures.module.css';
-import { InvitationItem } from './invitation-item.tsx';
 
 /** In a ticket: whether its customer was sent a survey, how they responded, and a button to send one now. */
 export function TicketSurveys({ id }: { id: string }) {

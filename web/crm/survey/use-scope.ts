@@ -1,13 +1,13 @@
-import { Channel } from '#contracts/networks.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { useAddressQuery } from '#web/kit/router/address.ts';
+import { Channel } from '#contracts/networks.ts';
 import type { Period } from '#web/kit/period/use-period.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
 
 /** The scope of the results, as their calls take it. */
 export type ResultsScope = Period & { survey_id?: string; channel?: Channel };
 
 /** The questionnaire and channel in the address, in addition to the period. */
-export const useScope = (period: Period) => {
+export function useScope(period: Period) {
   const [query, change] = useAddressQuery();
   const survey = Id.safeParse(query.survey).data;
   const channel = Channel.safeParse(query.channel).data;
@@ -23,4 +23,4 @@ export const useScope = (period: Period) => {
       change({ [part]: value ?? undefined }, { replace: true }),
     clear: () => change({ survey: undefined, channel: undefined }, { replace: true }),
   };
-};
+}

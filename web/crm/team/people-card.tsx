@@ -6,8 +6,8 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
-import shared from '../metrics/figures.module.css';
 import { NumberCell } from './number-cell.tsx';
+import shared from '../metrics/figures.module.css';
 import classes from './team.module.css';
 
 const COUNTS: readonly TeamCount[] = ['live', 'waiting', 'at_risk', 'overdue', 'done_today'];

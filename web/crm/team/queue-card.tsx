@@ -3,10 +3,10 @@ import { TEAM_COUNTS, type TeamQueue } from '#contracts/crm/team/endpoints.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
-import shared from '../metrics/figures.module.css';
 import { buildLongestFirstFilter } from './longest-first.ts';
 import { NumberCell } from './number-cell.tsx';
 import { Wait } from './wait.tsx';
+import shared from '../metrics/figures.module.css';
 
 type Row = { queue: TeamQueue; name: string };
 

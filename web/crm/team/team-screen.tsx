@@ -5,18 +5,18 @@ import { Channel } from '#contracts/networks.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { MetricTile, MetricTiles } from '#web/kit/ui/metric-tile.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { MetricTile, MetricTiles } from '#web/kit/ui/metric-tile.tsx';
 import { buildLongestFirstFilter } from './longest-first.ts';
 import { PeopleCard } from './people-card.tsx';
 import { QueueCard } from './queue-card.tsx';
-import classes from './team.module.css';
 import { useLiveTeam } from './use-live-team.ts';
 import { Wait } from './wait.tsx';
+import classes from './team.module.css';
 
 type Team = z.output<typeof getTeam.answer>;
 

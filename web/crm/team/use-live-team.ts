@@ -8,7 +8,7 @@ import { useSignal } from '#web/kit/realtime/signals.ts';
 const AT_MOST_EVERY_MS = 2000;
 
 /** Refetches the dashboard when tickets or people change: at once, and then as often as the limit allows. */
-export const useLiveTeam = (): void => {
+export function useLiveTeam(): void {
   const refresh = useRefresh();
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
   const last = useRef(0);
@@ -32,4 +32,4 @@ export const useLiveTeam = (): void => {
   useLive('agent_status.', again);
   useLive('user.punched', again);
   useSignal(PRESENCE_SIGNAL, again);
-};
+}

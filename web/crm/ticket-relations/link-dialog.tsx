@@ -1,13 +1,13 @@
 import { Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#contracts/crm/ticket.ts';
 import { linkTickets, unlinkTickets } from '#contracts/crm/tickets/endpoints.ts';
 import { LINK_ROLES, LinkSide } from '#contracts/crm/tickets/links.ts';
-import type { Ticket } from '#contracts/crm/ticket.ts';
-import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { actWithUndo } from '#web/kit/ui/undo.tsx';
-import { showError } from '#web/kit/toast/toast.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { showError } from '#web/kit/toast/toast.ts';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { formatFailure } from '../bulk/format-refusal.ts';
 import { DialogFooter } from '../tickets/dialog-footer.tsx';
 import { TicketFinder } from './ticket-finder.tsx';

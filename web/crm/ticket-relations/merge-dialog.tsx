@@ -2,19 +2,19 @@ import { Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getTicket } from '#contracts/crm/endpoints.ts';
-import { mergeTickets, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
+import { mergeTickets, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
-import { CHOICE } from './choice-classes.ts';
 import { DialogFooter } from '../tickets/dialog-footer.tsx';
+import { CHOICE } from './choice-classes.ts';
 import { OtherCustomer } from './other-customer.tsx';
-import classes from './related.module.css';
 import { TicketText } from './ticket-text.tsx';
+import classes from './related.module.css';
 
 /** Which other tickets of the customer are to become a part of this one. Only those that may are offered; for ten seconds they come back. */
 export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
@@ -90,7 +90,10 @@ export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
   );
 }
 
-const mayMerge = (into: Ticket, from: Ticket): boolean =>
-  from.state !== 'closed' &&
-  from._id !== into.parent_id &&
-  (LIVE_STATES.includes(into.state) || !LIVE_STATES.includes(from.state));
+function mayMerge(into: Ticket, from: Ticket): boolean {
+  return (
+    from.state !== 'closed' &&
+    from._id !== into.parent_id &&
+    (LIVE_STATES.includes(into.state) || !LIVE_STATES.includes(from.state))
+  );
+}

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import { joinContacts, partContacts } from '#contracts/crm/customers/endpoints.ts';
-import { linkTickets, unlinkTickets } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
+import { linkTickets, unlinkTickets } from '#contracts/crm/tickets/endpoints.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
-import classes from './related.module.css';
 import { TicketFinder } from './ticket-finder.tsx';
+import classes from './related.module.css';
 
 /**
  * The alternative for a ticket of another contact. It is not merged, since a reply would reach only one of the two: it is linked as the

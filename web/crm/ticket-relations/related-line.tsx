@@ -1,9 +1,9 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import { StateBadge } from '../tickets/ticket-badges.tsx';
 import { toSubjectPreview, usePreviewFormatter } from '../conversation/use-preview-formatter.ts';
-import classes from './related.module.css';
+import { StateBadge } from '../tickets/ticket-badges.tsx';
 import { useTicketLink } from '../tickets/use-ticket-link.ts';
+import classes from './related.module.css';
 
 /** Another ticket in one line; it opens in place of this one. */
 export function RelatedLine({ ticket }: { ticket: Ticket }) {

@@ -2,16 +2,16 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { getRelated, linkTickets, unlinkTickets, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts';
 import type { LinkSide } from '#contracts/crm/tickets/links.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
-import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { RelatedLine } from './related-line.tsx';
-import related from './related.module.css';
 import classes from '../tickets/work.module.css';
+import related from './related.module.css';
 
 /** The tickets that are related to this one; merges and links are undone in place. */
 export function RelatedTickets({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import { listMessages } from '#contracts/crm/endpoints.ts';
-import { mergeTickets, splitTicket } from '#contracts/crm/tickets/endpoints.ts';
 import type { Message, Ticket } from '#contracts/crm/ticket.ts';
+import { mergeTickets, splitTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
@@ -13,8 +13,8 @@ import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { DialogFooter } from '../tickets/dialog-footer.tsx';
-import classes from './related.module.css';
 import { CHOICE } from './choice-classes.ts';
+import classes from './related.module.css';
 
 /** As many of the newest messages are offered at once. */
 const SHOWN = 200;

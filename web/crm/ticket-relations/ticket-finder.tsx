@@ -7,8 +7,8 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { CHOICE } from './choice-classes.ts';
-import classes from './related.module.css';
 import { TicketText } from './ticket-text.tsx';
+import classes from './related.module.css';
 
 /** The pause in typing before the server is queried (milliseconds); and how many tickets are offered. */
 const PAUSE_MS = 200;

@@ -1,7 +1,7 @@
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { StateBadge } from '../tickets/ticket-badges.tsx';
 import { toSubjectPreview, usePreviewFormatter } from '../conversation/use-preview-formatter.ts';
+import { StateBadge } from '../tickets/ticket-badges.tsx';
 import classes from './related.module.css';
 
 /** A ticket as one chooses it: number, state and what it is about, with the customer where there are several. */

@@ -8,10 +8,10 @@ import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
-import { NumberText } from '#web/kit/ui/number.tsx';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
-import classes from './pane.module.css';
+import { NumberText } from '#web/kit/ui/number.tsx';
 import { useChangeTicket } from './use-change-ticket.ts';
+import classes from './pane.module.css';
 
 const NOBODY = 'nobody';
 

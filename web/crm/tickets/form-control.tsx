@@ -111,16 +111,18 @@ export function FormControl(props: Props) {
   );
 }
 
-const wrapperOf = (
+function wrapperOf(
   { field, value, fault, missing, sought = [] }: Props,
   t: TFunction,
-): Pick<InputWrapperProps, 'label' | 'description' | 'error'> => ({
-  label: <Label field={field} missing={missing} />,
-  ...describedBy(field.help, heldOf(value, sought)),
-  ...(fault ? { error: t(`tickets.form.faults.${fault}`) } : {}),
-});
+): Pick<InputWrapperProps, 'label' | 'description' | 'error'> {
+  return {
+    label: <Label field={field} missing={missing} />,
+    ...describedBy(field.help, heldOf(value, sought)),
+    ...(fault ? { error: t(`tickets.form.faults.${fault}`) } : {}),
+  };
+}
 
-const describedBy = (help: string, held: ReactNode): Pick<InputWrapperProps, 'description'> => {
+function describedBy(help: string, held: ReactNode): Pick<InputWrapperProps, 'description'> {
   if (!help && !held) return {};
   return {
     description: (
@@ -130,10 +132,10 @@ const describedBy = (help: string, held: ReactNode): Pick<InputWrapperProps, 'de
       </>
     ),
   };
-};
+}
 
 /** The part of a field's value that contains the search terms: nothing can be highlighted inside a field itself. */
-const heldOf = (value: unknown, sought: readonly string[]): ReactNode => {
+function heldOf(value: unknown, sought: readonly string[]): ReactNode {
   const text = Array.isArray(value)
     ? value.join(', ')
     : typeof value === 'boolean'
@@ -146,7 +148,7 @@ const heldOf = (value: unknown, sought: readonly string[]): ReactNode => {
       <MarkedText {...extractExcerpt(text, places, HELD)} />
     </span>
   );
-};
+}
 
 function Label({ field, missing }: Pick<Props, 'field' | 'missing'>) {
   const { t } = useTranslation();

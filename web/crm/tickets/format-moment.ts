@@ -1,7 +1,7 @@
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 
 /** A future instant in readable form: the time today, otherwise the day too, with its year if it is not the current one. */
-export const formatMoment = (at: Date, language: string, now = new Date()): string => {
+export function formatMoment(at: Date, language: string, now = new Date()): string {
   const today = at.toDateString() === now.toDateString();
   return dateFormat(language, {
     ...(today ? {} : { weekday: 'short', day: 'numeric', month: 'short' }),
@@ -9,4 +9,4 @@ export const formatMoment = (at: Date, language: string, now = new Date()): stri
     hour: '2-digit',
     minute: '2-digit',
   }).format(at);
-};
+}

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import { getTicket, updateTicket } from '#contracts/crm/endpoints.ts';
-import { getUnfinished } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
+import { getUnfinished } from '#contracts/crm/tickets/endpoints.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
@@ -12,14 +12,14 @@ import { actWithUndo } from '#web/kit/ui/undo.tsx';
 
 let soon: ReadonlySet<string> = new Set();
 const watchers = new Set<() => void>();
-const set = (next: ReadonlySet<string>): void => {
+function set(next: ReadonlySet<string>): void {
   soon = next;
   for (const watcher of watchers) watcher();
-};
-const watch = (watcher: () => void): (() => void) => {
+}
+function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
-};
+}
 const forget = (id: string): void => set(new Set([...soon].filter((one) => one !== id)));
 
 /** The tickets that were marked as done a moment ago and can still be undone. */
@@ -33,7 +33,7 @@ export const useIsPendingDone = (id: string): boolean => useSyncExternalStore(wa
  * and that cannot be undone. If the customer writes in between, the ticket stays as it is. `finish` makes the change in the end, and
  * reports why it is not possible.
  */
-export const markDone = (ticket: Ticket, changed: () => void, finish = finishHere): void => {
+export function markDone(ticket: Ticket, changed: () => void, finish = finishHere): void {
   if (soon.has(ticket._id)) return;
   set(new Set([...soon, ticket._id]));
   void offer(ticket, async () => {
@@ -41,10 +41,10 @@ export const markDone = (ticket: Ticket, changed: () => void, finish = finishHer
     forget(ticket._id);
     changed();
   });
-};
+}
 
 /** What is missing before it can be done is reported at once, and not ten seconds later. */
-const offer = async (ticket: Ticket, act: () => Promise<void>): Promise<void> => {
+async function offer(ticket: Ticket, act: () => Promise<void>): Promise<void> {
   const asked = await call(getUnfinished, { params: { _id: ticket._id } }, { raise: false });
   const missing = asked.ok ? asked.value.items[0] : undefined;
   if (missing) {
@@ -60,9 +60,9 @@ const offer = async (ticket: Ticket, act: () => Promise<void>): Promise<void> =>
     undo: () => forget(ticket._id),
     act: () => void act(),
   });
-};
+}
 
-const finishHere = async (ticket: Ticket): Promise<void> => {
+async function finishHere(ticket: Ticket): Promise<void> {
   const params = { _id: ticket._id };
   try {
     const now = (await call(getTicket, { params })).ticket;
@@ -75,4 +75,4 @@ const finishHere = async (ticket: Ticket): Promise<void> => {
   } catch (error) {
     if (!(error instanceof ApiError && error.told)) showError(formatError(error));
   }
-};
+}

@@ -6,11 +6,12 @@ const MORNING = 9;
 const EVENING = 18;
 const MONDAY = 1;
 
-const onDay = (now: Date, days: number, hour: number): Date =>
-  new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
+function onDay(now: Date, days: number, hour: number): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
+}
 
 /** What to offer now. This evening only while it is more than an hour away; next Monday never is tomorrow. */
-export const buildSnoozeChoices = (now: Date): SnoozeChoice[] => {
+export function buildSnoozeChoices(now: Date): SnoozeChoice[] {
   const inHour = new Date(now.getTime() + 3_600_000);
   const evening = onDay(now, 0, EVENING);
   const toMonday = (MONDAY - now.getDay() + 7) % 7 || 7;
@@ -20,11 +21,11 @@ export const buildSnoozeChoices = (now: Date): SnoozeChoice[] => {
     { key: 'tomorrow', at: onDay(now, 1, MORNING) },
     ...(toMonday > 1 ? [{ key: 'next_week' as const, at: onDay(now, toMonday, MORNING) }] : []),
   ];
-};
+}
 
 /** An instant as a field for day and time takes it, in the reader's zone. */
-export const toLocalInput = (at: Date): string => {
+export function toLocalInput(at: Date): string {
   const two = (n: number): string => String(n).padStart(2, '0');
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
-};
+}

@@ -15,8 +15,8 @@ import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
-import { toLocalInput, buildSnoozeChoices } from './snooze-choices.ts';
 import { formatMoment } from './format-moment.ts';
+import { toLocalInput, buildSnoozeChoices } from './snooze-choices.ts';
 import { useColumnKey } from './use-column-key.ts';
 import classes from './work.module.css';
 

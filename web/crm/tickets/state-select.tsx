@@ -3,10 +3,10 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { canTransition, type Ticket } from '#contracts/crm/ticket.ts';
 import { useIsPendingDone } from './pending-done.ts';
-import classes from './pane.module.css';
 import { StateSign } from './ticket-badges.tsx';
 import { useChangeTicket } from './use-change-ticket.ts';
 import { useStates } from './use-states.ts';
+import classes from './pane.module.css';
 
 /** The state of a ticket; its menu offers only states that may follow and that the account uses. */
 export function StateSelect({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {

@@ -4,9 +4,9 @@ import { IconCheck, IconChevronLeft, IconChevronRight, IconSearch } from '@table
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getTagChoices } from '#contracts/crm/tickets/endpoints.ts';
+import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
-import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -106,7 +106,7 @@ export function TagPicker({ ticketId, carried, onToggle }: Props) {
 }
 
 /** Takes the first match after Enter was pressed, even if it is found only a moment later: fast typists do not wait for the list. */
-const useEnter = (first: TagChoice | undefined, take: (tag: TagChoice) => void) => {
+function useEnter(first: TagChoice | undefined, take: (tag: TagChoice) => void) {
   const pressed = useRef(false);
   useEffect(() => {
     if (!pressed.current || !first) return;
@@ -122,7 +122,7 @@ const useEnter = (first: TagChoice | undefined, take: (tag: TagChoice) => void) 
       pressed.current = false;
     },
   };
-};
+}
 
 /** The arrow keys move from one choice to the next. */
 const alongTheList = createScopedKeydownHandler({

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import { formatLength, useLanguage } from '#web/kit/text/format.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
-import classes from './badges.module.css';
 import { useStates } from './use-states.ts';
+import classes from './badges.module.css';
 
 /** The sign of a state: a dot, filled while the ticket lives, a tick or a lock when it does not. Decorative. */
 export function StateSign({ state }: { state: TicketState }) {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
-import { getRelated, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
+import { getRelated, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import classes from '../ticket-relations/related.module.css';
 import { formatMoment } from './format-moment.ts';
 import { useTicketLink } from './use-ticket-link.ts';
+import classes from '../ticket-relations/related.module.css';
 
 /** What one must know before reading on: the ticket went into another, or it sleeps. Nothing otherwise. */
 export function TicketBanner({ ticket }: { ticket: Ticket }) {

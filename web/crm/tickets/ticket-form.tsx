@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import type { Ticket } from '#contracts/crm/ticket.ts';
 import { fillForm } from '#contracts/crm/tickets/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '#contracts/crm/tickets/form-values.ts';
 import type { FormField } from '#contracts/crm/tickets/form.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
-import type { Ticket } from '#contracts/crm/ticket.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';

@@ -7,12 +7,12 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import type { InboxAddress } from '../inbox/inbox-address.ts';
+import { TicketTimer } from '../timer/ticket-timer.tsx';
 import { AssignSelect } from './assign-select.tsx';
-import classes from './pane.module.css';
 import { StateSelect } from './state-select.tsx';
 import { TicketMenu } from './ticket-menu.tsx';
 import { TicketTabs } from './ticket-tabs.tsx';
-import { TicketTimer } from '../timer/ticket-timer.tsx';
+import classes from './pane.module.css';
 
 type Props = {
   ticket: Ticket;

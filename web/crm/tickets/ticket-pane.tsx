@@ -7,25 +7,25 @@ import { usePermission } from '#web/kit/session/session.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { Composer } from '../composer/composer.tsx';
+import { useOutgoing } from '../composer/use-outgoing.ts';
+import { useTyping } from '../composer/use-typing.ts';
 import type { ComposerHandle } from '../composer/use-writing.ts';
 import { Conversation } from '../conversation/conversation.tsx';
-import { CustomerColumn } from '../customers/customer-column.tsx';
-import { markDone } from './pending-done.ts';
 import { History } from '../conversation/history.tsx';
+import { CustomerColumn } from '../customers/customer-column.tsx';
 import type { InboxAddress } from '../inbox/inbox-address.ts';
 import { SideTab } from '../side-conversations/side-tab.tsx';
-import { PaneSkeleton } from './pane-skeleton.tsx';
-import classes from './pane.module.css';
-import { ShowColumn } from './use-column-key.ts';
-import { TicketHead } from './ticket-head.tsx';
-import { TicketBanner } from './ticket-banner.tsx';
-import { useRefreshTickets } from './use-change-ticket.ts';
-import { useOutgoing } from '../composer/use-outgoing.ts';
-import { AnsweredButton } from './answered-button.tsx';
 import { useTicketPresence } from '../viewers/use-ticket-presence.ts';
 import { Viewers } from '../viewers/viewers.tsx';
+import { AnsweredButton } from './answered-button.tsx';
+import { PaneSkeleton } from './pane-skeleton.tsx';
+import { markDone } from './pending-done.ts';
+import { TicketBanner } from './ticket-banner.tsx';
+import { TicketHead } from './ticket-head.tsx';
+import { useRefreshTickets } from './use-change-ticket.ts';
+import { ShowColumn } from './use-column-key.ts';
 import { useMessages, useTicket, type TicketAnswer } from './use-ticket.ts';
-import { useTyping } from '../composer/use-typing.ts';
+import classes from './pane.module.css';
 
 /**
  * From this width on, relative to the reader's text size, the customer is shown next to the conversation unless somebody hid the column.

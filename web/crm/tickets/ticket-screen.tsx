@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useAddressQuery, useNavigate, usePathParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { parseInboxAddress } from '../inbox/inbox-address.ts';
-import classes from '../inbox/inbox.module.css';
+import { useLiveTickets } from '../inbox/use-live-tickets.ts';
 import { OutboundLauncher } from '../outbound/outbound-launcher.tsx';
 import { TicketPane } from './ticket-pane.tsx';
-import { useLiveTickets } from '../inbox/use-live-tickets.ts';
+import classes from '../inbox/inbox.module.css';
 
 /** One ticket on a page of its own, at an address to share. */
 export function TicketScreen() {

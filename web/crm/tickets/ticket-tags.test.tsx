@@ -50,14 +50,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () =>
-  render(
+function open() {
+  return render(
     <MantineProvider>
       <QueryClientProvider client={queryClient}>
         <TicketTags ticket={{ _id: ID }} disabled={false} />
       </QueryClientProvider>
     </MantineProvider>,
   );
+}
 const adding = () => screen.queryByRole('button', { name: 'Add a tag' });
 
 it('No further tag is offered before the tags of the ticket are known', async () => {

@@ -2,16 +2,16 @@ import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getTicketTags } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
+import { getTicketTags } from '#contracts/crm/tickets/endpoints.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TagPicker, type TagChoice } from './tag-picker.tsx';
-import tagClasses from './tags.module.css';
 import { useColumnKey } from './use-column-key.ts';
 import { useTagging } from './use-tagging.ts';
+import tagClasses from './tags.module.css';
 import classes from './work.module.css';
 
 type CarriedTag = AnswerOf<typeof getTicketTags>['items'][number];

@@ -8,7 +8,7 @@ export const ShowColumn = createContext<() => void>(() => {});
 type ColumnKey = { key: string; text: string; disabled: boolean };
 
 /** Gives a button of the column a shortcut that works anywhere in the ticket: the button is scrolled into view and pressed. */
-export const useColumnKey = ({ key, text, disabled }: ColumnKey): RefObject<HTMLButtonElement | null> => {
+export function useColumnKey({ key, text, disabled }: ColumnKey): RefObject<HTMLButtonElement | null> {
   const show = useContext(ShowColumn);
   const button = useRef<HTMLButtonElement>(null);
   const press = () => {
@@ -19,4 +19,4 @@ export const useColumnKey = ({ key, text, disabled }: ColumnKey): RefObject<HTML
   };
   useShortcuts(disabled ? [] : [{ key, text, act: press }]);
   return button;
-};
+}

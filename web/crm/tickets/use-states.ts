@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TICKET_STATES, type TicketState } from '#contracts/crm/ticket.ts';
-import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { getStatesInUse, getStateLabel } from '#contracts/crm/ui-settings/state-word.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 
@@ -11,10 +11,10 @@ const settings = buildDocumentEndpoints(crmUi, 'settings');
 const States = CrmUi.pick({ ticket_states: true });
 
 /** The states of tickets as the account has them: those it uses in its order, and what it calls each. Until that is known, the suite's own. */
-export const useStates = (): {
+export function useStates(): {
   inUse: readonly TicketState[];
   nameOf: (state: TicketState) => string;
-} => {
+} {
   const { t } = useTranslation();
   const language = useLanguage() === 'th' ? 'th' : 'en';
   const { data } = useCallQuery(settings.read, {});
@@ -23,4 +23,4 @@ export const useStates = (): {
     inUse: states ? getStatesInUse(states) : TICKET_STATES,
     nameOf: (state) => (states && getStateLabel(states, state, language)) ?? t(`crm.states.${state}`),
   };
-};
+}

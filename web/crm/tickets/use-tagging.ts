@@ -7,7 +7,7 @@ import { formatRefusal } from '../bulk/format-refusal.ts';
  * Puts a tag on a ticket, or removes one. The request does not contain its other tags: a colleague, or the next click, may have changed
  * them since they were read. In a group that allows only one tag, the new one replaces the other.
  */
-export const useTagging = (ticketId: string) => {
+export function useTagging(ticketId: string) {
   const change = useCallMutation(changeTickets, {
     refresh: ['ticket.'],
     onDone: ({ items: [one] }) => {
@@ -20,4 +20,4 @@ export const useTagging = (ticketId: string) => {
     add: (tagId: string) => send({ add_tag_ids: [tagId] }),
     remove: (tagId: string) => send({ remove_tag_ids: [tagId] }),
   };
-};
+}

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { z } from 'zod';
-import type { LiveEvent } from '#contracts/kit/event.ts';
-import { TIME_EVENTS } from '#contracts/crm/timer/endpoints.ts';
 import { getRelated, getTicketTags } from '#contracts/crm/tickets/endpoints.ts';
+import { TIME_EVENTS } from '#contracts/crm/timer/endpoints.ts';
+import type { LiveEvent } from '#contracts/kit/event.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 
@@ -18,7 +18,7 @@ const APART: ReadonlySet<string | null> = new Set([
 const About = z.object({ ticket_id: z.string() });
 
 /** Keeps tags and related tickets of the open ticket up to date: an event of any ticket may concern a related one. */
-export const useTicketNews = (id: string): void => {
+export function useTicketNews(id: string): void {
   const refresh = useRefresh();
   const hear = useCallback(
     ({ kind, data }: LiveEvent) => {
@@ -30,4 +30,4 @@ export const useTicketNews = (id: string): void => {
     [id, refresh],
   );
   useLive('ticket.', hear, { onResync: () => refresh('ticket.') });
-};
+}

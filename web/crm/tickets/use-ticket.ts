@@ -3,8 +3,8 @@ import { getTicket, listMessages } from '#contracts/crm/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { showError } from '#web/kit/toast/toast.ts';
 import { hasGap, mergeMessages, filterCurrentMessages } from '../conversation/message-groups.ts';
 
@@ -22,7 +22,7 @@ type LoadedTicket = { from: TicketAnswer; messages: readonly Message[]; more: bo
  * The lines of a conversation that are loaded: those that came with the ticket, extended by older ones on request and by newer ones when
  * the ticket is refetched. A component that uses it is keyed by the ticket.
  */
-export const useMessages = (ticket: TicketAnswer) => {
+export function useMessages(ticket: TicketAnswer) {
   const [seen, setSeen] = useState<LoadedTicket>({
     from: ticket,
     messages: ticket.messages,
@@ -61,12 +61,12 @@ export const useMessages = (ticket: TicketAnswer) => {
     }
   };
   return { messages: seen.messages, more: seen.more, loading, loadOlder, loadTo };
-};
+}
 
 /** After too long an absence the loaded lines are discarded: they are loaded again when somebody scrolls up. */
-const grown = (seen: LoadedTicket, ticket: TicketAnswer): LoadedTicket => {
+function grown(seen: LoadedTicket, ticket: TicketAnswer): LoadedTicket {
   const { messages, more } = ticket;
   const known = filterCurrentMessages(seen.messages, { messages, more, seq: ticket.ticket.seq });
   if (known.length === 0 || hasGap(known, messages)) return { from: ticket, messages, more };
   return { from: ticket, messages: mergeMessages(known, messages), more: seen.more };
-};
+}

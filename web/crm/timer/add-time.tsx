@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { addTime, type Timer } from '#contracts/crm/timer/endpoints.ts';
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { toFieldTime } from './clock-text.ts';
 import classes from './timer.module.css';
 

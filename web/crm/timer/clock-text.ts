@@ -1,12 +1,12 @@
 /** Seconds as a stopwatch shows them: `4:05`, `1:02:09`. */
-export const formatStopwatch = (seconds: number): string => {
+export function formatStopwatch(seconds: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-};
+}
 
 /** What a field for date and time holds (`2026-03-02T09:05`, the reader's zone) for an instant. */
-export const toFieldTime = (at: Date): string => {
+export function toFieldTime(at: Date): string {
   const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
-};
+}

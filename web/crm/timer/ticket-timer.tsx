@@ -7,8 +7,8 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { formatStopwatch } from './clock-text.ts';
-import classes from './timer.module.css';
 import { useTimer } from './use-timer.ts';
+import classes from './timer.module.css';
 
 const TimeList = lazy(() => import('./time-list.tsx').then((module) => ({ default: module.TimeList })));
 

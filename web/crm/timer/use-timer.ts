@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { z } from 'zod';
 import {
@@ -8,7 +9,6 @@ import {
   stopTimer,
   type Timer,
 } from '#contracts/crm/timer/endpoints.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -22,7 +22,7 @@ const Told = z.object({ ticket_id: z.string(), user_id: z.string(), time_id: z.s
  *
  * @param live whether the ticket may be worked on at all
  */
-export const useTimer = (id: string, { may, live }: { may: boolean; live: boolean }) => {
+export function useTimer(id: string, { may, live }: { may: boolean; live: boolean }) {
   const client = useQueryClient();
   const { user: me } = useSession();
   const params = { _id: id };
@@ -90,4 +90,4 @@ export const useTimer = (id: string, { may, live }: { may: boolean; live: boolea
     },
     keep,
   };
-};
+}

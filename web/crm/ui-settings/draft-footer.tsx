@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftBanners } from '#web/kit/form/draft-banners.tsx';
+import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useValueLabels } from '#web/kit/form/use-value-labels.ts';
-import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import classes from './draft-footer.module.css';
 
 const ConflictDialog = lazy(() =>

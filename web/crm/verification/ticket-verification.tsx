@@ -6,10 +6,10 @@ import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { combineReads, QueryView } from '#web/kit/ui/query-view.tsx';
-import classes from './verification.module.css';
 import { CodeItem } from './code-item.tsx';
 import { LinkItem } from './link-item.tsx';
 import { SendCode } from './send-code.tsx';
+import classes from './verification.module.css';
 
 /** The data for a part that the account does not have. */
 const NOTHING = { data: { items: [], by_hand: [] }, error: null, refetch: () => undefined };

@@ -19,7 +19,7 @@ const WRITES_MS = 6000;
  * Reports that this tab shows a ticket, and returns who else does. `write` is called with every keystroke in a reply or a note. Without the
  * feature nothing is reported and nobody is shown.
  */
-export const useTicketPresence = (ticketId: string) => {
+export function useTicketPresence(ticketId: string) {
   const { user, account } = useSession();
   const on = hasFeature(account, 'ticket_viewer');
   const live = useLiveState();
@@ -64,11 +64,12 @@ export const useTicketPresence = (ticketId: string) => {
       timer.current = setTimeout(() => set('reading'), WRITES_MS);
     },
   };
-};
+}
 
 /** Who else views the ticket. */
-const othersOf = (
+function othersOf(
   seen: TicketViewers | null,
   { ticketId, me }: { ticketId: string; me: string },
-): readonly Viewer[] =>
-  seen?.ticket_id === ticketId ? seen.items.filter(({ user_id }) => user_id !== me) : [];
+): readonly Viewer[] {
+  return seen?.ticket_id === ticketId ? seen.items.filter(({ user_id }) => user_id !== me) : [];
+}

@@ -27,7 +27,7 @@ const FLAGS = [
 type Topic = { name: FilterName; text: string; listed?: ListedFilter; fixed: readonly Choice[] };
 
 /** Every dimension for filtering, with its fixed values. */
-export const useTopics = (): readonly Topic[] => {
+export function useTopics(): readonly Topic[] {
   const { t } = useTranslation();
   return [
     ...LISTED.map((name) => ({ name, listed: name, fixed: [], text: t(`inbox.filter.names.${name}`) })),
@@ -42,7 +42,7 @@ export const useTopics = (): readonly Topic[] => {
       fixed: (['yes', 'no'] as const).map((value) => ({ value, label: t(`inbox.filter.${value}`) })),
     })),
   ];
-};
+}
 
 /** "Filter": first the dimension, then its values; chosen values are shown as chips below. */
 export function AddFilter({ place, change }: Props) {

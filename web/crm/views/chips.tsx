@@ -3,11 +3,11 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { FILTER_NAMES, getFilterValues, type FilterName, type InboxAddress } from '../inbox/inbox-address.ts';
-import classes from '../inbox/list.module.css';
 import { useTopics } from './add-filter.tsx';
-import type { ChangeFilter } from './values-menu.tsx';
 import { useChoices } from './choices.ts';
 import { SaveView } from './save-view.tsx';
+import type { ChangeFilter } from './values-menu.tsx';
+import classes from '../inbox/list.module.css';
 
 /** The filters of the list, each removed by a click, and the button to save them as a view. */
 export function Chips({ place, change }: { place: InboxAddress; change: ChangeFilter }) {
@@ -45,7 +45,7 @@ function Named({ names, filter, change }: NamedProps) {
 }
 
 /** A filter as text: "Channel: LINE, Facebook", "Assignee is not: Me". */
-export const useFilterLabels = (filter: WireTicketFilter): ((name: FilterName) => string) => {
+export function useFilterLabels(filter: WireTicketFilter): (name: FilterName) => string {
   const { t } = useTranslation();
   const topics = useTopics();
   const { choices } = useChoices();
@@ -59,4 +59,4 @@ export const useFilterLabels = (filter: WireTicketFilter): ((name: FilterName) =
       .join(', ');
     return t(name === plain ? 'inbox.filter.says' : 'inbox.filter.says_not', { name: topic.text, values });
   };
-};
+}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import { PRIORITIES, TICKET_SOURCES } from '#contracts/crm/ticket.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
@@ -10,12 +11,11 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { CHANNELS } from '#contracts/networks.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { interestTag } from '#contracts/crm/customers/interest-tag.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { useStates } from '../tickets/use-states.ts';
 import type { ChoiceRead } from '#web/kit/ui/load-failure.tsx';
+import { useStates } from '../tickets/use-states.ts';
 
 /** What people choose out of a list, in the order in which they meet it. */
 export const LISTED = [
@@ -44,7 +44,7 @@ export type Choice = { value: string; label: string };
 type Choices = Readonly<Record<ListedFilter, readonly Choice[]>>;
 
 /** The values of each dimension by name, and how they are read. Lists are empty until they are known. */
-export const useChoices = (): { choices: Choices; reads: readonly ChoiceRead[] } => {
+export function useChoices(): { choices: Choices; reads: readonly ChoiceRead[] } {
   const { t } = useTranslation();
   const { user, group, account } = useSession();
   const { inUse, nameOf } = useStates();
@@ -91,11 +91,12 @@ export const useChoices = (): { choices: Choices; reads: readonly ChoiceRead[] }
     ),
   };
   return { choices, reads: [people, optionLists, interests, filled] };
-};
+}
 
 const YES_NO = ['yes', 'no'] as const;
 const isYesOrNo = (text: string): text is (typeof YES_NO)[number] => YES_NO.some((one) => one === text);
 
 /** What may be chosen at a field; of texts, numbers and dates there is no end. */
-const answersOf = ({ kind, options }: FormField): readonly string[] =>
-  kind === 'yes_no' ? YES_NO : hasOptions({ kind }) ? options : [];
+function answersOf({ kind, options }: FormField): readonly string[] {
+  return kind === 'yes_no' ? YES_NO : hasOptions({ kind }) ? options : [];
+}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
-import classes from '../inbox/inbox-parts.module.css';
 import type { Names } from './use-names.ts';
+import classes from '../inbox/inbox-parts.module.css';
 
 export const NAME_LIST_ID = 'named-colleagues';
 export const getNameOptionId = (id: string): string => `named-${id}`;

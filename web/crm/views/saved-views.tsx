@@ -8,10 +8,10 @@ import { Link } from '#web/kit/router/link.tsx';
 import { useSession } from '#web/kit/session/session.ts';
 import { SavedViewMenu } from '#web/kit/sharing/saved-view-menu.tsx';
 import type { InboxAddress } from '../inbox/inbox-address.ts';
-import listClasses from '../inbox/list.module.css';
-import classes from '../inbox/inbox-parts.module.css';
 import { Count } from './count.tsx';
 import { searchOfView, useTicketViews } from './use-ticket-views.ts';
+import classes from '../inbox/inbox-parts.module.css';
+import listClasses from '../inbox/list.module.css';
 
 /** The saved views with what each holds now; nothing where there are none. */
 export function SavedViews({ place }: { place: InboxAddress }) {

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
-import { MOST_NAMED } from '#contracts/crm/mentions/endpoints.ts';
 import { listAgents } from '#contracts/crm/endpoints.ts';
+import { MOST_NAMED } from '#contracts/crm/mentions/endpoints.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -17,7 +17,7 @@ type NameCompletionOptions = {
 const OFFERED = 8;
 
 /** Offers colleagues behind an `@` in a note, by keys and by pointer. `ids` are those whom the note names. */
-export const useNames = ({ on, text, setText, field }: NameCompletionOptions) => {
+export function useNames({ on, text, setText, field }: NameCompletionOptions) {
   const me = useSession().user._id;
   const agents: readonly Person[] = useCallQuery(listAgents, {}, { enabled: on }).data?.items ?? [];
   const [place, setPlace] = useState(0);
@@ -58,6 +58,6 @@ export const useNames = ({ on, text, setText, field }: NameCompletionOptions) =>
     onPlace: setPlace,
     ids: findMentionedNames(text, agents).slice(0, MOST_NAMED),
   };
-};
+}
 
 export type Names = ReturnType<typeof useNames>;

@@ -15,24 +15,24 @@ import { isAsSaved, RECOUNT_MS, searchOfView, useTicketViews } from './use-ticke
 import classes from '../inbox/list.module.css';
 
 /** How many tickets each view holds; undefined until it is known. */
-const useCounts = () => {
+function useCounts() {
   const counts = useCallQuery(countTickets, {}, { keep: true, every: RECOUNT_MS }).data;
   return (view: InboxView): TicketCount | undefined => {
     const count = counts?.[view];
     return count === undefined ? undefined : { count, more: false };
   };
-};
+}
 
 /** Views of side conversations, which are listed only while they contain something, or one of them is open. */
 const ASIDE: ReadonlySet<InboxView> = new Set(['side_unread', 'side_waiting']);
 
 /** The fixed views that apply to the reader: a user without a group has no group view. */
-const useFixedViews = (open: InboxView): readonly InboxView[] => {
+function useFixedViews(open: InboxView): readonly InboxView[] {
   const { group } = useSession();
   const countOf = useCounts();
   const isUsed = [...ASIDE].some((view) => view === open || (countOf(view)?.count ?? 0) > 0);
   return INBOX_VIEWS.filter((view) => (view !== 'group' || group !== null) && (isUsed || !ASIDE.has(view)));
-};
+}
 
 /** The views with their counts, as the second column shows them. */
 export function Views({ place }: { place: InboxAddress }) {
@@ -64,7 +64,7 @@ export function Views({ place }: { place: InboxAddress }) {
 }
 
 /** The open view: the saved one, if it is one, its name, and how many tickets the list contains with the current filter. */
-export const useOpenView = (place: InboxAddress) => {
+export function useOpenView(place: InboxAddress) {
   const { t } = useTranslation();
   const countOf = useCounts();
   const { items, counts } = useTicketViews();
@@ -79,7 +79,7 @@ export const useOpenView = (place: InboxAddress) => {
     name: opened?.name ?? t(`crm.views.${place.view}`),
     count: isWhole ? whole : found,
   };
-};
+}
 
 export type OpenView = ReturnType<typeof useOpenView>;
 

@@ -1,15 +1,15 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LongWork } from '#contracts/kit/long-work/work.ts';
-import { isOpenWork } from '#contracts/kit/long-work/work.ts';
-import type { Product } from '#contracts/kit/products.ts';
 import {
   estimateBackfill,
   BackfillResult,
   backfillWork,
   startBackfill,
 } from '#contracts/keywords/backfill.ts';
+import type { LongWork } from '#contracts/kit/long-work/work.ts';
+import { isOpenWork } from '#contracts/kit/long-work/work.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
@@ -17,8 +17,8 @@ import { TextLink } from '#web/kit/router/link.tsx';
 import { formatExactNumber, formatLength, formatLongDay, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import classes from './look-back.module.css';
 import { SinceChoice, toSince, USUAL_RANGE, type BackfillRange } from './since-choice.tsx';
+import classes from './look-back.module.css';
 
 type OfKeyword = { product: Product; keywordId: string };
 

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackfillResult, backfillWork, startBackfills } from '#contracts/keywords/backfill.ts';
 import { isOpenWork } from '#contracts/kit/long-work/work.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { BackfillResult, backfillWork, startBackfills } from '#contracts/keywords/backfill.ts';
 import { useCallMutation, useRefresh } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import classes from './look-back.module.css';
 import { SinceChoice, toSince, USUAL_RANGE, type BackfillRange } from './since-choice.tsx';
+import classes from './look-back.module.css';
 
 /** Backfills many keywords from the stored posts, as one work; a running one is shown to every user. */
 export function BulkBackfill({ product, ids }: { product: Product; ids: readonly string[] }) {

@@ -10,10 +10,10 @@ export type BackfillRange = (typeof RANGES)[number];
 export const USUAL_RANGE: BackfillRange = '30';
 
 /** To the day, so that the same choice makes the same query. */
-export const toSince = (range: BackfillRange): string => {
+export function toSince(range: BackfillRange): string {
   const today = Math.floor(Date.now() / MS_PER_DAY) * MS_PER_DAY;
   return new Date(range === 'all' ? 0 : today - Number(range) * MS_PER_DAY).toISOString();
-};
+}
 
 type Props = { value: BackfillRange; onChange: (range: BackfillRange) => void };
 

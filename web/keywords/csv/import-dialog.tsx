@@ -2,8 +2,8 @@ import { Button, FileButton, Group, Modal, Text, Textarea } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '#contracts/kit/products.ts';
 import { CSV_COLUMNS, importKeywords, type KeywordImportOutcome } from '#contracts/keywords/many.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { readTextFile } from '#web/kit/area/read-text-file.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';

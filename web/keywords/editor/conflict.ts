@@ -19,18 +19,21 @@ const Chosen = z.object({
 export const getValues = ({ sets: _sets, fault: _fault, ...values }: Draft): Values => values;
 
 /** The opened version, the user's draft, and what a colleague has stored in the meantime, field by field. */
-export const toThreeWay = (stored: Draft, draft: Draft, newest: Keyword): ThreeWay => ({
-  base: getValues(stored),
-  mine: getValues(draft),
-  theirs: getValues(toDraft(newest)),
-});
+export function toThreeWay(stored: Draft, draft: Draft, newest: Keyword): ThreeWay {
+  return {
+    base: getValues(stored),
+    mine: getValues(draft),
+    theirs: getValues(toDraft(newest)),
+  };
+}
 
 /** The draft that continues from the chosen values. */
-export const applyChosenValues = (draft: Draft, chosen: Values): Draft => {
+export function applyChosenValues(draft: Draft, chosen: Values): Draft {
   const { raw, ...values } = Chosen.parse(chosen);
   return editRaw({ ...draft, ...values }, raw);
-};
+}
 
 /** The keyword as it is stored now, if a write was refused because it is not the version that was opened. */
-export const findNewestKeyword = (error: unknown): Keyword | undefined =>
-  Keyword.safeParse(findNewestStored(error)).data;
+export function findNewestKeyword(error: unknown): Keyword | undefined {
+  return Keyword.safeParse(findNewestStored(error)).data;
+}

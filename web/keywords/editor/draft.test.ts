@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addWord, OWN_SET, removeWord } from '#contracts/keywords/scope.ts';
 import {
   toDraft,
   findDuplicates,
@@ -10,7 +11,6 @@ import {
   isRawAhead,
   splitPatterns,
 } from './draft.ts';
-import { addWord, OWN_SET, removeWord } from '#contracts/keywords/scope.ts';
 import { splitPastedWords, toSets, toSimpleWords } from './words.ts';
 
 const fresh = toDraft(null);

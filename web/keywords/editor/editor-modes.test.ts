@@ -2,15 +2,17 @@ import { expect, test } from 'vitest';
 import { toDraft, editRaw, isReadable, type Draft } from './draft.ts';
 import { toQuery, toSets } from './editor-modes.ts';
 
-const raw = (text: string, match: Draft['match'] = 'auto'): Draft => ({
-  ...editRaw(toDraft(null), text),
-  match,
-});
+function raw(text: string, match: Draft['match'] = 'auto'): Draft {
+  return {
+    ...editRaw(toDraft(null), text),
+    match,
+  };
+}
 const query = (text: string): Draft => ({ ...toDraft(null), query: text });
-const turned = (result: ReturnType<typeof toQuery>): Draft => {
+function turned(result: ReturnType<typeof toQuery>): Draft {
   if (!result.ok) throw new Error(result.reason);
   return result.draft;
-};
+}
 
 test.each(['กาแฟ*ดอยช้าง|ขายต่อ:มือสอง,coffee', '#tag*@name|http\\://a.b', 'AND*"or"*NEAR/5*{x}*-a*(b)*c\\*d'])(
   '%s is unchanged after conversion to the Boolean language and back',

@@ -11,15 +11,15 @@ export type ModeReason = SetsReason | 'unreadable' | 'exclude_of_many';
 export type ModeChange = { ok: true; draft: Draft } | { ok: false; reason: ModeReason };
 
 /** From sets to the Boolean language. Every keyword has this face; words found anywhere say so themselves there. */
-export const toQuery = (draft: Draft): ModeChange => {
+export function toQuery(draft: Draft): ModeChange {
   if (isRawAhead(draft)) return { ok: false, reason: 'unreadable' };
   const sets = draft.sets.filter(({ includes }) => includes.length > 0);
   const query = sets.length === 0 ? '' : printQuery(toQueryTree(sets, draft.match));
   return { ok: true, draft: { ...draft, query, match: 'auto' } };
-};
+}
 
 /** From the Boolean language to sets, where sets can say the same. */
-export const toSets = (draft: Draft): ModeChange => {
+export function toSets(draft: Draft): ModeChange {
   const text = draft.query ?? '';
   if (text.trim() === '') return { ok: true, draft: editSets({ ...draft, query: null }, [EMPTY_SET]) };
   const parsed = parseQuery(text);
@@ -28,4 +28,4 @@ export const toSets = (draft: Draft): ModeChange => {
   if (!turned.ok) return turned;
   if (!formatRawKeywords(turned.sets).ok) return { ok: false, reason: 'exclude_of_many' };
   return { ok: true, draft: editSets({ ...draft, query: null, match: turned.match }, turned.sets) };
-};
+}

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedKeyword } from '#contracts/keywords/keyword.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
-import classes from './editor.module.css';
 import { MOST_CHOICES } from '../list/list-filter.tsx';
-import type { Editor } from './use-editor.ts';
 import type { Options } from '../use-options.ts';
+import type { Editor } from './use-editor.ts';
+import classes from './editor.module.css';
 
 type Props = { editor: Editor; all: readonly ListedKeyword[]; options: Options; readOnly: boolean };
 

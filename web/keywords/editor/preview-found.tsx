@@ -1,15 +1,15 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { previewKeyword } from '#contracts/keywords/endpoints.ts';
 import { formatBarLabels } from '#contracts/kit/bar-labels.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
-import type { previewKeyword } from '#contracts/keywords/endpoints.ts';
 import type { Bar } from '#web/kit/chart/series.ts';
 import { Strip } from '#web/kit/chart/strip.tsx';
 import { writeQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { formatExactNumber, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
-import classes from './preview.module.css';
 import { Sample } from './preview-sample.tsx';
+import classes from './preview.module.css';
 
 /** The span of time that is searched. */
 export type Span = { from: string; to: string };
@@ -27,10 +27,11 @@ type Props = {
 };
 
 /** Few a day are shown with one decimal: nine in a month are not zero. */
-const aDay = (value: number, language: string): string =>
-  value < 10
+function aDay(value: number, language: string): string {
+  return value < 10
     ? new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
     : formatShortNumber(Math.round(value), language);
+}
 
 /** The result of a preview: numbers and days that open in the feed, next to the words that are still being edited; and a sample. */
 export function Found({ found, span, length, query }: Props) {

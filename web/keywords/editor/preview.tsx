@@ -2,17 +2,17 @@ import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { previewKeyword } from '#contracts/keywords/endpoints.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { resolveRange } from '#contracts/listening/ranges.ts';
-import { previewKeyword } from '#contracts/keywords/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { isReadable, splitPatterns, type Draft } from './draft.ts';
 import { toFeedQuery } from './feed-query.ts';
-import classes from './preview.module.css';
 import { Found, type Span } from './preview-found.tsx';
+import classes from './preview.module.css';
 
 /** The pause in typing before the stored posts are searched, in milliseconds. */
 const REST_MS = 350;

@@ -1,8 +1,8 @@
 import { Switch, Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Scope } from '#contracts/keywords/scope.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { HintMark } from './hint-mark.tsx';
-import type { Scope } from '#contracts/keywords/scope.ts';
 import classes from './sets.module.css';
 
 /** The switches of the advance mode that take one edit to every set; they need a right of their own (decisions, section 5). */

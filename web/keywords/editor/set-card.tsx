@@ -1,11 +1,11 @@
 import { ActionIcon, Switch } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Scope, PatternSide } from '#contracts/keywords/scope.ts';
 import type { KeywordSet } from '#contracts/keywords/set.ts';
 import { HintMark } from './hint-mark.tsx';
-import type { Scope, PatternSide } from '#contracts/keywords/scope.ts';
-import classes from './sets.module.css';
 import { WordPanel } from './word-panel.tsx';
+import classes from './sets.module.css';
 
 type Props = {
   set: KeywordSet;

@@ -2,16 +2,16 @@ import { Button, SegmentedControl, Switch, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OWN_SET, removeWord, type PatternSide } from '#contracts/keywords/scope.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { findDuplicates, isRawAhead, EMPTY_SET, type Draft } from './draft.ts';
 import { HintMark } from './hint-mark.tsx';
-import { OWN_SET, removeWord, type PatternSide } from '#contracts/keywords/scope.ts';
 import { ScopeSwitches } from './scope-switches.tsx';
 import { SetCard } from './set-card.tsx';
-import classes from './sets.module.css';
 import { SimpleEditor } from './simple-editor.tsx';
 import { useAddWords } from './use-add-words.ts';
 import { toSimpleWords } from './words.ts';
+import classes from './sets.module.css';
 
 type Props = { draft: Draft; onSets: (sets: Draft['sets']) => void; readOnly: boolean };
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '#contracts/kit/products.ts';
 import { createKeyword, updateKeyword } from '#contracts/keywords/endpoints.ts';
 import type { Keyword } from '#contracts/keywords/keyword.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useRefresh } from '#web/kit/api/use-call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
+import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useConflict } from '#web/kit/form/conflict.ts';
 import { showError, showSuccess } from '#web/kit/toast/toast.ts';
 import { applyChosenValues, findNewestKeyword, toThreeWay } from './conflict.ts';
@@ -40,11 +40,11 @@ type SentDraft = { keyword: Keyword | null; draft: Draft };
  *
  * @param options.onSaved receives the stored keyword, so that a new one gets its address
  */
-export const useEditor = (options: {
+export function useEditor(options: {
   product: Product;
   keyword: Keyword | null;
   onSaved: (keyword: Keyword) => void;
-}) => {
+}) {
   const { product } = options;
   const { t } = useTranslation();
   const refresh = useRefresh();
@@ -135,11 +135,11 @@ export const useEditor = (options: {
     pass: unsaved.pass,
     kept: unsaved.kept,
   };
-};
+}
 
 export type Editor = ReturnType<typeof useEditor>;
 
-const send = (product: Product, { keyword, draft }: SentDraft) => {
+function send(product: Product, { keyword, draft }: SentDraft) {
   const values = {
     name: draft.name.trim(),
     active: draft.active,
@@ -153,10 +153,11 @@ const send = (product: Product, { keyword, draft }: SentDraft) => {
     params: { product, _id: keyword._id },
     body: { ...values, ...patterns, version: keyword.version },
   });
-};
+}
 
 /** A query replaces the keyword's patterns, and the other way round. */
 const foundBy = (draft: Draft) => ({ patterns: splitPatterns(draft), query: draft.query?.trim() ?? null });
 
-const nameFaultOf = (error: unknown): string | null =>
-  error instanceof ApiError && error.code === 'name_taken' ? formatError(error) : null;
+function nameFaultOf(error: unknown): string | null {
+  return error instanceof ApiError && error.code === 'name_taken' ? formatError(error) : null;
+}

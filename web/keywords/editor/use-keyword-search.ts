@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
-import type { Product } from '#contracts/kit/products.ts';
 import { listKeywords } from '#contracts/keywords/endpoints.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 
 /** The pause in typing before the server is queried. */
@@ -13,7 +13,7 @@ const NONE: ReadonlySet<string> = new Set();
  * The keywords whose words contain a text: searched by the server, since the list does not include the words. While the next response is
  * loading, the last one stays, so that rows do not come and go with every letter.
  */
-export const useKeywordSearch = (product: Product, text: string) => {
+export function useKeywordSearch(product: Product, text: string) {
   const wanted = text.trim().slice(0, LONGEST);
   const [q] = useDebouncedValue(wanted, REST_MS);
   const answer = useCallQuery(
@@ -26,4 +26,4 @@ export const useKeywordSearch = (product: Product, text: string) => {
     [q, answer.data],
   );
   return { found, searching: wanted !== '' && (q !== wanted || answer.isFetching) };
-};
+}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Keyword } from '#contracts/keywords/keyword.ts';
-import type { ThreeWay } from '#web/kit/form/three-way.ts';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
-import type { Values } from '#web/kit/form/values.ts';
+import type { ThreeWay } from '#web/kit/form/three-way.ts';
 import { useUnsavedChanges } from '#web/kit/form/use-unsaved-changes.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { getValues } from './conflict.ts';
 import { toDraft, type Draft } from './draft.ts';
 
@@ -17,7 +17,7 @@ type KeywordUnsavedOptions = {
 };
 
 /** Guards a keyword with unsaved changes. `pass` lets one navigation through; `kept` is the draft that an ended session left. */
-export const useKeywordUnsaved = ({ keyword, draft, changed, ask, onTake }: KeywordUnsavedOptions) => {
+export function useKeywordUnsaved({ keyword, draft, changed, ask, onTake }: KeywordUnsavedOptions) {
   const passes = useRef(false);
   const values = getValues(draft);
   const theirs = getValues(toDraft(keyword));
@@ -52,4 +52,4 @@ export const useKeywordUnsaved = ({ keyword, draft, changed, ask, onTake }: Keyw
     drop,
     kept: kept && { take: () => void take(), drop },
   };
-};
+}

@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './panel.module.css';
 import { splitPastedWords } from './words.ts';
+import classes from './panel.module.css';
 
 type Props = {
   title: string;

@@ -1,14 +1,14 @@
 import { Modal, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '#contracts/kit/products.ts';
 import type { ListedKeyword } from '#contracts/keywords/keyword.ts';
 import type { ManyChange } from '#contracts/keywords/many.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import { BulkBackfill } from '../backfill/look-backs.tsx';
+import type { Options } from '../use-options.ts';
 import { Act } from './bulk-act.tsx';
 import { BulkWord } from './bulk-word.tsx';
 import { MOST_CHOICES } from './list-filter.tsx';
-import { BulkBackfill } from '../backfill/look-backs.tsx';
-import type { Options } from '../use-options.ts';
 
 /** Actions that need more than a click: a target, a group, a word. */
 export type BulkAct = 'move' | 'group' | 'apply' | 'backfill';

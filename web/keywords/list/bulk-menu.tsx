@@ -11,20 +11,20 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '#contracts/kit/products.ts';
-import type { ListedKeyword } from '#contracts/keywords/keyword.ts';
 import { APPLY_TO_ALL } from '#contracts/keywords/access.ts';
+import type { ListedKeyword } from '#contracts/keywords/keyword.ts';
 import { changeKeywords, type ManyChange } from '#contracts/keywords/many.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import type { Options } from '../use-options.ts';
 import { BulkDialog, type BulkAct } from './bulk-dialog.tsx';
 import { confirmAndDelete } from './delete-keywords.ts';
 import { computeUndoChanges, type ChangeOfSome } from './undo-change.ts';
-import type { Options } from '../use-options.ts';
 
 type Props = {
   product: Product;

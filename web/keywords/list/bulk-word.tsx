@@ -1,10 +1,10 @@
 import { Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contracts/kit/endpoint.ts';
-import type { Product } from '#contracts/kit/products.ts';
 import { applyToKeywords, type KeywordRefusal } from '#contracts/keywords/many.ts';
 import type { PatternSide } from '#contracts/keywords/scope.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { showError, showSuccess } from '#web/kit/toast/toast.ts';
 import { Act } from './bulk-act.tsx';

@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import type { Product } from '#contracts/kit/products.ts';
 import { deleteKeyword } from '#contracts/keywords/endpoints.ts';
 import type { Keyword } from '#contracts/keywords/keyword.ts';
 import {
@@ -8,6 +7,7 @@ import {
   restoreKeywords,
   type KeywordUse,
 } from '#contracts/keywords/many.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
@@ -21,8 +21,8 @@ const MOST_NAMED = 5;
 const KINDS = ['keyword', 'group', 'template'] as const;
 
 /** What uses the keywords, one line per kind: how many, and the name of the first. */
-const usesInWords = (uses: readonly KeywordUse[], t: TFunction): string[] =>
-  [...Map.groupBy(uses, ({ kind }) => kind)].map(([kind, some]) => {
+function usesInWords(uses: readonly KeywordUse[], t: TFunction): string[] {
+  return [...Map.groupBy(uses, ({ kind }) => kind)].map(([kind, some]) => {
     const names = [...new Set(some.map(({ name }) => name))];
     const more = names.length > MOST_NAMED ? ', …' : '';
     const known = KINDS.find((one) => one === kind) ?? 'thing';
@@ -31,6 +31,7 @@ const usesInWords = (uses: readonly KeywordUse[], t: TFunction): string[] =>
       names: `${names.slice(0, MOST_NAMED).join(', ')}${more}`,
     });
   });
+}
 
 type DeletionContext = { product: Product; t: TFunction; refresh: (name: string) => void };
 
@@ -39,10 +40,10 @@ type DeletionContext = { product: Product; t: TFunction; refresh: (name: string)
  *
  * @returns whether they were deleted
  */
-export const confirmAndDelete = async (
+export async function confirmAndDelete(
   keywords: readonly Pick<Keyword, '_id' | 'name'>[],
   { product, t, refresh }: DeletionContext,
-): Promise<boolean> => {
+): Promise<boolean> {
   const params = { product };
   const ids = keywords.map(({ _id }) => _id);
   const [first] = keywords;
@@ -75,4 +76,4 @@ export const confirmAndDelete = async (
     undo: () => void call(restoreKeywords, { params, body: { ids } }).then(read, showFailure),
   });
   return true;
-};
+}

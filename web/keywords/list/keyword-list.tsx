@@ -2,18 +2,18 @@ import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '#contracts/kit/products.ts';
 import type { ListedKeyword } from '#contracts/keywords/keyword.ts';
 import type { KeywordFilter } from '#contracts/keywords/options.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { NothingMatches } from '#web/kit/ui/states.tsx';
+import { useKeywordSearch } from '../editor/use-keyword-search.ts';
+import type { Options } from '../use-options.ts';
 import { BulkMenu } from './bulk-menu.tsx';
 import { ListFilter } from './list-filter.tsx';
 import { buildRows } from './list-order.ts';
 import { ListRows } from './list-rows.tsx';
 import classes from './list.module.css';
-import { useKeywordSearch } from '../editor/use-keyword-search.ts';
-import type { Options } from '../use-options.ts';
 
 type Props = {
   product: Product;

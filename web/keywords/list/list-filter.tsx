@@ -11,18 +11,18 @@ import {
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '#contracts/kit/products.ts';
 import {
   createKeywordOption,
   deleteKeywordOptions,
   type KeywordFilter,
   type SavedFilter,
 } from '#contracts/keywords/options.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
+import type { Options } from '../use-options.ts';
 import { isOpen } from './list-order.ts';
 import classes from './list.module.css';
-import type { Options } from '../use-options.ts';
 
 type Props = {
   product: Product;

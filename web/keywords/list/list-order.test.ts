@@ -2,16 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { ListedKeyword } from '#contracts/keywords/keyword.ts';
 import { buildRows } from './list-order.ts';
 
-const keyword = (name: string, more: Partial<ListedKeyword> = {}): ListedKeyword => ({
-  _id: name,
-  name,
-  parent_id: null,
-  group_ids: [],
-  active: true,
-  set_count: 1,
-  updated_at: '2026-01-01T00:00:00Z',
-  ...more,
-});
+function keyword(name: string, more: Partial<ListedKeyword> = {}): ListedKeyword {
+  return {
+    _id: name,
+    name,
+    parent_id: null,
+    group_ids: [],
+    active: true,
+    set_count: 1,
+    updated_at: '2026-01-01T00:00:00Z',
+    ...more,
+  };
+}
 const keywords = [
   keyword('Alone', { active: false }),
   keyword('Leaf', { parent_id: 'Middle' }),
@@ -19,8 +21,9 @@ const keywords = [
   keyword('Middle', { parent_id: 'Top' }),
   keyword('Top'),
 ];
-const names = (filter: Parameters<typeof buildRows>[1]) =>
-  buildRows(keywords, filter).map(({ keyword: { name }, depth }) => `${'-'.repeat(depth)}${name}`);
+function names(filter: Parameters<typeof buildRows>[1]) {
+  return buildRows(keywords, filter).map(({ keyword: { name }, depth }) => `${'-'.repeat(depth)}${name}`);
+}
 
 describe('The list of keywords', () => {
   it('The list without a filter is a tree, in which a keyword that has lost its parent is at the top level', () => {

@@ -9,31 +9,36 @@ export type ListRow = { keyword: ListedKeyword; depth: number };
 export type ListFilter = KeywordFilter & { found?: ReadonlySet<string> };
 
 /** Whether there is no filter. */
-export const isOpen = (filter: KeywordFilter): boolean =>
-  Object.values(filter).every((value) => value === undefined || value === '');
+export function isOpen(filter: KeywordFilter): boolean {
+  return Object.values(filter).every((value) => value === undefined || value === '');
+}
 
-const passes = (
+function passes(
   keyword: ListedKeyword,
   { q = '', found, parent_id, group_id, active }: ListFilter,
   holds: TextFilter,
-): boolean =>
-  (active === undefined || keyword.active === active) &&
-  (parent_id === undefined || keyword.parent_id === parent_id) &&
-  (group_id === undefined || keyword.group_ids.includes(group_id)) &&
-  (q === '' || holds(keyword.name) || (found?.has(keyword._id) ?? false));
+): boolean {
+  return (
+    (active === undefined || keyword.active === active) &&
+    (parent_id === undefined || keyword.parent_id === parent_id) &&
+    (group_id === undefined || keyword.group_ids.includes(group_id)) &&
+    (q === '' || holds(keyword.name) || (found?.has(keyword._id) ?? false))
+  );
+}
 
 /** The rows of the list: the matches as a flat list; without a filter everything as a tree, each row under its parent. */
-export const buildRows = (keywords: readonly ListedKeyword[], narrowing: ListFilter): ListRow[] => {
+export function buildRows(keywords: readonly ListedKeyword[], narrowing: ListFilter): ListRow[] {
   const { found: _found, ...filter } = narrowing;
   if (isOpen(filter)) return treeOf(keywords);
   const holds = makeTextFilter(narrowing.q ?? '');
   return flat(keywords.filter((keyword) => passes(keyword, narrowing, holds)));
-};
+}
 
-const flat = (keywords: readonly ListedKeyword[]): ListRow[] =>
-  keywords.map((keyword) => ({ keyword, depth: 0 }));
+function flat(keywords: readonly ListedKeyword[]): ListRow[] {
+  return keywords.map((keyword) => ({ keyword, depth: 0 }));
+}
 
-const treeOf = (keywords: readonly ListedKeyword[]): ListRow[] => {
+function treeOf(keywords: readonly ListedKeyword[]): ListRow[] {
   if (keywords.every(({ parent_id }) => parent_id === null)) return flat(keywords);
   const there = new Set(keywords.map(({ _id }) => _id));
   const below = Map.groupBy(keywords, ({ parent_id }) =>
@@ -48,4 +53,4 @@ const treeOf = (keywords: readonly ListedKeyword[]): ListRow[] => {
   };
   walk(null, 0);
   return rows;
-};
+}

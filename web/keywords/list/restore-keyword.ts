@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { toChangesSchema } from '#contracts/kit/changes.ts';
-import type { Product } from '#contracts/kit/products.ts';
 import { updateKeyword } from '#contracts/keywords/endpoints.ts';
 import { KeywordInput, type Keyword } from '#contracts/keywords/keyword.ts';
 import { restoreKeywords } from '#contracts/keywords/many.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { RestoreStep } from '#web/kit/area/history.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
@@ -17,10 +17,10 @@ const Changes = z.object(toChangesSchema(KeywordInput.shape).shape);
  *
  * @param there the keyword as the user saw it when confirming; none if it is deleted
  */
-export const restoreKeyword = async (
+export async function restoreKeyword(
   { how, entity, values }: RestoreStep,
   { product, there }: { product: Product; there: Pick<Keyword, '_id' | 'version'> | undefined },
-): Promise<void> => {
+): Promise<void> {
   try {
     if (how === 'create' || !there) {
       await call(restoreKeywords, { params: { product }, body: { ids: entity === null ? [] : [entity] } });
@@ -35,4 +35,4 @@ export const restoreKeyword = async (
     showFailure(error);
     throw error;
   }
-};
+}

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { computeUndoChanges } from './undo-change.ts';
 
-const keyword = (
-  _id: string,
-  over: { active?: boolean; parent_id?: string | null; group_ids?: string[] },
-) => ({
-  _id,
-  active: true,
-  parent_id: null,
-  group_ids: [],
-  ...over,
-});
+function keyword(_id: string, over: { active?: boolean; parent_id?: string | null; group_ids?: string[] }) {
+  return {
+    _id,
+    active: true,
+    parent_id: null,
+    group_ids: [],
+    ...over,
+  };
+}
 
 test('Undoing a bulk change restores the previous value of each keyword, and skips those that it did not change', () => {
   const before = [

@@ -7,7 +7,7 @@ export type ChangeOfSome = { ids: string[]; change: ManyChange };
 type KeywordBefore = Pick<ListedKeyword, '_id' | 'active' | 'parent_id' | 'group_ids'>;
 
 /** The changes that bring keywords back to how they were `before` one change of all of them; none for those that it left as they were. */
-export const computeUndoChanges = (before: readonly KeywordBefore[], change: ManyChange): ChangeOfSome[] => {
+export function computeUndoChanges(before: readonly KeywordBefore[], change: ManyChange): ChangeOfSome[] {
   const { active, parent_id, add_group, remove_group } = change;
   const some = (those: (one: KeywordBefore) => boolean, back: ManyChange): ChangeOfSome => ({
     ids: before.filter(those).map(({ _id }) => _id),
@@ -23,4 +23,4 @@ export const computeUndoChanges = (before: readonly KeywordBefore[], change: Man
   if (remove_group !== undefined)
     all.push(some(({ group_ids }) => group_ids.includes(remove_group), { add_group: remove_group }));
   return all.filter(({ ids }) => ids.length > 0);
-};
+}

@@ -1,14 +1,15 @@
 /** The three parts of a call's input before they are put on the wire. */
 export type WireInput = { params?: unknown; query?: unknown; body?: unknown };
 
-const entriesOf = (value: unknown): [string, unknown][] =>
-  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
 
 /**
  * The address of a call: `{name}` of the path filled from `params`, `query` appended. Values that are undefined or empty lists
  * are left out; a list is joined by commas, as the contract reads it.
  */
-export const buildAddress = (path: string, { params, query }: WireInput): string => {
+export function buildAddress(path: string, { params, query }: WireInput): string {
   const filled = entriesOf(params).reduce(
     (rest, [name, value]) => rest.replace(`{${name}}`, encodeURIComponent(String(value))),
     path,
@@ -21,4 +22,4 @@ export const buildAddress = (path: string, { params, query }: WireInput): string
   }
   const tail = search.toString();
   return tail ? `${filled}?${tail}` : filled;
-};
+}

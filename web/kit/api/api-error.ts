@@ -1,5 +1,5 @@
-import { type WireFault } from '#contracts/kit/faults/fault.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
+import { type WireFault } from '#contracts/kit/faults/fault.ts';
 
 /** The parts of an {@link ApiError}: the parsed failure body and the HTTP status (0 if no response came). */
 type Parts = Omit<Failure, 'statusCode'> & { status: number };
@@ -29,18 +29,19 @@ export class ApiError extends Error {
 }
 
 /** The error of a response with status >= 400. A body of another shape (a proxy's page) becomes `unexpected`. */
-export const toApiError = (status: number, body: unknown, requestId: string): ApiError => {
+export function toApiError(status: number, body: unknown, requestId: string): ApiError {
   const known = Failure.safeParse(body);
   return new ApiError(
     known.success
       ? { ...known.data, status }
       : { status, code: 'unexpected', message: `HTTP ${status}`, request_id: requestId },
   );
-};
+}
 
 /** The error of a call that never got a response. */
-export const buildOfflineError = (reason: string): ApiError =>
-  new ApiError({ status: 0, code: 'offline', message: reason, request_id: '' });
+export function buildOfflineError(reason: string): ApiError {
+  return new ApiError({ status: 0, code: 'offline', message: reason, request_id: '' });
+}
 
 /** Whether a retry may have another outcome: no response came, the call was throttled, or the server failed. */
 export const isRetryable = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500;

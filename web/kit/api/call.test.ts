@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { i18n } from '#web/kit/text/i18n.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { setApiHost } from './host.ts';
-import { i18n } from '#web/kit/text/i18n.ts';
 
 const item = z.object({ _id: z.string() });
 const access = { kind: 'signed_in' as const };
@@ -44,14 +44,16 @@ let heard: ReceivedRequest[] = [];
 let toasts: string[] = [];
 let signedOut = 0;
 
-const failure = (over: Record<string, unknown> = {}) => ({
-  statusCode: 40000,
-  code: 'invalid_request',
-  message: 'The name is missing',
-  fields: { name: 'missing' },
-  request_id: 'req-1',
-  ...over,
-});
+function failure(over: Record<string, unknown> = {}) {
+  return {
+    statusCode: 40000,
+    code: 'invalid_request',
+    message: 'The name is missing',
+    fields: { name: 'missing' },
+    request_id: 'req-1',
+    ...over,
+  };
+}
 
 beforeAll(async () => {
   // English readers see the server's own text; other tests of this process leave their own language behind.
@@ -86,14 +88,14 @@ beforeEach(() => {
   signedOut = 0;
 });
 
-const raised = async (promise: Promise<unknown>): Promise<ApiError> => {
+async function raised(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`);
   return error;
-};
+}
 
 describe('call', () => {
   it('A call fills in the path, omits empty query values, and returns the entity', async () => {

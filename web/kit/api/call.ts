@@ -4,8 +4,8 @@ import { SUCCESS_STATUS_CODE } from '#contracts/kit/envelope.ts';
 import { readAs } from '#contracts/kit/fits.ts';
 import { buildAddress, type WireInput } from './address.ts';
 import { ApiError, toApiError, buildOfflineError } from './api-error.ts';
-import { claimPrefetched, type RawAnswer } from './prefetched.ts';
 import { reportToHost, getApiOrigin } from './host.ts';
+import { claimPrefetched, type RawAnswer } from './prefetched.ts';
 
 /** `signal` cancels; `key` makes a write safe to repeat (Idempotency-Key); `raise: false` returns failures as values. */
 export type CallOptions = { signal?: AbortSignal; key?: string; raise?: true };
@@ -55,11 +55,11 @@ export async function call<I extends EndpointInput, A extends z.ZodType>(
   throw settled.error;
 }
 
-const settle = async <I extends EndpointInput, A extends z.ZodType>(
+async function settle<I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   input: WireInput,
   options: CallOptions | QuietOptions,
-): Promise<CallResult<z.output<A>>> => {
+): Promise<CallResult<z.output<A>>> {
   try {
     const address = buildAddress(endpoint.path, input);
     const begun = endpoint.method === 'GET' ? claimPrefetched(address) : undefined;
@@ -79,34 +79,36 @@ const settle = async <I extends EndpointInput, A extends z.ZodType>(
       error: buildOfflineError(thrown instanceof Error ? thrown.message : String(thrown)),
     };
   }
-};
+}
 
 /** Sends a request to an address of the server. */
-export const requestRaw = async (address: string, request: RequestInit): Promise<RawAnswer> => {
+export async function requestRaw(address: string, request: RequestInit): Promise<RawAnswer> {
   const answer = await fetch(`${getApiOrigin()}${address}`, { credentials: 'same-origin', ...request });
   const requestId = answer.headers.get('x-request-id') ?? '';
   return { status: answer.status, requestId, text: await answer.text() };
-};
+}
 
-const headersOf = (endpoint: AnyEndpoint, input: WireInput, key?: string): Record<string, string> => ({
-  accept: 'application/json',
-  ...(input.body === undefined && endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
-  ...(key ? { 'idempotency-key': key } : {}),
-});
+function headersOf(endpoint: AnyEndpoint, input: WireInput, key?: string): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(input.body === undefined && endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    ...(key ? { 'idempotency-key': key } : {}),
+  };
+}
 
-const parsed = (text: string): unknown => {
+function parsed(text: string): unknown {
   try {
     return text === '' ? {} : JSON.parse(text);
   } catch {
     return text;
   }
-};
+}
 
 /** Turns a raw response into a value or an error; shared by {@link call} and the uploads. */
-export const parseResponse = <I extends EndpointInput, A extends z.ZodType>(
+export function parseResponse<I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   { status, body, requestId }: { status: number; body: unknown; requestId: string },
-): CallResult<z.output<A>> => {
+): CallResult<z.output<A>> {
   const refused = (error: ApiError): CallResult<z.output<A>> => ({ ok: false, status, error });
   if (status >= 400) return refused(toApiError(status, body, requestId));
   if (endpoint.envelope === 'plain') return checked(endpoint, body, { status, requestId });
@@ -118,13 +120,13 @@ export const parseResponse = <I extends EndpointInput, A extends z.ZodType>(
   return refused(
     new ApiError({ status, code: 'unexpected', message: wrapped.data.message, request_id: requestId }),
   );
-};
+}
 
-const checked = <I extends EndpointInput, A extends z.ZodType>(
+function checked<I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   body: unknown,
   { status, requestId }: { status: number; requestId: string },
-): CallResult<z.output<A>> => {
+): CallResult<z.output<A>> {
   const read = readAs(endpoint.answer, body);
   if (read.success) return { ok: true, status, value: read.data };
   const where = read.error.issues[0]?.path.join('.') ?? '';
@@ -134,4 +136,4 @@ const checked = <I extends EndpointInput, A extends z.ZodType>(
     status,
     error: new ApiError({ status, code: 'answer_invalid', message, request_id: requestId }),
   };
-};
+}

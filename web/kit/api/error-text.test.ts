@@ -8,8 +8,8 @@ import { th } from '#web/text/th.ts';
 import { ApiError } from './api-error.ts';
 import { formatError, formatRefusal, formatServerMessage } from './error-text.ts';
 
-const refused = (faults: Record<string, Fault>, of?: Fault) =>
-  new ApiError({
+function refused(faults: Record<string, Fault>, of?: Fault) {
+  return new ApiError({
     status: 400,
     code: 'invalid_request',
     message: 'Some fields are not right: to: lies before from.',
@@ -18,6 +18,7 @@ const refused = (faults: Record<string, Fault>, of?: Fault) =>
     faults,
     request_id: 'r',
   });
+}
 
 beforeAll(async () => {
   await startI18n();

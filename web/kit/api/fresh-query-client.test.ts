@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { FreshQueryClient } from './fresh-query-client.ts';
 
 /** A read whose responses the test controls, with an observer. */
-const shown = (client: FreshQueryClient) => {
+function shown(client: FreshQueryClient) {
   const asked: ((value: string) => void)[] = [];
   const observer = new QueryObserver<string>(client, {
     queryKey: ['ticket.list'],
@@ -11,7 +11,7 @@ const shown = (client: FreshQueryClient) => {
   });
   observer.subscribe(() => undefined);
   return { asked, value: () => observer.getCurrentResult().data };
-};
+}
 
 test('A first read that a change overtakes is followed by exactly one other, however many changes there were', async () => {
   const client = new FreshQueryClient();

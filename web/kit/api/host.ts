@@ -24,15 +24,15 @@ const host: ApiHost = {
 };
 
 /** Sets the application of the client. */
-export const setApiHost = (given: Partial<ApiHost>): void => {
+export function setApiHost(given: Partial<ApiHost>): void {
   Object.assign(host, given);
-};
+}
 
 /** The base of relative addresses. */
 export const getApiOrigin = (): string => host.origin;
 
 /** Reports a failure to the application that concerns more than the caller. */
-export const reportToHost = (error: ApiError, call: { name: string; crm: boolean }): void => {
+export function reportToHost(error: ApiError, call: { name: string; crm: boolean }): void {
   if (error.status === 401 && call.name !== 'auth.login' && call.name !== 'auth.session') {
     error.told = true;
     host.onSignedOut();
@@ -46,4 +46,4 @@ export const reportToHost = (error: ApiError, call: { name: string; crm: boolean
   if (!call.crm) return;
   error.told = true;
   host.onCrmFailure(formatServerMessage(error));
-};
+}

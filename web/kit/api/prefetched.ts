@@ -7,7 +7,7 @@ export const FRESH_MS = 30_000;
 const requests = new Map<string, Promise<RawAnswer>>();
 
 /** Stores the running request of an address until a reader claims it. */
-export const storePrefetched = (address: string, asked: Promise<RawAnswer>): void => {
+export function storePrefetched(address: string, asked: Promise<RawAnswer>): void {
   const forget = (): void => {
     if (requests.get(address) === asked) requests.delete(address);
   };
@@ -15,17 +15,17 @@ export const storePrefetched = (address: string, asked: Promise<RawAnswer>): voi
   // The reader meets the failure by requesting again.
   asked.catch(forget);
   setTimeout(forget, FRESH_MS);
-};
+}
 
 /** Whether a request is stored for an address. */
 export const isPrefetched = (address: string): boolean => requests.has(address);
 
 /** The request that is stored for an address; the first reader removes it. */
-export const claimPrefetched = (address: string): Promise<RawAnswer> | undefined => {
+export function claimPrefetched(address: string): Promise<RawAnswer> | undefined {
   const asked = requests.get(address);
   requests.delete(address);
   return asked;
-};
+}
 
 /** Discards every request: something was changed, or somebody else is signed in. */
 export const forgetPrefetched = (): void => requests.clear();

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
-import { FRESH_MS } from './prefetched.ts';
 import { FreshQueryClient } from './fresh-query-client.ts';
+import { FRESH_MS } from './prefetched.ts';
 
 /** Statuses for which a retry may succeed: no response, throttled, a part that is down. */
 const PASSING = new Set([0, 429, 502, 503, 504]);

@@ -5,7 +5,7 @@ const PACE_MS = 250;
  * Runs a request at once, and at most four times a second however often it is requested: requests in between run once, at the end. A change
  * of two thousand records is two thousand events, and each of them requests the same read again.
  */
-export const throttleByName = (act: (name: string) => void): ((name: string) => void) => {
+export function throttleByName(act: (name: string) => void): (name: string) => void {
   const turns = new Map<string, { again: boolean }>();
   const begin = (name: string): void => {
     const turn = { again: false };
@@ -21,4 +21,4 @@ export const throttleByName = (act: (name: string) => void): ((name: string) => 
     if (turn) turn.again = true;
     else begin(name);
   };
-};
+}

@@ -19,12 +19,12 @@ export type UploadOptions = {
  * Sends raw bytes to a call whose body is a stream. XMLHttpRequest, because `fetch` cannot report the progress of an upload. Fails like
  * {@link call}: an ApiError, or `AbortError` when stopped.
  */
-export const upload = <I extends EndpointInput, A extends z.ZodType>(
+export function upload<I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   input: RawInput<Endpoint<I, A>>,
   options: UploadOptions,
-): Promise<AnswerOf<Endpoint<I, A>>> =>
-  new Promise((resolve, reject) => {
+): Promise<AnswerOf<Endpoint<I, A>>> {
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, `${getApiOrigin()}${buildAddress(endpoint.path, input)}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
@@ -48,3 +48,4 @@ export const upload = <I extends EndpointInput, A extends z.ZodType>(
     options.signal?.addEventListener('abort', () => request.abort());
     request.send(options.body);
   });
+}

@@ -13,10 +13,10 @@ import type { AnswerOf, Endpoint, EndpointInput, RawInput } from '#contracts/kit
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { buildAddress, type WireInput } from './address.ts';
-import { FRESH_MS, isPrefetched, storePrefetched } from './prefetched.ts';
 import { requestRaw, call, type AnyEndpoint } from './call.ts';
-import { throttleByName } from './throttle-by-name.ts';
+import { FRESH_MS, isPrefetched, storePrefetched } from './prefetched.ts';
 import { queryClient } from './query-client.ts';
+import { throttleByName } from './throttle-by-name.ts';
 
 /** Options of a read: `enabled: false` waits; `every` polls (milliseconds); `keep` shows the last response while the next loads. */
 export type CallQueryOptions = { enabled?: boolean; every?: number; keep?: boolean };
@@ -25,49 +25,51 @@ export type CallQueryOptions = { enabled?: boolean; every?: number; keep?: boole
 export type FirstRead = Pick<Endpoint, 'name' | 'path'> & { input: WireInput };
 
 /** The cached read of a call, for {@link useCallQuery} and for prefetching; its key is the call's name and input. */
-export const callQuery = <I extends EndpointInput, A extends z.ZodType>(
+export function callQuery<I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   input: RawInput<Endpoint<I, A>>,
-) =>
-  queryOptions({
+) {
+  return queryOptions({
     queryKey: [endpoint.name, input],
     queryFn: ({ signal }): Promise<AnswerOf<Endpoint<I, A>>> => call(endpoint, input, { signal }),
   });
+}
 
 /**
  * Starts a read before the screen that shows it and the code with its schema are loaded; what is known and fresh, or under way, is not
  * requested again. A failure is reported by the screen, which reads again.
  */
-export const prefetchCall = ({ name, path, input }: FirstRead): void => {
+export function prefetchCall({ name, path, input }: FirstRead): void {
   const address = buildAddress(path, input);
   const query = queryClient.getQueryCache().find({ queryKey: [name, input], exact: true });
   const known = query && (query.state.fetchStatus === 'fetching' || !query.isStaleByTime(FRESH_MS));
   if (!known && !isPrefetched(address))
     storePrefetched(address, requestRaw(address, { headers: { accept: 'application/json' } }));
-};
+}
 
 /** Reads a call and keeps its response in the cache. */
-export const useCallQuery = <I extends EndpointInput, A extends z.ZodType>(
+export function useCallQuery<I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   input: RawInput<Endpoint<I, A>>,
   { enabled = true, every, keep }: CallQueryOptions = {},
-) =>
-  useQuery({
+) {
+  return useQuery({
     ...callQuery(endpoint, input),
     enabled,
     ...(every === undefined ? {} : { refetchInterval: every }),
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   });
+}
 
 type PageSchema<T> = z.ZodType<{ items: T[]; next: string | null }>;
 
 /** Reads a list page by page: `data` is all rows so far, `fetchNextPage` requests the following ones. */
-export const useCallPages = <I extends EndpointInput, T>(
+export function useCallPages<I extends EndpointInput, T>(
   endpoint: AnyEndpoint<I, PageSchema<T>>,
   input: RawInput<Endpoint<I, PageSchema<T>>> & { query?: Record<string, unknown> },
   { enabled = true, every, keep }: CallQueryOptions = {},
-) =>
-  useInfiniteQuery({
+) {
+  return useInfiniteQuery({
     ...infiniteQueryOptions({
       queryKey: [endpoint.name, input, 'pages'],
       initialPageParam: '',
@@ -82,6 +84,7 @@ export const useCallPages = <I extends EndpointInput, T>(
     ...(every === undefined ? {} : { refetchInterval: every }),
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   });
+}
 
 /**
  * What follows a write. `success` is the SUCCESS toast's text; `refresh` names the reads that it invalidates (prefixes of call names);
@@ -95,10 +98,10 @@ export type CallMutationOptions<T> = {
 };
 
 /** A write: `send(input)` or `sendAsync(input)`; states as of TanStack's mutation (idle, pending, success, error). */
-export const useCallMutation = <I extends EndpointInput, A extends z.ZodType>(
+export function useCallMutation<I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   options: CallMutationOptions<AnswerOf<Endpoint<I, A>>> = {},
-) => {
+) {
   const refresh = useRefresh();
   const { mutate, mutateAsync, ...state } = useMutation<
     AnswerOf<Endpoint<I, A>>,
@@ -118,14 +121,14 @@ export const useCallMutation = <I extends EndpointInput, A extends z.ZodType>(
     },
   });
   return { send: mutate, sendAsync: mutateAsync, ...state };
-};
+}
 
 /** Invalidates reads by the prefix of their call's name: `refresh('ticket.')`; in bursts, a few times a second. */
 export const useRefresh = () => refreshOf(useQueryClient());
 
 const refreshes = new WeakMap<QueryClient, (beginning: string) => void>();
 
-const refreshOf = (client: QueryClient): ((beginning: string) => void) => {
+function refreshOf(client: QueryClient): (beginning: string) => void {
   const known = refreshes.get(client);
   if (known) return known;
   const refresh = throttleByName((beginning) => {
@@ -135,4 +138,4 @@ const refreshOf = (client: QueryClient): ((beginning: string) => void) => {
   });
   refreshes.set(client, refresh);
   return refresh;
-};
+}

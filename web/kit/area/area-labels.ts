@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { CHANNELS } from '#contracts/networks.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { CHANNELS } from '#contracts/networks.ts';
 import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 
 const Choices = z.record(z.string(), z.string());
@@ -13,7 +13,7 @@ const CHANNEL_FIELDS: readonly string[] = ['channel', 'channels'];
  * Labels of one resource of a settings area, by its noun; keys that a declaration adds must have a text (enforced by a test). If a
  * product's own area does something else, it has its own text: `effect_crm` next to `effect`.
  */
-export const useAreaLabels = (noun: string, product?: Product) => {
+export function useAreaLabels(noun: string, product?: Product) {
   const { t, i18n } = useTranslation();
   const said = (key: string): string | undefined => {
     const found: unknown = i18n.getResource(i18n.language, 'translation', `settings.${noun}.${key}`);
@@ -53,7 +53,7 @@ export const useAreaLabels = (noun: string, product?: Product) => {
       row: (inner: string): FieldLabels => wordsBelow(inner, `rows.${name}.`),
     }),
   };
-};
+}
 
 /** The return value of {@link useAreaLabels}. */
 export type AreaLabels = ReturnType<typeof useAreaLabels>;

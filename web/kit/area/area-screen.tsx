@@ -2,15 +2,15 @@ import { Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getNoun, requireResource, type Area } from '#contracts/kit/area/area.ts';
-import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
+import { PageBody } from '#web/kit/ui/page-header.tsx';
+import { useAreaLabels } from './area-labels.ts';
 import { CollectionPage } from './collection-page.tsx';
 import { DocumentPage } from './document-page.tsx';
-import { useAreaLabels } from './area-labels.ts';
 
 /** The screen of a settings area, built from its declaration: one resource fills it, several are in tabs. */
-export const makeAreaScreen = (area: Area): ComponentType =>
-  function AreaScreen() {
+export function makeAreaScreen(area: Area): ComponentType {
+  return function AreaScreen() {
     const names = Object.keys(area.resources);
     const [query, change] = useAddressQuery();
     const open = names.find((name) => name === query.tab) ?? names[0] ?? '';
@@ -34,6 +34,7 @@ export const makeAreaScreen = (area: Area): ComponentType =>
       </PageBody>
     );
   };
+}
 
 function ResourcePage({ area, name }: { area: Area; name: string }) {
   const resource = requireResource(area, name);

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import type { AreaLabels } from './area-labels.ts';
 import { CollectionHistory } from './collection-history.tsx';
 import type { AreaData } from './use-area.ts';
-import type { AreaLabels } from './area-labels.ts';
 
 const CsvDialog = lazy(() => import('./csv-dialog.tsx').then((module) => ({ default: module.CsvDialog })));
 

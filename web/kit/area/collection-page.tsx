@@ -2,20 +2,21 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
+import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
-import { usePermission } from '#web/kit/session/session.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
+import { useAreaLabels } from './area-labels.ts';
 import { BulkDelete } from './bulk-delete.tsx';
 import { CollectionActions } from './collection-actions.tsx';
 import { CollectionTools } from './collection-tools.tsx';
@@ -26,7 +27,6 @@ import { ItemDrawer } from './item-drawer.tsx';
 import type { Item } from './item.ts';
 import { useArea, type AreaData } from './use-area.ts';
 import { useOrder } from './use-order.ts';
-import { useAreaLabels } from './area-labels.ts';
 
 type Props = {
   area: Area;
@@ -160,19 +160,18 @@ export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below,
 
 const NO_COLUMNS: readonly Column<Item>[] = [];
 
-const withMore = (
-  declared: readonly Column<Item>[],
-  more: readonly Column<Item>[],
-): readonly Column<Item>[] => [
-  ...declared.map((column) => more.find(({ id }) => id === column.id) ?? column),
-  ...more.filter(({ id }) => declared.every((column) => column.id !== id)),
-];
+function withMore(declared: readonly Column<Item>[], more: readonly Column<Item>[]): readonly Column<Item>[] {
+  return [
+    ...declared.map((column) => more.find(({ id }) => id === column.id) ?? column),
+    ...more.filter(({ id }) => declared.every((column) => column.id !== id)),
+  ];
+}
 
 /** The item of the address; one that a colleague deletes in the meantime stays as it was last seen, so that a draft is not lost. */
-const useOpenItem = (store: AreaData, id: string | undefined): { item: Item; gone: boolean } | undefined => {
+function useOpenItem(store: AreaData, id: string | undefined): { item: Item; gone: boolean } | undefined {
   const found = store.data.find(({ _id }) => _id === id);
   const [last, setLast] = useState<Item>();
   if (found && found !== last) setLast(found);
   if (found) return { item: found, gone: false };
   return last && last._id === id ? { item: last, gone: store.api === 'success' } : undefined;
-};
+}

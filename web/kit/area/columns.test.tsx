@@ -2,12 +2,12 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { monitors } from '#contracts/inbound/monitors.ts';
+import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { ReferenceLists } from '#web/kit/form/references.tsx';
 import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
-import { buildColumns } from './columns.tsx';
 import { useAreaLabels } from './area-labels.ts';
+import { buildColumns } from './columns.tsx';
 
 beforeAll(async () => {
   await startI18n();
@@ -29,7 +29,7 @@ const source = {
 };
 
 /** The text of a monitor in a column of the table, and its sort value. */
-const told = (id: string, changes: Partial<typeof source>) => {
+function told(id: string, changes: Partial<typeof source>) {
   const item = { ...source, ...changes };
   const { current: words } = renderHook(() => useAreaLabels('social_custom')).result;
   const column = buildColumns(monitors.resources.feeds, words).find((one) => one.id === id);
@@ -39,7 +39,7 @@ const told = (id: string, changes: Partial<typeof source>) => {
     </MantineProvider>,
   );
   return { text: container.querySelector('p')?.textContent, sorts: column?.value?.(item) };
-};
+}
 
 it('A source that is off has no next fetch', () => {
   expect(told('next_poll_at', {})).toEqual({

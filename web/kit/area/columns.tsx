@@ -5,18 +5,18 @@ import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { buildFieldPlans, type FieldPlan } from '#web/kit/form/field.ts';
 import { ReferenceNames } from '#web/kit/form/references.tsx';
+import type { Column } from '#web/kit/table/column.ts';
+import { i18n } from '#web/kit/text/i18n.ts';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
-import { i18n } from '#web/kit/text/i18n.ts';
-import type { Column } from '#web/kit/table/column.ts';
-import type { Item } from './item.ts';
 import type { AreaLabels } from './area-labels.ts';
+import type { Item } from './item.ts';
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
 /** One value as a table shows it, by the control that edits it; rows are counted. */
-const drawn = (plan: FieldPlan | undefined, value: unknown, choices: FieldLabels['choices']) => {
+function drawn(plan: FieldPlan | undefined, value: unknown, choices: FieldLabels['choices']) {
   if (plan?.control === 'rows') return Array.isArray(value) ? value.length : '';
   if (plan?.control === 'reference')
     return (
@@ -46,7 +46,7 @@ const drawn = (plan: FieldPlan | undefined, value: unknown, choices: FieldLabels
   }
   if (!plan && typeof value === 'string' && INSTANT.test(value)) return <TimeText value={value} />;
   return whole(textOf(value));
-};
+}
 
 /** A column may be narrower than its text: the browser's tooltip shows all of it. */
 const whole = (text: string) => <span title={text}>{text}</span>;
@@ -56,15 +56,18 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A field that stores a network's last fault is marked as such by its meta (`LastFault`). */
 const FaultMeta = z.object({ fault: z.literal(true) });
-const isFault = (field: unknown): boolean =>
-  field instanceof z.ZodType && FaultMeta.safeParse(field.meta()).success;
+function isFault(field: unknown): boolean {
+  return field instanceof z.ZodType && FaultMeta.safeParse(field.meta()).success;
+}
 const inWords = (value: unknown): unknown => (typeof value === 'string' ? formatNetworkFault(value) : value);
 
-const sortable = (value: unknown): string | number | boolean | null =>
-  typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value);
+function sortable(value: unknown): string | number | boolean | null {
+  return typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value);
+}
 
-const isNumber = (field: unknown): boolean =>
-  field instanceof z.ZodNumber || (field instanceof z.ZodDefault && isNumber(field.unwrap()));
+function isNumber(field: unknown): boolean {
+  return field instanceof z.ZodNumber || (field instanceof z.ZodDefault && isNumber(field.unwrap()));
+}
 
 const ALWAYS = () => true;
 
@@ -74,7 +77,7 @@ const FAULT = 'minmax(11rem, 2fr)';
 const STATE = '9.25rem';
 
 /** The columns that a collection declares; the first one names the item and cannot be hidden. */
-export const buildColumns = (resource: Collection, words: AreaLabels): readonly Column<Item>[] => {
+export function buildColumns(resource: Collection, words: AreaLabels): readonly Column<Item>[] {
   const plans = buildFieldPlans(resource.fields, resource.shownWhen);
   return resource.columns.map((name, index) => {
     const plan = plans.find((one) => one.name === name);
@@ -102,4 +105,4 @@ export const buildColumns = (resource: Collection, words: AreaLabels): readonly 
       ...(fault ? { width: FAULT } : told && field.choices ? { width: STATE } : {}),
     };
   });
-};
+}

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 import { formatFault } from '#web/kit/text/fault-text.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
-import classes from './area.module.css';
-import { UnreadColumns } from './unread-columns.tsx';
 import { readTextFile } from './read-text-file.ts';
+import { UnreadColumns } from './unread-columns.tsx';
+import classes from './area.module.css';
 
 type Props = {
   /** The columns that a file may have. */

@@ -4,8 +4,8 @@ import { useFieldLabel } from '#web/kit/form/use-field-label.ts';
 import { useValueLabels } from '#web/kit/form/use-value-labels.ts';
 import { findDifferingRuns } from '#web/kit/text/differing-runs.ts';
 import type { Run } from '#web/kit/text/marked-runs.ts';
-import classes from './area.module.css';
 import type { FieldChange } from './history.ts';
+import classes from './area.module.css';
 
 type Props = {
   /** What the table compares, for screen readers. */
@@ -63,5 +63,8 @@ function Marked({ runs, as: Sign }: { runs: readonly Run[]; as: 'del' | 'ins' })
   return runs.map(({ text, marked }, at) => (marked ? <Sign key={at}>{text}</Sign> : text));
 }
 
-const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+function isNothing(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}

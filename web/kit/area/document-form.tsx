@@ -6,11 +6,11 @@ import { buildFieldPlans, type FieldPlan } from '#web/kit/form/field.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { Card } from '#web/kit/ui/card.tsx';
+import type { AreaLabels } from './area-labels.ts';
 import { groupFields, filterSavedFields, switchFields } from './field-groups.ts';
 import { SwitchList } from './switch-list.tsx';
 import type { DocumentData } from './use-document.ts';
 import { useSwitches } from './use-switches.ts';
-import type { AreaLabels } from './area-labels.ts';
 
 type Props = { resource: Document; store: DocumentData; words: AreaLabels; mayWrite: boolean };
 

@@ -2,22 +2,22 @@ import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useMemo, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
 import type { Document } from '#contracts/kit/area/area-shape.ts';
+import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
 import { isSameValue } from '#web/kit/form/three-way.ts';
 import { useProductParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { useAreaLabels } from './area-labels.ts';
 import { DocumentForm } from './document-form.tsx';
 import { DocumentSkeleton } from './document-skeleton.tsx';
 import { EffectLine } from './effect-line.tsx';
 import { HistoryButton } from './history-button.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useDocument, type DocumentData } from './use-document.ts';
-import { useAreaLabels } from './area-labels.ts';
 
 type Props = {
   area: Area;
@@ -108,7 +108,9 @@ export function DocumentPage({ area, name, resource, byHand, More }: Props) {
   );
 }
 
-const withoutFields = (resource: Document, names: readonly string[]): Document => ({
-  ...resource,
-  fields: Object.fromEntries(Object.entries(resource.fields).filter(([name]) => !names.includes(name))),
-});
+function withoutFields(resource: Document, names: readonly string[]): Document {
+  return {
+    ...resource,
+    fields: Object.fromEntries(Object.entries(resource.fields).filter(([name]) => !names.includes(name))),
+  };
+}

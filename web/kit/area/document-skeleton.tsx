@@ -3,8 +3,8 @@ import type { Document } from '#contracts/kit/area/area-shape.ts';
 import { buildFieldPlans } from '#web/kit/form/field.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { FormSkeleton, RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { groupFields, filterSavedFields, switchFields } from './field-groups.ts';
 import type { AreaLabels } from './area-labels.ts';
+import { groupFields, filterSavedFields, switchFields } from './field-groups.ts';
 
 /** A switch with its line of help, in pixels. */
 const SWITCH_HEIGHT = 60;

@@ -7,18 +7,20 @@ export type FieldGroup = { heading: string | null; fields: readonly FieldPlan[] 
 const isSwitch = ({ control }: FieldPlan): boolean => control === 'switch';
 
 /** The fields of a document that save by themselves when they are touched: the switches of an `instant` one. */
-export const switchFields = ({ instant }: Document, plans: readonly FieldPlan[]): readonly FieldPlan[] =>
-  instant ? plans.filter(isSwitch) : [];
+export function switchFields({ instant }: Document, plans: readonly FieldPlan[]): readonly FieldPlan[] {
+  return instant ? plans.filter(isSwitch) : [];
+}
 
 /** The fields of a document that are saved together. */
-export const filterSavedFields = ({ instant }: Document, plans: readonly FieldPlan[]): readonly FieldPlan[] =>
-  plans.filter((plan) => !instant || !isSwitch(plan));
+export function filterSavedFields({ instant }: Document, plans: readonly FieldPlan[]): readonly FieldPlan[] {
+  return plans.filter((plan) => !instant || !isSwitch(plan));
+}
 
 /** The fields of a document in its declared groups; those in no group come first. Empty groups are left out. */
-export const groupFields = (
+export function groupFields(
   { groups = {} }: Pick<Document, 'groups'>,
   fields: readonly FieldPlan[],
-): readonly FieldGroup[] => {
+): readonly FieldGroup[] {
   const named = Object.entries(groups);
   const grouped = new Set(named.flatMap(([, names]) => names));
   const all: FieldGroup[] = [
@@ -29,4 +31,4 @@ export const groupFields = (
     })),
   ];
   return all.filter((group) => group.fields.length > 0);
-};
+}

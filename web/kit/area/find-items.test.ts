@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { findItems, indexOf } from './find-items.ts';
 
-const item = (name: string, words: readonly string[], active = true) => ({
-  _id: name,
-  version: 1,
-  name,
-  words,
-  active,
-  hidden: 'secret',
-});
+function item(name: string, words: readonly string[], active = true) {
+  return {
+    _id: name,
+    version: 1,
+    name,
+    words,
+    active,
+    hidden: 'secret',
+  };
+}
 const index = indexOf({ search: ['name', 'words'] }, [
   item('Coffee', ['กาแฟ', 'latte']),
   item('ＴＥＡ', ['ชา']),

@@ -7,16 +7,16 @@ import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import classes from './area.module.css';
-import type { HistoryProps } from './history-props.ts';
+import { useAreaLabels } from './area-labels.ts';
 import { HistoryLineView } from './history-line.tsx';
+import type { HistoryProps } from './history-props.ts';
 import { restoreOf, type RestoreStep } from './history.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
-import { useAreaLabels } from './area-labels.ts';
+import classes from './area.module.css';
 
 /** A restore that the user is asked to confirm, with the data that was read for it. */
 type RestoreConfirmation = { restore: RestoreStep; read: Values | undefined };

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryLine } from '#contracts/settings/history.ts';
 import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import classes from './area.module.css';
 import { DiffTable } from './diff-table.tsx';
 import { isTransferred, changeOf, findFieldChanges } from './history.ts';
+import classes from './area.module.css';
 
 /** Changes whose values are the fields of one item. */
 const HAS_FIELDS: ReadonlySet<string> = new Set(['created', 'updated', 'deleted']);

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { isTransferred, changeOf, findFieldChanges, restoreChanges, restoreOf } from './history.ts';
 
-const line = (kind: string, before: unknown, over: { erased?: boolean; hidden?: boolean } = {}) => ({
-  kind,
-  before,
-  data: { product: 'crm' },
-  erased: false,
-  hidden: false,
-  entity: { _id: 'e1', type: null, name: 'Lunch' },
-  ...over,
-});
+function line(kind: string, before: unknown, over: { erased?: boolean; hidden?: boolean } = {}) {
+  return {
+    kind,
+    before,
+    data: { product: 'crm' },
+    erased: false,
+    hidden: false,
+    entity: { _id: 'e1', type: null, name: 'Lunch' },
+    ...over,
+  };
+}
 const stored = { _id: 'e1', version: 3, created_at: 'x', updated_at: 'y', name: 'Lunch', color: 'red' };
 
 describe('findFieldChanges', () => {

@@ -30,20 +30,22 @@ const SILENT = new Set([
 const Known = z.record(z.string(), z.unknown()).catch({});
 
 /** Values without the fields that the kit adds. */
-const plainValues = (values: unknown): Values =>
-  Object.fromEntries(Object.entries(Known.parse(values ?? {})).filter(([name]) => !SILENT.has(name)));
+function plainValues(values: unknown): Values {
+  return Object.fromEntries(Object.entries(Known.parse(values ?? {})).filter(([name]) => !SILENT.has(name)));
+}
 
 /** The fields in which two states differ, those of the later state first. */
-export const findFieldChanges = (before: unknown, after: unknown): readonly FieldChange[] => {
+export function findFieldChanges(before: unknown, after: unknown): readonly FieldChange[] {
   const [was, is] = [plainValues(before), plainValues(after)];
   return [...new Set([...Object.keys(is), ...Object.keys(was)])]
     .filter((field) => !isSameValue(was[field], is[field]))
     .map((field) => ({ field, before: was[field], after: is[field] }));
-};
+}
 
 /** The kind of change that a history entry describes. */
-export const changeOf = ({ kind }: Pick<HistoryLine, 'kind'>): SettingChange =>
-  [...SETTING_CHANGES, ...MORE_CHANGES].find((change) => kind.endsWith(`.${change}`)) ?? 'updated';
+export function changeOf({ kind }: Pick<HistoryLine, 'kind'>): SettingChange {
+  return [...SETTING_CHANGES, ...MORE_CHANGES].find((change) => kind.endsWith(`.${change}`)) ?? 'updated';
+}
 
 const WAYS_BACK: Readonly<Partial<Record<SettingChange, RestoreStep['how']>>> = {
   updated: 'change',
@@ -52,26 +54,24 @@ const WAYS_BACK: Readonly<Partial<Record<SettingChange, RestoreStep['how']>>> = 
 };
 
 /** The step that would restore the state before an entry; undefined if there was none, or if its values were erased. */
-export const restoreOf = (
+export function restoreOf(
   line: Pick<HistoryLine, 'kind' | 'before' | 'erased' | 'hidden' | 'entity' | 'data'>,
-): RestoreStep | undefined => {
+): RestoreStep | undefined {
   const change = changeOf(line);
   if (line.before === null || line.before === undefined || line.erased || line.hidden) return undefined;
   const how = WAYS_BACK[change];
   if (!how) return undefined;
   const data = Known.parse(line.data ?? {});
   return { how, entity: line.entity?._id ?? null, values: plainValues(line.before), data };
-};
+}
 
 /** What a restore would change in the current state; only the fields that it restores. */
-export const restoreChanges = (
-  { values }: RestoreStep,
-  current: Values | undefined,
-): readonly FieldChange[] =>
-  findFieldChanges(
+export function restoreChanges({ values }: RestoreStep, current: Values | undefined): readonly FieldChange[] {
+  return findFieldChanges(
     Object.fromEntries(Object.entries(current ?? {}).filter(([name]) => name in values)),
     values,
   );
+}
 
 const Moved = z.object({ transfer: z.string() });
 

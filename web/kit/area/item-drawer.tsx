@@ -2,16 +2,16 @@ import { Button, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
-import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { FormNotice } from '#web/kit/form/draft-banners.tsx';
+import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import type { AreaLabels } from './area-labels.ts';
 import { CollectionHistory } from './collection-history.tsx';
 import { getItemName, type Item } from './item.ts';
 import type { AreaData } from './use-area.ts';
 import { useItemDraft } from './use-item-draft.ts';
-import type { AreaLabels } from './area-labels.ts';
 
 type Props = {
   resource: Collection;

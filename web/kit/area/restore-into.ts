@@ -10,11 +10,11 @@ const Order = z.object({ order: z.array(z.string()) });
  * Restores an item or order of a collection through its ordinary calls: the earlier fields of an item, a deleted item (as a new one), or an
  * order, in which newer items come last. Rejects after reporting why.
  */
-export const restoreInto = async (
+export async function restoreInto(
   store: AreaData,
   resource: Collection,
   { how, entity, values }: RestoreStep,
-): Promise<void> => {
+): Promise<void> {
   const fields = Object.fromEntries(Object.entries(values).filter(([name]) => name in resource.fields));
   const there = store.data.find(({ _id }) => _id === entity);
   try {
@@ -31,10 +31,10 @@ export const restoreInto = async (
     showFailure(error);
     throw error;
   }
-};
+}
 
 /** An earlier order from the log, applied to the present items: newer items come last. */
-export const restoreOrder = (now: readonly string[], values: unknown): readonly string[] => {
+export function restoreOrder(now: readonly string[], values: unknown): readonly string[] {
   const former = Order.parse(values).order.filter((id) => now.includes(id));
   return [...former, ...now.filter((id) => !former.includes(id))];
-};
+}

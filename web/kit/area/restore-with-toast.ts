@@ -3,17 +3,17 @@ import { showSuccess } from '#web/kit/toast/toast.ts';
 import type { RestoreStep } from './history.ts';
 
 /** Runs a restore and shows a toast if it fails. Then it rejects, so that the dialog stays open. */
-export const withFailureToast = async (work: () => Promise<unknown>): Promise<void> => {
+export async function withFailureToast(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
     showFailure(error);
     throw error;
   }
-};
+}
 
 /** The same with the specification's success toast, for a restore that shows none itself. */
-export const restoreWithToast = async ({ how }: RestoreStep, work: () => Promise<unknown>): Promise<void> => {
+export async function restoreWithToast({ how }: RestoreStep, work: () => Promise<unknown>): Promise<void> {
   await withFailureToast(work);
   showSuccess(`Setting has been ${how === 'create' ? 'created' : 'updated'}.`);
-};
+}

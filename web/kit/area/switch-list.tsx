@@ -2,8 +2,8 @@ import { Loader, Switch } from '@mantine/core';
 import { toPendingName } from '#contracts/kit/area/document.ts';
 import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import type { FieldPlan } from '#web/kit/form/field.ts';
-import classes from './area.module.css';
 import type { useSwitches } from './use-switches.ts';
+import classes from './area.module.css';
 
 type Props = {
   fields: readonly FieldPlan[];

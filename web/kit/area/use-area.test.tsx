@@ -4,11 +4,10 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { defineArea } from '#contracts/kit/area/area.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
+import { defineArea, requireResource, type Area } from '#contracts/kit/area/area.ts';
 import { defineDocument, toPendingName } from '#contracts/kit/area/document.ts';
 import { autoSentiment } from '#contracts/listening/sentiment-rules/auto-sentiment.ts';
-import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
-import { requireResource, type Area } from '#contracts/kit/area/area.ts';
 import { setApiHost } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { startI18n, switchLanguage } from '#web/kit/text/i18n.ts';
@@ -82,13 +81,13 @@ afterEach(() => {
   toasts.stop();
 });
 
-const around = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-);
+function around({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
 const ok = (body: unknown) => ({ statusCode: 20000, message: 'OK', body });
 const said = () => toasts.raised();
 
-const open = async (area: Area, name: string, items: readonly unknown[]) => {
+async function open(area: Area, name: string, items: readonly unknown[]) {
   const resource = requireResource(area, name);
   if (resource.kind !== 'collection') throw new Error('is a list');
   const answer = { items, next: null };
@@ -96,7 +95,7 @@ const open = async (area: Area, name: string, items: readonly unknown[]) => {
   const wrap = (body: unknown) => (resource.envelope === 'crm' ? ok(body) : body);
   const { result } = renderHook(() => useArea(area, name, resource), { wrapper: around });
   return { result, wrap };
-};
+}
 const rules = () => open(autoSentiment, Object.keys(autoSentiment.resources)[0] ?? '', [rule]);
 const writes = () => asked.filter(({ method }) => method !== 'GET');
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { getNoun, type Area } from '#contracts/kit/area/area.ts';
 import { buildCollectionEndpoints, ImportOutcome } from '#contracts/kit/area/collection.ts';
-import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { buildAddress } from '#web/kit/api/address.ts';
-import { getApiOrigin } from '#web/kit/api/host.ts';
 import { call } from '#web/kit/api/call.ts';
+import { getApiOrigin } from '#web/kit/api/host.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
@@ -20,21 +20,21 @@ const NONE: readonly Item[] = [];
 const subjectOf = (area: Area): string => (area.page === 'working-status' ? 'Status' : 'Setting');
 
 /** Reports what a form does not report by itself; the caller still receives the rejection. */
-const told = async <T>(work: Promise<T>): Promise<T> => {
+async function told<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     showFailure(error);
     throw error;
   }
-};
+}
 
 /**
  * One collection of a settings area: `data`, `default` (empty), and the state of its API; `reset` sets data to the default and reads it
  * again. Changes by colleagues arrive live. `create` and `update` leave reporting a failure to the form that calls them; the others report
  * it. All of them reject with it.
  */
-export const useArea = (area: Area, name: string, resource: Collection, product?: Product) => {
+export function useArea(area: Area, name: string, resource: Collection, product?: Product) {
   const noun = getNoun(area, name);
   const params = useMemo(() => (resource.byProduct ? { product } : {}), [resource, product]);
   const all = useMemo(() => (resource.byProduct ? { params } : {}), [resource, params]);
@@ -106,7 +106,7 @@ export const useArea = (area: Area, name: string, resource: Collection, product?
     /** The address of the CSV file of all items. */
     exportPath: calls.exportCsv && `${getApiOrigin()}${buildAddress(calls.exportCsv.path, all)}`,
   };
-};
+}
 
 /** The return value of {@link useArea}. */
 export type AreaData = ReturnType<typeof useArea>;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
+import type { Document } from '#contracts/kit/area/area-shape.ts';
 import { getNoun, type Area } from '#contracts/kit/area/area.ts';
 import { buildDefaults, buildDocumentEndpoints, buildDocumentSchema } from '#contracts/kit/area/document.ts';
-import type { Document } from '#contracts/kit/area/area-shape.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
@@ -21,7 +21,7 @@ export type DocumentState = z.infer<typeof Known>;
  * One document of a settings area: `data`, `default` (as declared) and the state of its API; `reset` sets data to the default and reads it
  * again. Changes by colleagues arrive live. Writes reject with what the server refuses; the caller reports it.
  */
-export const useDocument = (area: Area, name: string, resource: Document, product?: Product) => {
+export function useDocument(area: Area, name: string, resource: Document, product?: Product) {
   const noun = getNoun(area, name);
   const calls = useMemo(() => buildDocumentEndpoints(area, name), [area, name]);
   const client = useQueryClient();
@@ -57,7 +57,7 @@ export const useDocument = (area: Area, name: string, resource: Document, produc
     /** Saves the defaults. */
     clear: async (): Promise<DocumentState> => done(await call(calls.reset, input)),
   };
-};
+}
 
 /** The return value of {@link useDocument}. */
 export type DocumentData = ReturnType<typeof useDocument>;

@@ -24,7 +24,7 @@ type Options = {
 const NONE: Values = {};
 
 /** The draft of an item of a collection, new or stored, with the plans of its fields. */
-export const useItemDraft = ({ resource, store, item, gone, thing, unique, blank = NONE }: Options) => {
+export function useItemDraft({ resource, store, item, gone, thing, unique, blank = NONE }: Options) {
   const fields = useMemo(() => buildFieldPlans(resource.fields, resource.shownWhen), [resource]);
   const schema = useMemo(() => z.strictObject(resource.fields), [resource]);
   const initial = useMemo<Values>(
@@ -44,4 +44,4 @@ export const useItemDraft = ({ resource, store, item, gone, thing, unique, blank
       item && !gone ? store.update(item._id, values, version) : store.create(values),
   });
   return { draft, fields };
-};
+}

@@ -7,9 +7,10 @@ import type { AreaData } from './use-area.ts';
 const REST_MS = 600;
 
 /** Items in the order that the user sets, saved after a moment; an order that could not be saved is reset to the stored one. */
-export const useOrder = (
-  store: AreaData,
-): { items: readonly Item[]; move: (from: number, to: number) => void } => {
+export function useOrder(store: AreaData): {
+  items: readonly Item[];
+  move: (from: number, to: number) => void;
+} {
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const items = useMemo(() => inOrder(store.data, wanted), [store.data, wanted]);
   const save = useRef(store.order);
@@ -35,11 +36,11 @@ export const useOrder = (
         ),
       ),
   };
-};
+}
 
 /** The items in the wanted order; an item that was added in the meantime is at the end, one that was deleted is gone. */
-const inOrder = (items: readonly Item[], wanted: readonly string[] | null): readonly Item[] => {
+function inOrder(items: readonly Item[], wanted: readonly string[] | null): readonly Item[] {
   if (!wanted) return items;
   const places = new Map(wanted.map((id, place) => [id, place]));
   return items.toSorted((a, b) => (places.get(a._id) ?? Infinity) - (places.get(b._id) ?? Infinity) || 0);
-};
+}

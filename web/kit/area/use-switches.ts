@@ -12,7 +12,7 @@ export type PendingSwitches = Readonly<Record<string, boolean>>;
  * are sent one after another, each on the version that the one before created, and once more if a colleague saved in between: a switch has
  * only two values, so its earlier value adds no information for a conflict.
  */
-export const useSwitches = ({ data, update }: Pick<DocumentData, 'data' | 'update'>) => {
+export function useSwitches({ data, update }: Pick<DocumentData, 'data' | 'update'>) {
   const [hopes, setHopes] = useState<Readonly<Record<string, boolean>>>({});
   const [pending, setPending] = useState<PendingSwitches>({});
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -40,7 +40,8 @@ export const useSwitches = ({ data, update }: Pick<DocumentData, 'data' | 'updat
       });
   };
   return { value: (field: string): boolean => hopes[field] ?? data[field] === true, pending, flip };
-};
+}
 
-const without = <T>(record: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
+function without<T>(record: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
+}

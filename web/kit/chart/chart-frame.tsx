@@ -3,10 +3,10 @@ import { IconDots, IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-r
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#web/kit/ui/card.tsx';
-import { formatChartCsv } from './csv.ts';
-import classes from './chart.module.css';
 import { ChartTable } from './chart-table.tsx';
+import { formatChartCsv } from './csv.ts';
 import { sumBar, type Bar, type Series } from './series.ts';
+import classes from './chart.module.css';
 
 type Props = {
   title: string;
@@ -22,12 +22,12 @@ type Props = {
   children: ReactNode;
 };
 
-const save = (href: string, name: string): void => {
+function save(href: string, name: string): void {
   const link = document.createElement('a');
   link.href = href;
   link.download = name;
   link.click();
-};
+}
 
 /** The frame of every chart: its title, the legend, the menu (table, picture, CSV) and the table version for screen readers. */
 export function ChartFrame({ title, first, bars, series, additive, onPicture, hrefOf, children }: Props) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import classes from './chart.module.css';
 import { sumBar, type Bar, type Series } from './series.ts';
+import classes from './chart.module.css';
 
 /** The table version of a chart: the same numbers, for reading and for screen readers. */
 export function ChartTable(props: {

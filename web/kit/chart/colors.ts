@@ -12,12 +12,12 @@ export type ChartColors = {
 };
 
 /** The tokens' present values; they change with the scheme. */
-export const useChartColors = (): ChartColors => {
+export function useChartColors(): ChartColors {
   const scheme = useComputedColorScheme('light');
   return useMemo(() => colorsOf(scheme), [scheme]);
-};
+}
 
-const colorsOf = (scheme: string): ChartColors => {
+function colorsOf(scheme: string): ChartColors {
   const style = getComputedStyle(document.documentElement);
   const of = (token: string): string => style.getPropertyValue(token).trim();
   return {
@@ -28,4 +28,4 @@ const colorsOf = (scheme: string): ChartColors => {
     raised: of('--es-raised'),
     of,
   };
-};
+}

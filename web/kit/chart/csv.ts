@@ -1,19 +1,20 @@
 import { formatCsvCell } from '#contracts/kit/csv-cell.ts';
 import { sumBar, type Bar, type Series } from './series.ts';
 
-const cell = (value: string | number): string =>
-  typeof value === 'number' ? String(value) : formatCsvCell(value);
+function cell(value: string | number): string {
+  return typeof value === 'number' ? String(value) : formatCsvCell(value);
+}
 
 /**
  * What a chart shows as CSV text (RFC 4180), with a byte order mark so that spreadsheets read Thai rightly.
  *
  * @param heads the names of the columns; `total`: null where the series do not add up to anything
  */
-export const formatChartCsv = (
+export function formatChartCsv(
   heads: { first: string; total: string | null; gap?: string; note?: string },
   bars: readonly Bar[],
   series: readonly Series[],
-): string => {
+): string {
   const gaps = heads.gap !== undefined && bars.some(({ gap }) => gap !== undefined) ? [heads.gap] : [];
   const notes = heads.note !== undefined && bars.some(({ cut }) => cut !== undefined) ? [heads.note] : [];
   const totals = heads.total !== null && series.length > 1 ? [heads.total] : [];
@@ -26,4 +27,4 @@ export const formatChartCsv = (
     ...notes.map(() => bar.cut ?? ''),
   ]);
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-};
+}

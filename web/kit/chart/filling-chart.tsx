@@ -1,8 +1,8 @@
+import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { useTextScale } from '#web/kit/theme/text-size.ts';
-import { Skeleton } from '@mantine/core';
 import type { CapturePicture } from './canvas.tsx';
 import { useChartColors } from './colors.ts';
 import { buildDonutOption, buildLineOption } from './line-options.ts';
@@ -68,8 +68,8 @@ export function FillingChart({ shape, label, bars, series, onOpen, onBrush, onRe
 }
 
 /** Holds the capture function of a drawn chart; null while there is none. */
-export const useChartImage = () => {
+export function useChartImage() {
   const [take, setTake] = useState<CapturePicture | null>(null);
   const keep = useMemo(() => (next: CapturePicture | null) => setTake(() => next), []);
   return { take, keep };
-};
+}

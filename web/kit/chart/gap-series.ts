@@ -10,7 +10,7 @@ const SHADE = 0.1;
 /**
  * The hatched areas behind bars whose numbers are incomplete, and the shaded ones behind bars that the period cuts, each with its reason.
  */
-export const buildGapSeries = ({ bars, colors, gap, part }: ChartInput): CustomSeriesOption[] => {
+export function buildGapSeries({ bars, colors, gap, part }: ChartInput): CustomSeriesOption[] {
   const reasonsOf = (reason: 'gap' | 'cut') =>
     bars.flatMap((bar, index) => (bar[reason] === undefined ? [] : [{ index, why: bar[reason] }]));
   const [gaps, cuts] = [reasonsOf('gap'), reasonsOf('cut')];
@@ -38,7 +38,7 @@ export const buildGapSeries = ({ bars, colors, gap, part }: ChartInput): CustomS
           }),
         ]),
   ];
-};
+}
 
 type GapMarkers = {
   id: string;
@@ -48,37 +48,41 @@ type GapMarkers = {
   fill: { fill: string | { image: HTMLCanvasElement; repeat: 'repeat' }; opacity: number };
 };
 
-const placesOf = ({ id, name, color, places, fill }: GapMarkers): CustomSeriesOption => ({
-  id,
-  type: 'custom',
-  name,
-  silent: true,
-  z: 0,
-  itemStyle: { color },
-  tooltip: { valueFormatter: (_value, at) => places[at]?.why ?? '' },
-  encode: { x: 0, y: 1, tooltip: 1 },
-  data: places.map(({ index }) => [index, 0]),
-  renderItem: ({ coordSys }, api) => {
-    const [middle = 0] = api.coord([api.value(0), 0]);
-    const size = api.size?.([1, 0]);
-    const width = Array.isArray(size) ? (size[0] ?? 0) : 0;
-    const { y, height } = boxOf(coordSys);
-    return {
-      type: 'rect',
-      shape: { x: middle - width / 2, y, width, height },
-      style: fill,
-    };
-  },
-});
+function placesOf({ id, name, color, places, fill }: GapMarkers): CustomSeriesOption {
+  return {
+    id,
+    type: 'custom',
+    name,
+    silent: true,
+    z: 0,
+    itemStyle: { color },
+    tooltip: { valueFormatter: (_value, at) => places[at]?.why ?? '' },
+    encode: { x: 0, y: 1, tooltip: 1 },
+    data: places.map(({ index }) => [index, 0]),
+    renderItem: ({ coordSys }, api) => {
+      const [middle = 0] = api.coord([api.value(0), 0]);
+      const size = api.size?.([1, 0]);
+      const width = Array.isArray(size) ? (size[0] ?? 0) : 0;
+      const { y, height } = boxOf(coordSys);
+      return {
+        type: 'rect',
+        shape: { x: middle - width / 2, y, width, height },
+        style: fill,
+      };
+    },
+  };
+}
 
 /** The position of the grid; ECharts describes every coordinate system by the same loose type. */
-const boxOf = (system: object): { y: number; height: number } => ({
-  y: 'y' in system && typeof system.y === 'number' ? system.y : 0,
-  height: 'height' in system && typeof system.height === 'number' ? system.height : 0,
-});
+function boxOf(system: object): { y: number; height: number } {
+  return {
+    y: 'y' in system && typeof system.y === 'number' ? system.y : 0,
+    height: 'height' in system && typeof system.height === 'number' ? system.height : 0,
+  };
+}
 
 /** One tile of slanted lines. */
-const hatching = (color: string): HTMLCanvasElement => {
+function hatching(color: string): HTMLCanvasElement {
   const tile = document.createElement('canvas');
   tile.width = TILE;
   tile.height = TILE;
@@ -92,4 +96,4 @@ const hatching = (color: string): HTMLCanvasElement => {
   }
   pen.stroke();
   return tile;
-};
+}

@@ -1,7 +1,7 @@
+import type { ChartInput } from './chart-input.ts';
 import type { EChartsOption } from './engine.ts';
 import { buildGapSeries } from './gap-series.ts';
 import { sumBar } from './series.ts';
-import type { ChartInput } from './chart-input.ts';
 
 /** Letters at the usual size, in pixels. */
 export const LETTERS = 12;
@@ -10,24 +10,26 @@ const NAMES = 132;
 const FONT = "'Inter Variable', 'Noto Sans Thai Variable', sans-serif";
 
 /** What all charts have: type, motion, and the numbers under the pointer. */
-export const buildSharedOptions = ({ colors, number, scale }: ChartInput): EChartsOption => ({
-  textStyle: { fontFamily: FONT, fontSize: LETTERS * scale, color: colors.dim },
-  animationDuration: 160,
-  animationDurationUpdate: 160,
-  animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-  tooltip: {
-    trigger: 'axis',
-    axisPointer: { type: 'shadow', shadowStyle: { color: colors.dim, opacity: 0.08 } },
-    backgroundColor: colors.raised,
-    borderColor: colors.line,
-    textStyle: { color: colors.text, fontSize: LETTERS * scale },
-    valueFormatter: (value) => number(Number(value)),
-    confine: true,
-  },
-});
+export function buildSharedOptions({ colors, number, scale }: ChartInput): EChartsOption {
+  return {
+    textStyle: { fontFamily: FONT, fontSize: LETTERS * scale, color: colors.dim },
+    animationDuration: 160,
+    animationDurationUpdate: 160,
+    animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    tooltip: {
+      trigger: 'axis',
+      axisPointer: { type: 'shadow', shadowStyle: { color: colors.dim, opacity: 0.08 } },
+      backgroundColor: colors.raised,
+      borderColor: colors.line,
+      textStyle: { color: colors.text, fontSize: LETTERS * scale },
+      valueFormatter: (value) => number(Number(value)),
+      confine: true,
+    },
+  };
+}
 
-const stacked = ({ bars, series, colors }: ChartInput, radius: number[]): EChartsOption['series'] =>
-  series.map(({ id, label, token }) => ({
+function stacked({ bars, series, colors }: ChartInput, radius: number[]): EChartsOption['series'] {
+  return series.map(({ id, label, token }) => ({
     id,
     type: 'bar' as const,
     name: label,
@@ -38,92 +40,99 @@ const stacked = ({ bars, series, colors }: ChartInput, radius: number[]): EChart
     emphasis: { disabled: true },
     data: bars.map(({ values }) => values[id] ?? 0),
   }));
+}
 
 /** Columns over time, stacked, with a brush over the time axis. */
-export const buildTimeOption = (drawing: ChartInput, brush: boolean): EChartsOption => ({
-  ...buildTimeAxes(drawing, brush),
-  series: [...buildGapSeries(drawing), ...[stacked(drawing, [0, 0, 0, 0]) ?? []].flat()],
-});
+export function buildTimeOption(drawing: ChartInput, brush: boolean): EChartsOption {
+  return {
+    ...buildTimeAxes(drawing, brush),
+    series: [...buildGapSeries(drawing), ...[stacked(drawing, [0, 0, 0, 0]) ?? []].flat()],
+  };
+}
 
 /** Time to the right, numbers upwards. */
-export const buildTimeAxes = (drawing: ChartInput, brush: boolean): EChartsOption => ({
-  ...buildSharedOptions(drawing),
-  grid: { left: 4, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-  xAxis: {
-    type: 'category',
-    data: drawing.bars.map(({ label }) => label),
-    axisTick: { show: false },
-    axisLine: { lineStyle: { color: drawing.colors.line } },
-    axisLabel: { color: drawing.colors.dim, fontSize: LETTERS * drawing.scale, hideOverlap: true },
-  },
-  yAxis: {
-    type: 'value',
-    minInterval: 1,
-    splitNumber: 4,
-    splitLine: { lineStyle: { color: drawing.colors.line } },
-    axisLabel: {
-      color: drawing.colors.dim,
-      fontSize: LETTERS * drawing.scale,
-      formatter: drawing.number,
+export function buildTimeAxes(drawing: ChartInput, brush: boolean): EChartsOption {
+  return {
+    ...buildSharedOptions(drawing),
+    grid: { left: 4, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    xAxis: {
+      type: 'category',
+      data: drawing.bars.map(({ label }) => label),
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: drawing.colors.line } },
+      axisLabel: { color: drawing.colors.dim, fontSize: LETTERS * drawing.scale, hideOverlap: true },
     },
-  },
-  ...(brush
-    ? {
-        brush: {
-          xAxisIndex: 0,
-          brushType: 'lineX',
-          brushMode: 'single',
-          toolbox: [],
-          outOfBrush: { colorAlpha: 0.3 },
-          brushStyle: { color: 'rgba(120,140,170,.18)', borderColor: drawing.colors.dim, borderWidth: 1 },
-        },
-      }
-    : {}),
-});
-
-/** Rows by size, stacked, the largest on top. */
-export const buildBarOption = (drawing: ChartInput): EChartsOption => ({
-  ...buildSharedOptions(drawing),
-  grid: {
-    left: 4,
-    right: 48 * drawing.scale,
-    top: 4,
-    bottom: 4,
-    outerBoundsMode: 'same',
-    outerBoundsContain: 'axisLabel',
-  },
-  xAxis: { type: 'value', show: false, minInterval: 1 },
-  yAxis: {
-    type: 'category',
-    inverse: true,
-    data: drawing.bars.map(({ label }) => label),
-    axisTick: { show: false },
-    axisLine: { show: false },
-    axisLabel: {
-      color: drawing.colors.text,
-      fontSize: LETTERS * drawing.scale,
-      width: NAMES * drawing.scale,
-      overflow: 'truncate',
-    },
-  },
-  series: [
-    ...[stacked(drawing, [2, 2, 2, 2]) ?? []].flat(),
-    {
-      type: 'bar',
-      stack: 'all',
-      silent: true,
-      tooltip: { show: false },
-      data: drawing.bars.map(() => 0),
-      label: {
-        show: true,
-        position: 'right',
+    yAxis: {
+      type: 'value',
+      minInterval: 1,
+      splitNumber: 4,
+      splitLine: { lineStyle: { color: drawing.colors.line } },
+      axisLabel: {
         color: drawing.colors.dim,
         fontSize: LETTERS * drawing.scale,
-        formatter: ({ dataIndex }) => {
-          const bar = drawing.bars[dataIndex];
-          return bar ? drawing.number(sumBar(bar, drawing.series)) : '';
-        },
+        formatter: drawing.number,
       },
     },
-  ],
-});
+    ...(brush
+      ? {
+          brush: {
+            xAxisIndex: 0,
+            brushType: 'lineX',
+            brushMode: 'single',
+            toolbox: [],
+            outOfBrush: { colorAlpha: 0.3 },
+            brushStyle: { color: 'rgba(120,140,170,.18)', borderColor: drawing.colors.dim, borderWidth: 1 },
+          },
+        }
+      : {}),
+  };
+}
+
+/** Rows by size, stacked, the largest on top. */
+export function buildBarOption(drawing: ChartInput): EChartsOption {
+  return {
+    ...buildSharedOptions(drawing),
+    grid: {
+      left: 4,
+      right: 48 * drawing.scale,
+      top: 4,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: { type: 'value', show: false, minInterval: 1 },
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      data: drawing.bars.map(({ label }) => label),
+      axisTick: { show: false },
+      axisLine: { show: false },
+      axisLabel: {
+        color: drawing.colors.text,
+        fontSize: LETTERS * drawing.scale,
+        width: NAMES * drawing.scale,
+        overflow: 'truncate',
+      },
+    },
+    series: [
+      ...[stacked(drawing, [2, 2, 2, 2]) ?? []].flat(),
+      {
+        type: 'bar',
+        stack: 'all',
+        silent: true,
+        tooltip: { show: false },
+        data: drawing.bars.map(() => 0),
+        label: {
+          show: true,
+          position: 'right',
+          color: drawing.colors.dim,
+          fontSize: LETTERS * drawing.scale,
+          formatter: ({ dataIndex }) => {
+            const bar = drawing.bars[dataIndex];
+            return bar ? drawing.number(sumBar(bar, drawing.series)) : '';
+          },
+        },
+      },
+    ],
+  };
+}

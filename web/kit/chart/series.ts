@@ -42,7 +42,7 @@ export type Bar = {
 const SENTIMENT_ORDER: readonly Sentiment[] = ['positive', 'neutral', 'question', 'negative'];
 
 /** The series of every chart by sentiment. */
-export const useSentimentSeries = (): readonly Series[] => {
+export function useSentimentSeries(): readonly Series[] {
   const { t } = useTranslation();
   return useMemo(
     () =>
@@ -53,8 +53,9 @@ export const useSentimentSeries = (): readonly Series[] => {
       })),
     [t],
   );
-};
+}
 
 /** The sum of all series of a bar. */
-export const sumBar = (bar: Bar, series: readonly Series[]): number =>
-  series.reduce((sum, { id }) => sum + (bar.values[id] ?? 0), 0);
+export function sumBar(bar: Bar, series: readonly Series[]): number {
+  return series.reduce((sum, { id }) => sum + (bar.values[id] ?? 0), 0);
+}

@@ -68,7 +68,7 @@ export function Strip({ label, bars, series, height = 44, onBrush }: Props) {
 }
 
 /** The bars under the pointer from where it went down to where it is. */
-const useDrag = (bars: readonly Bar[], onBrush: Props['onBrush']) => {
+function useDrag(bars: readonly Bar[], onBrush: Props['onBrush']) {
   const [drag, setDrag] = useState<readonly [number, number] | null>(null);
   if (!onBrush) return { drag };
   const barAt = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>): number => {
@@ -92,4 +92,4 @@ const useDrag = (bars: readonly Bar[], onBrush: Props['onBrush']) => {
       if (first && last) onBrush(first, last);
     },
   };
-};
+}

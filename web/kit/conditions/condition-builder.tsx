@@ -8,10 +8,10 @@ import {
   type ConditionFields,
   type ConditionSet,
 } from '#contracts/kit/conditions/condition.ts';
-import classes from './condition-builder.module.css';
-import { buildEmptyCondition } from './empty-condition.ts';
 import { ConditionRow } from './condition-row.tsx';
+import { buildEmptyCondition } from './empty-condition.ts';
 import type { ReferenceOptions } from './use-condition-labels.ts';
+import classes from './condition-builder.module.css';
 
 type Props = {
   label: string;
@@ -30,12 +30,13 @@ type Props = {
 const EMPTY: ConditionSet = { match: 'any', items: [] };
 
 /** The errors below a path of the set. */
-const below = (errors: Props['errors'], path: string): Record<string, string> =>
-  Object.fromEntries(
+function below(errors: Props['errors'], path: string): Record<string, string> {
+  return Object.fromEntries(
     Object.entries(errors ?? {}).flatMap(([at, message]) =>
       at.startsWith(`${path}.`) ? [[at.slice(path.length + 1), message]] : [],
     ),
   );
+}
 
 /** Renders a tree of conditions over declared fields: one line each, and nested sets below, usable by keyboard alone and on a phone. */
 export function ConditionBuilder(props: Props) {

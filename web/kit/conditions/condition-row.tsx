@@ -2,10 +2,10 @@ import { ActionIcon, Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OPERATORS, type Condition, type ConditionFields } from '#contracts/kit/conditions/condition.ts';
-import { buildEmptyCondition } from './empty-condition.ts';
-import classes from './condition-builder.module.css';
 import { ConditionValue } from './condition-value.tsx';
+import { buildEmptyCondition } from './empty-condition.ts';
 import { useConditionLabels, type ReferenceOptions } from './use-condition-labels.ts';
+import classes from './condition-builder.module.css';
 
 type Props = {
   fields: ConditionFields;

@@ -14,7 +14,7 @@ const Texts = z.array(z.string());
 const WEEK = 7;
 
 /** A set of conditions as one line of text. */
-export const useConditionSentence = (fields: ConditionFields, options: ReferenceOptions) => {
+export function useConditionSentence(fields: ConditionFields, options: ReferenceOptions) {
   const { t, i18n } = useTranslation();
   const words = useConditionLabels();
   const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
@@ -48,12 +48,12 @@ export const useConditionSentence = (fields: ConditionFields, options: Reference
     return match === 'none' ? t('conditions.not', { list, interpolation: { escapeValue: false } }) : list;
   };
   return say;
-};
+}
 
 /** Describes a stored set of conditions among other values, such as in a history; undefined for anything else. */
-export const makeConditionSummary =
-  (say: (set: ConditionSet) => string) =>
-  (value: unknown): string | undefined => {
+export function makeConditionSummary(say: (set: ConditionSet) => string) {
+  return (value: unknown): string | undefined => {
     const set = ConditionDraft.safeParse(value);
     return set.success ? say(set.data) : undefined;
   };
+}

@@ -2,9 +2,9 @@ import { Chip, MultiSelect, NumberInput, TagsInput, TextInput } from '@mantine/c
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Hours, type ConditionField } from '#contracts/kit/conditions/condition.ts';
-import classes from './condition-builder.module.css';
 import { formatMinutes, parseMinutes } from './minutes.ts';
 import { useConditionLabels, type ReferenceOptions } from './use-condition-labels.ts';
+import classes from './condition-builder.module.css';
 
 const Texts = z.array(z.string());
 const WEEKDAYS = ['0', '1', '2', '3', '4', '5', '6'] as const;

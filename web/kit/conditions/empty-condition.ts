@@ -15,7 +15,7 @@ const EMPTY: Record<ConditionField['type'], unknown> = {
 };
 
 /** A condition on a field with the first operator of its type and no value yet. */
-export const buildEmptyCondition = (fields: ConditionFields, name: string): Condition => {
+export function buildEmptyCondition(fields: ConditionFields, name: string): Condition {
   const type = fields[name]?.type ?? 'text';
   return { field: name, operator: OPERATORS[type][0], value: EMPTY[type] };
-};
+}

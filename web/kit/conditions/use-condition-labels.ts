@@ -5,7 +5,7 @@ import { Channel } from '#contracts/networks.ts';
 const Words = z.record(z.string(), z.string());
 
 /** The labels of condition fields, operators and choices; a name without a label is shown as it is. */
-export const useConditionLabels = () => {
+export function useConditionLabels() {
   const { t, i18n } = useTranslation();
   const from = (group: 'fields' | 'operators' | 'single' | 'choices' | 'weekdays') => {
     const found = Words.safeParse(i18n.getResource(i18n.language, 'translation', `conditions.${group}`));
@@ -29,7 +29,7 @@ export const useConditionLabels = () => {
       return channel.success ? t(`networks.${channel.data}.name`) : choice(name);
     },
   };
-};
+}
 
 /** Resources that a condition on a reference may name. */
 export type ReferenceOptions = Readonly<Record<string, readonly { value: string; label: string }[]>>;

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { MEDIA_TYPES, type FileKind, type StoredFile } from '#contracts/kit/files/file.ts';
 import type { PurposeName } from '#contracts/kit/files/purpose.ts';
 import { getFileAddress, getThumbnailAddress } from './file-source.ts';
-import classes from './media-field.module.css';
 import { formatSize } from './size-text.ts';
 import { useUploads, type UploadState } from './use-uploads.ts';
+import classes from './media-field.module.css';
 
 const ICONS = { video: IconVideo, audio: IconMusic, file: IconFileTypePdf } as const;
 

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { FILE_MAX, type StoredFile } from '#contracts/kit/files/file.ts';
 import type { PurposeName } from '#contracts/kit/files/purpose.ts';
-import { upload } from '#web/kit/api/upload.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
+import { upload } from '#web/kit/api/upload.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 
 /** A file that is being uploaded: `share` is 0 to 1; `error` is the text of the reason why it failed. */
@@ -13,7 +13,7 @@ export type UploadState = { key: number; name: string; share: number; error?: st
  * Uploads files, several at once, each with its progress and a way to stop it. `onStored` receives each that was stored; running uploads
  * are stopped on unmount.
  */
-export const useUploads = (purpose: PurposeName, onStored: (file: StoredFile) => void) => {
+export function useUploads(purpose: PurposeName, onStored: (file: StoredFile) => void) {
   const [running, setRunning] = useState<readonly UploadState[]>([]);
   const lastKey = useRef(0);
   const stored = useRef(onStored);
@@ -62,4 +62,4 @@ export const useUploads = (purpose: PurposeName, onStored: (file: StoredFile) =>
     [change, drop, purpose],
   );
   return { running, send: (files: Iterable<File>) => [...files].forEach((file) => void send(file)) };
-};
+}

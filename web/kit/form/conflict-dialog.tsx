@@ -2,8 +2,6 @@ import { Button, Group, Modal, Radio, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenConflict } from './conflict.ts';
-import classes from './conflict.module.css';
-import { useFieldLabel } from './use-field-label.ts';
 import {
   chooseAll,
   findDifferences,
@@ -12,6 +10,8 @@ import {
   type Difference,
   type ChangeSide,
 } from './three-way.ts';
+import { useFieldLabel } from './use-field-label.ts';
+import classes from './conflict.module.css';
 
 type Props = {
   conflict: OpenConflict;

@@ -15,17 +15,17 @@ const Newest = z.looseObject({ version: z.number() });
 /**
  * What is stored now, if a write was refused because somebody else saved in between (409 `stale_version`); undefined for every other error.
  */
-export const findNewestStored = (error: unknown): ({ version: number } & Values) | undefined => {
+export function findNewestStored(error: unknown): ({ version: number } & Values) | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined;
   return Newest.safeParse(error.data).data;
-};
+}
 
 /**
  * For screens that manage their drafts themselves: `ask` opens the dialog and returns the chosen values (null: the user continues editing);
  * render `<ConflictDialog conflict={conflict} … />` of `conflict-dialog.tsx` while there is one. Forms with `useDraft` do this
  * automatically.
  */
-export const useConflict = () => {
+export function useConflict() {
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   const ask = useCallback(
     (three: ThreeWay, { save }: { save: boolean } = { save: true }): Promise<Values | null> =>
@@ -42,4 +42,4 @@ export const useConflict = () => {
     [],
   );
   return { conflict, ask };
-};
+}

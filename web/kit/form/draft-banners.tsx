@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './form.module.css';
 import type { Draft } from './use-draft.ts';
+import classes from './form.module.css';
 
 /** What happened to a form in the meantime: a colleague saved, or the session ended before the changes were saved. */
 export function DraftBanners({ draft, disabled = false }: { draft: Draft; disabled?: boolean | undefined }) {

@@ -21,7 +21,7 @@ const START = {
 };
 
 /** The form of a source; `now` is its draft as last rendered, `sent` what it saved. */
-const open = async (stored = true, start: Record<string, unknown> = START) => {
+async function open(stored = true, start: Record<string, unknown> = START) {
   const held: { draft?: Draft } = {};
   const sent: unknown[] = [];
   const Form = () => {
@@ -55,7 +55,7 @@ const open = async (stored = true, start: Record<string, unknown> = START) => {
   };
   const set = (values: Record<string, unknown>) => act(() => now().form.setValues(values));
   return { now, set, sent };
-};
+}
 const limit = () => screen.queryByLabelText('month_limit');
 
 beforeAll(async () => {
@@ -86,8 +86,9 @@ describe('DraftForm with a field that only some items use', () => {
 });
 
 const saving = () => screen.getByRole('button', { name: /save/i });
-const ctrlEnter = () =>
-  act(async () => void fireEvent.keyDown(saving(), { key: 'Enter', ctrlKey: true, bubbles: true }));
+function ctrlEnter() {
+  return act(async () => void fireEvent.keyDown(saving(), { key: 'Enter', ctrlKey: true, bubbles: true }));
+}
 
 it('The save button is highlighted only once there is something to save, and nothing is sent before', async () => {
   const form = await open();

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNotice, RecoveryOffer, StaleVersionNotice } from './draft-banners.tsx';
-import type { FieldPlan } from './field.ts';
 import { FieldControl } from './field-control.tsx';
 import type { FieldLabels } from './field-labels.ts';
+import type { FieldPlan } from './field.ts';
 import { FormFooter } from './form-footer.tsx';
-import classes from './form.module.css';
-import type { Draft } from './use-draft.ts';
 import { useCtrlEnter } from './use-ctrl-enter.ts';
+import type { Draft } from './use-draft.ts';
 import { useValueLabels } from './use-value-labels.ts';
+import classes from './form.module.css';
 
 const ConflictDialog = lazy(() =>
   import('./conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })),
@@ -127,19 +127,20 @@ export function DraftForm(props: Props) {
 }
 
 /** After a refused save the first faulty field gets the focus, once the errors are rendered. */
-const focusFault = (form: HTMLFormElement | null): void => {
+function focusFault(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     const faulty = form?.querySelector('[aria-invalid="true"]');
     if (faulty instanceof HTMLElement) faulty.focus();
   });
-};
+}
 
 /** The errors of one field, by the rest of their path. */
-const innerErrors = (errors: Readonly<Record<string, unknown>>, name: string): Record<string, string> =>
-  Object.fromEntries(
+function innerErrors(errors: Readonly<Record<string, unknown>>, name: string): Record<string, string> {
+  return Object.fromEntries(
     Object.entries(errors).flatMap(([path, message]) =>
       path.startsWith(`${name}.`) && typeof message === 'string'
         ? [[path.slice(name.length + 1), message]]
         : [],
     ),
   );
+}

@@ -11,9 +11,9 @@ import {
   type InputWrapperProps,
 } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CustomControl } from './custom-controls.tsx';
 import { DurationControl } from './duration-control.tsx';
 import type { FieldProps } from './field-labels.ts';
-import { CustomControl } from './custom-controls.tsx';
 import { ReferenceControl } from './references.tsx';
 import { RowsControl } from './rows-control.tsx';
 

@@ -5,8 +5,14 @@ import { WebchatForm } from '#contracts/networks/webchat.ts';
 import { AREAS } from '#contracts/register.ts';
 import { CONTROLS, buildFieldPlans } from './field.ts';
 
-const drawn = (shape: z.ZodRawShape) =>
-  buildFieldPlans(shape).map(({ name, control, optional, initial }) => [name, control, optional, initial]);
+function drawn(shape: z.ZodRawShape) {
+  return buildFieldPlans(shape).map(({ name, control, optional, initial }) => [
+    name,
+    control,
+    optional,
+    initial,
+  ]);
+}
 
 describe('buildFieldPlans', () => {
   it('The control is chosen by type, by name in the meta, and through defaults', () => {

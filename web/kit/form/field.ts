@@ -56,7 +56,7 @@ type FieldMeta = z.infer<typeof FieldMeta>;
 type InnerField = { type: z.ZodType; optional: boolean; initial: unknown; meta: FieldMeta };
 
 /** Unwraps default, optional, nullable and pipes to the underlying field. */
-const innerOf = (schema: z.ZodType): InnerField => {
+function innerOf(schema: z.ZodType): InnerField {
   const named = metaOf(schema);
   const within = (type: unknown, more: Partial<InnerField>): InnerField => {
     const inner = innerOf(type instanceof z.ZodType ? type : z.unknown());
@@ -68,10 +68,10 @@ const innerOf = (schema: z.ZodType): InnerField => {
     return within(schema.unwrap(), { optional: true });
   if (schema instanceof z.ZodPipe) return within(schema.in, {});
   return { type: schema, optional: false, initial: undefined, meta: named };
-};
+}
 
 /** Only declared keys: a key that an outer schema does not declare keeps the inner schema's value. */
-const metaOf = (schema: z.ZodType): FieldMeta => {
+function metaOf(schema: z.ZodType): FieldMeta {
   const { field, secret, of, unit, when } = FieldMeta.parse(schema.meta() ?? {});
   const control = field ?? (secret ? 'secret' : undefined);
   return {
@@ -80,32 +80,31 @@ const metaOf = (schema: z.ZodType): FieldMeta => {
     ...(unit ? { unit } : {}),
     ...(when ? { when } : {}),
   };
-};
+}
 
 /** Whether the sibling fields have the values with which a field is used. */
-const besideOf =
-  (when: NonNullable<FieldMeta['when']>): ShownWhen =>
-  (values) =>
-    Object.entries(when).every(([name, wanted]) => wanted.includes(String(values[name])));
+function besideOf(when: NonNullable<FieldMeta['when']>): ShownWhen {
+  return (values) => Object.entries(when).every(([name, wanted]) => wanted.includes(String(values[name])));
+}
 
-const byType = (type: z.ZodType): Control => {
+function byType(type: z.ZodType): Control {
   if (type instanceof z.ZodBoolean) return 'switch';
   if (type instanceof z.ZodNumber) return 'number';
   if (type instanceof z.ZodEnum) return 'select';
   if (type instanceof z.ZodArray) return byElement(type.element);
   if (type instanceof z.ZodURL) return 'url';
   return 'text';
-};
+}
 
-const byElement = (element: unknown): Control => {
+function byElement(element: unknown): Control {
   if (element instanceof z.ZodEnum) return 'choices';
   return element instanceof z.ZodObject ? 'rows' : 'tags';
-};
+}
 
-const choicesOf = (type: unknown): readonly string[] => {
+function choicesOf(type: unknown): readonly string[] {
   if (type instanceof z.ZodArray) return choicesOf(type.element);
   return type instanceof z.ZodEnum ? type.options.map(String) : [];
-};
+}
 
 const EMPTY: Record<Control, unknown> = {
   text: '',
@@ -127,11 +126,11 @@ const EMPTY: Record<Control, unknown> = {
 };
 
 /** The fields of a form, derived from the shape that the contract declares and from its conditions for showing fields. */
-export const buildFieldPlans = (
+export function buildFieldPlans(
   shape: z.ZodRawShape,
   shownWhen: Readonly<Partial<Record<string, ShownWhen>>> = {},
-): readonly FieldPlan[] =>
-  Object.entries(shape).map(([name, given]) => {
+): readonly FieldPlan[] {
+  return Object.entries(shape).map(([name, given]) => {
     const schema = given instanceof z.ZodType ? given : z.unknown();
     const { type, optional, initial, meta } = innerOf(schema);
     const control = meta.field ?? byType(type);
@@ -151,3 +150,4 @@ export const buildFieldPlans = (
       initial: initial ?? (many ? [] : EMPTY[control]),
     };
   });
+}

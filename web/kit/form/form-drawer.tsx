@@ -2,8 +2,8 @@ import { Drawer, type DrawerProps } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FooterSlot } from './form-footer.tsx';
-import classes from './form.module.css';
 import { FormFrame } from './form-frame.tsx';
+import classes from './form.module.css';
 
 type Props = Pick<DrawerProps, 'size' | 'closeOnClickOutside'> & {
   title: string;

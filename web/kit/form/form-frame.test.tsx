@@ -10,7 +10,7 @@ import { FormFrame } from './form-frame.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 /** A drawer around a form that holds its only value itself. */
-const open = async () => {
+async function open() {
   const Form = () => {
     const [name, setName] = useState('');
     const values = { name };
@@ -40,7 +40,7 @@ const open = async () => {
   });
   render(<RouterProvider router={router} />);
   await screen.findByLabelText('name');
-};
+}
 const type = (value: string) => fireEvent.change(screen.getByLabelText('name'), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 

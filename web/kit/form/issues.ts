@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import type { WireFault } from '#contracts/kit/faults/fault.ts';
+import { validate } from '#contracts/kit/faults/validate.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
-import { validate } from '#contracts/kit/faults/validate.ts';
-import type { WireFault } from '#contracts/kit/faults/fault.ts';
 import { formatFault } from '#web/kit/text/fault-text.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 
@@ -30,25 +30,25 @@ const VAGUE: ReadonlySet<string> = new Set([
   'one_of_more',
 ]);
 
-const formatFieldFault = (fault: WireFault): string => {
+function formatFieldFault(fault: WireFault): string {
   if (EMPTY.has(fault.code)) return i18n.t('kit.form.issues.required');
   return VAGUE.has(fault.code) ? i18n.t('kit.form.issues.invalid') : formatFault(fault);
-};
+}
 
 /** The first error of each field, from a schema; undefined when all is valid. */
-export const validateFields = (schema: z.ZodType, values: unknown): FieldErrors => {
+export function validateFields(schema: z.ZodType, values: unknown): FieldErrors {
   const read = validate(schema, values);
   if (read.ok) return {};
   const found: Record<string, string> = {};
   for (const { path, fault } of read.faults) found[path.join('.')] ??= formatFieldFault(fault);
   return found;
-};
+}
 
 /**
  * The server's errors for single fields, in the reader's language. A taken value is reported by its code; a taken name concerns the field
  * that must be unique, though the server may name none.
  */
-export const toFieldErrors = (error: unknown, unique: readonly string[] = []): FieldErrors => {
+export function toFieldErrors(error: unknown, unique: readonly string[] = []): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   const isTaken = error.code === 'name_taken' || error.code === 'email_taken';
   const named = Object.entries(error.fields);
@@ -62,4 +62,4 @@ export const toFieldErrors = (error: unknown, unique: readonly string[] = []): F
     );
   const [first] = unique;
   return error.code === 'name_taken' && first ? { [first]: formatError(error) } : {};
-};
+}

@@ -6,16 +6,17 @@ export type Navigation = {
   action: string;
 };
 
-const tabOf = (search: unknown): unknown =>
-  typeof search === 'object' && search !== null && 'tab' in search ? search.tab : undefined;
+function tabOf(search: unknown): unknown {
+  return typeof search === 'object' && search !== null && 'tab' in search ? search.tab : undefined;
+}
 
 /**
  * Whether a navigation closes an open form: to another page, by the browser's back and forward (which close what is open on a page without
  * asking), or to another tab. Other changes that a page makes in its own address, such as closing a drawer that has already asked, are left
  * to the page.
  */
-export const isClosingForm = ({ current, next, action }: Navigation): boolean => {
+export function isClosingForm({ current, next, action }: Navigation): boolean {
   if (current.pathname !== next.pathname) return true;
   if (action === 'REPLACE') return false;
   return action !== 'PUSH' || tabOf(current.search) !== tabOf(next.search);
-};
+}

@@ -15,10 +15,10 @@ const Known = createContext<KnownReferences>({ of: () => [], reads: [] });
 export const ReferenceLists = Known.Provider;
 
 /** The label of an item that is not in its list: empty while the list is being read. */
-const useUnnamed = (things: readonly unknown[]): string => {
+function useUnnamed(things: readonly unknown[]): string {
   const { t } = useTranslation();
   return things.length === 0 ? '…' : t('conditions.gone');
-};
+}
 
 /** The names of items that a field refers to by id, as a table shows them. */
 export function ReferenceNames({ list, ids }: { list: string; ids: readonly string[] }) {

@@ -1,19 +1,23 @@
 import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { ComponentType } from 'react';
-import type { FieldPlan } from './field.ts';
+import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './field-labels.ts';
+import type { FieldPlan } from './field.ts';
 import { moveItem } from './move-item.ts';
 import classes from './rows.module.css';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const rowsIn = (value: unknown): readonly Row[] =>
-  Array.isArray(value) ? value.filter((one): one is Row => typeof one === 'object' && one !== null) : [];
+function rowsIn(value: unknown): readonly Row[] {
+  return Array.isArray(value)
+    ? value.filter((one): one is Row => typeof one === 'object' && one !== null)
+    : [];
+}
 
-const emptyRow = (plans: readonly FieldPlan[]): Row =>
-  Object.fromEntries(plans.map(({ name, initial }) => [name, initial]));
+function emptyRow(plans: readonly FieldPlan[]): Row {
+  return Object.fromEntries(plans.map(({ name, initial }) => [name, initial]));
+}
 
 /** `Field` draws the controls inside a row; handed in, since it draws this one as well. */
 type Props = FieldProps & { Field: ComponentType<FieldProps> };

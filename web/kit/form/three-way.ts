@@ -16,7 +16,7 @@ export type Difference = {
 };
 
 /** Whether two JSON values are equal; the order of keys is ignored, and null equals absent. */
-export const isSameValue = (one: unknown, other: unknown): boolean => {
+export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other || (one ?? null) === (other ?? null)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
@@ -24,33 +24,38 @@ export const isSameValue = (one: unknown, other: unknown): boolean => {
   return [...new Set([...left.keys(), ...right.keys()])].every((key) =>
     isSameValue(left.get(key), right.get(key)),
   );
-};
+}
 
 /** The fields of the draft whose stored value now differs, in the order of the draft. */
-export const findDifferences = ({ base, mine, theirs }: ThreeWay): readonly Difference[] =>
-  Object.keys(mine)
+export function findDifferences({ base, mine, theirs }: ThreeWay): readonly Difference[] {
+  return Object.keys(mine)
     .filter((field) => !isSameValue(mine[field], theirs[field]))
     .map((field) => {
       const of = { field, base: base[field], mine: mine[field], theirs: theirs[field] };
       if (isSameValue(of.base, of.mine)) return { ...of, by: 'theirs' };
       return { ...of, by: isSameValue(of.base, of.theirs) ? 'mine' : 'both' };
     });
+}
 
 /** Which value each differing field takes; a field that both changed has none until the user chooses one. */
 export type Choices = Readonly<Record<string, ChangeSide>>;
 
 /** The choices that need no user: each field that only one of the two changed takes the value of that one. */
-export const resolveOwnChoices = (differences: readonly Difference[]): Choices =>
-  Object.fromEntries(differences.flatMap(({ field, by }) => (by === 'both' ? [] : [[field, by]])));
+export function resolveOwnChoices(differences: readonly Difference[]): Choices {
+  return Object.fromEntries(differences.flatMap(({ field, by }) => (by === 'both' ? [] : [[field, by]])));
+}
 
 /** All fields with one of the two. */
-export const chooseAll = (differences: readonly Difference[], side: ChangeSide): Choices =>
-  Object.fromEntries(differences.map(({ field }) => [field, side]));
+export function chooseAll(differences: readonly Difference[], side: ChangeSide): Choices {
+  return Object.fromEntries(differences.map(({ field }) => [field, side]));
+}
 
 /** The draft with its differing fields as chosen; a field without a choice keeps the draft's value. */
-export const mergeChoices = ({ mine, theirs }: ThreeWay, choices: Choices): Values => ({
-  ...mine,
-  ...Object.fromEntries(
-    Object.entries(choices).flatMap(([field, side]) => (side === 'theirs' ? [[field, theirs[field]]] : [])),
-  ),
-});
+export function mergeChoices({ mine, theirs }: ThreeWay, choices: Choices): Values {
+  return {
+    ...mine,
+    ...Object.fromEntries(
+      Object.entries(choices).flatMap(([field, side]) => (side === 'theirs' ? [[field, theirs[field]]] : [])),
+    ),
+  };
+}

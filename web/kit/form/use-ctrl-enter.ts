@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** Ctrl (or ⌘) + Enter anywhere within an element does the act. */
-export const useCtrlEnter = (place: RefObject<HTMLElement | null>, act: () => void): void => {
+export function useCtrlEnter(place: RefObject<HTMLElement | null>, act: () => void): void {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
@@ -16,4 +16,4 @@ export const useCtrlEnter = (place: RefObject<HTMLElement | null>, act: () => vo
     element?.addEventListener('keydown', onKey);
     return () => element?.removeEventListener('keydown', onKey);
   }, [place]);
-};
+}

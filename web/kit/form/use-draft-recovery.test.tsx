@@ -9,8 +9,8 @@ import { setSession, SignedIn } from '#web/kit/session/session.ts';
 import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { DraftForm } from './draft-form.tsx';
-import { buildFieldPlans } from './field.ts';
 import { deleteRecoveriesOfOthers } from './draft-recovery.ts';
+import { buildFieldPlans } from './field.ts';
 import { useDraft } from './use-draft.ts';
 import type { Values } from './values.ts';
 
@@ -19,7 +19,7 @@ const MALI = 'mali';
 const START = { name: 'Tea', color: 'red', token: '' };
 
 /** A user with the form; `sent` is what it saved. */
-const sit = async (user = MALI, given: { initial?: Values; version?: number; thing?: string } = {}) => {
+async function sit(user = MALI, given: { initial?: Values; version?: number; thing?: string } = {}) {
   const session = { user: { _id: user } } as Session;
   setSession(session);
   const sent: unknown[] = [];
@@ -47,17 +47,18 @@ const sit = async (user = MALI, given: { initial?: Values; version?: number; thi
   );
   await screen.findByLabelText('name');
   return { sent };
-};
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+function type(label: string, value: string) {
+  return fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
 const valueOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const offered = () => screen.queryByText(/Your session ended/);
 /** The session ends, and the page is closed. */
-const end = () => {
+function end() {
   setSession(null);
   cleanup();
-};
+}
 
 beforeEach(async () => {
   await startI18n();

@@ -29,10 +29,10 @@ export type RecoverableForm = {
  *
  * @returns the recovery, if there is one, and a function that deletes it
  */
-export const useDraftRecovery = ({
-  thing,
-  ...form
-}: RecoverableForm): { kept: Recovery | null; drop: () => void } => {
+export function useDraftRecovery({ thing, ...form }: RecoverableForm): {
+  kept: Recovery | null;
+  drop: () => void;
+} {
   const user = useContext(SignedIn)?.user._id;
   const name = user === undefined ? null : buildRecoveryKey(user, thing);
   const [dropped, setDropped] = useState<string | null>(null);
@@ -55,12 +55,12 @@ export const useDraftRecovery = ({
     setDropped(name);
   };
   return { kept, drop };
-};
+}
 
-const changedIn = ({ open: openOnes, values, base }: Omit<RecoverableForm, 'thing'>): Recovery => {
+function changedIn({ open: openOnes, values, base }: Omit<RecoverableForm, 'thing'>): Recovery {
   const open = openOnes();
   const of = (all: Values, names: readonly string[]): Values =>
     Object.fromEntries(names.map((name) => [name, all[name]]));
   const changed = open.filter((name) => !isSameValue(values[name], base.values[name]));
   return { changes: of(values, changed), base: of(base.values, open), version: base.version };
-};
+}

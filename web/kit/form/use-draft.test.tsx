@@ -11,8 +11,9 @@ import { useDraft, type Draft } from './use-draft.ts';
 import type { Values } from './values.ts';
 
 const schema = z.strictObject({ name: z.string().min(1), color: z.string() });
-const stale = (data: Values) =>
-  new ApiError({ status: 409, code: 'stale_version', message: '', request_id: '', data });
+function stale(data: Values) {
+  return new ApiError({ status: 409, code: 'stale_version', message: '', request_id: '', data });
+}
 
 type DraftOptions = {
   initial: Values;
@@ -21,7 +22,7 @@ type DraftOptions = {
 };
 
 /** A form on its own page; `now` is its draft as last rendered. */
-const open = async (given: DraftOptions) => {
+async function open(given: DraftOptions) {
   const held: { draft?: Draft } = {};
   const Form = () => {
     const draft = useDraft({ schema, thing: 'tag', ...given });
@@ -41,7 +42,7 @@ const open = async (given: DraftOptions) => {
     return held.draft;
   };
   return { now };
-};
+}
 
 let toasts: ToastRecord;
 beforeEach(() => {

@@ -1,15 +1,15 @@
-import { type Fault } from '#contracts/kit/faults/fault.ts';
 import { useForm } from '@mantine/form';
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
+import { type Fault } from '#contracts/kit/faults/fault.ts';
+import { formatFault } from '#web/kit/text/fault-text.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { findNewestStored, useConflict, type StoredValues } from './conflict.ts';
-import { formatFault } from '#web/kit/text/fault-text.ts';
-import { validateFields, toFieldErrors, type FieldErrors } from './issues.ts';
 import { openFieldsOf } from './draft-recovery.ts';
+import { validateFields, toFieldErrors, type FieldErrors } from './issues.ts';
 import { findDifferences, isSameValue } from './three-way.ts';
-import type { Values } from './values.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
+import type { Values } from './values.ts';
 
 /** What a form passes to {@link useDraft}. */
 export type DraftOptions<S extends z.ZodType> = {
@@ -40,7 +40,7 @@ export type DraftOptions<S extends z.ZodType> = {
  * @returns `sending` sends and returns whether the values were accepted; `isNew` means that the record is not stored yet; `moved` means
  * that a colleague saved while the draft was changed, and `review` shows the difference at once
  */
-export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
+export function useDraft<S extends z.ZodType>(options: DraftOptions<S>) {
   const { schema, initial, version, unique, check, valuesOf, send, thing } = options;
   const faultsOf = useCallback(
     (values: Values): FieldErrors => {
@@ -151,24 +151,26 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
     review,
     kept: kept && { take: takeKept, drop },
   };
-};
+}
 
 /** The return value of {@link useDraft}. */
 export type Draft = ReturnType<typeof useDraft>;
 
-const toTexts = (faults: Readonly<Record<string, Fault | string>>): FieldErrors =>
-  Object.fromEntries(
+function toTexts(faults: Readonly<Record<string, Fault | string>>): FieldErrors {
+  return Object.fromEntries(
     Object.entries(faults).map(([path, of]) => [path, typeof of === 'string' ? of : formatFault(of)]),
   );
+}
 
-const pick = (values: Values, names: readonly string[]): Values =>
-  Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
+function pick(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
+}
 
 /**
  * Puts an error at the fields that the response names; otherwise shows a toast, unless the caller or the client has already reported it.
  */
-const tell = (error: unknown, mark: (errors: FieldErrors) => void, unique?: readonly string[]): void => {
+function tell(error: unknown, mark: (errors: FieldErrors) => void, unique?: readonly string[]): void {
   const faulty = toFieldErrors(error, unique);
   mark(faulty);
   if (Object.keys(faulty).length === 0) showFailure(error);
-};
+}

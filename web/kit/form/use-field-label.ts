@@ -5,16 +5,16 @@ import type { en } from '#web/text/en.ts';
 type LabelledField = keyof (typeof en)['area']['fields'];
 
 /** A readable form of a field's name, if it has no label: no underscores, a capital at the beginning. */
-const plain = (field: string): string => {
+function plain(field: string): string {
   const words = field.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
-};
+}
 
 /**
  * The label of a field: the one that its page provides, or else the common one of all settings. A label that equals the field's own name
  * means that the page has none, so that no identifier is shown.
  */
-export const useFieldLabel = (): ((field: string, label?: string) => string) => {
+export function useFieldLabel(): (field: string, label?: string) => string {
   const { t, i18n } = useTranslation();
   return useCallback(
     (field, label = field) => {
@@ -24,4 +24,4 @@ export const useFieldLabel = (): ((field: string, label?: string) => string) => 
     },
     [t, i18n],
   );
-};
+}

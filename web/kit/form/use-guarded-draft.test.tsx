@@ -33,7 +33,7 @@ function Judgement({ version }: { version?: number | undefined }) {
   );
 }
 
-const sit = async (version?: number) => {
+async function sit(version?: number) {
   const session = { user: { _id: 'mali' } } as Session;
   setSession(session);
   const router = createRouter({
@@ -48,17 +48,19 @@ const sit = async (version?: number) => {
     </ThemeProvider>,
   );
   await screen.findByLabelText('answer');
-};
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const typed = () =>
-  ['answer', 'comment'].map((label) => (screen.getByLabelText(label) as HTMLInputElement).value);
+}
+function type(label: string, value: string) {
+  return fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+function typed() {
+  return ['answer', 'comment'].map((label) => (screen.getByLabelText(label) as HTMLInputElement).value);
+}
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const offered = () => screen.queryByText(/Your session ended/) !== null;
-const end = () => {
+function end() {
   setSession(null);
   cleanup();
-};
+}
 
 beforeAll(async () => {
   await startI18n();

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { isClosingForm } from './leaving.ts';
 import { isSameValue } from './three-way.ts';
-import type { Values } from './values.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
+import type { Values } from './values.ts';
 
 type GuardedDraftOptions<V> = {
   /** Identifies the form's record among all that the page may open. */
@@ -19,12 +19,7 @@ type GuardedDraftOptions<V> = {
  *
  * @returns call `settled` after saving, so that leaving no longer asks
  */
-export const useGuardedDraft = <V extends Values>({
-  thing,
-  start,
-  version,
-  open,
-}: GuardedDraftOptions<V>) => {
+export function useGuardedDraft<V extends Values>({ thing, start, version, open }: GuardedDraftOptions<V>) {
   const [draft, setDraft] = useState(start);
   const saved = useRef(false);
   const dirty = !isSameValue(draft, start);
@@ -50,4 +45,4 @@ export const useGuardedDraft = <V extends Values>({
     },
     kept: kept && kept.version === version ? { take, drop } : null,
   };
-};
+}

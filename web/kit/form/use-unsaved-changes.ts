@@ -13,26 +13,26 @@ import { hasSessionEnded, useDraftRecovery, type RecoverableForm } from './use-d
  * @param left whether a navigation closes the form, where its page knows better than {@link isClosingForm}
  * @returns the recovery of an ended session, if there is one, and a function that deletes it
  */
-export const useUnsavedChanges = (
+export function useUnsavedChanges(
   form: RecoverableForm,
   left = isClosingForm,
-): ReturnType<typeof useDraftRecovery> => {
+): ReturnType<typeof useDraftRecovery> {
   useAskToLeave(form.dirty, left);
   useToldOutside(form.dirty);
   return useDraftRecovery(form);
-};
+}
 
 /** Runs an action that discards unsaved changes, once the user agrees to lose them. */
 export type LeaveGuard = (act: () => void) => void;
 
 /** {@link LeaveGuard} for whatever closes a form without leaving its page, such as a drawer: it asks while something is unsaved. */
-export const useConfirmLeave = (isDirty: () => boolean): LeaveGuard => {
+export function useConfirmLeave(isDirty: () => boolean): LeaveGuard {
   const ask = useAskToDiscard();
   return (act) => void (isDirty() ? ask() : Promise.resolve(true)).then((may) => may && act());
-};
+}
 
 /** The one confirmation before unsaved changes are lost; true if they may be discarded. */
-const useAskToDiscard = (): (() => Promise<boolean>) => {
+function useAskToDiscard(): () => Promise<boolean> {
   const { t } = useTranslation();
   return () =>
     confirm({
@@ -41,10 +41,10 @@ const useAskToDiscard = (): (() => Promise<boolean>) => {
       act: t('kit.form.discard'),
       danger: true,
     });
-};
+}
 
 /** Asks for confirmation when the form or the window is about to close with unsaved changes. */
-const useAskToLeave = (dirty: boolean, left: (leaving: Navigation) => boolean): void => {
+function useAskToLeave(dirty: boolean, left: (leaving: Navigation) => boolean): void {
   const ask = useAskToDiscard();
   useBlocker({
     enableBeforeUnload: () => dirty && !hasSessionEnded(),
@@ -54,10 +54,10 @@ const useAskToLeave = (dirty: boolean, left: (leaving: Navigation) => boolean): 
       return !(await ask());
     },
   });
-};
+}
 
 /** Reports to the surrounding frame whether the form has unsaved changes. */
-const useToldOutside = (dirty: boolean): void => {
+function useToldOutside(dirty: boolean): void {
   const id = useId();
   const forms = useContext(FormsWithin);
   useEffect(() => {
@@ -65,4 +65,4 @@ const useToldOutside = (dirty: boolean): void => {
     forms?.add(id);
     return () => void forms?.delete(id);
   }, [dirty, forms, id]);
-};
+}

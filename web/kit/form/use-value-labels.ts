@@ -14,7 +14,7 @@ export type ValueContext = { words?: FieldLabels | undefined; names?: Readonly<R
  * Formats a stored value for readers: yes and no, labels of choices, names of ids, times in the reader's time zone, lists in a row. Ids
  * without a name are counted.
  */
-export const useValueLabels = () => {
+export function useValueLabels() {
   const { t, i18n } = useTranslation();
   const labelOf = useFieldLabel();
   const say = (value: unknown, context: ValueContext = {}): string => {
@@ -47,4 +47,4 @@ export const useValueLabels = () => {
       .join(', ');
   };
   return say;
-};
+}

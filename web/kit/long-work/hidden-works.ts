@@ -5,17 +5,18 @@ const NAME = 'earshot-hidden-works';
 const MOST = 50;
 const Kept = z.array(z.string()).catch([]);
 
-const read = (): string[] => {
+function read(): string[] {
   try {
     return Kept.parse(JSON.parse(localStorage.getItem(NAME) ?? '[]'));
   } catch {
     return [];
   }
-};
+}
 
 /** Whether the reader has put a line about an ended work away on this machine. */
 export const isHidden = (id: string): boolean => read().includes(id);
 
 /** Puts the line of an ended work away. */
-export const hideWork = (id: string): void =>
+export function hideWork(id: string): void {
   localStorage.setItem(NAME, JSON.stringify([id, ...read()].slice(0, MOST)));
+}

@@ -18,10 +18,7 @@ type LongWorkQuery = { kind?: string; aboutId?: string; open?: boolean };
  *
  * @param onEnd is called with works that have just ended, so that what they changed can be read again
  */
-export const useWorks = (
-  { kind, aboutId, open = false }: LongWorkQuery,
-  onEnd?: (ended: LongWork) => void,
-) => {
+export function useWorks({ kind, aboutId, open = false }: LongWorkQuery, onEnd?: (ended: LongWork) => void) {
   const refresh = useRefresh();
   const [moving, setMoving] = useState<readonly string[]>([]);
   const query = {
@@ -37,10 +34,10 @@ export const useWorks = (
   if (now.join() !== moving.join()) setMoving(now);
   useEnds(works, onEnd);
   return { works, read };
-};
+}
 
 /** Reports works that were seen running and have ended. */
-const useEnds = (works: readonly LongWork[], onEnd: ((ended: LongWork) => void) | undefined): void => {
+function useEnds(works: readonly LongWork[], onEnd: ((ended: LongWork) => void) | undefined): void {
   const seen = useRef(new Set<string>());
   useEffect(() => {
     for (const work of works) {
@@ -48,4 +45,4 @@ const useEnds = (works: readonly LongWork[], onEnd: ((ended: LongWork) => void) 
       else if (seen.current.delete(work._id)) onEnd?.(work);
     }
   }, [works, onEnd]);
-};
+}

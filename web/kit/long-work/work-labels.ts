@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LongWorkDeclaration } from '#contracts/kit/long-work/declaration.ts';
 import type { LongWork } from '#contracts/kit/long-work/work.ts';
-import type { en } from '#web/text/en.ts';
 import {
   formatBytes,
   formatExactNumber,
@@ -10,13 +9,14 @@ import {
   useLanguage,
 } from '#web/kit/text/format.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
+import type { en } from '#web/text/en.ts';
 
 type Kind = keyof (typeof en)['long_work']['kinds'];
 type Fault = keyof (typeof en)['long_work']['errors'];
 type WorkUnit = LongWorkDeclaration['unit'];
 
 /** A work in words: what it is, how far, how fast, how long still, and why it stopped. */
-export const useWorkLabels = (work: LongWork, unit: WorkUnit) => {
+export function useWorkLabels(work: LongWork, unit: WorkUnit) {
   const { t, i18n } = useTranslation();
   const language = useLanguage();
   const now = useNow(1000);
@@ -46,4 +46,4 @@ export const useWorkLabels = (work: LongWork, unit: WorkUnit) => {
       seconds === null ? null : t('long_work.left', { value: formatLength(Math.max(1, seconds), language) }),
     failure: error === null ? null : t('long_work.failed', { reason: reasonOf(error) }),
   };
-};
+}

@@ -8,7 +8,7 @@ export const PERIODS = ['7', '30', '90', '365'] as const;
 export type Days = (typeof PERIODS)[number];
 
 /** The period in the address, up to the next full hour so that its reads stay the same for a while. */
-export const usePeriod = () => {
+export function usePeriod() {
   const [query, change] = useAddressQuery();
   const days: Days = PERIODS.find((one) => one === query.days) ?? '30';
   const end = Math.ceil(useNow(MS_PER_HOUR).getTime() / MS_PER_HOUR) * MS_PER_HOUR;
@@ -20,5 +20,5 @@ export const usePeriod = () => {
     [days, end],
   );
   return { days, period, choose: (next: string) => change({ days: next }, { replace: true }) };
-};
+}
 export type Period = ReturnType<typeof usePeriod>['period'];

@@ -11,14 +11,16 @@ import { sendSignal } from './signals.ts';
 const id = SESSION_ID;
 const session = makeSession();
 
-const event = (seq: number): LiveEvent => ({
-  seq,
-  at: '2026-01-01T00:00:00.000Z',
-  kind: 'ticket.created',
-  entity_id: null,
-  actor_id: null,
-  data: {},
-});
+function event(seq: number): LiveEvent {
+  return {
+    seq,
+    at: '2026-01-01T00:00:00.000Z',
+    kind: 'ticket.created',
+    entity_id: null,
+    actor_id: null,
+    data: {},
+  };
+}
 
 let http: Server;
 let io: SocketServer;
@@ -89,11 +91,11 @@ afterEach(() => {
 });
 
 /** Appends events to the log; those not `sent` are lost in transit. */
-const happen = (count: number, sent: boolean): void => {
+function happen(count: number, sent: boolean): void {
   const fresh = Array.from({ length: count }, (_, index) => event(log.length + index + 1));
   log = [...log, ...fresh];
   if (sent) for (const socket of open) socket.emit('events', fresh);
-};
+}
 
 describe('The live connection', () => {
   it('S4-027 S4-028 S4-029 S4-030 S4-031 S4-032 S7-154 S7-155: The connection opens with a one-time ticket, registers presence and is online', () => {

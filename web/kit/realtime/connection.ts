@@ -34,7 +34,7 @@ let catching = false;
 let again = false;
 
 /** Opens the live connection of a signed-in user. Opening it twice keeps the first. */
-export const openLive = (session: Session): void => {
+export function openLive(session: Session): void {
   if (socket) return;
   const opened = io(getApiOrigin() || '/', {
     path: '/socket.io',
@@ -59,10 +59,10 @@ export const openLive = (session: Session): void => {
   });
   hear(opened, session);
   void start(opened);
-};
+}
 
 /** Closes the live connection (signing out). */
-export const closeLive = (): void => {
+export function closeLive(): void {
   socket?.removeAllListeners();
   socket?.io.removeAllListeners();
   socket?.disconnect();
@@ -71,18 +71,18 @@ export const closeLive = (): void => {
   last = 0;
   [catching, again] = [false, false];
   setLiveState('offline');
-};
+}
 
 /**
  * A ticket opens one connection. The manager does not wait for us before an attempt, so the next ticket is fetched as soon as the last one
  * is used (the connection broke) or stale (an attempt failed). The first one carries the current sequence number.
  */
-const start = async (opened: Socket): Promise<void> => {
+async function start(opened: Socket): Promise<void> {
   await freshTicket(opened);
   if (socket === opened) opened.connect();
-};
+}
 
-const freshTicket = async (opened: Socket): Promise<void> => {
+async function freshTicket(opened: Socket): Promise<void> {
   const answer = await call(createSocketTicket, {}, { raise: false });
   if (answer.status === 401) {
     closeLive();
@@ -92,9 +92,9 @@ const freshTicket = async (opened: Socket): Promise<void> => {
   if (!answer.ok) return;
   opened.io.opts.query = { access_token: answer.value.ticket };
   if (last === 0) last = answer.value.seq;
-};
+}
 
-const hear = (opened: Socket, session: Session): void => {
+function hear(opened: Socket, session: Session): void {
   const named = (name: ConnectionEvent, detail?: unknown) => react(opened, { name, detail, session });
   let before = false;
   opened.on('connect', () => {
@@ -115,11 +115,11 @@ const hear = (opened: Socket, session: Session): void => {
     void freshTicket(opened);
   });
   opened.io.on('reconnect_failed', () => named('reconnect_failed'));
-};
+}
 
 type ConnectionNotice = { name: ConnectionEvent; detail: unknown; session: Session };
 
-const react = (opened: Socket, { name, detail, session }: ConnectionNotice): void => {
+function react(opened: Socket, { name, detail, session }: ConnectionNotice): void {
   if (name === 'connect' || name === 'reconnect') {
     setLiveState('live');
     const { user } = session;
@@ -135,16 +135,16 @@ const react = (opened: Socket, { name, detail, session }: ConnectionNotice): voi
   const over = name === 'reconnect_failed' || detail === 'io client disconnect';
   setLiveState(over ? 'offline' : 'reconnecting');
   if (!opened.active && !over) setTimeout(() => void (socket === opened && start(opened)), 3000);
-};
+}
 
-const take = (batch: readonly LiveEvent[]): void => {
+function take(batch: readonly LiveEvent[]): void {
   const taken = receiveEvents(last, batch);
   last = taken.last;
   emitLive(taken.fresh);
   if (taken.gap && socket) void catchUp(socket);
-};
+}
 
-const catchUp = async (opened: Socket): Promise<void> => {
+async function catchUp(opened: Socket): Promise<void> {
   if (catching) {
     again = true;
     return;
@@ -175,4 +175,4 @@ const catchUp = async (opened: Socket): Promise<void> => {
       void catchUp(opened);
     }
   }
-};
+}

@@ -14,30 +14,30 @@ const listeners = new Set<Listener>();
 const watchers = new Set<() => void>();
 
 /** Sets whether changes arrive live; drawn as the dot in the header. */
-export const setLiveState = (next: LiveState): void => {
+export function setLiveState(next: LiveState): void {
   if (next === state) return;
   state = next;
   for (const watcher of watchers) watcher();
-};
+}
 
 /** Delivers events to the listeners. */
-export const emitLive = (events: readonly LiveEvent[]): void => {
+export function emitLive(events: readonly LiveEvent[]): void {
   for (const event of events) {
     for (const { beginning, handler } of listeners) {
       if (event.kind?.startsWith(beginning)) handler(event);
     }
   }
-};
+}
 
 /** Notifies all listeners that they missed too many events. */
-export const emitResync = (): void => {
+export function emitResync(): void {
   for (const { onResync } of listeners) onResync?.();
-};
+}
 
-const watch = (watcher: () => void): (() => void) => {
+function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
-};
+}
 
 /** Whether changes are arriving live at present. */
 export const getLiveState = (): LiveState => state;
@@ -46,20 +46,20 @@ export const getLiveState = (): LiveState => state;
 export const useLiveState = (): LiveState => useSyncExternalStore(watch, getLiveState);
 
 /** Subscribes to live events outside components; returns the unsubscribe function. */
-export const subscribeLive = (listener: Listener): (() => void) => {
+export function subscribeLive(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
+}
 
 /**
  * Subscribes to live events while the component is mounted: `useLive('ticket.', (event) => …)`. Events only signal a change; refetch what
  * is shown. The handler may change with every render.
  */
-export const useLive = (
+export function useLive(
   beginning: string,
   handler: (event: LiveEvent) => void,
   options: { onResync?: () => void } = {},
-): void => {
+): void {
   const latest = useRef({ handler, onResync: options.onResync });
   useEffect(() => {
     latest.current = { handler, onResync: options.onResync };
@@ -73,4 +73,4 @@ export const useLive = (
       }),
     [beginning],
   );
-};
+}

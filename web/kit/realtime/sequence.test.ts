@@ -3,14 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import { receiveEvents } from './sequence.ts';
 
-const event = (seq: number): LiveEvent => ({
-  seq,
-  at: '2026-01-01T00:00:00.000Z',
-  kind: 'ticket.created',
-  entity_id: null,
-  actor_id: null,
-  data: {},
-});
+function event(seq: number): LiveEvent {
+  return {
+    seq,
+    at: '2026-01-01T00:00:00.000Z',
+    kind: 'ticket.created',
+    entity_id: null,
+    actor_id: null,
+    data: {},
+  };
+}
 const seqs = (events: readonly LiveEvent[]): number[] => events.map(({ seq }) => seq);
 
 describe('receiveEvents', () => {

@@ -7,7 +7,7 @@ export type ReceivedEvents = { last: number; fresh: readonly LiveEvent[]; gap: b
  * Receives a batch of events after the sequence `last`: known ones are dropped, and a gap before or within the batch holds back everything
  * after it, because the catch-up will deliver it in order.
  */
-export const receiveEvents = (last: number, batch: readonly LiveEvent[]): ReceivedEvents => {
+export function receiveEvents(last: number, batch: readonly LiveEvent[]): ReceivedEvents {
   const fresh: LiveEvent[] = [];
   let at = last;
   for (const event of [...batch].sort((a, b) => a.seq - b.seq)) {
@@ -17,4 +17,4 @@ export const receiveEvents = (last: number, batch: readonly LiveEvent[]): Receiv
     at = event.seq;
   }
   return { last: at, fresh, gap: false };
-};
+}

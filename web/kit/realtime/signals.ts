@@ -6,9 +6,9 @@ const hearers = new Map<string, Set<SignalHandler>>();
 let path: ((name: string, data: unknown) => void) | null = null;
 
 /** Sets the transport for signals to the server; null while there is no live connection. */
-export const setSignalPath = (next: typeof path): void => {
+export function setSignalPath(next: typeof path): void {
   path = next;
-};
+}
 
 /**
  * Sends a signal that only matters now, such as "is typing": without a live connection it is dropped, and there is no response. What must
@@ -17,12 +17,12 @@ export const setSignalPath = (next: typeof path): void => {
 export const sendSignal = (name: string, data: unknown): void => path?.(name, data);
 
 /** Delivers a signal to its listeners. */
-export const emitSignal = (name: string, data: unknown): void => {
+export function emitSignal(name: string, data: unknown): void {
   for (const hear of hearers.get(name) ?? []) hear(data);
-};
+}
 
 /** Subscribes to a signal while the component is mounted. The data is unknown input: parse it with a schema. */
-export const useSignal = (name: string, handler: SignalHandler): void => {
+export function useSignal(name: string, handler: SignalHandler): void {
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
@@ -35,4 +35,4 @@ export const useSignal = (name: string, handler: SignalHandler): void => {
       all.delete(hear);
     };
   }, [name]);
-};
+}

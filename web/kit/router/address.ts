@@ -1,23 +1,24 @@
-import { Product } from '#contracts/kit/products.ts';
 import { useNavigate as useRouterNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { Product } from '#contracts/kit/products.ts';
 
 /** The query of an address: plain texts, so that a link reads as it is written. */
 export type AddressQuery = Readonly<Record<string, string>>;
 
 /** Reads `?a=1&b=x` as texts, without guessing numbers or objects. */
-export const parseQuery = (text: string): AddressQuery =>
-  Object.fromEntries(new URLSearchParams(text.replace(/^\?/, '')));
+export function parseQuery(text: string): AddressQuery {
+  return Object.fromEntries(new URLSearchParams(text.replace(/^\?/, '')));
+}
 
 /** Writes a query; undefined and empty values are left out. */
-export const writeQuery = (query: Record<string, unknown>): string => {
+export function writeQuery(query: Record<string, unknown>): string {
   const kept = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const text = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? '' : `?${text}`;
-};
+}
 
 /** The query of the present address and a setter that changes some of it (undefined removes a key). */
-export const useAddressQuery = () => {
+export function useAddressQuery() {
   const query: AddressQuery = useRouterState({ select: ({ location }) => parseQuery(location.searchStr) });
   const navigate = useRouterNavigate();
   const change = useCallback(
@@ -28,24 +29,24 @@ export const useAddressQuery = () => {
     [navigate],
   );
   return [query, change] as const;
-};
+}
 
 /** A part of the present path that the page declares as `{name}`; throws when the page has none of that name. */
-export const usePathParam = (name: string): string => {
+export function usePathParam(name: string): string {
   const parts: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const value = parts[name];
   if (typeof value !== 'string') throw new Error(`this page's address has no {${name}}`);
   return value;
-};
+}
 
 /** The product that the present path names as `{product}`; none for `main`, and on pages that take no product. */
-export const useProductParam = (): Product | undefined => {
+export function useProductParam(): Product | undefined {
   const { product }: Readonly<Record<string, unknown>> = useParams({ strict: false });
   return Product.safeParse(product).data;
-};
+}
 
 /** Goes to a path of the suite, query included. */
-export const useNavigate = () => {
+export function useNavigate() {
   const navigate = useRouterNavigate();
   return useCallback(
     (href: string, options: { replace?: boolean } = {}) => {
@@ -53,6 +54,6 @@ export const useNavigate = () => {
     },
     [navigate],
   );
-};
+}
 
 export { toOwnPath } from '#contracts/identity/own-path.ts';

@@ -13,7 +13,7 @@ import { parseQuery, writeQuery } from './address.ts';
 import { Link } from './link.tsx';
 
 /** Two pages with links to each other; `loaded` lists the pages whose code was requested, `at` is the current address. */
-const open = async () => {
+async function open() {
   const loaded: string[] = [];
   const root = createRootRoute({ component: Outlet });
   const page = (path: string) =>
@@ -44,7 +44,7 @@ const open = async () => {
   render(<RouterProvider router={router} />);
   await screen.findByText('there');
   return { loaded, at: () => router.state.location.href };
-};
+}
 const href = (text: string) => screen.getByText(text).getAttribute('href');
 
 afterEach(cleanup);

@@ -12,11 +12,14 @@ type Props = Destination & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
 const RESTS_MS = 40;
 
 /** Whether a click opens the page here; clicks for another tab or window, or a download, are left to the browser. */
-const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
-  event.button === 0 &&
-  !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) &&
-  !event.defaultPrevented &&
-  ['', '_self'].includes(event.currentTarget.target);
+function isPlain(event: MouseEvent<HTMLAnchorElement>): boolean {
+  return (
+    event.button === 0 &&
+    !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) &&
+    !event.defaultPrevented &&
+    ['', '_self'].includes(event.currentTarget.target)
+  );
+}
 
 /**
  * A link inside the suite without any style of its own (rows, cards, navigation). It is a plain address until the user points at it or

@@ -1,9 +1,9 @@
-import { useOpenPage } from './place.ts';
 import { usePageTitle } from './page-title.ts';
+import { useOpenPage } from './place.ts';
 
 /** The title of the open screen. */
-export const useOpenTitle = (): string => {
+export function useOpenTitle(): string {
   const page = useOpenPage();
   const titleOf = usePageTitle();
   return page ? titleOf(page) : '';
-};
+}

@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { isSignedIn } from '#contracts/identity/guards.ts';
+import { canCall } from '#contracts/identity/may-call.ts';
 import { getSession, type Session } from '#contracts/identity/session.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { isSignedIn } from '#contracts/identity/guards.ts';
-import { canCall } from '#contracts/identity/may-call.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
-import { forgetPrefetched } from '#web/kit/api/prefetched.ts';
 import { call } from '#web/kit/api/call.ts';
+import { forgetPrefetched } from '#web/kit/api/prefetched.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 
 /** How long to wait before a failed session request is repeated once. */
@@ -18,14 +18,14 @@ const AGAIN_MS = 400;
  * Requests the session, once more after a server error or no response. A second such failure, or any other, means that nobody is signed
  * in.
  */
-const askSession = async (again: boolean): Promise<Session | null> => {
+async function askSession(again: boolean): Promise<Session | null> {
   const settled = await call(getSession, {}, { raise: false });
   if (settled.ok) return isSignedIn(settled.value) ? settled.value : null;
   if (settled.status !== 0 && settled.status < 500) return null;
   if (!again) return null;
   await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
   return askSession(false);
-};
+}
 
 /** The read of the session: null when nobody is signed in. */
 export const sessionQuery = queryOptions({
@@ -38,11 +38,11 @@ export const sessionQuery = queryOptions({
 export const ensureSession = (): Promise<Session | null> => queryClient.ensureQueryData(sessionQuery);
 
 /** Stores the session (or that nobody is signed in) without a request. */
-export const setSession = (session: Session | null): void => {
+export function setSession(session: Session | null): void {
   // Prefetched reads under way were for the previous user.
   forgetPrefetched();
   queryClient.setQueryData(sessionQuery.queryKey, session);
-};
+}
 
 /** The session, or null. */
 export const useSessionOrNull = (): Session | null => useQuery(sessionQuery).data ?? null;
@@ -54,17 +54,17 @@ export const useSessionOrNull = (): Session | null => useQuery(sessionQuery).dat
 export const SignedIn = createContext<Session | null>(null);
 
 /** The session. Only below routes whose guards require one. */
-export const useSession = (): Session => {
+export function useSession(): Session {
   const session = useContext(SignedIn);
   if (!session) throw new Error('this part of the suite is only drawn for somebody who is signed in');
   return session;
-};
+}
 
 /** Whether the user may do something: the same policy as the server's. */
 export const usePermission = (need: Requirement): boolean => allows(useSession().user.role.permissions, need);
 
 /** Whether the user may make a call, {@link canCall}, and the plan includes it; for a product where its path names one. */
-export const useMayCall = (endpoint: Pick<Endpoint, 'access' | 'feature'>, product?: Product): boolean => {
+export function useMayCall(endpoint: Pick<Endpoint, 'access' | 'feature'>, product?: Product): boolean {
   const session = useSession();
   return hasFeature(session.account, endpoint.feature) && canCall(endpoint, session, product);
-};
+}

@@ -5,13 +5,13 @@ import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRowPixels } from '#web/kit/theme/text-size.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import type { TableProps } from './column.ts';
 import { ColumnMenu } from './column-menu.tsx';
-import classes from './table.module.css';
+import type { TableProps } from './column.ts';
 import { useTableModel } from './model.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useRowMoving } from './use-row-moving.ts';
+import classes from './table.module.css';
 
 const ROW_HEIGHT = 36;
 /** The column headers and the line below them. */
@@ -129,11 +129,11 @@ export function DataTable<T extends RowData>(props: TableProps<T>) {
   );
 }
 
-const useLoadAtEnd = (atEnd: boolean, more: TableProps<RowData>['more']): void => {
+function useLoadAtEnd(atEnd: boolean, more: TableProps<RowData>['more']): void {
   useEffect(() => {
     if (atEnd && more?.has && !more.loading) more.load();
   }, [atEnd, more]);
-};
+}
 
 function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   const { t } = useTranslation();

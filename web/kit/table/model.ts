@@ -24,7 +24,7 @@ const collator = new Intl.Collator(undefined, { numeric: true });
 type Value = string | number | boolean | null;
 
 /** Ascending order of two values: numbers by size, texts as the reader's language orders them, nothing last. */
-const compare = (one: Value, other: Value): number => {
+function compare(one: Value, other: Value): number {
   if (one === other) return 0;
   if (one === null) return 1;
   if (other === null) return -1;
@@ -32,22 +32,24 @@ const compare = (one: Value, other: Value): number => {
     return collator.compare(one, other);
   }
   return Number(one) - Number(other);
-};
+}
 
-const definitionOf = <T extends RowData>(column: Column<T>): ColumnDef<typeof features, T> => ({
-  id: column.id,
-  header: column.header,
-  accessorFn: (row) => column.value?.(row) ?? null,
-  enableSorting: column.value !== undefined,
-  enableHiding: !column.always,
-  sortFn: (one, other) => {
-    const valueOf = column.value;
-    return valueOf ? compare(valueOf(one.original), valueOf(other.original)) : 0;
-  },
-});
+function definitionOf<T extends RowData>(column: Column<T>): ColumnDef<typeof features, T> {
+  return {
+    id: column.id,
+    header: column.header,
+    accessorFn: (row) => column.value?.(row) ?? null,
+    enableSorting: column.value !== undefined,
+    enableHiding: !column.always,
+    sortFn: (one, other) => {
+      const valueOf = column.value;
+      return valueOf ? compare(valueOf(one.original), valueOf(other.original)) : 0;
+    },
+  };
+}
 
 /** The table's state (sorting, column choice, selection) over TanStack Table. */
-export const useTableModel = <T extends RowData>({ id, rows, rowId, columns, more }: TableProps<T>) => {
+export function useTableModel<T extends RowData>({ id, rows, rowId, columns, more }: TableProps<T>) {
   const [columnVisibility, choose] = useColumnChoice(id);
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   return useTable({
@@ -60,7 +62,7 @@ export const useTableModel = <T extends RowData>({ id, rows, rowId, columns, mor
     onColumnVisibilityChange: (change) =>
       choose(typeof change === 'function' ? change(columnVisibility) : change),
   });
-};
+}
 
 /** What {@link useTableModel} gives. */
 export type TableModel<T extends RowData> = ReturnType<typeof useTableModel<T>>;

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
-import { QueryView, type ReadState } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { QueryView, type ReadState } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import type { TableProps } from './column.ts';
 import { DataTable } from './data-table.tsx';

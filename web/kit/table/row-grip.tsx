@@ -60,10 +60,10 @@ export function RowGrip({ index, moving }: { index: number; moving: RowMoving })
   );
 }
 
-const scrollAtEdge = (event: PointerEvent<HTMLElement>): void => {
+function scrollAtEdge(event: PointerEvent<HTMLElement>): void {
   const scroller = event.currentTarget.closest('[role="table"]')?.parentElement;
   const box = scroller?.getBoundingClientRect();
   if (!scroller || !box) return;
   if (event.clientY > box.bottom - EDGE) scroller.scrollBy(0, STEP);
   else if (event.clientY < box.top + EDGE) scroller.scrollBy(0, -STEP);
-};
+}

@@ -1,6 +1,6 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { RowData } from '@tanstack/react-table';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { RowData } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './column.ts';
 import type { TableModel } from './model.ts';

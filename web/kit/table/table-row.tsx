@@ -17,10 +17,13 @@ type Props<T extends RowData> = {
 };
 
 /** Whether a click or key was meant for a control inside the row. */
-const isControl = (target: EventTarget, row: EventTarget): boolean =>
-  target instanceof Element &&
-  target !== row &&
-  target.closest('a, button, input, label, [role="switch"]') !== null;
+function isControl(target: EventTarget, row: EventTarget): boolean {
+  return (
+    target instanceof Element &&
+    target !== row &&
+    target.closest('a, button, input, label, [role="switch"]') !== null
+  );
+}
 
 /** One row, at the position that the virtual list assigns. */
 export function TableRow<T extends RowData>({
@@ -90,15 +93,15 @@ export function TableRow<T extends RowData>({
 }
 
 /** Where the dragged row would be dropped: above or below the row under the pointer; the dragged row itself is marked. */
-const dropOf = (index: number, moving: RowMoving | undefined): 'above' | 'below' | 'held' | undefined => {
+function dropOf(index: number, moving: RowMoving | undefined): 'above' | 'below' | 'held' | undefined {
   const place = moving?.place;
   if (!place) return undefined;
   if (index === place.from) return 'held';
   if (index !== place.to) return undefined;
   return place.to < place.from ? 'above' : 'below';
-};
+}
 
-const focusBeside = (row: HTMLElement, step: number): void => {
+function focusBeside(row: HTMLElement, step: number): void {
   const next = row.parentElement?.querySelector(`[data-index="${Number(row.dataset.index) + step}"]`);
   if (next instanceof HTMLElement) next.focus();
-};
+}

@@ -4,17 +4,17 @@ import { useSessionOrNull } from '#web/kit/session/session.ts';
 
 const Hidden = z.record(z.string(), z.boolean());
 
-const read = (key: string): Record<string, boolean> => {
+function read(key: string): Record<string, boolean> {
   try {
     return Hidden.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
   } catch {
     // Another version of the page, or a user, wrote invalid data there: start with the default.
     return {};
   }
-};
+}
 
 /** Which columns a user shows (`id` → false hides), stored on this machine under the user and the table. */
-export const useColumnChoice = (table: string) => {
+export function useColumnChoice(table: string) {
   const person = useSessionOrNull()?.user._id ?? 'guest';
   const key = `earshot-columns:${person}:${table}`;
   const [choice, setChoice] = useState(() => read(key));
@@ -26,4 +26,4 @@ export const useColumnChoice = (table: string) => {
     [key],
   );
   return [choice, choose] as const;
-};
+}

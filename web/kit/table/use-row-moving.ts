@@ -7,12 +7,12 @@ import type { RowMoving } from './row-grip.tsx';
  *
  * @returns what the rows need, and the screen reader text for the last move
  */
-export const useRowMoving = (given: {
+export function useRowMoving(given: {
   count: number;
   rowHeight: number;
   move: ((from: number, to: number) => void) | undefined;
   sorted: boolean;
-}): { moving: RowMoving | undefined; spoken: string } => {
+}): { moving: RowMoving | undefined; spoken: string } {
   const { count, rowHeight, move, sorted } = given;
   const { t } = useTranslation();
   const [place, show] = useState<RowMoving['place']>(null);
@@ -32,4 +32,4 @@ export const useRowMoving = (given: {
       },
     },
   };
-};
+}

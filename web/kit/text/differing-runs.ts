@@ -10,7 +10,7 @@ const MOST_COMPARISONS = 250_000;
  * Two texts with the words marked in which they differ: those gone in the first, those added in the second. The runs of each,
  * joined, are exactly that text.
  */
-export const findDifferingRuns = (before: string, after: string): { before: Run[]; after: Run[] } => {
+export function findDifferingRuns(before: string, after: string): { before: Run[]; after: Run[] } {
   const [was, is] = [before.match(PIECES) ?? [], after.match(PIECES) ?? []];
   const head = alikeFrom(was, is);
   const tail = alikeFrom(was.slice(head).toReversed(), is.slice(head).toReversed());
@@ -31,16 +31,16 @@ export const findDifferingRuns = (before: string, after: string): { before: Run[
       kept.map(([, place]) => place),
     ),
   };
-};
+}
 
 /** How many of the first pieces are the same in both. */
-const alikeFrom = (one: readonly string[], other: readonly string[]): number => {
+function alikeFrom(one: readonly string[], other: readonly string[]): number {
   const differs = one.findIndex((piece, at) => piece !== other[at]);
   return differs === -1 ? one.length : differs;
-};
+}
 
 /** Places of the longest sequence of pieces that both have in the same order, in each of them. */
-const longestCommon = (one: readonly string[], other: readonly string[]): [number, number][] => {
+function longestCommon(one: readonly string[], other: readonly string[]): [number, number][] {
   const width = other.length + 1;
   // Cell (i, j) holds how much the pieces from i and from j on have in common.
   const common = new Uint32Array((one.length + 1) * width);
@@ -57,9 +57,9 @@ const longestCommon = (one: readonly string[], other: readonly string[]): [numbe
     else j += 1;
   }
   return places;
-};
+}
 
-const joined = (runs: readonly Run[]): Run[] => {
+function joined(runs: readonly Run[]): Run[] {
   const whole: Run[] = [];
   for (const { text, marked } of runs) {
     const last = whole.at(-1);
@@ -67,4 +67,4 @@ const joined = (runs: readonly Run[]): Run[] => {
     else whole.push({ text, marked });
   }
   return whole;
-};
+}

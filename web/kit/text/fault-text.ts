@@ -2,12 +2,12 @@ import type { WireFault } from '#contracts/kit/faults/fault.ts';
 import { fillFault } from '#texts/fill-fault.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 
-const textOf = (code: string): string | undefined => {
+function textOf(code: string): string | undefined {
   const text: unknown =
     i18n.getResource(i18n.language, 'translation', `faults.${code}`) ??
     i18n.getResource(i18n.language, 'translation', `errors.${code}`);
   return typeof text === 'string' ? text : undefined;
-};
+}
 
 /** A fault in the reader's language, complete by itself; the sentence of the server where this version does not know its code. */
 export function formatFault(fault: WireFault, sentence: string = fault.code): string {

@@ -6,17 +6,18 @@ import { agoFormat, dateFormat, numberFormat } from './kept-formats.ts';
 const SHORT_FROM = 10_000;
 
 /** A number with digit grouping, abbreviated from 10,000 on (`12.4k`). */
-export const formatShortNumber = (value: number, language: string): string =>
-  numberFormat(language, {
+export function formatShortNumber(value: number, language: string): string {
+  return numberFormat(language, {
     notation: Math.abs(value) >= SHORT_FROM ? 'compact' : 'standard',
     maximumFractionDigits: Math.abs(value) >= SHORT_FROM ? 1 : 2,
     compactDisplay: 'short',
   }).format(value);
+}
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** A size in bytes in readable form: `3.2 MB`. */
-export const formatBytes = (bytes: number, language: string): string => {
+export function formatBytes(bytes: number, language: string): string {
   const power = Math.min(BYTE_UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   return numberFormat(language, {
     style: 'unit',
@@ -24,34 +25,36 @@ export const formatBytes = (bytes: number, language: string): string => {
     unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: power === 0 ? 0 : 1,
   }).format(bytes / 1000 ** power);
-};
+}
 
 /** A share of 0 to 1 in percent with one decimal; a non-zero share that rounds to zero is marked as such. */
-export const formatPercent = (share: number, language: string): string => {
+export function formatPercent(share: number, language: string): string {
   const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   return share > 0 && share < 0.001 ? `<${percent.format(0.001)}` : percent.format(share);
-};
+}
 
 /** A number with every digit, grouped. */
-export const formatExactNumber = (value: number, language: string): string =>
-  numberFormat(language, {}).format(value);
+export function formatExactNumber(value: number, language: string): string {
+  return numberFormat(language, {}).format(value);
+}
 
 /** A day with its year, for items that are dated by day. */
-export const formatLongDay = (at: Date, language: string): string =>
-  dateFormat(language, { dateStyle: 'long' }).format(at);
+export function formatLongDay(at: Date, language: string): string {
+  return dateFormat(language, { dateStyle: 'long' }).format(at);
+}
 
 /** Date and time to the second in the reader's time zone, with the name of the zone; Thai would spell out a long time. */
-export const formatExactTime = (at: Date, language: string): string => {
+export function formatExactTime(at: Date, language: string): string {
   const zone = dateFormat(language, { timeZoneName: 'short' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName');
   return `${dateFormat(language, { dateStyle: 'full', timeStyle: 'medium' }).format(at)} ${zone?.value ?? ''}`;
-};
+}
 
 type EventMoment = { at: Date; wholeDay: boolean };
 
 /** The time of an event, in the reader's time zone with its name; whole days are shown without a time. */
-export const formatEventTime = (start: EventMoment, end: EventMoment | null, language: string): string => {
+export function formatEventTime(start: EventMoment, end: EventMoment | null, language: string): string {
   const format = dateFormat(language, {
     weekday: 'short',
     day: 'numeric',
@@ -67,13 +70,13 @@ export const formatEventTime = (start: EventMoment, end: EventMoment | null, lan
         }),
   });
   return end && end.at > start.at ? format.formatRange(start.at, end.at) : format.format(start.at);
-};
+}
 
 const MINUTE = 60;
 const HOUR = 3600;
 
 /** Relative under a day ("2 minutes ago"), a date from then on, with the year if it is not the current one. */
-export const formatNearTime = (at: Date, now: Date, language: string): string => {
+export function formatNearTime(at: Date, now: Date, language: string): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
   const size = Math.abs(seconds);
   const relative = agoFormat(language, { numeric: 'auto', style: 'short' });
@@ -86,20 +89,22 @@ export const formatNearTime = (at: Date, now: Date, language: string): string =>
     month: 'short',
     ...(sameYear ? { hour: '2-digit', minute: '2-digit' } : { year: 'numeric' }),
   }).format(at);
-};
+}
 
 /** A day without its time, for axes and groups, with the year if it is not the current one. */
-export const formatDay = (at: Date, language: string, now = new Date()): string =>
-  dateFormat(language, { day: 'numeric', month: 'short', ...yearUnlessNow(at, now) }).format(at);
+export function formatDay(at: Date, language: string, now = new Date()): string {
+  return dateFormat(language, { day: 'numeric', month: 'short', ...yearUnlessNow(at, now) }).format(at);
+}
 
-const yearUnlessNow = (at: Date, now: Date): { year?: 'numeric' } =>
-  at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' };
+function yearUnlessNow(at: Date, now: Date): { year?: 'numeric' } {
+  return at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' };
+}
 
 /**
  * The span from one instant to another (end excluded) as one text: whole days by their dates, short spans with the hours, and the year if
  * the span starts in another year than the current one.
  */
-export const formatShortSpan = (from: Date, to: Date, language: string): string => {
+export function formatShortSpan(from: Date, to: Date, language: string): string {
   const day: Intl.DateTimeFormatOptions = {
     day: 'numeric',
     month: 'short',
@@ -110,12 +115,12 @@ export const formatShortSpan = (from: Date, to: Date, language: string): string 
   return timed
     ? dateFormat(language, { ...day, hour: '2-digit', minute: '2-digit' }).formatRange(from, to)
     : dateFormat(language, day).formatRange(from, new Date(to.getTime() - 1));
-};
+}
 
 const isMidnight = (at: Date): boolean => at.getHours() === 0 && at.getMinutes() === 0;
 
 /** A duration in words, the two largest units (or as many as are requested): `2 h 5 min`. */
-export const formatLength = (seconds: number, language: string, units = 2): string => {
+export function formatLength(seconds: number, language: string, units = 2): string {
   const unit = (value: number, name: string) =>
     numberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
   const whole = Math.max(0, Math.round(seconds));
@@ -129,7 +134,7 @@ export const formatLength = (seconds: number, language: string, units = 2): stri
   if (first === -1) return unit(0, 'second');
   const shown = parts.slice(first, first + units).filter(([value]) => value > 0);
   return shown.map(([value, name]) => unit(value, name)).join(' ');
-};
+}
 
 /** The language of the page, as the format functions take it. */
 export const useLanguage = (): string => useTranslation().i18n.language;

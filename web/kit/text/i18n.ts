@@ -21,35 +21,35 @@ const LOADERS: Record<Language, () => Promise<Record<string, unknown>>> = {
 };
 
 /** The language that this user chose here, or else the browser's. */
-const preferredLanguage = (): Language => {
+function preferredLanguage(): Language {
   const stored = Language.safeParse(localStorage.getItem(STORED));
   if (stored.success) return stored.data;
   return navigator.language.startsWith('th') ? 'th' : 'en';
-};
+}
 
 /** Loads the texts of one language and makes it the language of the page. The choice is stored on this machine. */
-export const switchLanguage = async (
+export async function switchLanguage(
   language: Language,
   options: { keep: boolean } = { keep: true },
-): Promise<void> => {
+): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
     i18next.addResourceBundle(language, 'translation', await LOADERS[language]());
   }
   if (options.keep) localStorage.setItem(STORED, language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
-};
+}
 
 /** Switches the page to the user's likely language, unless they chose one here. */
-export const suggestLanguage = async (language: Language): Promise<void> => {
+export async function suggestLanguage(language: Language): Promise<void> {
   if (localStorage.getItem(STORED) === null) await switchLanguage(language, { keep: false });
-};
+}
 
 /** The current language of the page. */
 export const getCurrentLanguage = (): Language => z.parse(Language, i18next.language);
 
 /** Starts the translator; resolves when the first language is loaded. */
-export const startI18n = async (): Promise<void> => {
+export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: preferredLanguage(),
     fallbackLng: false,
@@ -61,4 +61,4 @@ export const startI18n = async (): Promise<void> => {
     returnNull: false,
   });
   await switchLanguage(preferredLanguage(), { keep: false });
-};
+}

@@ -4,9 +4,9 @@ import { getDateLocale } from '#contracts/kit/date-locale.ts';
  * Caches a formatter for each language and set of options. Creating one costs as much as formatting hundreds of texts, and a list needs the
  * same one in every row.
  */
-const kept = <Format, Options extends object>(
+function kept<Format, Options extends object>(
   make: (language: string, options: Options) => Format,
-): ((language: string, options?: Options) => Format) => {
+): (language: string, options?: Options) => Format {
   const formats = new Map<string, Format>();
   return (language, options) => {
     const key = `${language} ${options ? JSON.stringify(options) : ''}`;
@@ -16,7 +16,7 @@ const kept = <Format, Options extends object>(
     formats.set(key, made);
     return made;
   };
-};
+}
 
 /** Number formats of a language. */
 export const numberFormat = kept(

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { linkRuns } from './link-runs.ts';
 
-const written = (text: string): string =>
-  linkRuns(text)
+function written(text: string): string {
+  return linkRuns(text)
     .map((run) => (run.link ? `[${run.text}]` : run.text))
     .join('');
+}
 
 it.each([
   ['ดูที่ https://shop.example/a?b=1#c ค่ะ', 'ดูที่ [https://shop.example/a?b=1#c] ค่ะ'],

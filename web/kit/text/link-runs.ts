@@ -4,7 +4,7 @@ import { findAddresses } from '#engine/text/address.ts';
 export type LinkRun = { text: string; link: boolean };
 
 /** Cuts a text at its web addresses (`http` and `https` only); the runs joined are exactly the text. */
-export const linkRuns = (text: string): LinkRun[] => {
+export function linkRuns(text: string): LinkRun[] {
   const runs: LinkRun[] = [];
   let at = 0;
   for (const { start, end } of findAddresses(text)) {
@@ -17,4 +17,4 @@ export const linkRuns = (text: string): LinkRun[] => {
   }
   if (at < text.length) runs.push({ text: text.slice(at), link: false });
   return runs;
-};
+}

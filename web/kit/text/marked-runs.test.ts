@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { splitMarkedRuns, extractExcerpt } from './marked-runs.ts';
 
 const hit = (start: number, end: number) => ({ start, end });
-const written = (text: string, ...places: { start: number; end: number }[]): string =>
-  splitMarkedRuns(text, places)
+function written(text: string, ...places: { start: number; end: number }[]): string {
+  return splitMarkedRuns(text, places)
     .map(({ text, marked }) => (marked ? `[${text}]` : text))
     .join('');
+}
 
 describe('Marked runs', () => {
   it.each([

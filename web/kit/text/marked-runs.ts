@@ -7,7 +7,7 @@ export type Run = { text: string; marked: boolean };
  * Splits a text at the marked ranges. Offsets are UTF-16 units, end excluded; ranges that overlap or touch are merged and ranges outside
  * are clipped, so whatever the input, the runs joined are exactly the text.
  */
-export const splitMarkedRuns = (text: string, places: readonly { start: number; end: number }[]): Run[] => {
+export function splitMarkedRuns(text: string, places: readonly { start: number; end: number }[]): Run[] {
   const runs: Run[] = [];
   let at = 0;
   for (const { start, end } of [...places].sort((one, other) => one.start - other.start)) {
@@ -22,17 +22,17 @@ export const splitMarkedRuns = (text: string, places: readonly { start: number; 
   }
   if (at < text.length) runs.push({ text: text.slice(at), marked: false });
   return runs;
-};
+}
 
 /**
  * An excerpt of a long text around the first marked range, with the ranges shifted accordingly: at most `length` units, cut at a space if
  * one is near. A text that is short enough stays whole.
  */
-export const extractExcerpt = (
+export function extractExcerpt(
   text: string,
   places: readonly { start: number; end: number }[],
   length: number,
-): { text: string; places: { start: number; end: number }[] } => {
+): { text: string; places: { start: number; end: number }[] } {
   if (text.length <= length) return { text, places: [...places] };
   const first = Math.min(...places.map(({ start }) => start), text.length);
   const wanted = first === text.length || first < length * 0.7 ? 0 : first - Math.floor(length * 0.3);
@@ -46,12 +46,12 @@ export const extractExcerpt = (
       .filter(({ start, end }) => end > from && start < to)
       .map(({ start, end }) => ({ start: Math.max(from, start) + shift, end: Math.min(to, end) + shift })),
   };
-};
+}
 
 /** How far to look for a space before cutting inside a word (Thai has none). */
 const NEAR = 12;
 
-const afterSpace = (text: string, at: number): number => {
+function afterSpace(text: string, at: number): number {
   const space = text.slice(at, at + NEAR).search(/\s/);
   return space === -1 ? at : at + space + 1;
-};
+}

@@ -24,8 +24,8 @@ const VARIABLES: Record<ThemePart, (background: string, text: string) => Record<
 };
 
 /** The custom properties of a brand's own theme; none if it has none. */
-export const buildThemeVariables = ({ is_set, details }: Brand['theme']): Readonly<Record<string, string>> =>
-  is_set
+export function buildThemeVariables({ is_set, details }: Brand['theme']): Readonly<Record<string, string>> {
+  return is_set
     ? Object.assign(
         {},
         ...computeRenderedParts(details).map(({ part, background, text }) =>
@@ -33,9 +33,10 @@ export const buildThemeVariables = ({ is_set, details }: Brand['theme']): Readon
         ),
       )
     : {};
+}
 
 /** Applies a brand's own theme to the page while it is mounted. */
-export const useBrandTheme = (theme: Brand['theme']): void => {
+export function useBrandTheme(theme: Brand['theme']): void {
   // Compared by value, so that a refetched session does not repaint.
   const written = JSON.stringify(buildThemeVariables(theme));
   useEffect(() => {
@@ -46,12 +47,12 @@ export const useBrandTheme = (theme: Brand['theme']): void => {
       for (const [name] of variables) style.removeProperty(name);
     };
   }, [written]);
-};
+}
 
 const OWN_ICON = '/favicon.svg';
 
 /** Sets the window's title and icon to those of the brand. */
-export const useBrandWindow = ({ site_title, favicon }: Brand): void => {
+export function useBrandWindow({ site_title, favicon }: Brand): void {
   useEffect(() => {
     document.title = site_title;
   }, [site_title]);
@@ -62,4 +63,4 @@ export const useBrandWindow = ({ site_title, favicon }: Brand): void => {
     icon.removeAttribute('type');
     icon.href = favicon ?? OWN_ICON;
   }, [favicon]);
-};
+}

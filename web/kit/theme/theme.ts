@@ -1,7 +1,7 @@
 import { createTheme, type AlertProps, type BadgeProps, type MantineColorsTuple } from '@mantine/core';
 import { createElement, type MouseEvent } from 'react';
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { isHex } from '#contracts/brands/contrast.ts';
+import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { filterOptions } from '#web/kit/ui/filter-options.ts';
 import { FocusReturn } from '#web/kit/ui/focus-return.tsx';
 import { computeShades } from './shades.ts';
@@ -33,12 +33,13 @@ const GRAY: MantineColorsTuple = [
 ];
 
 /** A colour mixed into the background of cards at this percentage. */
-const tint = (color: string, share: number): string =>
-  `color-mix(in srgb, var(--mantine-color-${color}-filled) ${share}%, var(--es-surface))`;
+function tint(color: string, share: number): string {
+  return `color-mix(in srgb, var(--mantine-color-${color}-filled) ${share}%, var(--es-surface))`;
+}
 
 /** The theme of every control, in a brand's accent (`#rrggbb`; any other value falls back to the suite's own). */
-export const buildTheme = (accent: string) =>
-  createTheme({
+export function buildTheme(accent: string) {
+  return createTheme({
     fontFamily: 'var(--es-font)',
     headings: { fontFamily: 'var(--es-font)', fontWeight: '600' },
     primaryColor: 'brand',
@@ -132,3 +133,4 @@ export const buildTheme = (accent: string) =>
       },
     },
   });
+}

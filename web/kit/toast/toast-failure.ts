@@ -3,10 +3,10 @@ import { formatRefusal } from '#web/kit/api/error-text.ts';
 import { showError } from './toast.ts';
 
 /** Shows an error as a toast, once: one that the client or a form has shown already is left alone. */
-export const showFailure = (error: unknown): void => {
+export function showFailure(error: unknown): void {
   if (error instanceof ApiError) {
     if (error.told) return;
     error.told = true;
   }
   showError(formatRefusal(error));
-};
+}

@@ -7,7 +7,7 @@ export type ToastRecord = { raised: () => (readonly [title: string, message: str
  * Records the toasts of a test. All tests of a process share one list of toasts: those of other tests are dismissed, so that they hide none
  * with the same text. The recorded ones stay until `stop`, however long the test takes.
  */
-export const recordToasts = (): ToastRecord => {
+export function recordToasts(): ToastRecord {
   dismissAll();
   const before = new Set(getShownToasts().map(({ id }) => id));
   const own = () => getShownToasts().filter(({ id }) => !before.has(id));
@@ -20,8 +20,8 @@ export const recordToasts = (): ToastRecord => {
       dismissAll();
     },
   };
-};
+}
 
-const dismissAll = (): void => {
+function dismissAll(): void {
   for (const { id } of getShownToasts()) dismissToast(id);
-};
+}

@@ -8,18 +8,18 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-const set = (next: readonly Toast[]): void => {
+function set(next: readonly Toast[]): void {
   shown = next;
   for (const listener of listeners) listener();
-};
+}
 
 /** Shows a toast. A toast with the same title and message as a visible one is not shown again. */
-export const showToast = (title: ToastTitle, message: string): void => {
+export function showToast(title: ToastTitle, message: string): void {
   if (shown.some((one) => one.title === title && one.message === message && !one.leaving)) return;
   lastId += 1;
   set([...shown, { id: lastId, title, message, leaving: false }]);
   runToast(lastId);
-};
+}
 
 /** Shows an ERROR toast. */
 export const showError = (message: string): void => showToast('ERROR', message);
@@ -28,7 +28,7 @@ export const showError = (message: string): void => showToast('ERROR', message);
 export const showSuccess = (message: string): void => showToast('SUCCESS', message);
 
 /** Starts to fade a toast out; it is removed after {@link FADE_OUT_MS}. */
-export const dismissToast = (id: number): void => {
+export function dismissToast(id: number): void {
   clearTimeout(timers.get(id));
   set(shown.map((one) => (one.id === id ? { ...one, leaving: true } : one)));
   timers.set(
@@ -38,30 +38,30 @@ export const dismissToast = (id: number): void => {
       set(shown.filter((one) => one.id !== id));
     }, FADE_OUT_MS),
   );
-};
+}
 
 const isLeaving = (id: number): boolean => shown.some((one) => one.id === id && one.leaving);
 
 /** Stops a toast's timer while somebody reads it (pointer or focus on it); one that is fading out continues to fade out. */
-export const pauseToast = (id: number): void => {
+export function pauseToast(id: number): void {
   if (!isLeaving(id)) clearTimeout(timers.get(id));
-};
+}
 
 /** Restarts the full time of a paused toast. */
-export const runToast = (id: number): void => {
+export function runToast(id: number): void {
   if (isLeaving(id)) return;
   clearTimeout(timers.get(id));
   timers.set(
     id,
     setTimeout(() => dismissToast(id), TOAST_MS),
   );
-};
+}
 
 /** The toasts on the screen, oldest first. */
 export const getShownToasts = (): readonly Toast[] => shown;
 
 /** Subscribes to every change of {@link getShownToasts}; returns the unsubscribe function. */
-export const watchToasts = (listener: () => void): (() => void) => {
+export function watchToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
+}

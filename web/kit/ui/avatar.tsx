@@ -15,18 +15,18 @@ const COLORS = [
 ] as const;
 
 /** One or two characters for a name. A Thai name starts with its first consonant, not with a vowel sign that is written before it. */
-const initialsOf = (name: string): string => {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const first = (word: string): string =>
     /[\p{Letter}\p{Number}]/u.exec(word.replace(/^[เ-ไ]+/u, ''))?.[0] ?? '';
   const letters = words.length > 1 ? first(words[0] ?? '') + first(words.at(-1) ?? '') : first(name);
   return letters.toUpperCase() || '?';
-};
+}
 
-const colorOf = (name: string): string => {
+function colorOf(name: string): string {
   const sum = [...name].reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7);
   return COLORS[sum % COLORS.length] ?? COLORS[0];
-};
+}
 
 /** A person's picture, or the initials on a colour of their own. Decorative: the name is next to it. */
 export function PersonPicture({

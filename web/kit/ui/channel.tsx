@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { getNetwork, type Channel } from '#contracts/networks.ts';
-import classes from './badges.module.css';
 import { NetworkOutline } from './network-outline.tsx';
+import classes from './badges.module.css';
 
 type Props = { channel: Channel; bare?: boolean; called?: string };
 

@@ -7,18 +7,18 @@ const ConfirmModal = lazy(() =>
 
 let open: OpenQuestion | null = null;
 const watchers = new Set<() => void>();
-const set = (next: OpenQuestion | null): void => {
+function set(next: OpenQuestion | null): void {
   open = next;
   for (const watcher of watchers) watcher();
-};
-const watch = (watcher: () => void): (() => void) => {
+}
+function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
-};
+}
 
 /** Asks for confirmation; true if the user confirmed. `if (await confirm({…})) send(…)`. */
-export const confirm = (question: Confirmation): Promise<boolean> =>
-  new Promise((resolve) => {
+export function confirm(question: Confirmation): Promise<boolean> {
+  return new Promise((resolve) => {
     open?.answer(false);
     set({
       ...question,
@@ -28,6 +28,7 @@ export const confirm = (question: Confirmation): Promise<boolean> =>
       },
     });
   });
+}
 
 /** The one dialog that {@link confirm} opens; mounted once in the application. Its code is loaded with the first question. */
 export function ConfirmDialog() {

@@ -6,9 +6,9 @@ import { ApiError } from '#web/kit/api/api-error.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
 import { PERMISSION_DENIED } from '#web/kit/toast/constants.ts';
 import { toFault, type Fault } from './fault.ts';
-import classes from './state.module.css';
 import { State } from './states.tsx';
 import { useOnline } from './use-online.ts';
+import classes from './state.module.css';
 
 /** Texts for a single resource, named by its address, that is not there. */
 export type NotFoundTexts = { title: string; help: string };
@@ -29,7 +29,7 @@ const ICONS = {
 } as const satisfies Record<Fault, unknown>;
 
 /** The text of a failure; the request id is included where support can use it. */
-const useFault = ({ error, gone }: Pick<Props, 'error' | 'gone'>) => {
+function useFault({ error, gone }: Pick<Props, 'error' | 'gone'>) {
   const { t } = useTranslation();
   const online = useOnline();
   const kind = toFault(error, { online, byId: gone !== undefined });
@@ -44,7 +44,7 @@ const useFault = ({ error, gone }: Pick<Props, 'error' | 'gone'>) => {
     failed: { title: t('kit.state.failed'), help: formatError(error) },
   };
   return { kind, request: id && `${t('kit.state.request')} ${id}`, ...words[kind] };
-};
+}
 
 /**
  * A part that could not be shown: what happened and what to do. Only a failure that may pass offers a retry and names its request: a retry

@@ -35,17 +35,18 @@ function Page() {
   );
 }
 
-const show = () =>
-  render(
+function show() {
+  return render(
     <MantineProvider env="test" theme={buildTheme(OWN_BRAND.theme_color)}>
       <Page />
     </MantineProvider>,
   );
-const press = (name: string, role = 'button') => {
+}
+function press(name: string, role = 'button') {
   const target = screen.getByRole(role, { name });
   target.focus();
   fireEvent.click(target);
-};
+}
 
 it('gives the focus back to the button that opened a dialog', async () => {
   show();

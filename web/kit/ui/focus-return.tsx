@@ -27,8 +27,8 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement && !target.closest('[role=menu], [role=dialog]')) onPage = target;
 });
 
-const openerOf = (active: Element | null): HTMLElement | null => {
+function openerOf(active: Element | null): HTMLElement | null {
   const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   const opener = button ? document.getElementById(button) : active;
   return opener instanceof HTMLElement && opener !== document.body ? opener : onPage;
-};
+}

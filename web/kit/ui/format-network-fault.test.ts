@@ -6,13 +6,14 @@ import { formatNetworkFault } from './format-network-fault.ts';
 
 const THAI_FIRST = /^[“(]?[ก-๙{]|^(?:X|Facebook|10 MiB)/;
 
-const filled = (sentence: string): string =>
-  sentence
+function filled(sentence: string): string {
+  return sentence
     .replaceAll('{network}', 'Facebook')
     .replaceAll('{status}', '503')
     .replaceAll('{code}', 'ESOMETHING')
     .replaceAll('{rest}', formatFault('timeout', {}))
     .replaceAll(/\{\w+\}/g, 'x');
+}
 
 describe.each(['en', 'th'] as const)('The fault of a network, in %s', (language) => {
   beforeAll(async () => {

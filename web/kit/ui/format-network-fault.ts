@@ -6,7 +6,7 @@ import { i18n } from '#web/kit/text/i18n.ts';
  * The text of a network's fault, in the reader's language. The network's own message is quoted in its original language. The network's code
  * is left out: it is in the stored text.
  */
-export const formatNetworkFault = (text: string): string => {
+export function formatNetworkFault(text: string): string {
   const fault = readFault(text);
   if (!fault) return i18n.t('network_faults.own', { text });
   const { rest, code = '', status } = fault.values;
@@ -19,4 +19,4 @@ export const formatNetworkFault = (text: string): string => {
       : { meaning: i18n.t(`network_faults.status.${getStatusMeaning(Number(status))}`) }),
     ...(rest === undefined ? {} : { rest: formatNetworkFault(rest) }),
   });
-};
+}

@@ -12,20 +12,24 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const read = (changes: Partial<ChoiceRead> = {}): ChoiceRead => ({
-  data: undefined,
-  error: null,
-  refetch: vi.fn(),
-  ...changes,
-});
-const failure = (status: number) =>
-  new ApiError({ status, code: 'unexpected', message: 'x', request_id: 'r' });
-const show = (...reads: ChoiceRead[]) =>
-  render(
+function read(changes: Partial<ChoiceRead> = {}): ChoiceRead {
+  return {
+    data: undefined,
+    error: null,
+    refetch: vi.fn(),
+    ...changes,
+  };
+}
+function failure(status: number) {
+  return new ApiError({ status, code: 'unexpected', message: 'x', request_id: 'r' });
+}
+function show(...reads: ChoiceRead[]) {
+  return render(
     <MantineProvider env="test">
       <Select label="Group" data={[]} error={loadFailure(...reads)} />
     </MantineProvider>,
   );
+}
 
 it('A select whose list could not be read says so, and a retry reads what failed', () => {
   const [failed, there] = [read({ error: failure(500) }), read({ data: [] })];

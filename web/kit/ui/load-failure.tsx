@@ -10,25 +10,26 @@ export type ChoiceRead = { data: unknown; error: unknown; refetch: () => unknown
 /** A refusal is no failure to load: trying again would change nothing. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
-const failedOf = (reads: readonly ChoiceRead[]) =>
-  reads.filter(({ data, error }) => data === undefined && error !== null && !isRefused(error));
+function failedOf(reads: readonly ChoiceRead[]) {
+  return reads.filter(({ data, error }) => data === undefined && error !== null && !isRefused(error));
+}
 
 /** The `error` of a choice whose list could not be loaded, with a button that tries again; undefined where it was loaded. */
-export const loadFailure = (...reads: readonly ChoiceRead[]): ReactNode => {
+export function loadFailure(...reads: readonly ChoiceRead[]): ReactNode {
   const failed = failedOf(reads);
   return failed.length > 0 ? <LoadFailure failed={failed} /> : undefined;
-};
+}
 
 /** The same as the last item of a menu. */
-export const loadFailureItem = (...reads: readonly ChoiceRead[]): ReactNode => {
+export function loadFailureItem(...reads: readonly ChoiceRead[]): ReactNode {
   const failed = failedOf(reads);
   return failed.length > 0 ? <LoadFailureItem failed={failed} /> : undefined;
-};
+}
 
 type Props = { failed: readonly ChoiceRead[] };
-const askAgain = (failed: Props['failed']): void => {
+function askAgain(failed: Props['failed']): void {
   for (const { refetch } of failed) refetch();
-};
+}
 
 function LoadFailure({ failed }: Props) {
   const { t } = useTranslation();

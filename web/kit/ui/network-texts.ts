@@ -3,8 +3,8 @@ import type { Channel } from '#contracts/networks.ts';
 import { NetworkTexts } from '#web/text/network-texts.ts';
 
 /** The texts of a network: those that only some networks have are absent from the others. */
-export const useNetworkTexts = (): ((channel: Channel) => NetworkTexts) => {
+export function useNetworkTexts(): (channel: Channel) => NetworkTexts {
   const { i18n } = useTranslation();
   return (channel) =>
     NetworkTexts.parse(i18n.getResource(i18n.language, 'translation', `networks.${channel}`));
-};
+}

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
-import classes from './page.module.css';
 import { useReportHeading } from './visible-heading.ts';
+import classes from './page.module.css';
 
 /**
  * The head of a page: its title, one line about it, filters, and the main action in its fixed place on the right. Filters are before the

@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom';
 
 let place: HTMLElement | null = null;
 const watchers = new Set<() => void>();
-const setPlace = (next: HTMLElement | null): void => {
+function setPlace(next: HTMLElement | null): void {
   place = next;
   for (const watcher of watchers) watcher();
-};
-const watch = (watcher: () => void): (() => void) => {
+}
+function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
-};
+}
 
 /** The slot below a product's pages, in the second column of the frame, where a screen may show views of its own. */
 export function ProductColumnSlot() {

@@ -12,26 +12,29 @@ beforeAll(async () => {
   await switchLanguage('en');
 });
 
-const goOnline = (online: boolean): void => {
+function goOnline(online: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   window.dispatchEvent(new Event(online ? 'online' : 'offline'));
-};
+}
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
-const failure = (status: number, code = 'unexpected') =>
-  new ApiError({ status, code, message: 'x', request_id: 'req-7' });
-const read = (changes: Partial<ReadState<string>> = {}): ReadState<string> => ({
-  data: undefined,
-  error: null,
-  refetch: vi.fn(),
-  ...changes,
-});
+function failure(status: number, code = 'unexpected') {
+  return new ApiError({ status, code, message: 'x', request_id: 'req-7' });
+}
+function read(changes: Partial<ReadState<string>> = {}): ReadState<string> {
+  return {
+    data: undefined,
+    error: null,
+    refetch: vi.fn(),
+    ...changes,
+  };
+}
 type AnswerProps = Omit<Parameters<typeof QueryView<string>>[0], 'of' | 'loading' | 'children'>;
-const show = (of: ReadState<string>, more: AnswerProps = {}) =>
-  render(
+function show(of: ReadState<string>, more: AnswerProps = {}) {
+  return render(
     <MantineProvider env="test">
       <main>
         <QueryView of={of} loading="loads" {...more}>
@@ -40,6 +43,7 @@ const show = (of: ReadState<string>, more: AnswerProps = {}) =>
       </main>
     </MantineProvider>,
   );
+}
 const page = (): string => screen.getByRole('main').textContent ?? '';
 
 describe('QueryView', () => {

@@ -41,14 +41,16 @@ export function QueryView<T>(props: {
 }
 
 /** Several reads that are shown together: loaded when all are, failed with the first that fails; a retry repeats those that failed. */
-export const combineReads = <T extends readonly unknown[]>(
+export function combineReads<T extends readonly unknown[]>(
   ...reads: { [K in keyof T]: ReadState<T[K]> }
-): ReadState<T> => ({
-  data: reads.every(({ data }) => data !== undefined)
-    ? (reads.map(({ data }) => data) as unknown as T)
-    : undefined,
-  error: reads.find(({ error }) => error)?.error ?? null,
-  refetch: () => {
-    for (const { error, refetch } of reads) if (error) void refetch();
-  },
-});
+): ReadState<T> {
+  return {
+    data: reads.every(({ data }) => data !== undefined)
+      ? (reads.map(({ data }) => data) as unknown as T)
+      : undefined,
+    error: reads.find(({ error }) => error)?.error ?? null,
+    refetch: () => {
+      for (const { error, refetch } of reads) if (error) void refetch();
+    },
+  };
+}

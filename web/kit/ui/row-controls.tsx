@@ -9,9 +9,9 @@ import classes from './row-controls.module.css';
 type BoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
 
 /** The box by which a row is chosen. */
-export const RowBox = ({ className = '', ...props }: BoxProps) => (
-  <input {...props} type="checkbox" className={`${classes.box} ${className}`} />
-);
+export function RowBox({ className = '', ...props }: BoxProps) {
+  return <input {...props} type="checkbox" className={`${classes.box} ${className}`} />;
+}
 
 /** An act on a row: an icon with its words as `aria-label`. */
 export const RowButton = forwardRef<HTMLButtonElement, ButtonHTMLAttributes<HTMLButtonElement>>(

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from './badges.module.css';
 import type { Shortcut } from './shortcut.ts';
+import classes from './badges.module.css';
 
 type Props = { page: readonly (readonly Shortcut[])[]; onClose: () => void };
 

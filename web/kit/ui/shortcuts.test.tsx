@@ -20,13 +20,13 @@ function Page({ act }: { act: () => void }) {
   );
 }
 
-const press = (name: string, key: string) => {
+function press(name: string, key: string) {
   const act = vi.fn();
   const { getByLabelText, unmount } = render(<Page act={act} />);
   getByLabelText(name).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   unmount();
   return act.mock.calls.length;
-};
+}
 
 describe('A key of the page', () => {
   test.each(['radio', 'switch', 'tab', 'text'])('does nothing while a %s has the focus', (name) =>

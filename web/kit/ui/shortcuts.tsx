@@ -8,51 +8,57 @@ const ShortcutList = lazy(() =>
 
 let declared: readonly (readonly Shortcut[])[] = [];
 const watchers = new Set<() => void>();
-const change = (next: readonly (readonly Shortcut[])[]): void => {
+function change(next: readonly (readonly Shortcut[])[]): void {
   declared = next;
   for (const watcher of watchers) watcher();
-};
-const watch = (watcher: () => void): (() => void) => {
+}
+function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
-};
+}
 
 /** Whether keys belong to the field that the user is typing into, or to an open dialog or menu. */
-const isBusy = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select') ||
-    target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null);
+function isBusy(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select') ||
+      target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null)
+  );
+}
 
 /**
  * Whether a letter is typed while a switch has the focus, because the user has just clicked it and continues typing. Such a letter never
  * triggers a shortcut of the page; keyboard users leave the switch first.
  */
-const isTypedAtSwitch = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
-  [...key].length === 1 &&
-  !ctrlKey &&
-  !metaKey &&
-  target instanceof HTMLElement &&
-  target.matches('[type="radio"], [role="radio"], [role="switch"], [role="tab"], [role="slider"]');
+function isTypedAtSwitch({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  return (
+    [...key].length === 1 &&
+    !ctrlKey &&
+    !metaKey &&
+    target instanceof HTMLElement &&
+    target.matches('[type="radio"], [role="radio"], [role="switch"], [role="tab"], [role="slider"]')
+  );
+}
 
 /** The name of the pressed key in shortcuts; null if it is held with modifiers that no shortcut has. */
-const nameOf = (event: KeyboardEvent): string | null => {
+function nameOf(event: KeyboardEvent): string | null {
   const { ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey) return null;
   const key = getPressedKey(event);
   if (!ctrlKey && !metaKey) return key;
   return shiftKey ? null : `Ctrl ${key.toUpperCase()}`;
-};
+}
 
 /** Enter belongs to the link or button that has the focus, the arrows to a radio group. */
-const belongsToFocus = ({ key, target }: KeyboardEvent): boolean => {
+function belongsToFocus({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (key === 'Enter') return target.closest('a, button, summary') !== null;
   return key.startsWith('Arrow') && target.matches('[type="radio"]');
-};
+}
 
 /** Registers shortcuts while the page is mounted; the help (`?`) lists them. Keys typed into a field are ignored. */
-export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
   const listed = shortcuts.map(({ key, text }) => `${key} ${text}`).join('\n');
   useEffect(() => {
@@ -76,7 +82,7 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
       change(declared.filter((one) => one !== mine));
     };
   }, [listed]);
-};
+}
 
 let showHelp: () => void = () => undefined;
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconInbox, IconSearchOff } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './state.module.css';
 import { useOnline } from './use-online.ts';
+import classes from './state.module.css';
 
 type Frame = {
   icon: ComponentType<{ size?: number; stroke?: number }>;

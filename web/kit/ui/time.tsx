@@ -22,11 +22,11 @@ export function TimeText({ value }: { value: string }) {
 }
 
 /** The time now, moving on every half minute (or as often as `every` says, in milliseconds). */
-export const useNow = (every: number = TICK_MS): Date => {
+export function useNow(every: number = TICK_MS): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), every);
     return () => clearInterval(timer);
   }, [every]);
   return now;
-};
+}

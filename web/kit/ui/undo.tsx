@@ -12,32 +12,32 @@ let pending: PendingAction | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
 const watchers = new Set<() => void>();
-const set = (next: PendingAction | null): void => {
+function set(next: PendingAction | null): void {
   clearTimeout(timer);
   pending = next;
   for (const watcher of watchers) watcher();
-};
-const watch = (watcher: () => void): (() => void) => {
+}
+function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
-};
+}
 
-const settle = (): void => {
+function settle(): void {
   const due = pending;
   set(null);
   due?.act();
-};
+}
 
 /**
  * Offers ten seconds to undo an action: hide the item at once, pass what performs the action as `act` and what shows the item again as
  * `undo`. Another action, or leaving the page, performs the previous one at once.
  */
-export const actWithUndo = (offer: { text: string; act: () => void; undo: () => void }): void => {
+export function actWithUndo(offer: { text: string; act: () => void; undo: () => void }): void {
   settle();
   lastId += 1;
   set({ ...offer, id: lastId });
   timer = setTimeout(settle, UNDO_MS);
-};
+}
 
 window.addEventListener('pagehide', settle);
 

@@ -5,7 +5,7 @@ const seen = new Map<Element, string>();
 const listeners = new Set<() => void>();
 
 /** Registers a page's heading for as long as it is in view; {@link useHeadingVisible} reads it. */
-export const useReportHeading = (heading: RefObject<Element | null>, title: string): void => {
+export function useReportHeading(heading: RefObject<Element | null>, title: string): void {
   useLayoutEffect(() => {
     const element = heading.current;
     if (!element) return undefined;
@@ -23,13 +23,14 @@ export const useReportHeading = (heading: RefObject<Element | null>, title: stri
       tell(false);
     };
   }, [heading, title]);
-};
+}
 
 /** Whether a heading with this title is in view. While one is, the page bar does not repeat the title. */
-export const useHeadingVisible = (title: string): boolean =>
-  useSyncExternalStore(subscribe, () => [...seen.values()].includes(title));
+export function useHeadingVisible(title: string): boolean {
+  return useSyncExternalStore(subscribe, () => [...seen.values()].includes(title));
+}
 
-const subscribe = (listener: () => void): (() => void) => {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
-};
+}

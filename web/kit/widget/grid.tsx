@@ -2,10 +2,10 @@ import { useCallback, useRef, useState, type CSSProperties, type ReactNode } fro
 import { useTranslation } from 'react-i18next';
 import type { GridItem, GridPosition, GridSize } from '#contracts/kit/widget/grid.ts';
 import { sortByPosition, withSpot } from '#contracts/kit/widget/layout.ts';
-import classes from './grid.module.css';
 import { useGridDrag } from './use-grid-drag.ts';
 import { WidgetActs } from './widget-frame.tsx';
 import { WidgetTools } from './widget-tools.tsx';
+import classes from './grid.module.css';
 
 type Style = CSSProperties & Record<`--${string}`, number>;
 

@@ -25,22 +25,23 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-const shifted = (
+function shifted(
   spot: GridPosition,
   how: DragMode,
   [columns, rows]: readonly [number, number],
-): GridPosition =>
-  how === 'move'
+): GridPosition {
+  return how === 'move'
     ? { ...spot, x: spot.x + columns, y: Math.max(0, spot.y + rows) }
     : { ...spot, w: spot.w + columns, h: spot.h + rows };
+}
 
 /** Moving and sizing by pointer (Escape lets go without a change) and by keys. `preview` is how all would lie. */
-export const useGridDrag = <Item extends GridItem>(props: {
+export function useGridDrag<Item extends GridItem>(props: {
   place: RefObject<HTMLDivElement | null>;
   widgets: readonly Item[];
   leastOf: (widget: Item) => GridSize;
   change: (id: string, spot: GridPosition) => void;
-}) => {
+}) {
   const { place, widgets, leastOf, change } = props;
   const [hold, setHold] = useState<GridDrag | null>(null);
   const [preview, setPreview] = useState<Item[] | null>(null);
@@ -94,11 +95,13 @@ export const useGridDrag = <Item extends GridItem>(props: {
     [change],
   );
   return { held: hold?.id ?? null, preview, hold: begin, onKey };
-};
+}
 
 /** Downwards a widget jumps over its own height, or it would be lifted back to where it was. */
-const rowStep = (
+function rowStep(
   [columns, rows]: readonly [number, number],
   { spot }: GridItem,
   sizing: boolean,
-): [number, number] => [columns, sizing || rows <= 0 ? rows : spot.h];
+): [number, number] {
+  return [columns, sizing || rows <= 0 ? rows : spot.h];
+}

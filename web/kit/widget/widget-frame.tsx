@@ -4,10 +4,10 @@ import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CapturePicture } from '#web/kit/chart/canvas.tsx';
 import { ChartTable } from '#web/kit/chart/chart-table.tsx';
-import chart from '#web/kit/chart/chart.module.css';
 import { formatChartCsv } from '#web/kit/chart/csv.ts';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
 import { saveFile } from '#web/kit/ui/save-file.ts';
+import chart from '#web/kit/chart/chart.module.css';
 import classes from './widget.module.css';
 
 /** The same numbers as a table: the name of a row, the rows, the columns. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { writeList } from '#contracts/kit/list-text.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import { CHANNELS } from '#contracts/networks.ts';
-import { writeList } from '#contracts/kit/list-text.ts';
-import { formatPercent, useLanguage } from '#web/kit/text/format.ts';
 import { Link } from '#web/kit/router/link.tsx';
+import { formatPercent, useLanguage } from '#web/kit/text/format.ts';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './alerts.module.css';

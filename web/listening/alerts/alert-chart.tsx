@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatBarLabels, formatBarStamps } from '#contracts/kit/bar-labels.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
-import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
+import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { buildSpanPath } from './span-path.ts';
@@ -78,5 +78,6 @@ export function AlertChart({ title, bars, length, fired, path, newTab = false }:
   );
 }
 
-const endOf = (at: string, next: string | undefined, length: number): number =>
-  next === undefined ? Date.parse(at) + length : Date.parse(next);
+function endOf(at: string, next: string | undefined, length: number): number {
+  return next === undefined ? Date.parse(at) + length : Date.parse(next);
+}

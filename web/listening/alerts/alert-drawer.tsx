@@ -3,23 +3,23 @@ import { IconCheck, IconMessages } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { acknowledgeAlert, getAlert } from '#contracts/listening/alerts/endpoints.ts';
-import { formatAlert } from '#contracts/listening/alerts/alert-words.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import { formatAlert } from '#contracts/listening/alerts/alert-words.ts';
+import { acknowledgeAlert, getAlert } from '#contracts/listening/alerts/endpoints.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { AlertCause } from './alert-cause.tsx';
 import { AlertChart } from './alert-chart.tsx';
-import classes from './alerts.module.css';
 import { Feedback } from './feedback.tsx';
 import { KindSign } from './kind-sign.tsx';
 import { QuietMenu } from './quiet-menu.tsx';
 import type { Rules } from './use-rules.ts';
+import classes from './alerts.module.css';
 
 type Props = { id: string; rules: Rules; onRule: (id: string) => void; onClose: () => void };
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { AlertRuleInput, validateAlertRule, type AlertRule } from '#contracts/listening/alerts/rule.ts';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
-import type { Values } from '#web/kit/form/values.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { QuietMenu } from './quiet-menu.tsx';
@@ -55,7 +55,7 @@ export function RuleDrawer({ item, rules, onClose }: Props) {
 }
 
 /** The draft of a rule. A new one notifies its creator. */
-const useRuleDraft = (item: AlertRule | undefined, rules: Rules) => {
+function useRuleDraft(item: AlertRule | undefined, rules: Rules) {
   const { user } = useSession();
   const initial = useMemo<Values>(
     () =>
@@ -77,4 +77,4 @@ const useRuleDraft = (item: AlertRule | undefined, rules: Rules) => {
     },
     send: (values, version) => rules.save(item, values, version),
   });
-};
+}

@@ -12,11 +12,11 @@ import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { parseText, parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { BackTestPanel } from './back-test-panel.tsx';
-import classes from './alerts.module.css';
 import { RuleFilter } from './rule-filter.tsx';
 import { RuleTelling } from './rule-telling.tsx';
 import { Shift } from './shift.tsx';
 import { useFrame } from './use-frame.ts';
+import classes from './alerts.module.css';
 
 type Props = { draft: Draft; item?: AlertRule; disabled: boolean; onSaved: () => void; aside: ReactNode };
 

@@ -4,13 +4,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertRule } from '#contracts/listening/alerts/rule.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
-import { DataTable } from '#web/kit/table/data-table.tsx';
 import { Link } from '#web/kit/router/link.tsx';
 import type { Column } from '#web/kit/table/column.ts';
+import { DataTable } from '#web/kit/table/data-table.tsx';
 import { formatExactTime, useLanguage } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -65,7 +65,7 @@ export function RuleTable({ rules, onOpen }: Props) {
   );
 }
 
-const useColumns = (): readonly Column<AlertRule>[] => {
+function useColumns(): readonly Column<AlertRule>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   return useMemo(
@@ -140,11 +140,11 @@ const useColumns = (): readonly Column<AlertRule>[] => {
     ],
     [t, language],
   );
-};
+}
 
-const stateOf = (rule: AlertRule): { state: 'resting' | 'muted' | 'snoozed' | 'active'; at: string } => {
+function stateOf(rule: AlertRule): { state: 'resting' | 'muted' | 'snoozed' | 'active'; at: string } {
   const at = rule.snoozed_until ?? '';
   if (!rule.active) return { state: 'resting', at };
   if (rule.muted) return { state: 'muted', at };
   return { state: at !== '' && Date.parse(at) > Date.now() ? 'snoozed' : 'active', at };
-};
+}

@@ -7,9 +7,9 @@ import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { usePeople } from '#web/listening/use-people.ts';
-import classes from './alerts.module.css';
 import { LineChoice } from './line-choice.tsx';
 import { useFrame } from './use-frame.ts';
+import classes from './alerts.module.css';
 
 /** The initial quiet hours when they are switched on. */
 const NIGHT: QuietHours = { from: '22:00', to: '07:00' };

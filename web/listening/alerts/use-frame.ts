@@ -16,7 +16,7 @@ const HELPED = [
 const NAMED = [...HELPED, 'kind', 'filter', 'sensitivity', 'at_least', 'by_web', 'by_email'] as const;
 
 /** Words of a rule's fields, and what every control of its form has around it. */
-export const useFrame = (draft: Draft, disabled: boolean) => {
+export function useFrame(draft: Draft, disabled: boolean) {
   const { t } = useTranslation();
   const words = useCallback(
     (name: string): FieldLabels => {
@@ -36,4 +36,4 @@ export const useFrame = (draft: Draft, disabled: boolean) => {
     error: draft.form.errors[name],
   });
   return { frame, words };
-};
+}

@@ -13,7 +13,7 @@ import { usePermission } from '#web/kit/session/session.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 
 /** The alert rules, kept up to date with colleagues' changes, and the ways to change them. */
-export const useRules = () => {
+export function useRules() {
   const refresh = useRefresh();
   const list = useCallPages(listRules, { query: { limit: 200 } });
   const reload = () => refresh('alert_rule.');
@@ -41,6 +41,6 @@ export const useRules = () => {
         body: { muted, snoozed_until: until === null ? null : until.toISOString() },
       }),
   };
-};
+}
 
 export type Rules = ReturnType<typeof useRules>;

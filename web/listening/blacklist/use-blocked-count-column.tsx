@@ -15,7 +15,7 @@ import { NumberText } from '#web/kit/ui/number.tsx';
  * How many messages each entry of the CRM's blacklist blocks, as a column whose numbers open exactly these; none for listening, and for
  * users who may not see blocked messages.
  */
-export const useBlockedCountColumn = (): readonly Column<Item>[] => {
+export function useBlockedCountColumn(): readonly Column<Item>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const refresh = useRefresh();
@@ -54,4 +54,4 @@ export const useBlockedCountColumn = (): readonly Column<Item>[] => {
       },
     ];
   }, [shown, data, t, language]);
-};
+}

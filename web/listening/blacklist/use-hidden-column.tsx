@@ -16,7 +16,7 @@ import { NumberText } from '#web/kit/ui/number.tsx';
  * How many mentions each entry hides, as a column whose numbers open exactly these; none for the CRM, whose list hides no mentions. An
  * entry that was changed a moment ago shows that it is being applied.
  */
-export const useHiddenColumn = (): readonly Column<Item>[] => {
+export function useHiddenColumn(): readonly Column<Item>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayOpen = usePermission(['listening.keyword.read']);
@@ -62,4 +62,4 @@ export const useHiddenColumn = (): readonly Column<Item>[] => {
       },
     ];
   }, [listening, data, mayOpen, t, language]);
-};
+}

@@ -6,10 +6,10 @@ import { WIDGETS } from '#contracts/listening/widgets/register.ts';
 import { getWidgetDeclaration, Widget, type WidgetKind } from '#contracts/listening/widgets/widget.ts';
 import { getWidgetView } from '../widgets/register.ts';
 
-const buildOffer = (kind: WidgetKind, { options, size }: WidgetOffer): Widget => {
+function buildOffer(kind: WidgetKind, { options, size }: WidgetOffer): Widget {
   const { w, h } = size ?? getWidgetDeclaration(kind).size;
   return Widget.parse({ _id: 'new', kind, spot: { x: 0, y: 0, w, h }, ...options });
-};
+}
 
 const OFFERS = WIDGETS.flatMap(({ kind, places, offers }) =>
   offers

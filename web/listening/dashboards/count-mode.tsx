@@ -24,9 +24,10 @@ export function CountMode({ widgets, onChange }: Props) {
 }
 
 /** The widgets in the view of a reader who may have chosen posts or stories; the saved ones are unchanged. */
-export const useCounted = (
-  widgets: readonly Widget[],
-): { counted: readonly Widget[]; count: (counting: CountingUnit) => void } => {
+export function useCounted(widgets: readonly Widget[]): {
+  counted: readonly Widget[];
+  count: (counting: CountingUnit) => void;
+} {
   const [asked, count] = useState<CountingUnit | null>(null);
   return { counted: asked === null ? widgets : withCountingUnit(widgets, asked), count };
-};
+}

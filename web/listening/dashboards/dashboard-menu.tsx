@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import {
   createDashboard,
@@ -18,7 +19,6 @@ import {
   updateDashboard,
 } from '#contracts/listening/dashboards/endpoints.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
-import { cutText } from '#contracts/kit/cut-text.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate, type AddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
@@ -126,9 +126,9 @@ export function DashboardMenu({ dashboard, query }: { dashboard: Dashboard; quer
 }
 
 /** The part of an address that a dashboard keeps as its filter. */
-const keptOf = (query: AddressQuery): StoredFilter => {
+function keptOf(query: AddressQuery): StoredFilter {
   const kept = Object.entries(query).filter(
     ([name, value]) => StoredFilter.safeParse({ [name]: value }).success,
   );
   return StoredFilter.parse(Object.fromEntries(kept));
-};
+}

@@ -2,32 +2,32 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withCountingUnit } from '#contracts/listening/widgets/counting.ts';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
+import { withCountingUnit } from '#contracts/listening/widgets/counting.ts';
 import type { Widget } from '#contracts/listening/widgets/widget.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
 import { usePathParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { useFilter } from '../filter/use-filter.ts';
 import { useStored } from '../use-stored.ts';
+import { WidgetContextProvider, type DrillDownActions } from '../widgets/widget-context.ts';
+import { WidgetGrid } from '../widgets/widget-grid.tsx';
 import { AddWidget } from './add-widget.tsx';
 import { ClickMode } from './click-mode.tsx';
 import { CountMode, useCounted } from './count-mode.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
-import { WidgetGrid } from '../widgets/widget-grid.tsx';
-import classes from './list.module.css';
-import { WidgetContextProvider, type DrillDownActions } from '../widgets/widget-context.ts';
 import { useEditing } from './use-editing.ts';
 import { useLiveWidgetContext } from './use-live-widget-context.ts';
 import { WidgetDrawer } from './widget-drawer.tsx';
+import classes from './list.module.css';
 
 /** One dashboard: its filter, its widgets, and the ways to change and share it. */
 export function DashboardScreen() {
@@ -48,7 +48,7 @@ export function DashboardScreen() {
 }
 
 /** Opens with the dashboard's own filter, unless the address has one. */
-const useOwnFilter = (dashboard: Dashboard) => {
+function useOwnFilter(dashboard: Dashboard) {
   const filtering = useFilter();
   const begun = useRef(false);
   const { query, change } = filtering;
@@ -58,7 +58,7 @@ const useOwnFilter = (dashboard: Dashboard) => {
     if (Object.keys(query).length === 0) change(dashboard.filter, { replace: true });
   }, [query, change, dashboard.filter]);
   return filtering;
-};
+}
 
 function Opened({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation();

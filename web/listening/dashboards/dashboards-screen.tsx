@@ -9,14 +9,14 @@ import { useNavigate } from '#web/kit/router/address.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import classes from './list.module.css';
 import { LayoutThumbnail } from '#web/kit/widget/layout-thumbnail.tsx';
 import { isAccented } from '../widgets/register.ts';
+import classes from './list.module.css';
 
 /** All dashboards that one sees, and the ways to a new one. */
 export function DashboardsScreen() {

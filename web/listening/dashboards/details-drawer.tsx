@@ -1,10 +1,10 @@
 import { Button, Drawer, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
-import { updateDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { SHARES, type Share } from '#contracts/kit/sharing.ts';
+import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
+import { updateDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';

@@ -11,9 +11,9 @@ import {
 } from '#contracts/listening/dashboards/links.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { formatLongDay, useLanguage } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './links.module.css';
 

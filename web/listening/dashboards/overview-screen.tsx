@@ -16,13 +16,13 @@ import { filterQuery } from '../filter/query.ts';
 import { useFilter, type FilterState } from '../filter/use-filter.ts';
 import { NoMentions } from '../no-mentions.tsx';
 import { useStored } from '../use-stored.ts';
+import { useAnswers } from '../widgets/use-answers.ts';
+import { WidgetContextProvider, type DrillDownActions } from '../widgets/widget-context.ts';
+import { WidgetGrid } from '../widgets/widget-grid.tsx';
 import { ClickMode } from './click-mode.tsx';
 import { CountMode, useCounted } from './count-mode.tsx';
-import { WidgetGrid } from '../widgets/widget-grid.tsx';
-import classes from './list.module.css';
-import { WidgetContextProvider, type DrillDownActions } from '../widgets/widget-context.ts';
-import { useAnswers } from '../widgets/use-answers.ts';
 import { useLiveWidgetContext } from './use-live-widget-context.ts';
+import classes from './list.module.css';
 
 const WIDGETS: readonly Widget[] = STARTER_WIDGETS.overview.map((widget) => Widget.parse(widget));
 const NUMBERS = WIDGETS.find(({ _id }) => _id === 'numbers');
@@ -70,9 +70,9 @@ function Widgets({ widgets, filtering }: { widgets: readonly Widget[]; filtering
   return <WidgetGrid widgets={widgets} />;
 }
 
-const unknown = (): never => {
+function unknown(): never {
   throw new Error('the overview has no numbers');
-};
+}
 
 /** Makes a dashboard from the overview under the current filter, to change and to share. */
 function MakeOwn({ filtering }: { filtering: FilterState }) {

@@ -10,13 +10,13 @@ import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { formatLongDay, formatShortSpan, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useOnline } from '#web/kit/ui/use-online.ts';
 import { ZONE } from '../widgets/request-batch.ts';
-import { WidgetGrid } from '../widgets/widget-grid.tsx';
 import { WidgetContextProvider, type WidgetContext } from '../widgets/widget-context.ts';
+import { WidgetGrid } from '../widgets/widget-grid.tsx';
 import { useNames } from './use-names.ts';
 import { useNoIndex } from './use-no-index.ts';
 

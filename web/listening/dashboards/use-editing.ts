@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { findFreePosition } from '#contracts/kit/widget/layout.ts';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { updateDashboard } from '#contracts/listening/dashboards/endpoints.ts';
-import { findFreePosition } from '#contracts/kit/widget/layout.ts';
 import { getWidgetDeclaration, MOST_WIDGETS, Widget } from '#contracts/listening/widgets/widget.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useConfirmLeave, useUnsavedChanges } from '#web/kit/form/use-unsaved-changes.ts';
@@ -11,7 +11,7 @@ import { useConfirmLeave, useUnsavedChanges } from '#web/kit/form/use-unsaved-ch
  * Editing a dashboard: a draft with undo, saved as a whole; leaving it asks first, and the unsaved changes of an ended session are offered
  * again, unless a colleague saved in between. Null while it is only viewed.
  */
-export const useEditing = (dashboard: Dashboard) => {
+export function useEditing(dashboard: Dashboard) {
   const [steps, setSteps] = useState<readonly (readonly Widget[])[] | null>(null);
   const update = useCallMutation(updateDashboard, { refresh: ['dashboard.'], onDone: () => setSteps(null) });
   const draft = steps?.at(-1) ?? null;
@@ -63,7 +63,7 @@ export const useEditing = (dashboard: Dashboard) => {
       drop,
     },
   };
-};
+}
 
 export type DashboardEditing = ReturnType<typeof useEditing>;
 

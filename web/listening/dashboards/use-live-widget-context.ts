@@ -6,30 +6,31 @@ import {
 } from '#contracts/listening/analytics/dimension.ts';
 import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
 import type { FilterState } from '../filter/use-filter.ts';
-import type { DrillDownActions, WidgetContext } from '../widgets/widget-context.ts';
 import { useKeywords } from '../use-keywords.ts';
+import type { DrillDownActions, WidgetContext } from '../widgets/widget-context.ts';
 import { useNames } from './use-names.ts';
 
 /** A filter as query parameters of an address. */
-const written = (filter: WireFilter): Record<string, string> =>
-  Object.fromEntries(
+function written(filter: WireFilter): Record<string, string> {
+  return Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) =>
       value === undefined || value === '' ? [] : [[name, String(value)]],
     ),
   );
+}
 
 /** What a number adds to the filter that applies to it. */
-const added = (filter: WireFilter, place: DrillDown): Record<string, string> => {
+function added(filter: WireFilter, place: DrillDown): Record<string, string> {
   const [before, after] = [written(filter), written(buildDrillDownFilter(filter, place))];
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
-};
+}
 
 /** The context of widgets for a signed-in reader: current results, and numbers that open their mentions or narrow the whole dashboard. */
-export const useLiveWidgetContext = (
+export function useLiveWidgetContext(
   { filter, change }: Pick<FilterState, 'filter' | 'change'>,
   mode: DrillDownActions['mode'] | null,
   here: string,
-): WidgetContext => {
+): WidgetContext {
   const navigate = useNavigate();
   const nameOf = useNames();
   const keywords = useKeywords().data?.items;
@@ -64,4 +65,4 @@ export const useLiveWidgetContext = (
     // The names depend on the language, whose change renders everything again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [filter, change, mode, here, navigate, keywords]);
-};
+}

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Channel } from '#contracts/networks.ts';
 import { MentionKind, MentionStatus, Sentiment } from '#contracts/listening/mention.ts';
+import { Channel } from '#contracts/networks.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { getCountryName, getLanguageName } from '../filter/values.ts';
 
 const AUDIENCE = ['small', 'medium', 'large', 'huge'] as const;
 
 /** The label of a value of an axis in the reader's language. Ids come with their names from the server. */
-export const useNames = (): ((axis: string, value: string, label: string) => string) => {
+export function useNames(): (axis: string, value: string, label: string) => string {
   const { t } = useTranslation();
   const language = useLanguage();
   return (axis, value, label) => {
@@ -46,4 +46,4 @@ export const useNames = (): ((axis: string, value: string, label: string) => str
         return label || value;
     }
   };
-};
+}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Tells search engines not to index the page while it is mounted; the server sends the same in a header. */
-export const useNoIndex = (): void => {
+export function useNoIndex(): void {
   useEffect(() => {
     const mark = document.createElement('meta');
     mark.name = 'robots';
@@ -9,4 +9,4 @@ export const useNoIndex = (): void => {
     document.head.append(mark);
     return () => mark.remove();
   }, []);
-};
+}

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
  *
  * @param pages how many pages each has
  */
-export const useRotation = (pages: readonly number[], seconds: number) => {
+export function useRotation(pages: readonly number[], seconds: number) {
   const [{ index, page }, setPlace] = useState({ index: 0, page: 0 });
   const [running, setRunning] = useState(true);
   // A list is a new object with every render, with the same numbers.
@@ -37,4 +37,4 @@ export const useRotation = (pages: readonly number[], seconds: number) => {
     previous: () => step(-1),
     toggle: () => setRunning((now) => !now),
   };
-};
+}

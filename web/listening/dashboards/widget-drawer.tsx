@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { isStored } from '#contracts/listening/dashboards/stored-filter.ts';
 import { getWidgetDeclaration, type Widget } from '#contracts/listening/widgets/widget.ts';
 import { useTitle } from '../widgets/use-title.ts';
-import { WidgetFilter } from './widget-filter.tsx';
 import { WidgetOptions } from '../widgets/widget-options.tsx';
+import { WidgetFilter } from './widget-filter.tsx';
 
 /** The options of one widget: its title, what it shows and how, and what it alone is narrowed to. */
 export function WidgetDrawer(props: {

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { LongWork } from '#contracts/kit/long-work/work.ts';
 import {
   deleteExport,
   exportWork,
@@ -8,7 +9,6 @@ import {
   fetchManifest,
 } from '#contracts/listening/exports/endpoints.ts';
 import type { MentionExport } from '#contracts/listening/exports/export.ts';
-import type { LongWork } from '#contracts/kit/long-work/work.ts';
 import { buildAddress } from '#web/kit/api/address.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';

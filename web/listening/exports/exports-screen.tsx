@@ -5,17 +5,17 @@ import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { useFilter } from '../filter/use-filter.ts';
 import { ExportItem } from './export-item.tsx';
-import classes from './exports.module.css';
 import { NewExport } from './new-export.tsx';
+import classes from './exports.module.css';
 
 /** Exports what the filter finds, and keeps the exports for some days. */
 export function ExportsScreen() {

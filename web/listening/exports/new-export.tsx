@@ -3,14 +3,14 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXPORT_COLUMNS, USUAL_COLUMNS, type ExportColumn } from '#contracts/listening/exports/columns.ts';
-import { EXPORT_FORMATS, type ExportEstimate } from '#contracts/listening/exports/export.ts';
 import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
+import { EXPORT_FORMATS, type ExportEstimate } from '#contracts/listening/exports/export.ts';
 import { formatBytes, formatExactNumber, formatLength, useLanguage } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import type { FilterState } from '../filter/use-filter.ts';
-import classes from './exports.module.css';
 import { useNewExport } from './use-new-export.ts';
+import classes from './exports.module.css';
 
 /** What the filter finds as files: the format, the columns, and the estimated size. */
 export function NewExport({ filtering }: { filtering: FilterState }) {

@@ -6,13 +6,13 @@ import type { ExportFormat } from '#contracts/listening/exports/export.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
-import { ZONE } from '../widgets/request-batch.ts';
 import type { FilterState } from '../filter/use-filter.ts';
+import { ZONE } from '../widgets/request-batch.ts';
 
 type Choice = { format: ExportFormat; columns: readonly ExportColumn[]; bom: boolean };
 
 /** A new export of what the filter finds: the last choice is preselected, and its size is estimated. */
-export const useNewExport = ({ filter }: FilterState) => {
+export function useNewExport({ filter }: FilterState) {
   const { t } = useTranslation();
   const language = useLanguage();
   const last = useCallQuery(getExportChoices, {});
@@ -50,4 +50,4 @@ export const useNewExport = ({ filter }: FilterState) => {
     starting: start.isPending,
     start: () => start.send({ body }),
   };
-};
+}

@@ -10,8 +10,8 @@ import {
 } from '#contracts/listening/mention.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
+import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { usePeople } from '../use-people.ts';
 import { useTagTree } from '../use-tags.ts';
 import classes from './acts.module.css';

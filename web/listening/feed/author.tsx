@@ -6,8 +6,9 @@ import classes from './row.module.css';
 type Author = Mention['author'];
 
 /** The name of an author: the display name, the handle, or the network's id. */
-export const getAuthorName = ({ name, handle, _id }: Author, unknown: string): string =>
-  name || handle || _id || unknown;
+export function getAuthorName({ name, handle, _id }: Author, unknown: string): string {
+  return name || handle || _id || unknown;
+}
 
 /** The number of an author's followers, where the network reports it. */
 export function Followers({ of }: { of: Author }) {

@@ -14,11 +14,11 @@ import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { PersonPicker, SentimentMenu, StatusMenu, TagPicker } from './act-menus.tsx';
-import classes from './acts.module.css';
 import type { FeedActions } from './use-acts.ts';
 import type { MentionSelection } from './use-edit.ts';
 import type { PickerKind } from './use-feed-keys.ts';
 import type { Selection } from './use-selection.ts';
+import classes from './acts.module.css';
 
 type Props = {
   selection: Selection;

@@ -10,10 +10,10 @@ import type { FilterState } from '../filter/use-filter.ts';
 import { usePeopleNames } from '../use-people.ts';
 import { useTagNames } from '../use-tags.ts';
 import { PersonPicker, StatusMenu, TagPicker } from './act-menus.tsx';
-import classes from './drawer.module.css';
 import { RowActs } from './row-acts.tsx';
 import { useActs, type FeedActions } from './use-acts.ts';
 import { isWebAddress } from './use-feed-keys.ts';
+import classes from './drawer.module.css';
 
 export type Detail = z.infer<typeof MentionDetail>;
 

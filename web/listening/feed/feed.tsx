@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconArrowUp } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -12,14 +12,14 @@ import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import type { FilterState } from '../filter/use-filter.ts';
 import { NoMentions } from '../no-mentions.tsx';
-import classes from './feed.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { MentionRow } from './mention-row.tsx';
 import { parseOrder } from './order-menu.tsx';
 import { useActs } from './use-acts.ts';
-import type { LiveFeed } from './use-live-feed.ts';
 import { useFeedKeys, type PickerKind } from './use-feed-keys.ts';
+import type { LiveFeed } from './use-live-feed.ts';
 import { useSelection } from './use-selection.ts';
+import classes from './feed.module.css';
 
 type Props = {
   filtering: FilterState;
@@ -34,8 +34,13 @@ type Props = {
 const PAGE = 25;
 
 /** The loaded pages of the list. */
-export const useFeedPages = ({ query }: FilterState, { filter }: LiveFeed) =>
-  useCallPages(listMentions, { query: { ...filter, ...parseOrder(query), limit: PAGE } }, { keep: true });
+export function useFeedPages({ query }: FilterState, { filter }: LiveFeed) {
+  return useCallPages(
+    listMentions,
+    { query: { ...filter, ...parseOrder(query), limit: PAGE } },
+    { keep: true },
+  );
+}
 
 /** The list itself: pages by cursor as the end comes near, a pill for new posts, and states for first use and for no match. */
 export function Feed({ filtering, arrivals, pages, scroller, foot }: Props) {
@@ -203,7 +208,7 @@ function List({ mentions, filtering, scroller, foot, more, onNewest, total }: Li
 }
 
 /** How far below the top of the scrolled content an element begins, in pixels. */
-const useOffset = (place: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): number => {
+function useOffset(place: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
     const content = scroller.current;
@@ -220,4 +225,4 @@ const useOffset = (place: RefObject<HTMLElement | null>, scroller: RefObject<HTM
     return () => watcher.disconnect();
   }, [place, scroller]);
   return offset;
-};
+}

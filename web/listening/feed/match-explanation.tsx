@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { explainMention, type Explanation } from '#contracts/listening/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useKeywords } from '../use-keywords.ts';
-import classes from './drawer.module.css';
+import type { HighlightProps } from './highlight-props.ts';
 import { QueryExplanation } from './query-explanation.tsx';
 import { SetExplanation } from './set-explanation.tsx';
-import type { HighlightProps } from './highlight-props.ts';
+import classes from './drawer.module.css';
 
 /** Which words of which keyword matched a post; and for any other keyword, which condition excluded the post. */
 export function MatchExplanation({

@@ -12,12 +12,13 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const show = (...addresses: string[]) =>
-  render(
+function show(...addresses: string[]) {
+  return render(
     <MantineProvider env="test">
       <Media addresses={addresses} />
     </MantineProvider>,
   );
+}
 
 it('draws pictures, and links films to where they play', () => {
   show('https://media.example/1.jpg', 'https://media.example/2.mp4?x=1', 'javascript:alert(1)');

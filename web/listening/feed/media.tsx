@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './drawer.module.css';
 import { isWebAddress } from './use-feed-keys.ts';
+import classes from './drawer.module.css';
 
 const isSound = (address: string): boolean => /\.(?:mp4|webm|mov|mp3|ogg|m4a|wav)(?:$|[?#])/i.test(address);
 

@@ -8,10 +8,10 @@ import { explainMention } from '#contracts/listening/endpoints.ts';
 import type { FeedMention, Hit } from '#contracts/listening/mention.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -20,14 +20,14 @@ import type { FilterState } from '../filter/use-filter.ts';
 import { getLanguageName } from '../filter/values.ts';
 import { getAuthorName, Followers } from './author.tsx';
 import { DetailActs } from './detail-acts.tsx';
-import classes from './drawer.module.css';
 import { EngagementNumbers } from './engagement-numbers.tsx';
+import { MatchExplanation } from './match-explanation.tsx';
 import { Media } from './media.tsx';
 import { Notes } from './notes.tsx';
 import { Thread } from './thread.tsx';
 import { Translation } from './translation.tsx';
 import { isWebAddress } from './use-feed-keys.ts';
-import { MatchExplanation } from './match-explanation.tsx';
+import classes from './drawer.module.css';
 
 /** One mention next to the list, at its own address: the whole text, all its data, and why it matched. */
 export function MentionDrawer({ filtering }: { filtering: FilterState }) {
@@ -79,10 +79,11 @@ function Opened({ id, filtering }: { id: string; filtering: FilterState }) {
 type Explanations = z.infer<typeof explainMention.answer>['items'];
 
 /** Every match of the post. */
-const allHits = (items: Explanations): Hit[] =>
-  items.flatMap(({ sets }) =>
+function allHits(items: Explanations): Hit[] {
+  return items.flatMap(({ sets }) =>
     sets.filter(({ matched }) => matched).flatMap(({ includes }) => includes.flatMap(({ hits }) => hits)),
   );
+}
 
 function Facts({ mention, filtering }: { mention: FeedMention; filtering: FilterState }) {
   const { t } = useTranslation();

@@ -13,15 +13,15 @@ import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import type { FilterState } from '../filter/use-filter.ts';
 import { getLanguageName, useValueLabels } from '../filter/values.ts';
+import { SentimentMenu } from './act-menus.tsx';
 import { getAuthorName, Followers } from './author.tsx';
 import { EngagementNumbers } from './engagement-numbers.tsx';
-import { SentimentMenu } from './act-menus.tsx';
 import { RowActs } from './row-acts.tsx';
 import { RowMarks } from './row-marks.tsx';
-import classes from './row.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 import type { FeedActions } from './use-acts.ts';
 import { isWebAddress } from './use-feed-keys.ts';
+import classes from './row.module.css';
 
 type Props = {
   mention: FeedMention;
@@ -38,8 +38,9 @@ type Props = {
 /** How much of a post a row shows, in UTF-16 units. */
 const LENGTH = 360;
 
-const isControl = (event: MouseEvent): boolean =>
-  event.target instanceof Element && event.target.closest('a, button, label, input') !== null;
+function isControl(event: MouseEvent): boolean {
+  return event.target instanceof Element && event.target.closest('a, button, label, input') !== null;
+}
 
 /** One mention: author, source, sentiment, time; the text with its matches; keywords, numbers and the link to the original. */
 export function MentionRow({ mention, place, open, selected, onSelect, acts, onOpen, filtering }: Props) {

@@ -1,29 +1,29 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countMentions } from '#contracts/listening/endpoints.ts';
+import { useOpenedMail } from '#web/email-digests/use-opened-mail.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSentimentSeries } from '#web/kit/chart/series.ts';
 import { Strip } from '#web/kit/chart/strip.tsx';
-import { formatExactNumber, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { formatExactNumber, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { useOpenedMail } from '#web/email-digests/use-opened-mail.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { useFilter, type FilterState } from '../filter/use-filter.ts';
 import { useGaps } from '../gaps/use-gaps.ts';
+import { SaveView } from '../saved-views/save-view.tsx';
+import { SavedViews } from '../saved-views/saved-views.tsx';
+import { CorrectionWorks } from '../sentiment/correction-works.tsx';
 import { useVolume, useVolumeBars } from '../use-volume.ts';
-import classes from './feed.module.css';
 import { ChangeLines } from './change-lines.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { Feed, useFeedPages } from './feed.tsx';
 import { MentionDrawer } from './mention-drawer.tsx';
 import { OrderMenu } from './order-menu.tsx';
-import { CorrectionWorks } from '../sentiment/correction-works.tsx';
-import { SavedViews } from '../saved-views/saved-views.tsx';
-import { SaveView } from '../saved-views/save-view.tsx';
-import { ExportMenu } from './export-menu.tsx';
 import { useLiveFeed } from './use-live-feed.ts';
+import classes from './feed.module.css';
 
 /** The mention feed: newest first, filtered by the address, each post with its matches highlighted. */
 export function MentionsScreen() {

@@ -5,8 +5,8 @@ import { EDIT_NEEDS } from '#contracts/listening/actions/change.ts';
 import { addMentionNote, deleteMentionNote } from '#contracts/listening/actions/endpoints.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import type { Detail } from './detail-acts.tsx';
 import classes from './drawer.module.css';
 

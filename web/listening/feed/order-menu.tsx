@@ -7,10 +7,12 @@ import type { FilterState } from '../filter/use-filter.ts';
 import classes from './feed.module.css';
 
 /** The order that an address names. */
-export const parseOrder = ({ sort, order }: AddressQuery): { sort: MentionSort; order: 'desc' | 'asc' } => ({
-  sort: MentionSort.safeParse(sort).data ?? 'published',
-  order: order === 'asc' ? 'asc' : 'desc',
-});
+export function parseOrder({ sort, order }: AddressQuery): { sort: MentionSort; order: 'desc' | 'asc' } {
+  return {
+    sort: MentionSort.safeParse(sort).data ?? 'published',
+    order: order === 'asc' ? 'asc' : 'desc',
+  };
+}
 
 /** What the feed is ordered by, and which end comes first. */
 export function OrderMenu({ filtering }: { filtering: FilterState }) {

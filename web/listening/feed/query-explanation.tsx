@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ExplainedTerm, ExplainedText } from '#contracts/listening/explained-text.ts';
-import classes from './drawer.module.css';
-import { Word } from './set-explanation.tsx';
 import type { HighlightProps } from './highlight-props.ts';
+import { Word } from './set-explanation.tsx';
+import classes from './drawer.module.css';
 
 /** The terms of a keyword's query against the post, in their order: what was found where, which field matched, what decided. */
 export function QueryExplanation({ explained, ...marking }: { explained: ExplainedText } & HighlightProps) {

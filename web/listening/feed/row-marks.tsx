@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import type { FilterState } from '../filter/use-filter.ts';
-import { useTagTree } from '../use-tags.ts';
 import { usePeopleNames } from '../use-people.ts';
-import classes from './row.module.css';
+import { useTagTree } from '../use-tags.ts';
 import type { FeedActions } from './use-acts.ts';
+import classes from './row.module.css';
 
 type Props = { mention: FeedMention; filtering: FilterState; acts: FeedActions };
 

@@ -2,8 +2,8 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Explanation } from '#contracts/listening/endpoints.ts';
 import type { Hit } from '#contracts/listening/mention.ts';
-import classes from './drawer.module.css';
 import type { HighlightProps } from './highlight-props.ts';
+import classes from './drawer.module.css';
 
 type Props = { set: Explanation['sets'][number]; number: number | null } & HighlightProps;
 

@@ -5,8 +5,8 @@ import { buildThreadTree, findPathTo, type ThreadNode } from './thread-tree.ts';
 
 const idOf = (index: number): string => `018f0000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const AT = '2026-11-21T00:00:00.000Z';
-const said = (index: number, parent: number | null): ThreadMention =>
-  ThreadMention.parse({
+function said(index: number, parent: number | null): ThreadMention {
+  return ThreadMention.parse({
     _id: idOf(index),
     parent_id: parent === null ? null : idOf(parent),
     source_id: idOf(0),
@@ -42,11 +42,11 @@ const said = (index: number, parent: number | null): ThreadMention =>
     updated_at: AT,
     hits: [],
   });
+}
 type Shape = [number, ...unknown[]];
-const shapeOf = ({ mention, answers }: ThreadNode): Shape => [
-  Number(mention._id.slice(-12)),
-  ...answers.map(shapeOf),
-];
+function shapeOf({ mention, answers }: ThreadNode): Shape {
+  return [Number(mention._id.slice(-12)), ...answers.map(shapeOf)];
+}
 
 test('Replies are below what they reply to, in their order, and are counted', () => {
   const items = [said(1, null), said(2, 1), said(3, 2), said(4, 1), said(5, 9)];

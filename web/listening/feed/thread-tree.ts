@@ -7,7 +7,7 @@ export type ThreadNode = { mention: ThreadMention; answers: readonly ThreadNode[
  * The conversation as a tree; its roots reply to nothing that is stored. Mentions that reply to each other in a cycle (networks do not
  * produce that, broken files might) are roots of their own.
  */
-export const buildThreadTree = (items: readonly ThreadMention[]): readonly ThreadNode[] => {
+export function buildThreadTree(items: readonly ThreadMention[]): readonly ThreadNode[] {
   const byParent = Map.groupBy(items, ({ parent_id }) => parent_id);
   const placed = new Set<string>();
   const nodeOf = (mention: ThreadMention): ThreadNode => {
@@ -21,12 +21,12 @@ export const buildThreadTree = (items: readonly ThreadMention[]): readonly Threa
   const tops = items.filter(({ parent_id }) => parent_id === null || !known.has(parent_id)).map(nodeOf);
   const circling = items.flatMap((one) => (placed.has(one._id) ? [] : [nodeOf(one)]));
   return [...tops, ...circling];
-};
+}
 
 /** The ids on the path from a root down to a mention, including itself: what must stay expanded for it to be visible. */
-export const findPathTo = (items: readonly ThreadMention[], id: string): ReadonlySet<string> => {
+export function findPathTo(items: readonly ThreadMention[], id: string): ReadonlySet<string> {
   const byId = new Map(items.map((one) => [one._id, one]));
   const way = new Set<string>();
   for (let at = byId.get(id); at && !way.has(at._id); at = byId.get(at.parent_id ?? '')) way.add(at._id);
   return way;
-};
+}

@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getThread } from '#contracts/listening/actions/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { getAuthorName } from './author.tsx';
-import classes from './thread.module.css';
 import { buildThreadTree, findPathTo, type ThreadNode } from './thread-tree.ts';
+import classes from './thread.module.css';
 
 /** Replies to one post that are shown before the user asks for the others. */
 const FIRST = 3;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { handOver } from '#contracts/listening/actions/endpoints.ts';
-import { EDIT_NEEDS } from '#contracts/listening/actions/change.ts';
-import type { FeedMention, MentionStatus, Sentiment } from '#contracts/listening/mention.ts';
 import { isActive } from '#contracts/kit/products.ts';
+import { EDIT_NEEDS } from '#contracts/listening/actions/change.ts';
+import { handOver } from '#contracts/listening/actions/endpoints.ts';
+import type { FeedMention, MentionStatus, Sentiment } from '#contracts/listening/mention.ts';
 import { call } from '#web/kit/api/call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
@@ -11,7 +11,7 @@ import { useBlacklistAuthors } from './use-blacklist-authors.ts';
 import { countOf, useEdit, type MentionSelection } from './use-edit.ts';
 
 /** Everything that can be done to mentions, with its words; what the person may not do is false in `may`. */
-export const useActs = () => {
+export function useActs() {
   const { t } = useTranslation();
   const { edit, feel, patch, reread } = useEdit();
   const blacklistAuthors = useBlacklistAuthors();
@@ -73,6 +73,6 @@ export const useActs = () => {
       );
     },
   };
-};
+}
 
 export type FeedActions = ReturnType<typeof useActs>;

@@ -12,7 +12,7 @@ const OPEN_END_MS = 24 * 3_600_000;
  * How many mentions of a filter have arrived since `counted` changed (the instant of the last count), reported by live events the moment
  * they are stored.
  */
-export const useArrivalCount = (filter: WireFilter, counted: number): number => {
+export function useArrivalCount(filter: WireFilter, counted: number): number {
   const feed = useId();
   const live = useLiveState();
   const [arrived, setArrived] = useState({ counted, count: 0 });
@@ -30,10 +30,10 @@ export const useArrivalCount = (filter: WireFilter, counted: number): number => 
     return () => sendSignal(WATCH_SIGNAL, { feed, filter: null });
   }, [live, feed, key]);
   return arrived.count;
-};
+}
 
-const openEnded = (filter: WireFilter): WireFilter => {
+function openEnded(filter: WireFilter): WireFilter {
   const to = Date.parse(filter.to);
   if (Math.abs(to - Date.now()) > NOW_MS) return filter;
   return { ...filter, to: new Date(to + OPEN_END_MS).toISOString() };
-};
+}

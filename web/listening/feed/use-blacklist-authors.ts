@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import type { FeedMention } from '#contracts/listening/mention.ts';
 import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
+import type { FeedMention } from '#contracts/listening/mention.ts';
 import { call } from '#web/kit/api/call.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
@@ -17,7 +17,7 @@ const Made = z.object({ _id: Id });
  * Blacklists the authors of some mentions, by their ids, so that another author of the same name is not blacklisted. Successful entries can
  * be undone even if others failed, and failed ones stay in the list.
  */
-export const useBlacklistAuthors = (): ((mentions: readonly FeedMention[]) => Promise<void>) => {
+export function useBlacklistAuthors(): (mentions: readonly FeedMention[]) => Promise<void> {
   const { t } = useTranslation();
   const { patchEach, reread } = useEdit();
   return async (mentions) => {
@@ -41,4 +41,4 @@ export const useBlacklistAuthors = (): ((mentions: readonly FeedMention[]) => Pr
       undo: () => void takeBack().catch(showFailure).finally(reread),
     });
   };
-};
+}

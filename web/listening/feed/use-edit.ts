@@ -14,15 +14,17 @@ import type { WireFilter } from '../filter/query.ts';
 /** The mentions that an edit applies to: named ones, or all of a filter with their number. */
 export type MentionSelection = { ids: readonly string[] } | { filter: WireFilter; count: number };
 
-const selectionOf = (chosen: MentionSelection) =>
-  'ids' in chosen ? { ids: [...chosen.ids] } : { filter: chosen.filter };
+function selectionOf(chosen: MentionSelection) {
+  return 'ids' in chosen ? { ids: [...chosen.ids] } : { filter: chosen.filter };
+}
 
 /** The named mentions, which are shown at once as the edit will leave them. */
 const named = (chosen: MentionSelection): readonly string[] => ('ids' in chosen ? chosen.ids : []);
 
 /** How many mentions that is. */
-export const countOf = (chosen: MentionSelection): number =>
-  'ids' in chosen ? chosen.ids.length : chosen.count;
+export function countOf(chosen: MentionSelection): number {
+  return 'ids' in chosen ? chosen.ids.length : chosen.count;
+}
 
 type Pages = InfiniteData<{ items: FeedMention[]; next: string | null }>;
 
@@ -33,7 +35,7 @@ const COUNTED = ['mention.count', 'mention.volume', 'mention.values', 'mention.g
  * Edits mentions: shown at once, sent to the server, and undoable for ten seconds. `edit` is the change, `text` is shown in the bar at the
  * foot.
  */
-export const useEdit = () => {
+export function useEdit() {
   const client = useQueryClient();
   const refresh = useRefresh();
   const { t } = useTranslation();
@@ -110,10 +112,10 @@ export const useEdit = () => {
     }
   };
   return { edit, feel, patch, patchEach, reread };
-};
+}
 
 /** A mention as an edit leaves it; null if it is no longer shown. */
-const edited = (mention: FeedMention, what: MentionEdit): FeedMention | null => {
+function edited(mention: FeedMention, what: MentionEdit): FeedMention | null {
   if (what.hidden === true && mention.hidden === 'no') return null;
   if (what.hidden === false && mention.hidden !== 'no') return null;
   const removed = new Set(what.remove_tags);
@@ -125,4 +127,4 @@ const edited = (mention: FeedMention, what: MentionEdit): FeedMention | null => 
     ...(what.starred === undefined ? {} : { starred: what.starred }),
     tag_ids: [...new Set(tags)],
   };
-};
+}

@@ -2,8 +2,8 @@ import { useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
-import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import type { Shortcut } from '#web/kit/ui/shortcut.ts';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import type { FeedActions } from './use-acts.ts';
 import type { MentionSelection } from './use-edit.ts';
 import type { Selection } from './use-selection.ts';
@@ -27,7 +27,7 @@ type Feed = {
 export type PickerKind = 'tag' | 'person';
 
 /** The shortcuts of the feed: j and k move (Enter opens the focused row); a shortcut acts on the selection, or else on the focused row. */
-export const useFeedKeys = (feed: Feed): void => {
+export function useFeedKeys(feed: Feed): void {
   const { mentions, place, show, onNewest, acts, selection, chosen, onPick } = feed;
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -112,11 +112,11 @@ export const useFeedKeys = (feed: Feed): void => {
     },
     { key: 'n', text: t('listening.shortcuts.newest'), act: onNewest },
   ]);
-};
+}
 
-const onceDrawn = (act: () => void): void => {
+function onceDrawn(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act));
-};
+}
 
 /** Only web addresses become links: the content of a post is untrusted. */
 export const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);

@@ -24,7 +24,7 @@ const paceOf = (): RefreshPace => ({ rest: 2000, most: 45_000 + Math.random() * 
  *
  * @returns `filter` is what the list reads with, `fresh` how many more mentions the filter finds by now, `take` reads the list again
  */
-export const useLiveFeed = ({ filter, query, renew }: FilterState) => {
+export function useLiveFeed({ filter, query, renew }: FilterState) {
   const refresh = useRefresh();
   const counted = useCallQuery(countMentions, { query: filter });
   const key = JSON.stringify({ ...query, mention: undefined });
@@ -62,6 +62,6 @@ export const useLiveFeed = ({ filter, query, renew }: FilterState) => {
       refresh('mention.list');
     },
   };
-};
+}
 
 export type LiveFeed = ReturnType<typeof useLiveFeed>;

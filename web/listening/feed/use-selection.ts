@@ -12,7 +12,7 @@ export type Selection = {
 const NONE: ReadonlySet<string> = new Set();
 
 /** @param key identifies the filter: with another one nothing is selected */
-export const useSelection = (key: string): Selection => {
+export function useSelection(key: string): Selection {
   const [held, setHeld] = useState({ key, ids: NONE, every: false });
   const now = held.key === key ? held : { key, ids: NONE, every: false };
   return {
@@ -27,4 +27,4 @@ export const useSelection = (key: string): Selection => {
     selectEvery: () => setHeld({ ...now, every: true }),
     clear: () => setHeld({ key, ids: NONE, every: false }),
   };
-};
+}

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { FLAGS, MEASURES, type Measure } from '#contracts/listening/dimensions.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { BoundsForm } from './bounds-form.tsx';
-import classes from './filter.module.css';
-import { DIMENSIONS } from './query.ts';
 import { QUERY_WIDTH, QueryForm } from './query-form.tsx';
+import { DIMENSIONS } from './query.ts';
 import type { FilterState } from './use-filter.ts';
 import { ValuesMenu } from './values-menu.tsx';
 import type { ListedDimension } from './values.ts';
+import classes from './filter.module.css';
 
 type OpenedFilter =
   | { kind: 'dimension'; name: ListedDimension }
@@ -26,7 +26,7 @@ type Line = {
   change?: Record<string, string>;
 };
 
-const useLines = ({ query }: FilterState): Line[] => {
+function useLines({ query }: FilterState): Line[] {
   const { t } = useTranslation();
   return [
     ...DIMENSIONS.map((name) => ({
@@ -55,7 +55,7 @@ const useLines = ({ query }: FilterState): Line[] => {
       change: { hidden: value },
     })),
   ];
-};
+}
 
 /** "+ filter": first the dimension, found by typing, then its values. */
 export function AddFilter({ filtering }: { filtering: FilterState }) {

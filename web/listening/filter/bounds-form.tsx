@@ -2,8 +2,8 @@ import { Button, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Measure } from '#contracts/listening/dimensions.ts';
-import classes from './filter.module.css';
 import type { FilterState } from './use-filter.ts';
+import classes from './filter.module.css';
 
 type Props = { measure: Measure; filtering: FilterState; onDone: () => void };
 

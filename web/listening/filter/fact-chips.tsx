@@ -2,19 +2,19 @@ import { CloseButton, Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { readAlso, writeAlso, type ManyValued } from '#contracts/listening/required-groups.ts';
 import { FLAGS, MEASURES } from '#contracts/listening/dimensions.ts';
+import { readAlso, writeAlso, type ManyValued } from '#contracts/listening/required-groups.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
-import classes from './filter.module.css';
 import { QUERY_WIDTH, QueryForm } from './query-form.tsx';
 import type { FilterState } from './use-filter.ts';
+import classes from './filter.module.css';
 
 /** `rest`: what stays in the address if only a part is removed. */
 type Fact = { key: string; text: string; rest?: Record<string, string | undefined> };
 
 /** The filters of a view besides values of dimensions: yes or no, bounds, hidden mentions, hours, and a query. */
-const useFacts = ({ query }: FilterState): Fact[] => {
+function useFacts({ query }: FilterState): Fact[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const number = (text: string) => formatExactNumber(Number(text), language);
@@ -43,13 +43,13 @@ const useFacts = ({ query }: FilterState): Fact[] => {
     ...hoursOf(query, { weekday: t('feed.filter.weekday'), hour: t('feed.filter.hour'), language }),
     ...(text ? [{ key: QUERY, text }] : []),
   ];
-};
+}
 
 const QUERY = 'query';
 
 /** The further conditions (`also`) on values of dimensions, group by group. */
-const alsoOf = (written = '', tell: (dimension: ManyValued, values: string) => string): Fact[] =>
-  (readAlso(written) ?? []).map(({ dimension, values }, index, groups) => {
+function alsoOf(written = '', tell: (dimension: ManyValued, values: string) => string): Fact[] {
+  return (readAlso(written) ?? []).map(({ dimension, values }, index, groups) => {
     const others = groups.toSpliced(index, 1);
     return {
       key: `also ${index}`,
@@ -57,13 +57,14 @@ const alsoOf = (written = '', tell: (dimension: ManyValued, values: string) => s
       rest: { also: others.length > 0 ? writeAlso(others) : undefined },
     };
   });
+}
 
 const MONDAY = Date.UTC(2024, 0, 1);
 
-const hoursOf = (
+function hoursOf(
   { weekday, hour }: FilterState['query'],
   words: { weekday: string; hour: string; language: string },
-): Fact[] => {
+): Fact[] {
   const days = dateFormat(words.language, { weekday: 'long', timeZone: 'UTC' });
   const dayNames = weekday?.split(',').map((one) => days.format(MONDAY + (Number(one) - 1) * MS_PER_DAY));
   const hours = hour?.split(',').map((one) => `${one.padStart(2, '0')}:00–${one.padStart(2, '0')}:59`);
@@ -71,7 +72,7 @@ const hoursOf = (
     ...(dayNames ? [{ key: 'weekday', text: `${words.weekday}: ${dayNames.join(', ')}` }] : []),
     ...(hours ? [{ key: 'hour', text: `${words.hour}: ${hours.join(', ')}` }] : []),
   ];
-};
+}
 
 /** The chips of these filters, each removed by its close button. */
 export function FactChips({ filtering }: { filtering: FilterState }) {

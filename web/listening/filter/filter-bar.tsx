@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { LISTED_DIMENSIONS } from '#contracts/listening/actions/endpoints.ts';
 import { AddFilter } from './add-filter.tsx';
 import { FactChips } from './fact-chips.tsx';
-import classes from './filter.module.css';
 import { parseChosenValues, isNarrowed, NO_FILTERS, setValues, type ChosenValues } from './query.ts';
 import { RangeMenu } from './range-menu.tsx';
 import { TemplateMenu } from './template-menu.tsx';
@@ -12,6 +11,7 @@ import { TextFilter } from './text-filter.tsx';
 import type { FilterState } from './use-filter.ts';
 import { ValuesMenu } from './values-menu.tsx';
 import { useValueLabels } from './values.ts';
+import classes from './filter.module.css';
 
 type Props = {
   filtering: FilterState;

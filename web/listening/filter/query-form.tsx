@@ -3,8 +3,8 @@ import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readText } from '../query/findings.ts';
 import { QueryField } from '../query/query-field.tsx';
-import classes from './filter.module.css';
 import type { FilterState } from './use-filter.ts';
+import classes from './filter.module.css';
 
 /** The width of the editor next to the filters, on a screen that has room for it. */
 export const QUERY_WIDTH = 'min(520px, calc(100vw - 24px))';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { readList, writeList } from '#contracts/kit/list-text.ts';
 import { LISTED_DIMENSIONS } from '#contracts/listening/actions/endpoints.ts';
-import { DIMENSION_NAMES, type Dimension } from '#contracts/listening/dimensions.ts';
 import { withZone } from '#contracts/listening/dashboards/stored-filter.ts';
+import { DIMENSION_NAMES, type Dimension } from '#contracts/listening/dimensions.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { DEFAULT_RANGE, isRange, resolveRange, type Range } from '#contracts/listening/ranges.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
@@ -21,16 +21,16 @@ export type WireFilter = z.input<typeof MentionFilter>;
 export type ChosenValues = { dimension: Dimension; not: boolean; values: readonly string[] };
 
 /** The range that the address names; undefined if it has two instants instead. */
-export const parseRange = (query: AddressQuery): Range | undefined => {
+export function parseRange(query: AddressQuery): Range | undefined {
   if (spanOf(query)) return undefined;
   return isRange(query.range) ? query.range : DEFAULT_RANGE;
-};
+}
 
-const spanOf = ({ from, to }: AddressQuery): { from: string; to: string } | undefined => {
+function spanOf({ from, to }: AddressQuery): { from: string; to: string } | undefined {
   const { shape } = MentionFilter;
   const both = { from: shape.from.safeParse(from).data, to: shape.to.safeParse(to).data };
   return both.from && both.to && both.from < both.to ? { from: both.from, to: both.to } : undefined;
-};
+}
 
 /** All parts of a filter besides its time. */
 const NARROWING = MentionFilter.keyof().options.filter(
@@ -39,13 +39,13 @@ const NARROWING = MentionFilter.keyof().options.filter(
 const READ = [...NARROWING, 'time_zone'] as const;
 
 /** The part of the filter in the address; a value that the calls would refuse is dropped, in filter and chips alike. */
-const readable = (query: AddressQuery, name: (typeof READ)[number]): string | undefined => {
+function readable(query: AddressQuery, name: (typeof READ)[number]): string | undefined {
   const value = query[name]?.trim();
   return value && MentionFilter.shape[name].safeParse(value).success ? value : undefined;
-};
+}
 
 /** Parses the filter of an address. */
-export const filterOf = (query: AddressQuery, now: Date): WireFilter => {
+export function filterOf(query: AddressQuery, now: Date): WireFilter {
   const range = parseRange(query) ?? DEFAULT_RANGE;
   const span = spanOf(query) ?? resolveRange(range, { now, zone: ZONE });
   const narrowed = READ.flatMap((name): [string, string][] => {
@@ -53,38 +53,40 @@ export const filterOf = (query: AddressQuery, now: Date): WireFilter => {
     return value ? [[name, value]] : [];
   });
   return withZone({ ...span, ...Object.fromEntries(narrowed) }, ZONE);
-};
+}
 
 /** A filter without the condition of one dimension: the counts next to its values show what else there is. */
-export const withoutDimension = (filter: WireFilter, dimension: Dimension): WireFilter => {
+export function withoutDimension(filter: WireFilter, dimension: Dimension): WireFilter {
   const { [dimension]: _only, [notOf(dimension)]: _not, ...rest } = filter;
   return rest;
-};
+}
 
 /** The name of the parameter that excludes values of a dimension. */
 const notOf = <D extends Dimension>(dimension: D): `not_${D}` => `not_${dimension}`;
 
 /** The filters of the address, in the order of the dimensions. */
-export const parseChosenValues = (query: AddressQuery): ChosenValues[] =>
-  DIMENSION_NAMES.flatMap((dimension) =>
+export function parseChosenValues(query: AddressQuery): ChosenValues[] {
+  return DIMENSION_NAMES.flatMap((dimension) =>
     [false, true].flatMap((not) => {
       const values = parseValues(query, dimension, not);
       return values.length > 0 ? [{ dimension, not, values }] : [];
     }),
   );
+}
 
 /** The values of one dimension in the address. */
-export const parseValues = (query: AddressQuery, dimension: Dimension, not: boolean): string[] =>
-  readList(readable(query, not ? notOf(dimension) : dimension) ?? '');
+export function parseValues(query: AddressQuery, dimension: Dimension, not: boolean): string[] {
+  return readList(readable(query, not ? notOf(dimension) : dimension) ?? '');
+}
 
 /** The change of the address that sets the values of one dimension; an empty list removes the filter. */
-export const setValues = (
+export function setValues(
   dimension: Dimension,
   { not, values }: { not: boolean; values: readonly string[] },
-): Record<string, string | undefined> => {
+): Record<string, string | undefined> {
   const text = values.length > 0 ? writeList(values) : undefined;
   return { [dimension]: not ? undefined : text, [notOf(dimension)]: not ? text : undefined };
-};
+}
 
 /** The change of the address that removes every filter but the time. */
 export const NO_FILTERS: Readonly<Record<string, undefined>> = Object.fromEntries(
@@ -92,14 +94,16 @@ export const NO_FILTERS: Readonly<Record<string, undefined>> = Object.fromEntrie
 );
 
 /** Whether anything but the time narrows the view. */
-export const isNarrowed = (query: AddressQuery): boolean =>
-  NARROWING.some((name) => readable(query, name) !== undefined);
+export function isNarrowed(query: AddressQuery): boolean {
+  return NARROWING.some((name) => readable(query, name) !== undefined);
+}
 
 /** The filter parameters of an address, for links from one listening screen to another. */
-export const filterQuery = (query: AddressQuery): Record<string, string> =>
-  Object.fromEntries(
+export function filterQuery(query: AddressQuery): Record<string, string> {
+  return Object.fromEntries(
     ['range', 'from', 'to', ...READ].flatMap((name) => {
       const value = query[name];
       return value ? [[name, value]] : [];
     }),
   );
+}

@@ -7,17 +7,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RANGE_GROUPS } from '#contracts/listening/ranges.ts';
 import { formatShortSpan, useLanguage } from '#web/kit/text/format.ts';
-import classes from './filter.module.css';
 import { parseRange } from './query.ts';
 import type { FilterState } from './use-filter.ts';
+import classes from './filter.module.css';
 
 type Days = [string | null, string | null];
 
 /** A day of the calendar (`2026-11-21`) as the instant at which it begins for the reader, plus whole days. */
-const dayStart = (day: string, plus = 0): string => {
+function dayStart(day: string, plus = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + plus).toISOString();
-};
+}
 
 /** The time range: the usual ones by length or calendar, or any two days. */
 export function RangeMenu({ filtering }: { filtering: FilterState }) {

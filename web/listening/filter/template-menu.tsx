@@ -8,9 +8,9 @@ import { useNavigate } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
 import { queryOfTemplate } from '#web/listening/templates/query-of-template.ts';
-import classes from './filter.module.css';
 import { isNarrowed, NO_FILTERS } from './query.ts';
 import type { FilterState } from './use-filter.ts';
+import classes from './filter.module.css';
 
 /** Chooses a template: its filter is put into the address. Listening opens with the user's default, if there is one. */
 export function TemplateMenu({ filtering }: { filtering: FilterState }) {

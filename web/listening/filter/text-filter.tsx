@@ -4,8 +4,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import classes from './filter.module.css';
 import type { FilterState } from './use-filter.ts';
+import classes from './filter.module.css';
 
 /** The pause in typing before the address is updated, in milliseconds. */
 const REST_MS = 300;

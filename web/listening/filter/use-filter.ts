@@ -12,7 +12,7 @@ const nextStep = (): Date => new Date(Math.ceil(Date.now() / STEP_MS) * STEP_MS)
  *
  * @returns `filter` for the calls; `renew` moves the end of a range that ends now up to now; `query` and `change` for the address
  */
-export const useFilter = () => {
+export function useFilter() {
   const [query, change] = useAddressQuery();
   const [now, setNow] = useState(nextStep);
   const key = JSON.stringify(query);
@@ -21,6 +21,6 @@ export const useFilter = () => {
   const filter = useMemo(() => filterOf(query, now), [key, now]);
   const renew = useCallback(() => setNow((before) => (nextStep() > before ? nextStep() : before)), []);
   return { query, change, filter, renew };
-};
+}
 
 export type FilterState = ReturnType<typeof useFilter>;

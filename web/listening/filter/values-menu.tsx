@@ -4,13 +4,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import classes from './filter.module.css';
 import { setValues, parseValues } from './query.ts';
 import type { FilterState } from './use-filter.ts';
 import { useChoices, useValueLabels, type Choice, type ListedDimension } from './values.ts';
+import classes from './filter.module.css';
 
 /** The pause in typing before values are searched, in milliseconds. */
 const REST_MS = 200;
@@ -73,16 +73,18 @@ export function ValuesMenu({ dimension, filtering }: { dimension: ListedDimensio
 }
 
 /** Chosen values stay in the list even if the other filters leave none of their mentions. */
-const withChosen = (
+function withChosen(
   items: readonly Choice[],
   chosen: readonly string[],
   words: (value: string) => string,
-): Choice[] => [
-  ...items,
-  ...chosen
-    .filter((value) => items.every((item) => item.value !== value))
-    .map((value) => ({ value, label: words(value), count: 0 })),
-];
+): Choice[] {
+  return [
+    ...items,
+    ...chosen
+      .filter((value) => items.every((item) => item.value !== value))
+      .map((value) => ({ value, label: words(value), count: 0 })),
+  ];
+}
 
 function Choices(props: {
   items: readonly Choice[];

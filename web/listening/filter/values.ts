@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { Channel } from '#contracts/networks.ts';
 import { listValues } from '#contracts/listening/actions/endpoints.ts';
 import { DIMENSIONS, type Dimension, type DimensionFacts } from '#contracts/listening/dimensions.ts';
 import { MentionKind, MentionStatus, Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
+import { Channel } from '#contracts/networks.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { useKeywords } from '../use-keywords.ts';
-import { useTagNames } from '../use-tags.ts';
 import { usePeopleNames } from '../use-people.ts';
+import { useTagNames } from '../use-tags.ts';
 import { withoutDimension, type WireFilter } from './query.ts';
 
 /** A value that can be filtered by: its form in the address, its label, and its number of mentions. */
 export type Choice = { value: string; label: string; count: number };
 
 /** The label of a value of a dimension in the reader's language; ids by their names. */
-export const useValueLabels = (): ((dimension: Dimension, value: string) => string) => {
+export function useValueLabels(): (dimension: Dimension, value: string) => string {
   const { t } = useTranslation();
   const language = useLanguage();
   const keywords = useKeywords();
@@ -57,23 +57,25 @@ export const useValueLabels = (): ((dimension: Dimension, value: string) => stri
     if (dimension === 'hidden_by') return t('feed.values.hidden_by');
     return said[DIMENSIONS[dimension].named](value);
   };
-};
+}
 
 /** The name of a language in the reader's language. `und` is an undetermined language. */
-export const getLanguageName = (code: string, language: string, unknown: string): string =>
-  code === '' || code === 'und' ? unknown : displayName('language', code, language);
+export function getLanguageName(code: string, language: string, unknown: string): string {
+  return code === '' || code === 'und' ? unknown : displayName('language', code, language);
+}
 
 /** The name of a country in the reader's language. */
-export const getCountryName = (code: string, language: string, unknown: string): string =>
-  /^[A-Z]{2}$/.test(code) ? displayName('region', code, language) : unknown;
+export function getCountryName(code: string, language: string, unknown: string): string {
+  return /^[A-Z]{2}$/.test(code) ? displayName('region', code, language) : unknown;
+}
 
-const displayName = (type: 'language' | 'region', code: string, language: string): string => {
+function displayName(type: 'language' | 'region', code: string, language: string): string {
   try {
     return new Intl.DisplayNames(language, { type }).of(code) ?? code;
   } catch {
     return code;
   }
-};
+}
 
 /** A dimension whose values are chosen from a list. */
 export type ListedDimension = z.infer<typeof listValues.input.params>['dimension'];
@@ -82,7 +84,7 @@ export type ListedDimension = z.infer<typeof listValues.input.params>['dimension
  * The values of a dimension with their counts under all the other filters, the most frequent first. `search` searches all values, not only
  * the most frequent; dimensions whose labels exist only in the reader's language have few enough values to be searched here.
  */
-export const useChoices = (dimension: ListedDimension, filter: WireFilter, search: string) => {
+export function useChoices(dimension: ListedDimension, filter: WireFilter, search: string) {
   const others = withoutDimension(filter, dimension);
   const words = useValueLabels();
   const { t } = useTranslation();
@@ -98,10 +100,10 @@ export const useChoices = (dimension: ListedDimension, filter: WireFilter, searc
     return { value, label: fallback, count };
   });
   return { data: items, error: found.error, refetch: found.refetch };
-};
+}
 
 /** Whether the server knows the texts by which users search for a value. */
-const isSearched = (dimension: ListedDimension): boolean => {
+function isSearched(dimension: ListedDimension): boolean {
   const { named }: DimensionFacts = DIMENSIONS[dimension];
   return ['keyword', 'tag', 'person', 'source', 'author', 'plain'].includes(named);
-};
+}

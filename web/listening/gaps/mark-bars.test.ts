@@ -3,15 +3,18 @@ import { groupNamesByDay, withGaps, type GapSpan } from './mark-bars.ts';
 
 const day = (number: number): string => `2026-11-${String(number).padStart(2, '0')}T00:00:00.000Z`;
 const bars = [1, 2, 3, 4].map((number) => ({ id: day(number), label: String(number), values: { all: 1 } }));
-const hole = (over: Partial<GapSpan>): GapSpan => ({
-  said: 'Pantip failed',
-  from: day(2),
-  to: day(3),
-  ...over,
-});
+function hole(over: Partial<GapSpan>): GapSpan {
+  return {
+    said: 'Pantip failed',
+    from: day(2),
+    to: day(3),
+    ...over,
+  };
+}
 const all = (named: readonly string[], more: number) => `${named.join(', ')} +${more}`;
-const told = (holes: GapSpan[]) =>
-  withGaps(bars, holes, { end: day(5), now: day(4), all }).map((bar) => bar.gap);
+function told(holes: GapSpan[]) {
+  return withGaps(bars, holes, { end: day(5), now: day(4), all }).map((bar) => bar.gap);
+}
 
 test('A bar names the sources whose posts are missing, and a bar that a gap only touches names none', () => {
   expect(told([hole({})])).toEqual([undefined, 'Pantip failed +0', undefined, undefined]);

@@ -10,21 +10,22 @@ export type GapSpan = { from: string; to: string | null; said: string };
 export type FormatAll = (named: readonly string[], more: number) => string;
 
 /** The joined texts of gaps; empty if there are none. */
-export const formatHoles = (holes: readonly Pick<GapSpan, 'said'>[], all: FormatAll): string | undefined => {
+export function formatHoles(holes: readonly Pick<GapSpan, 'said'>[], all: FormatAll): string | undefined {
   const named = [...new Set(holes.map(({ said }) => said))];
   if (named.length === 0) return undefined;
   return all(named.slice(0, MOST_NAMED), Math.max(0, named.length - MOST_NAMED));
-};
+}
 
 /** The sources that were added within the time, those of one day together. */
-export const groupNamesByDay = (
+export function groupNamesByDay(
   begun: readonly { said: string; day: string }[],
   all: FormatAll,
-): { day: string; names: string }[] =>
-  [...Map.groupBy(begun, ({ day }) => day)].map(([day, sources]) => ({
+): { day: string; names: string }[] {
+  return [...Map.groupBy(begun, ({ day }) => day)].map(([day, sources]) => ({
     day,
     names: formatHoles(sources, all) ?? '',
   }));
+}
 
 /**
  * Bars with the reason why the numbers of some are incomplete: a source of these mentions did not respond, or was paused.
@@ -32,11 +33,11 @@ export const groupNamesByDay = (
  * @param end where the last bar ends
  * @param now the end of a gap that is still open
  */
-export const withGaps = (
+export function withGaps(
   bars: readonly Bar[],
   holes: readonly GapSpan[],
   { end, now, all }: { end: string; now: string; all: FormatAll },
-): readonly Bar[] => {
+): readonly Bar[] {
   if (holes.length === 0) return bars;
   const spans = holes.map(({ from, to, said }) => ({
     said,
@@ -51,4 +52,4 @@ export const withGaps = (
     );
     return gap === undefined ? bar : { ...bar, gap };
   });
-};
+}

@@ -18,11 +18,11 @@ export type GapMarks = { bars: readonly Bar[]; holes: string | null; since: stri
  *
  * @param given the gaps, if they came without the names of sources, as with a shared link; null if they are to be requested
  */
-export const useGaps = (
+export function useGaps(
   bars: readonly Bar[],
   filter: WireFilter,
   given: readonly BlindSpan[] | null = null,
-): GapMarks => {
+): GapMarks {
   const { t } = useTranslation();
   const language = useLanguage();
   const { from, to } = filter;
@@ -72,4 +72,4 @@ export const useGaps = (
     t,
     language,
   ]);
-};
+}

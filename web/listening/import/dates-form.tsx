@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { ZONES } from '#contracts/kit/zone-name.ts';
 import { DateOrder, type ColumnDates } from '#contracts/listening/import-dates.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import classes from './import.module.css';
 import { ReadingText } from './reading-text.tsx';
 import { readBy } from './readings.ts';
 import type { DateChoice } from './use-new-import.ts';
+import classes from './import.module.css';
 
 type Props = { dates: ColumnDates; value: DateChoice; onChange: (value: DateChoice) => void };
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ColumnDates } from '#contracts/listening/import-dates.ts';
 import { PREVIEW_BYTES } from '#contracts/listening/import.ts';
-import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { formatBytes, useLanguage } from '#web/kit/text/format.ts';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { DatesForm } from './dates-form.tsx';
-import classes from './import.module.css';
 import { ReadingText } from './reading-text.tsx';
 import { buildReadings } from './readings.ts';
 import type { DateChoice, Preview } from './use-new-import.ts';
+import classes from './import.module.css';
 
 type Props = {
   file: File;

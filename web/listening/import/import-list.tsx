@@ -4,9 +4,9 @@ import { listImports, type Import } from '#contracts/listening/import.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -14,7 +14,7 @@ import { ImportState } from './import-state.tsx';
 
 const COUNTS = ['rows', 'added', 'repeated', 'refused', 'matched'] as const;
 
-const useColumns = (): readonly Column<Import>[] => {
+function useColumns(): readonly Column<Import>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
@@ -51,7 +51,7 @@ const useColumns = (): readonly Column<Import>[] => {
     ],
     [t],
   );
-};
+}
 
 /** Every import so far, newest first; a row opens its report. */
 export function ImportList({ onOpen }: { onOpen: (importId: string) => void }) {

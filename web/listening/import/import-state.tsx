@@ -4,8 +4,9 @@ import { useLanguage } from '#web/kit/text/format.ts';
 import classes from './import.module.css';
 
 /** Whether an import is still running. */
-export const isRunning = (state: Import['state'] | undefined): boolean =>
-  state === 'queued' || state === 'running' || state === 'undoing';
+export function isRunning(state: Import['state'] | undefined): boolean {
+  return state === 'queued' || state === 'running' || state === 'undoing';
+}
 
 /** The state of an import, as a label with an icon; while it runs, its progress. */
 export function ImportState({ of }: { of: Import }) {

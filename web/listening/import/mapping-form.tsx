@@ -1,19 +1,19 @@
 import { Button, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHANNELS, type Channel } from '#contracts/networks.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contracts/listening/import-fields.ts';
+import { CHANNELS, type Channel } from '#contracts/networks.ts';
 import { formatBytes, formatExactTime, useLanguage } from '#web/kit/text/format.ts';
-import classes from './import.module.css';
-import { updateChosenColumns, getSamples, toMapping, type ChosenColumns } from './mapping.ts';
-import { MarksPreview } from './marks-preview.tsx';
-import { RowsPreview } from './rows-preview.tsx';
 import { ZONE } from '../widgets/request-batch.ts';
 import { UndatedAlert } from './dates-form.tsx';
 import { DatesPreview } from './dates-preview.tsx';
-import { getColumnDates, suggestChoice } from './readings.ts';
+import { updateChosenColumns, getSamples, toMapping, type ChosenColumns } from './mapping.ts';
+import { MarksPreview } from './marks-preview.tsx';
 import { ReadingForm } from './reading-form.tsx';
+import { getColumnDates, suggestChoice } from './readings.ts';
+import { RowsPreview } from './rows-preview.tsx';
 import type { DateChoice, MarkColumns, Preview, FileReading, Start } from './use-new-import.ts';
+import classes from './import.module.css';
 
 type Props = {
   file: File;
@@ -120,11 +120,13 @@ export function MappingForm({ file, preview, how, onRead, onStart }: Props) {
   );
 }
 
-const marksOf = ({ tags, sentiment, sentiment_by }: ChosenColumns): MarkColumns => ({
-  tags,
-  sentiment,
-  sentiment_by,
-});
+function marksOf({ tags, sentiment, sentiment_by }: ChosenColumns): MarkColumns {
+  return {
+    tags,
+    sentiment,
+    sentiment_by,
+  };
+}
 
 type RowProps = {
   field: ImportField;

@@ -4,20 +4,21 @@ import { IMPORT_FIELDS, ImportMapping, type ImportField } from '#contracts/liste
 export type ChosenColumns = Readonly<Partial<Record<ImportField, string | undefined>>>;
 
 /** The mapping to import with, or null while the text has no column. */
-export const toMapping = (chosen: ChosenColumns): ImportMapping | null => {
+export function toMapping(chosen: ChosenColumns): ImportMapping | null {
   const filled = Object.entries(chosen).filter(([, column]) => column !== undefined);
   return ImportMapping.safeParse(Object.fromEntries(filled)).data ?? null;
-};
+}
 
 /** Whether tags are chosen, and sentiments with the column that says who set them. */
-export const marksIn = ({
-  tags,
-  sentiment,
-  sentiment_by,
-}: ChosenColumns): { tags: boolean; sentiments: boolean } => ({
-  tags: tags !== undefined,
-  sentiments: sentiment !== undefined && sentiment_by !== undefined,
-});
+export function marksIn({ tags, sentiment, sentiment_by }: ChosenColumns): {
+  tags: boolean;
+  sentiments: boolean;
+} {
+  return {
+    tags: tags !== undefined,
+    sentiments: sentiment !== undefined && sentiment_by !== undefined,
+  };
+}
 
 type GuessedColumns = { columns: readonly string[]; mapping: ChosenColumns };
 
@@ -25,11 +26,11 @@ type GuessedColumns = { columns: readonly string[]; mapping: ChosenColumns };
  * The chosen columns once the file is read in another way. A choice stays if its column exists under the same name, also the choice of
  * none; the other fields take the new guess, unless its column is in use.
  */
-export const updateChosenColumns = (
+export function updateChosenColumns(
   chosen: ChosenColumns,
   before: GuessedColumns,
   now: GuessedColumns,
-): ChosenColumns => {
+): ChosenColumns {
   const isThere = (column: string | undefined): boolean =>
     column !== undefined && now.columns.includes(column);
   const used = new Set(IMPORT_FIELDS.map((field) => chosen[field]).filter(isThere));
@@ -41,16 +42,16 @@ export const updateChosenColumns = (
       return [field, used.has(guess) ? undefined : guess];
     }),
   );
-};
+}
 
 const SAMPLES = 3;
 
 /** The first distinct values of a column, as they are in the file. */
-export const getSamples = (
+export function getSamples(
   rows: readonly Readonly<Record<string, string>>[],
   column: string | undefined,
-): string[] => {
+): string[] {
   if (column === undefined) return [];
   const values = rows.map((row) => (row[column] ?? '').trim()).filter(Boolean);
   return [...new Set(values)].slice(0, SAMPLES);
-};
+}

@@ -2,8 +2,8 @@ import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { MarksPreview as Marks } from '#contracts/listening/import.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import classes from './import.module.css';
 import { marksIn, type ChosenColumns } from './mapping.ts';
+import classes from './import.module.css';
 
 /** What becomes of the tags and sentiments of the chosen columns, before anything is imported. */
 export function MarksPreview({ chosen, marks }: { chosen: ChosenColumns; marks: Marks | null }) {

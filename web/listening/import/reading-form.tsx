@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { IMPORT_CHARSETS } from '#contracts/listening/import-charsets.ts';
-import classes from './import.module.css';
 import type { Preview, FileReading } from './use-new-import.ts';
+import classes from './import.module.css';
 
 type Props = { preview: Preview; how: FileReading; onRead: (how: FileReading) => void };
 

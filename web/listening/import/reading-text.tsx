@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatFault } from '#contracts/inbound/fault.ts';
 import type { DateFault, ReadDate } from '#engine/dates/reading.ts';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
-import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import classes from './import.module.css';
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;

@@ -3,22 +3,27 @@ import { getColumnDates, readBy, buildReadings, suggestChoice } from './readings
 import type { DateChoice, Preview } from './use-new-import.ts';
 
 const NOW = new Date('2026-11-28T00:00:00Z');
-const preview = (...texts: string[]): Preview => ({
-  format: 'csv',
-  charset: 'utf-8',
-  header_line: 1,
-  lines: [],
-  zone: null,
-  columns: ['text', 'date'],
-  rows: texts.map((date) => ({ text: 'a', date })),
-  mapping: { text: 'text', published_at: 'date' },
-  month_first: false,
-  dates: [],
-  marks: null,
-});
+function preview(...texts: string[]): Preview {
+  return {
+    format: 'csv',
+    charset: 'utf-8',
+    header_line: 1,
+    lines: [],
+    zone: null,
+    columns: ['text', 'date'],
+    rows: texts.map((date) => ({ text: 'a', date })),
+    mapping: { text: 'text', published_at: 'date' },
+    month_first: false,
+    dates: [],
+    marks: null,
+  };
+}
 const CHOICE: DateChoice = { zone: 'Asia/Bangkok', order: 'day', dayNumbers: false };
-const instants = (text: string, choice: Partial<DateChoice> = {}) =>
-  readBy(text, { ...CHOICE, ...choice }).map((read) => ('at' in read ? read.at.toISOString() : read.fault));
+function instants(text: string, choice: Partial<DateChoice> = {}) {
+  return readBy(text, { ...CHOICE, ...choice }).map((read) =>
+    'at' in read ? read.at.toISOString() : read.fault,
+  );
+}
 
 it('A date is shown as it will be read: in the order and the zone that are chosen', () => {
   expect(instants('03/04/2026')).toEqual(['2026-04-02T17:00:00.000Z']);

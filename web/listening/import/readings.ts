@@ -12,24 +12,26 @@ export type DateReading = {
 };
 
 /** What the dates of a column say: as the server found, or, for a column without dates, as its first rows say. */
-export const getColumnDates = (preview: Preview, column: string, now: Date): ColumnDates => {
+export function getColumnDates(preview: Preview, column: string, now: Date): ColumnDates {
   const known = preview.dates.find((dates) => dates.column === column);
   if (known) return known;
   const { add, survey } = surveyDates(now);
   for (const [index, row] of preview.rows.entries()) add(row[column] ?? '', index + 1);
   return { column, ...survey() };
-};
+}
 
 /** The choice that the file suggests; no order while nothing in it decides. */
-export const suggestChoice = ({ order, serial }: ColumnDates): Pick<DateChoice, 'order' | 'dayNumbers'> => ({
-  order,
-  dayNumbers: serial,
-});
+export function suggestChoice({ order, serial }: ColumnDates): Pick<DateChoice, 'order' | 'dayNumbers'> {
+  return {
+    order,
+    dayNumbers: serial,
+  };
+}
 
 const FIRST_ROWS = 4;
 
 /** The dates that show how a column will be read: its first, the earliest and latest, and one of each kind that is refused. */
-export const buildReadings = (preview: Preview, dates: ColumnDates, choice: DateChoice): DateReading[] => {
+export function buildReadings(preview: Preview, dates: ColumnDates, choice: DateChoice): DateReading[] {
   const first = preview.rows.map((row) => (row[dates.column] ?? '').trim()).filter(Boolean);
   const span = dates.spans[choice.order ?? 'day'];
   const others = (['day', 'month', 'year'] as const).filter((order) => order !== choice.order);
@@ -46,10 +48,10 @@ export const buildReadings = (preview: Preview, dates: ColumnDates, choice: Date
   return places.flatMap(([place, text]) =>
     text === undefined ? [] : [{ place, text, read: readBy(text, choice) }],
   );
-};
+}
 
 /** A date of the file in the order that is chosen, else in both where they differ. */
-export const readBy = (text: string, { order, zone, dayNumbers }: DateChoice): (ReadDate | DateFault)[] => {
+export function readBy(text: string, { order, zone, dayNumbers }: DateChoice): (ReadDate | DateFault)[] {
   const read = (by: DateOrder): ReadDate | DateFault =>
     readWhen(text, { order: by, zone, serial: dayNumbers });
   if (order !== null) return [read(order)];
@@ -57,4 +59,4 @@ export const readBy = (text: string, { order, zone, dayNumbers }: DateChoice): (
   if (!('at' in month)) return [day];
   if (!('at' in day)) return [month];
   return day.at.getTime() === month.at.getTime() ? [day] : [day, month];
-};
+}

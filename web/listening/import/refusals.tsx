@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { listRefusals } from '#contracts/listening/import.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './import.module.css';
 

@@ -8,15 +8,15 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { formatBytes, formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { ImportState, isRunning } from './import-state.tsx';
-import classes from './import.module.css';
 import { marksIn } from './mapping.ts';
 import { Refusals } from './refusals.tsx';
 import { Undoing } from './undoing.tsx';
+import classes from './import.module.css';
 
 /** How often progress is polled while an import runs, in milliseconds; live events arrive in between. */
 const POLL_MS = 1000;

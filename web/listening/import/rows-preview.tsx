@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
-import classes from './import.module.css';
 import type { Preview } from './use-new-import.ts';
+import classes from './import.module.css';
 
 const SHOWN = 8;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
-import type { Channel } from '#contracts/networks.ts';
+import type { DateOrder } from '#contracts/listening/import-dates.ts';
 import { type ImportMapping } from '#contracts/listening/import-fields.ts';
 import {
   createImport,
@@ -10,10 +10,10 @@ import {
   PREVIEW_BYTES,
   previewImport,
 } from '#contracts/listening/import.ts';
-import type { DateOrder } from '#contracts/listening/import-dates.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { upload, type UploadProgress } from '#web/kit/api/upload.ts';
 import { formatRefusal } from '#web/kit/api/error-text.ts';
+import { upload, type UploadProgress } from '#web/kit/api/upload.ts';
 
 export type Preview = AnswerOf<typeof previewImport>;
 
@@ -32,13 +32,16 @@ export type FileReading = { charset?: ImportCharset; headerLine?: number };
 /** The columns of tags and sentiments, as the user chose them: the preview shows what becomes of them. */
 export type MarkColumns = Partial<Record<'tags' | 'sentiment' | 'sentiment_by', string | undefined>>;
 
-const marksQuery = (marks: MarkColumns): Partial<Record<keyof MarkColumns, string>> =>
-  Object.fromEntries(Object.entries(marks).filter(([, column]) => column !== undefined));
+function marksQuery(marks: MarkColumns): Partial<Record<keyof MarkColumns, string>> {
+  return Object.fromEntries(Object.entries(marks).filter(([, column]) => column !== undefined));
+}
 
-const queryOf = ({ charset, headerLine }: FileReading) => ({
-  ...(charset === undefined ? {} : { charset }),
-  ...(headerLine === undefined ? {} : { header_line: String(headerLine) }),
-});
+function queryOf({ charset, headerLine }: FileReading) {
+  return {
+    ...(charset === undefined ? {} : { charset }),
+    ...(headerLine === undefined ? {} : { header_line: String(headerLine) }),
+  };
+}
 
 /** The input with which an import is started. */
 export type Start = { mapping: ImportMapping; channel: Channel; dates: DateChoice };
@@ -50,7 +53,7 @@ export type Start = { mapping: ImportMapping; channel: Channel; dates: DateChoic
 export type DateChoice = { zone: string; order: DateOrder | null; dayNumbers: boolean };
 
 /** Takes a file through preview, mapping and upload. Stopping or failing returns to the step before, with the reason. */
-export const useNewImport = (onStarted: (importId: string) => void) => {
+export function useNewImport(onStarted: (importId: string) => void) {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>({ name: 'waiting' });
   const [fault, setFault] = useState<Fault | null>(null);
@@ -124,16 +127,17 @@ export const useNewImport = (onStarted: (importId: string) => void) => {
       setFault(null);
     },
   };
-};
+}
 
-const refusal = ({ size }: File): 'empty' | 'too_large' | null =>
-  size === 0 ? 'empty' : size > MAX_IMPORT_BYTES ? 'too_large' : null;
+function refusal({ size }: File): 'empty' | 'too_large' | null {
+  return size === 0 ? 'empty' : size > MAX_IMPORT_BYTES ? 'too_large' : null;
+}
 
-const useUnloadGuard = (active: boolean): void => {
+function useUnloadGuard(active: boolean): void {
   useEffect(() => {
     if (!active) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [active]);
-};
+}

@@ -112,15 +112,15 @@ const TOKENS = {
   comment: classes.comment ?? '',
 };
 
-const readingOf = (readOnly: boolean) => [
-  EditorState.readOnly.of(readOnly),
-  EditorView.editable.of(!readOnly),
-];
+function readingOf(readOnly: boolean) {
+  return [EditorState.readOnly.of(readOnly), EditorView.editable.of(!readOnly)];
+}
 
-const diagnosticsOf = (marks: readonly Mark[], length: number): Diagnostic[] =>
-  marks.map(({ start, end, severity, message }) => ({
+function diagnosticsOf(marks: readonly Mark[], length: number): Diagnostic[] {
+  return marks.map(({ start, end, severity, message }) => ({
     from: Math.min(start, length),
     to: Math.min(Math.max(end, start), length),
     severity,
     message,
   }));
+}

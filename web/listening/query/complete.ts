@@ -18,9 +18,8 @@ const VALUE = /([A-Za-z][A-Za-z_]*):("?)([^\s()":<>[\]{}]*)$/;
 const WORD = /[A-Za-z_/][A-Za-z_/0-9]*$/;
 
 /** Offers operators and fields where a part may begin, and the values of a field after its colon. */
-export const completeQuery =
-  (source: CompletionSource) =>
-  async (context: CompletionContext): Promise<CompletionResult | null> => {
+export function completeQuery(source: CompletionSource) {
+  return async (context: CompletionContext): Promise<CompletionResult | null> => {
     const line = context.state.sliceDoc(Math.max(0, context.pos - MOST_TYPED), context.pos);
     const value = VALUE.exec(line);
     const field = value?.[1] === undefined ? undefined : findField(value[1]);
@@ -34,33 +33,36 @@ export const completeQuery =
       validFor: /^[\w/]*$/,
     };
   };
+}
 
 /** How far back a value may begin. */
 const MOST_TYPED = 200;
 
-const operatorsOf = ({ operators }: CompletionSource): Completion[] =>
-  Object.entries(operators).map(([label, detail]) => ({
+function operatorsOf({ operators }: CompletionSource): Completion[] {
+  return Object.entries(operators).map(([label, detail]) => ({
     label,
     detail,
     type: 'keyword',
     apply: `${label} `,
     boost: 2,
   }));
+}
 
-const fieldsOf = ({ use, fieldWords }: CompletionSource): Completion[] =>
-  FIELD_NAMES.filter((name) => use === 'filter' || FIELDS[name].later !== true).map((name) => ({
+function fieldsOf({ use, fieldWords }: CompletionSource): Completion[] {
+  return FIELD_NAMES.filter((name) => use === 'filter' || FIELDS[name].later !== true).map((name) => ({
     label: `${name}:`,
     detail: fieldWords[name],
     type: 'property',
   }));
+}
 
 type CompletionInput = { context: CompletionContext; typed: string; quoted: boolean };
 
-const offerValues = async (
+async function offerValues(
   source: CompletionSource,
   field: FieldName,
   { context, typed, quoted }: CompletionInput,
-): Promise<CompletionResult | null> => {
+): Promise<CompletionResult | null> {
   const values = await source.valuesOf(field, typed);
   if (values.length === 0) return null;
   return {
@@ -74,8 +76,9 @@ const offerValues = async (
       type: 'constant',
     })),
   };
-};
+}
 
 /** Unquoted if it is one word, otherwise between quotation marks. */
-const written = (value: string): string =>
-  /^[\p{L}\p{M}\p{N}_.-]+$/u.test(value) ? value : `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
+function written(value: string): string {
+  return /^[\p{L}\p{M}\p{N}_.-]+$/u.test(value) ? value : `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
+}

@@ -22,7 +22,7 @@ export type Problem = {
 export type ReadText = { tree: Query | null; problems: Problem[]; cost: QueryCost | null; saveable: boolean };
 
 /** Parses the text of a query for the editor. */
-export const readText = (text: string, use: QueryUse): ReadText => {
+export function readText(text: string, use: QueryUse): ReadText {
   const parsed = parseQuery(text);
   if (!parsed.ok) {
     const problems = parsed.errors.map((fault) => problemOf({ ...fault, severity: 'error' }));
@@ -31,9 +31,9 @@ export const readText = (text: string, use: QueryUse): ReadText => {
   const problems = lintQuery(parsed.tree, { use, text }).map(problemOf);
   const saveable = problems.every(({ severity }) => severity !== 'error');
   return { tree: parsed.tree, problems, cost: estimateCost(parsed.tree), saveable };
-};
+}
 
-const problemOf = ({
+function problemOf({
   start,
   end,
   severity,
@@ -43,15 +43,18 @@ const problemOf = ({
 }: Pick<Problem, 'start' | 'end' | 'severity' | 'code'> & {
   values?: Record<string, string>;
   mend?: QuickFix;
-}): Problem => ({
-  start,
-  end,
-  severity,
-  code,
-  values,
-  mend: mend ?? null,
-});
+}): Problem {
+  return {
+    start,
+    end,
+    severity,
+    code,
+    values,
+    mend: mend ?? null,
+  };
+}
 
 /** The text with one quick fix applied. */
-export const applyQuickFix = (text: string, { start, end, text: instead }: QuickFix): string =>
-  text.slice(0, start) + instead + text.slice(end);
+export function applyQuickFix(text: string, { start, end, text: instead }: QuickFix): string {
+  return text.slice(0, start) + instead + text.slice(end);
+}

@@ -10,7 +10,7 @@ export type TokenClasses = Readonly<
 
 const COMMENT = /<<<[\s\S]*?(?:>>>|$)/g;
 
-const classOf = (token: Token, classes: TokenClasses): string | null => {
+function classOf(token: Token, classes: TokenClasses): string | null {
   switch (token.type) {
     case 'and':
     case 'or':
@@ -32,9 +32,9 @@ const classOf = (token: Token, classes: TokenClasses): string | null => {
     default:
       return null;
   }
-};
+}
 
-const decorationsOf = (view: EditorView, classes: TokenClasses): DecorationSet => {
+function decorationsOf(view: EditorView, classes: TokenClasses): DecorationSet {
   const text = view.state.doc.toString();
   const marks = [
     ...tokenize(text).tokens.flatMap((token) => {
@@ -50,11 +50,11 @@ const decorationsOf = (view: EditorView, classes: TokenClasses): DecorationSet =
   const builder = new RangeSetBuilder<Decoration>();
   for (const { start, end, name } of marks) builder.add(start, end, Decoration.mark({ class: name }));
   return builder.finish();
-};
+}
 
 /** Colours operators, fields, phrases, parentheses and comments as the language parses them. */
-export const makeHighlighter = (classes: TokenClasses): Extension =>
-  ViewPlugin.fromClass(
+export function makeHighlighter(classes: TokenClasses): Extension {
+  return ViewPlugin.fromClass(
     class {
       decorations: DecorationSet;
 
@@ -68,3 +68,4 @@ export const makeHighlighter = (classes: TokenClasses): Extension =>
     },
     { decorations: (plugin) => plugin.decorations },
   );
+}

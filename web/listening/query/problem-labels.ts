@@ -14,8 +14,8 @@ const EMPTY = {
 };
 
 /** The sentence for a finding about a query. */
-export const useProblemLabels = (): ((problem: Pick<Problem, 'code' | 'values'>) => string) => {
+export function useProblemLabels(): (problem: Pick<Problem, 'code' | 'values'>) => string {
   const { t } = useTranslation();
   return ({ code, values }) =>
     t(`query.faults.${code}`, { ...EMPTY, operator: '', distance: '', count: '', ...values });
-};
+}

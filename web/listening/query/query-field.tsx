@@ -2,15 +2,15 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listQueryValues, QueryValueField } from '#contracts/keywords/query-values.ts';
-import { RELATIVE_EXAMPLES } from '#engine/query/relative.ts';
 import { FIELDS, type FieldName } from '#engine/query/fields.ts';
+import { RELATIVE_EXAMPLES } from '#engine/query/relative.ts';
 import { call } from '#web/kit/api/call.ts';
 import { formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import type { CodeFieldHandle } from './code-field.tsx';
 import type { CompletionSource, FieldValue } from './complete.ts';
 import { applyQuickFix, readText, type QueryUse } from './findings.ts';
-import { ProblemList } from './problem-list.tsx';
 import { useProblemLabels } from './problem-labels.ts';
+import { ProblemList } from './problem-list.tsx';
 import { QueryTree } from './query-tree.tsx';
 import classes from './query.module.css';
 
@@ -80,7 +80,7 @@ export function QueryField({ value, onChange, readOnly, use, label, focused = fa
 
 const NONE: ReturnType<typeof readText>['problems'] = [];
 
-const useCompletion = (use: QueryUse): CompletionSource => {
+function useCompletion(use: QueryUse): CompletionSource {
   const { t } = useTranslation();
   const language = useLanguage();
   return useMemo(
@@ -93,10 +93,10 @@ const useCompletion = (use: QueryUse): CompletionSource => {
     }),
     [t, use, language],
   );
-};
+}
 
 /** Stored values are requested; a field with few values knows them itself. */
-const valuesOf = async (field: FieldName, typed: string): Promise<readonly FieldValue[]> => {
+async function valuesOf(field: FieldName, typed: string): Promise<readonly FieldValue[]> {
   const { kind, values = kind === 'time' ? RELATIVE_EXAMPLES : [] } = FIELDS[field];
   const known = values.filter((value) => value.startsWith(typed.toLowerCase()));
   const asked = QueryValueField.safeParse(field);
@@ -109,4 +109,4 @@ const valuesOf = async (field: FieldName, typed: string): Promise<readonly Field
     ...found,
     ...known.flatMap((value) => (named.has(value) ? [] : [{ value, label: value, count: null }])),
   ];
-};
+}

@@ -94,7 +94,7 @@ function Part({ query, found, onShow }: PartProps) {
   );
 }
 
-const useName = (query: Query): string => {
+function useName(query: Query): string {
   const { t } = useTranslation();
   switch (query.kind) {
     case 'and':
@@ -106,4 +106,4 @@ const useName = (query: Query): string => {
     default:
       return printQuery(query);
   }
-};
+}

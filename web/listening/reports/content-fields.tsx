@@ -7,10 +7,10 @@ import { SPANS } from '#contracts/reports/schedule.ts';
 import { parseText } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
-import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
 import { ChoiceChips, FormatField } from '#web/reports/choice-chips.tsx';
-import classes from '#web/reports/reports.module.css';
+import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
 import type { Reports } from './use-reports.ts';
+import classes from '#web/reports/reports.module.css';
 
 type Props = { draft: Draft; store: Reports; disabled: boolean };
 

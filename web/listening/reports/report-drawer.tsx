@@ -15,8 +15,8 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { RemoveReport, ReportFrame } from '#web/reports/report-frame.tsx';
 import { ReportRuns } from '#web/reports/report-runs.tsx';
-import { ZONE } from '../widgets/request-batch.ts';
 import { filterQuery } from '../filter/query.ts';
+import { ZONE } from '../widgets/request-batch.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import type { Reports } from './use-reports.ts';
@@ -73,7 +73,7 @@ function Made({ item, path }: { item: Report; path: string }) {
 }
 
 /** The draft of a report. A new one has the filter of the page, the reader's language and time zone. */
-const useReportDraft = (item: Report | undefined, store: Reports) => {
+function useReportDraft(item: Report | undefined, store: Reports) {
   const language = useLanguage();
   const [query] = useAddressQuery();
   const narrowed = JSON.stringify(filterQuery(query));
@@ -101,4 +101,4 @@ const useReportDraft = (item: Report | undefined, store: Reports) => {
     },
     send: (values, version) => store.save(item, values, version),
   });
-};
+}

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { ReportItem } from '#web/reports/report-item.tsx';
-import classes from '#web/reports/reports.module.css';
 import { ReportDrawer } from './report-drawer.tsx';
 import { useReports } from './use-reports.ts';
+import classes from '#web/reports/reports.module.css';
 
 /** Reports: documents and tables of the numbers of a time. The open one has an address. */
 export function ReportsScreen() {

@@ -1,3 +1,4 @@
+import { listDashboards } from '#contracts/listening/dashboards/endpoints.ts';
 import {
   resendReceiverRequest,
   createReport,
@@ -8,14 +9,13 @@ import {
   updateReport,
 } from '#contracts/listening/reports/endpoints.ts';
 import type { Report, ReportInput } from '#contracts/listening/reports/report.ts';
-import { listDashboards } from '#contracts/listening/dashboards/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import type { ReportActions } from '#web/reports/saved-report.ts';
 
 /** Reports, the dashboards that they can print, and what is done with them. */
-export const useReports = () => {
+export function useReports() {
   const refresh = useRefresh();
   const list = useCallQuery(listReports, { query: { limit: 200 } });
   const dashboards = useCallQuery(listDashboards, { query: { limit: 200 } });
@@ -49,5 +49,5 @@ export const useReports = () => {
       reload();
     },
   };
-};
+}
 export type Reports = ReturnType<typeof useReports>;

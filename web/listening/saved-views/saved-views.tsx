@@ -2,13 +2,13 @@ import { Menu } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toViewer } from '#contracts/identity/viewer.ts';
 import {
   deleteView,
   setDefaultView,
   updateView,
   type SavedView,
 } from '#contracts/listening/saved-views/endpoints.ts';
-import { toViewer } from '#contracts/identity/viewer.ts';
 import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';

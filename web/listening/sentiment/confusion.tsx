@@ -68,5 +68,6 @@ export function Confusion({ accuracy: { confusion, by_class, model } }: { accura
 }
 
 /** The more there are, the stronger the colour; correct cells have another colour than mistakes. */
-const shade = (right: boolean, share: number): string =>
-  `color-mix(in srgb, var(--es-${right ? 'positive' : 'negative'}-fill) ${Math.round(share * 40)}%, transparent)`;
+function shade(right: boolean, share: number): string {
+  return `color-mix(in srgb, var(--es-${right ? 'positive' : 'negative'}-fill) ${Math.round(share * 40)}%, transparent)`;
+}

@@ -10,8 +10,8 @@ import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import classes from './sentiment.module.css';
 import { UndoWork } from './undo-work.tsx';
+import classes from './sentiment.module.css';
 
 const Result = z.object({ mentions: z.number() });
 

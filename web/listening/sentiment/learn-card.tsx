@@ -1,5 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isOpenWork } from '#contracts/kit/long-work/work.ts';
 import type { Adaptation } from '#contracts/listening/corrections/adaptation.ts';
 import {
   learnAdaptation,
@@ -7,13 +8,12 @@ import {
   listAdaptations,
   switchAdaptation,
 } from '#contracts/listening/corrections/endpoints.ts';
-import { isOpenWork } from '#contracts/kit/long-work/work.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { formatExactTime, formatPercent, useLanguage } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './sentiment.module.css';
 

@@ -13,8 +13,8 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { RescoreOutcome } from './rescore-outcome.tsx';
-import classes from './sentiment.module.css';
 import { UndoWork } from './undo-work.tsx';
+import classes from './sentiment.module.css';
 
 type Props = { period: Period; mayWrite: boolean };
 
@@ -64,8 +64,9 @@ export function RescoreCard({ period, mayWrite }: Props) {
 
 const resultOf = ({ result }: LongWork) => RescoreResult.safeParse(result).data;
 
-const canGoBack = ({ finished_at }: LongWork, now: number): boolean =>
-  finished_at !== null && now - Date.parse(finished_at) < UNDO_HOURS * MS_PER_HOUR;
+function canGoBack({ finished_at }: LongWork, now: number): boolean {
+  return finished_at !== null && now - Date.parse(finished_at) < UNDO_HOURS * MS_PER_HOUR;
+}
 
 function Line(props: { work: LongWork; undoes: readonly LongWork[]; mayWrite: boolean }) {
   const { t } = useTranslation();

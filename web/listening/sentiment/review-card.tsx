@@ -5,9 +5,9 @@ import { getReview, reviewSentiment, type ReviewItem } from '#contracts/listenin
 import { SENTIMENTS, type Sentiment } from '#contracts/listening/mention.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Period } from '#web/kit/period/use-period.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';

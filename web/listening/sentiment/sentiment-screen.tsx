@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { getAccuracy } from '#contracts/listening/corrections/endpoints.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
-import { useLive } from '#web/kit/realtime/live-store.ts';
 import { PeriodChoice } from '#web/kit/period/period-choice.tsx';
 import { usePeriod } from '#web/kit/period/use-period.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { AccuracyNumbers } from './accuracy-numbers.tsx';
 import { ByGroup } from './by-group.tsx';

@@ -6,11 +6,12 @@ import type { Templates } from './use-templates.ts';
 export type Choices = (ComboboxItem | ComboboxItemGroup<ComboboxItem>)[];
 
 const byName = (a: { label: string }, b: { label: string }): number => a.label.localeCompare(b.label);
-const named = (items: readonly { _id: string; name?: unknown }[]): ComboboxItem[] =>
-  items.map(({ _id, name }) => ({ value: _id, label: String(name) })).toSorted(byName);
+function named(items: readonly { _id: string; name?: unknown }[]): ComboboxItem[] {
+  return items.map(({ _id, name }) => ({ value: _id, label: String(name) })).toSorted(byName);
+}
 
 /** Categories and tags under their group; a tag has its category's name before its own. */
-const tagChoices = (tags: readonly TicketTag[]): Choices => {
+function tagChoices(tags: readonly TicketTag[]): Choices {
   const names = new Map(tags.map(({ _id, name }) => [_id, name]));
   return tags
     .filter(({ type }) => type === 'group')
@@ -25,7 +26,7 @@ const tagChoices = (tags: readonly TicketTag[]): Choices => {
         .toSorted(byName),
     }))
     .filter(({ items }) => items.length > 0);
-};
+}
 
 type List = 'keywords' | 'monitor' | 'engagement' | 'catTag';
 
@@ -33,11 +34,11 @@ type List = 'keywords' | 'monitor' | 'engagement' | 'catTag';
  * The choices of the four lists. A value of the template that no longer exists, or that this user may not read, stays available, so that
  * saving does not lose it.
  */
-export const buildChoices = (
+export function buildChoices(
   { keywords, monitor, engagement, catTag, mayRead }: Templates,
   kept: Record<List, readonly string[]>,
   words: { gone: string; closed: string },
-): Record<List, Choices> => {
+): Record<List, Choices> {
   const withUnknown = (list: List, choices: Choices): Choices => {
     const known = new Set(
       choices.flatMap((one) => ('items' in one ? one.items.map(({ value }) => value) : [one.value])),
@@ -51,12 +52,13 @@ export const buildChoices = (
     engagement: withUnknown('engagement', named(engagement)),
     catTag: withUnknown('catTag', tagChoices(catTag)),
   };
-};
+}
 
 /** The names of the values, for showing the differences between two versions. */
-export const buildChoiceNames = (choices: Choices): Record<string, string> =>
-  Object.fromEntries(
+export function buildChoiceNames(choices: Choices): Record<string, string> {
+  return Object.fromEntries(
     choices.flatMap((one) =>
       ('items' in one ? one.items : [one]).map(({ value, label }): [string, string] => [value, label]),
     ),
   );
+}

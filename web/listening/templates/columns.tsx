@@ -7,7 +7,7 @@ import { buildSharedColumns } from './shared-columns.tsx';
 import classes from './templates.module.css';
 
 /** The columns of the list: what it is called and whether listening opens with it, what it narrows to, and whose it is. */
-export const useTemplateColumns = (): readonly Column<Template>[] => {
+export function useTemplateColumns(): readonly Column<Template>[] {
   const { t } = useTranslation();
   return useMemo<readonly Column<Template>[]>(() => {
     const narrows = ({ keywords, monitor, engagement, catTag }: Template): string => {
@@ -51,4 +51,4 @@ export const useTemplateColumns = (): readonly Column<Template>[] => {
       ...buildSharedColumns(t),
     ];
   }, [t]);
-};
+}

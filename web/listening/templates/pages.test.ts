@@ -4,17 +4,18 @@ import type { Permission } from '#contracts/permissions/table.ts';
 import { PAGES as DECLARED } from '#contracts/register.ts';
 import { makeSession, SESSION_ID } from '#web/kit/session/make-session.ts';
 import { listSettingsPages } from '#web/shell/command/catalogue.ts';
-import { queryOfTemplate } from './query-of-template.ts';
 import { evaluatePage } from '#web/shell/page-access.ts';
+import { queryOfTemplate } from './query-of-template.ts';
 
 /** The three pages that open with and without a product, and the permission that each requires. */
-const holding = (...permissions: Permission[]): Session =>
-  makeSession({ user: { role: { _id: SESSION_ID, name: 'agent', permissions } } });
-const pageOf = (name: string) => {
+function holding(...permissions: Permission[]): Session {
+  return makeSession({ user: { role: { _id: SESSION_ID, name: 'agent', permissions } } });
+}
+function pageOf(name: string) {
   const page = DECLARED.find((one) => one.name === name);
   if (!page) throw new Error(`there is no page ${name}`);
   return page;
-};
+}
 const usage = pageOf('settings-usage-and-limitation');
 const MAIL: Permission = 'listening.email_notification.read';
 const PAGES = [

@@ -4,7 +4,7 @@ import type { Template } from '#contracts/listening/templates/template.ts';
  * A template as the filter of an address: its conditions themselves, so that a link shows the same to users who may not see the template,
  * and its id as well, so that the template menu shows its name.
  */
-export const queryOfTemplate = ({
+export function queryOfTemplate({
   _id,
   keywords,
   monitor,
@@ -13,9 +13,11 @@ export const queryOfTemplate = ({
 }: Pick<Template, '_id' | 'keywords' | 'monitor' | 'engagement' | 'catTag'>): Record<
   string,
   string | undefined
-> => ({
-  keyword: keywords.join(',') || undefined,
-  source: [...monitor, ...engagement].join(',') || undefined,
-  tag: catTag.join(',') || undefined,
-  template: _id,
-});
+> {
+  return {
+    keyword: keywords.join(',') || undefined,
+    source: [...monitor, ...engagement].join(',') || undefined,
+    tag: catTag.join(',') || undefined,
+    template: _id,
+  };
+}

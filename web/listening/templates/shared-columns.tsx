@@ -7,23 +7,25 @@ import { ShareSign } from './share-sign.tsx';
 type SharedResource = Pick<Template, 'share' | 'owner' | 'mine' | 'updated_at'>;
 
 /** The columns that say of shared things who sees each, whose it is and when it was changed. */
-export const buildSharedColumns = (t: TFunction): readonly Column<SharedResource>[] => [
-  {
-    id: 'share',
-    header: t('templates.columns.share'),
-    value: ({ share }) => share,
-    cell: ({ share }) => <ShareSign share={share} />,
-  },
-  {
-    id: 'owner',
-    header: t('templates.columns.owner'),
-    value: ({ owner }) => owner.name,
-    cell: ({ owner, mine }) => (mine ? t('templates.me') : owner.name),
-  },
-  {
-    id: 'updated',
-    header: t('templates.columns.updated'),
-    value: ({ updated_at }) => updated_at,
-    cell: ({ updated_at }) => <TimeText value={updated_at} />,
-  },
-];
+export function buildSharedColumns(t: TFunction): readonly Column<SharedResource>[] {
+  return [
+    {
+      id: 'share',
+      header: t('templates.columns.share'),
+      value: ({ share }) => share,
+      cell: ({ share }) => <ShareSign share={share} />,
+    },
+    {
+      id: 'owner',
+      header: t('templates.columns.owner'),
+      value: ({ owner }) => owner.name,
+      cell: ({ owner, mine }) => (mine ? t('templates.me') : owner.name),
+    },
+    {
+      id: 'updated',
+      header: t('templates.columns.updated'),
+      value: ({ updated_at }) => updated_at,
+      cell: ({ updated_at }) => <TimeText value={updated_at} />,
+    },
+  ];
+}

@@ -5,15 +5,14 @@ import { deleteTemplate, setDefaultTemplate } from '#contracts/listening/templat
 import type { Template } from '#contracts/listening/templates/template.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
-import { useNavigate } from '#web/kit/router/address.ts';
+import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { writeQuery } from '#web/kit/router/address.ts';
 import { queryOfTemplate } from './query-of-template.ts';
-import { TemplateHistory } from './template-history.tsx';
 import { TemplateForm } from './template-form.tsx';
-import classes from './templates.module.css';
+import { TemplateHistory } from './template-history.tsx';
 import { useTemplateDraft } from './use-template-draft.ts';
 import type { Templates } from './use-templates.ts';
+import classes from './templates.module.css';
 
 type Props = { item?: Template; store: Templates; onClose: () => void };
 

@@ -11,9 +11,9 @@ import type { Draft } from '#web/kit/form/use-draft.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
 import { buildChoices, buildChoiceNames } from './choices.ts';
-import classes from './templates.module.css';
 import { useFieldLabels } from './use-field-labels.ts';
 import type { Templates } from './use-templates.ts';
+import classes from './templates.module.css';
 
 type Props = {
   draft: Draft;

@@ -16,9 +16,9 @@ export type TemplateState<T extends Record<TemplatePart, unknown>> = {
 } & { loaded: boolean; error: unknown };
 
 /** Brings the five calls together. Templates count as loaded once all five are fetched (spec, section 3). */
-export const toTemplateState = <T extends Record<TemplatePart, unknown>>(calls: {
+export function toTemplateState<T extends Record<TemplatePart, unknown>>(calls: {
   [K in TemplatePart]: FetchedItems<T[K]>;
-}): TemplateState<T> => {
+}): TemplateState<T> {
   const isFetched = ({ data, refused }: FetchedItems<unknown>): boolean => data !== undefined || refused;
   const all = TEMPLATE_PARTS.map((part) => calls[part]);
   const loaded = all.every(isFetched);
@@ -31,4 +31,4 @@ export const toTemplateState = <T extends Record<TemplatePart, unknown>>(calls: 
     loaded,
     error: all.find(({ error, refused }) => error && !refused)?.error ?? null,
   };
-};
+}

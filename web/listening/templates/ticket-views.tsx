@@ -14,10 +14,10 @@ import { useMayCall } from '#web/kit/session/session.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { PERMISSION_DENIED } from '#web/kit/toast/constants.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, State } from '#web/kit/ui/states.tsx';
 import { buildSharedColumns } from './shared-columns.tsx';
@@ -90,7 +90,7 @@ function Views() {
 }
 
 /** The name of a view, its filters, the number of its tickets now, and its owner. */
-const useViewColumns = (counted: boolean): readonly Column<TicketView>[] => {
+function useViewColumns(counted: boolean): readonly Column<TicketView>[] {
   const { t } = useTranslation();
   const { data } = useCallQuery(countTicketViews, {}, { enabled: counted, keep: true });
   return useMemo<readonly Column<TicketView>[]>(() => {
@@ -125,4 +125,4 @@ const useViewColumns = (counted: boolean): readonly Column<TicketView>[] => {
       ...buildSharedColumns(t),
     ];
   }, [t, data]);
-};
+}

@@ -6,9 +6,9 @@ type Field = keyof typeof en.templates.fields;
 type HelpedField = keyof typeof en.templates.help;
 
 /** The words of a template's fields, for the form, the history and the question after two changes at once. */
-export const useFieldLabels = (
+export function useFieldLabels(
   choices: Partial<Record<string, Readonly<Record<string, string>>>> = {},
-): ((name: string) => FieldLabels) => {
+): (name: string) => FieldLabels {
   const { t, i18n } = useTranslation();
   const isField = (name: string): name is Field => i18n.exists(`templates.fields.${name}`);
   const isHelped = (name: string): name is HelpedField => i18n.exists(`templates.help.${name}`);
@@ -22,4 +22,4 @@ export const useFieldLabels = (
     ...(isHelped(name) ? { help: t(`templates.help.${name}`) } : {}),
     choices: name === 'share' ? shares : choices[name],
   });
-};
+}

@@ -11,7 +11,7 @@ import type { Templates } from './use-templates.ts';
 const NEW: Values = TemplateInput.parse({ name: '-' });
 
 /** The draft of a template; saving reports its result in the texts of the specification. */
-export const useTemplateDraft = (item: Template | undefined, { reload }: Templates) => {
+export function useTemplateDraft(item: Template | undefined, { reload }: Templates) {
   const initial = useMemo<Values>(
     () => (item ? TemplateInput.strip().parse(item) : { ...NEW, name: '' }),
     [item],
@@ -29,4 +29,4 @@ export const useTemplateDraft = (item: Template | undefined, { reload }: Templat
       reload();
     },
   });
-};
+}

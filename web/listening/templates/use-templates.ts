@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { listEngagements, type EngagementItem } from '#contracts/channels/connections.ts';
-import { listKeywords } from '#contracts/keywords/endpoints.ts';
 import { monitors } from '#contracts/inbound/monitors.ts';
+import { listKeywords } from '#contracts/keywords/endpoints.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { listTemplates } from '#contracts/listening/templates/endpoints.ts';
+import type { Template } from '#contracts/listening/templates/template.ts';
 import { listTags } from '#contracts/tags/endpoints.ts';
 import type { TicketTag } from '#contracts/tags/tag.ts';
-import type { Template } from '#contracts/listening/templates/template.ts';
-import { listTemplates } from '#contracts/listening/templates/endpoints.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { parseItems, type Item } from '#web/kit/area/item.ts';
-import { useMayCall } from '#web/kit/session/session.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useMayCall } from '#web/kit/session/session.ts';
 import { toTemplateState, type FetchedItems } from './template-state.ts';
 
 const MONITORS = buildCollectionEndpoints(monitors, 'feeds').list;
@@ -27,19 +27,21 @@ type Parts = {
 };
 
 type ReadState<A> = { data: A | undefined; error: unknown; isEnabled: boolean };
-const fetched = <A, T>(
+function fetched<A, T>(
   { data, error, isEnabled }: ReadState<A>,
   itemsIn: (answer: A) => readonly T[],
-): FetchedItems<T> => ({
-  data: data === undefined ? undefined : itemsIn(data),
-  // Not permitted, or not part of the plan, perhaps only recently: nothing to choose from, and nothing to wait for.
-  refused: !isEnabled || (error instanceof ApiError && (error.status === 403 || error.status === 402)),
-  error,
-});
+): FetchedItems<T> {
+  return {
+    data: data === undefined ? undefined : itemsIn(data),
+    // Not permitted, or not part of the plan, perhaps only recently: nothing to choose from, and nothing to wait for.
+    refused: !isEnabled || (error instanceof ApiError && (error.status === 403 || error.status === 402)),
+    error,
+  };
+}
 const items = <T>({ items: all }: { items: readonly T[] }): readonly T[] => all;
 
 /** The templates of listening with all their choices. Changes by colleagues arrive live. */
-export const useTemplates = () => {
+export function useTemplates() {
   const refresh = useRefresh();
   const mayRead = {
     keywords: useMayCall(listKeywords, 'listening'),
@@ -81,6 +83,6 @@ export const useTemplates = () => {
     /** The templates as a read, for components that draw its states: loaded with all their choices. */
     read: { data: state.loaded ? state.templates : undefined, error: state.error, refetch: reload },
   };
-};
+}
 
 export type Templates = ReturnType<typeof useTemplates>;

@@ -4,16 +4,18 @@ import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import { narrowToTheme, buildThemeFilter, formatTheme } from '#contracts/listening/themes/opening.ts';
 import { changeOf } from './links.ts';
 
-const theme = (over: Partial<Theme>): Theme => ({
-  value: 'กาแฟ',
-  members: ['กาแฟ', 'coffee'],
-  query: null,
-  count: 3,
-  before: 1,
-  trend: 0,
-  by_sentiment: {},
-  ...over,
-});
+function theme(over: Partial<Theme>): Theme {
+  return {
+    value: 'กาแฟ',
+    members: ['กาแฟ', 'coffee'],
+    query: null,
+    count: 3,
+    before: 1,
+    trend: 0,
+    by_sentiment: {},
+    ...over,
+  };
+}
 
 test('A theme opens what it counts', () => {
   expect(buildThemeFilter({ kind: 'word', ...theme({}) })).toEqual({ word: 'กาแฟ,coffee' });

@@ -4,7 +4,7 @@ import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 const SURE = 10.83;
 
 /** Whether a theme is new, grew or shrank against the time before; undefined where that may be chance. */
-export const changeOf = ({ trend, before }: Theme): 'new' | 'rising' | 'falling' | undefined => {
+export function changeOf({ trend, before }: Theme): 'new' | 'rising' | 'falling' | undefined {
   if (trend >= SURE) return before === 0 ? 'new' : 'rising';
   return trend <= -SURE ? 'falling' : undefined;
-};
+}

@@ -8,14 +8,15 @@ type SearchedKeyword = { name?: string | undefined; patterns?: readonly string[]
 /** Words of fewer letters in a longer name are no names. */
 const LEAST_PART = 3;
 
-const plain = (text: string): string =>
-  text
+function plain(text: string): string {
+  return text
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/^[#@"'\s]+|["'\s]+$/g, '');
+}
 
 /** The words by which posts are looked for: names and patterns of keywords, whole and word by word; exclusions are none. */
-export const collectSearchedWords = (keywords: readonly SearchedKeyword[]): ReadonlySet<string> => {
+export function collectSearchedWords(keywords: readonly SearchedKeyword[]): ReadonlySet<string> {
   const written = keywords.flatMap(({ name = '', patterns = [] }) => [
     name,
     ...patterns.flatMap((pattern) => pattern.split(/[,|+\n()]/)).filter((one) => !one.trim().startsWith('-')),
@@ -26,10 +27,10 @@ export const collectSearchedWords = (keywords: readonly SearchedKeyword[]): Read
     return [whole, parts.join(''), ...parts.filter((part) => part.length >= LEAST_PART)];
   });
   return new Set(words.filter((word) => word !== ''));
-};
+}
 
 /** Whether a theme is one of the words that posts are looked for by, and whether those are hidden, which the browser remembers. */
-export const useSearchedWords = () => {
+export function useSearchedWords() {
   const keywords = useCallQuery(listKeywords, {
     params: { product: 'listening' },
     query: { fields: '_id,name,patterns', seen: '1' },
@@ -41,4 +42,4 @@ export const useSearchedWords = () => {
   });
   const own = useMemo(() => collectSearchedWords(keywords.data?.items ?? []), [keywords.data]);
   return { isOwn: (value: string): boolean => own.has(plain(value)), isHidden, setHidden };
-};
+}

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { narrowToTheme, formatTheme } from '#contracts/listening/themes/opening.ts';
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
+import { narrowToTheme, formatTheme } from '#contracts/listening/themes/opening.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { filterQuery } from '../filter/query.ts';
 import type { FilterState } from '../filter/use-filter.ts';
+import type { Themes } from './listed-themes.ts';
 import { findLeadingSentiment, computeWordSize } from './word-size.ts';
 import words from './words.module.css';
-import type { Themes } from './listed-themes.ts';
 
 type Props = { themes: Themes; kind: ThemeKind; filtering: FilterState };
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { ThemeAction, ThemeKind } from '#contracts/listening/themes/area.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import type { FilterState } from '../filter/use-filter.ts';
-import { MergeDialog } from './merge-dialog.tsx';
 import type { Themes } from './listed-themes.ts';
+import { MergeDialog } from './merge-dialog.tsx';
 import { useThemeRule } from './use-theme-rule.ts';
 
 type Props = { theme: Theme; kind: ThemeKind; themes: Themes; filtering: FilterState };

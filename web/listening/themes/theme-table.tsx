@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { narrowToTheme, formatTheme } from '#contracts/listening/themes/opening.ts';
 import { themeSettings, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
+import { narrowToTheme, formatTheme } from '#contracts/listening/themes/opening.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
@@ -11,8 +11,8 @@ import { filterQuery } from '../filter/query.ts';
 import type { FilterState } from '../filter/use-filter.ts';
 import { SentimentBar } from '../sentiment-bar.tsx';
 import { changeOf } from './links.ts';
-import { ThemeMenu } from './theme-menu.tsx';
 import type { Themes } from './listed-themes.ts';
+import { ThemeMenu } from './theme-menu.tsx';
 import classes from './themes.module.css';
 
 type Props = { themes: Themes; kind: ThemeKind; filtering: FilterState };

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requireResource } from '#contracts/kit/area/area.ts';
 import { THEME_KINDS, themeSettings, type ThemeKind } from '#contracts/listening/themes/area.ts';
+import { useRefresh } from '#web/kit/api/use-call.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
 import { DocumentPage } from '#web/kit/area/document-page.tsx';
-import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -60,13 +60,13 @@ export function ThemesScreen() {
 }
 
 /** Invalidates themes and near-duplicates. */
-const useReread = () => {
+function useReread() {
   const refresh = useRefresh();
   return () => {
     refresh('theme.');
     refresh('cluster.');
   };
-};
+}
 
 function ListTab({ kind }: { kind: ThemeKind | 'similar' }) {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ export type NewRule = { value: string; action: ThemeAction; into?: string; text:
  * Makes rules from themes: at once, with ten seconds to undo each. If the view shows one keyword, the rule is that keyword's own, except
  * for words kept whole, which affect the segmentation of every post.
  */
-export const useThemeRule = (kind: ThemeKind, { query }: FilterState): ((rule: NewRule) => void) => {
+export function useThemeRule(kind: ThemeKind, { query }: FilterState): (rule: NewRule) => void {
   const refresh = useRefresh();
   const again = () => {
     refresh('theme.');
@@ -38,4 +38,4 @@ export const useThemeRule = (kind: ThemeKind, { query }: FilterState): ((rule: N
       () => {},
     );
   };
-};
+}

@@ -33,8 +33,8 @@ export function DrillDownLink({ widget, place, className, label, title, children
 }
 
 /** Opens what a part of a drawn chart counts; undefined if there is no target. */
-export const useOpen = (widget: Widget): ((place: DrillDown) => void) | undefined => {
+export function useOpen(widget: Widget): ((place: DrillDown) => void) | undefined {
   const { filter, opening } = useWidgetContext();
   if (!opening) return undefined;
   return (place) => opening.go(narrowFilter(filter, widget.filter), place);
-};
+}

@@ -15,20 +15,21 @@ type PendingQuery = {
 let waiting: PendingQuery[] = [];
 
 /** Requests one result. All requests of the same moment are sent in one call; each has its own result or its own failure. */
-export const requestAnswer = (question: AnalyticsQueryInput): Promise<AnswerTo> =>
-  new Promise((resolve, reject) => {
+export function requestAnswer(question: AnalyticsQueryInput): Promise<AnswerTo> {
+  return new Promise((resolve, reject) => {
     waiting.push({ question, resolve, reject });
     if (waiting.length === 1) queueMicrotask(() => setTimeout(send));
   });
+}
 
-const send = (): void => {
+function send(): void {
   const all = waiting;
   waiting = [];
   for (let from = 0; from < all.length; from += MOST_QUESTIONS)
     void sendSome(all.slice(from, from + MOST_QUESTIONS));
-};
+}
 
-const sendSome = async (some: readonly PendingQuery[]): Promise<void> => {
+async function sendSome(some: readonly PendingQuery[]): Promise<void> {
   const questions = some.map(({ question }) => question);
   const answered = await call(queryAnalytics, { body: { time_zone: ZONE, questions } }, { raise: false });
   for (const [index, { resolve, reject }] of some.entries()) {
@@ -40,12 +41,13 @@ const sendSome = async (some: readonly PendingQuery[]): Promise<void> => {
     if (one?.ok) resolve(one.answer);
     else reject(refusal(one));
   }
-};
+}
 
-const refusal = (one: { code: string; message: string } | undefined): ApiError =>
-  new ApiError({
+function refusal(one: { code: string; message: string } | undefined): ApiError {
+  return new ApiError({
     status: one?.code === 'invalid_request' ? 400 : 500,
     code: one?.code ?? 'unexpected',
     message: one?.message ?? '',
     request_id: '',
   });
+}

@@ -6,7 +6,7 @@ import { requestAnswer, ZONE } from './request-batch.ts';
 import { useWidgetContext, type WidgetAnswers } from './widget-context.ts';
 
 /** The results of a widget in its context; the old ones stay while new ones load. */
-export const useAnswers = (widget: Widget): WidgetAnswers => {
+export function useAnswers(widget: Widget): WidgetAnswers {
   const { filter, given } = useWidgetContext();
   const asked = useQueries({
     queries: (given ? [] : buildQuestions(widget, filter)).map((question) => ({
@@ -26,10 +26,10 @@ export const useAnswers = (widget: Widget): WidgetAnswers => {
     },
   });
   return given ? answersOf(given[widget._id] ?? []) : asked;
-};
+}
 
 /** The results that came with a shared link; a part that failed is reported. */
-const answersOf = (all: readonly AnalyticsResult[]): WidgetAnswers => {
+function answersOf(all: readonly AnalyticsResult[]): WidgetAnswers {
   const good = all.flatMap((one) => (one.ok ? [one.answer] : []));
   const bad = all.find((one) => !one.ok);
   const error =
@@ -37,4 +37,4 @@ const answersOf = (all: readonly AnalyticsResult[]): WidgetAnswers => {
       ? new ApiError({ status: 500, code: bad.code, message: bad.message, request_id: '' })
       : null;
   return { data: good.length === all.length ? good : undefined, error, refetch: () => undefined };
-};
+}

@@ -4,7 +4,7 @@ import type { Widget } from '#contracts/listening/widgets/widget.ts';
 import { getWidgetView } from './register.ts';
 
 /** The title of a widget: its own, or the question that its kind answers. */
-export const useTitle = (): ((widget: Widget) => string) => {
+export function useTitle(): (widget: Widget) => string {
   const { t } = useTranslation();
   return useCallback((widget) => widget.title || getWidgetView(widget.kind).title(widget, t), [t]);
-};
+}

@@ -48,8 +48,8 @@ export const WidgetContextProvider = Context.Provider;
  *
  * @throws if there is none
  */
-export const useWidgetContext = (): WidgetContext => {
+export function useWidgetContext(): WidgetContext {
   const found = useContext(Context);
   if (!found) throw new Error('a widget stands outside a dashboard');
   return found;
-};
+}

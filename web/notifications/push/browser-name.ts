@@ -15,5 +15,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /** A browser as its owner calls it: `Chrome, Android`. Nothing is decided by it. */
-export const formatBrowserName = (userAgent: string): string =>
-  [BROWSERS, SYSTEMS].flatMap((list) => list.find(([sign]) => sign.test(userAgent))?.[1] ?? []).join(', ');
+export function formatBrowserName(userAgent: string): string {
+  return [BROWSERS, SYSTEMS]
+    .flatMap((list) => list.find(([sign]) => sign.test(userAgent))?.[1] ?? [])
+    .join(', ');
+}

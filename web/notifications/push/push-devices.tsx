@@ -10,8 +10,8 @@ import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import classes from './push.module.css';
 import { canBePushed, findOwnEndpoint, subscribe, unsubscribe } from './subscribe.ts';
+import classes from './push.module.css';
 
 /** Which of the user's devices are notified while the suite is closed; empty if the account has no mobile notifications. */
 export function PushDevices() {

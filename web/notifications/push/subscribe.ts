@@ -7,11 +7,11 @@ export const canBePushed = (): boolean => 'serviceWorker' in navigator && 'PushM
 const WORKER = '/push-worker.js';
 
 /** The push endpoint of this browser; null if it has none. */
-export const findOwnEndpoint = async (): Promise<string | null> => {
+export async function findOwnEndpoint(): Promise<string | null> {
   if (!canBePushed()) return null;
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   return (await registration?.pushManager.getSubscription())?.endpoint ?? null;
-};
+}
 
 /** What the server must know of a browser. */
 export type BrowserSubscription = {
@@ -25,7 +25,7 @@ export type BrowserSubscription = {
  *
  * @throws if the browser cannot subscribe
  */
-export const subscribe = async (publicKey: string): Promise<BrowserSubscription | null> => {
+export async function subscribe(publicKey: string): Promise<BrowserSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(WORKER);
   const registration = await navigator.serviceWorker.ready;
@@ -39,16 +39,17 @@ export const subscribe = async (publicKey: string): Promise<BrowserSubscription 
     keys: { p256dh: key('p256dh'), auth: key('auth') },
     device: formatBrowserName(navigator.userAgent),
   };
-};
+}
 
 /** Unsubscribes this browser from push. */
-export const unsubscribe = async (): Promise<void> => {
+export async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
-};
+}
 
-const base64url = (bytes: ArrayBuffer | null): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
+function base64url(bytes: ArrayBuffer | null): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
+}

@@ -3,9 +3,9 @@ import { IconCircleCheck, IconCircleX, IconClockPause, IconLock } from '@tabler/
 import { useTranslation } from 'react-i18next';
 import { listLoginAttempts, type LoginAttempt } from '#contracts/identity/login-attempts.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './security.module.css';

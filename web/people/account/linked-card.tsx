@@ -8,15 +8,15 @@ import {
   unlink,
 } from '#contracts/providers/endpoints.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
+import { requestTokenFromPopUp } from '#web/identity/pop-up.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { showError, showSuccess } from '#web/kit/toast/toast.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { requestTokenFromPopUp } from '#web/identity/pop-up.ts';
-import classes from './security.module.css';
 import { useProof } from './use-proof.tsx';
+import classes from './security.module.css';
 
 /** The networks that sign the person in, and those that may; nothing where the installation is registered with none. */
 export function LinkedCard() {

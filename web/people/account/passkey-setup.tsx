@@ -2,9 +2,9 @@ import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addPasskey, startPasskey } from '#contracts/identity/two-factor.ts';
+import { makePasskey } from '#web/identity/passkey.ts';
 import { call } from '#web/kit/api/call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
-import { makePasskey } from '#web/identity/passkey.ts';
 import type { useProof } from './use-proof.tsx';
 
 type Props = {

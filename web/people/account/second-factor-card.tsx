@@ -13,16 +13,16 @@ import {
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { CodeSetup } from './code-setup.tsx';
 import { PasskeySetup } from './passkey-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import classes from './security.module.css';
 import { useProof } from './use-proof.tsx';
+import classes from './security.module.css';
 
 /**
  * The second factors of the user: one-time codes, passkeys, recovery codes and trusted browsers. `onCodesKept` is called after the first of

@@ -8,9 +8,9 @@ import {
   type OpenSession,
 } from '#contracts/identity/sessions.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './security.module.css';

@@ -13,10 +13,10 @@ type ProofRequest = { answer: (password: string | null) => void; problem: string
  * Runs a call that requires a recent proof of identity: if the server asks for it, a dialog asks for the password and the call is repeated.
  * `prove` returns null if the user cancelled or the call failed (then a toast has shown why).
  */
-export const useProof = (): {
+export function useProof(): {
   prove: <T>(attempt: Attempt<T>) => Promise<T | null>;
   dialog: ReactNode;
-} => {
+} {
   const [asking, setAsking] = useState<ProofRequest | null>(null);
   const ask = (problem: string | null): Promise<string | null> =>
     new Promise((resolve) => setAsking({ answer: resolve, problem }));
@@ -37,7 +37,7 @@ export const useProof = (): {
     return null;
   };
   return { prove, dialog: asking && <ProofDialog asking={asking} /> };
-};
+}
 
 function ProofDialog({ asking }: { asking: ProofRequest }) {
   const { t } = useTranslation();

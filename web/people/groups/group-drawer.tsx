@@ -7,12 +7,12 @@ import type { ManagedUser } from '#contracts/people/user.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { buildFieldPlans } from '#web/kit/form/field.ts';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
+import { buildFieldPlans } from '#web/kit/form/field.ts';
 import { parseTexts } from '#web/kit/form/read-values.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
-import type { Values } from '#web/kit/form/values.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -88,10 +88,12 @@ export function GroupDrawer({ group, people, users, onClose }: Props) {
 }
 
 /** The values of a group in the fields. */
-const shown = ({ name, owners }: z.infer<typeof Stored>): Values => ({
-  name,
-  owner_ids: owners.map(({ _id }) => _id),
-});
+function shown({ name, owners }: z.infer<typeof Stored>): Values {
+  return {
+    name,
+    owner_ids: owners.map(({ _id }) => _id),
+  };
+}
 
 function Delete({ group, people, onGone }: { group: Group; people: People; onGone: () => void }) {
   const { t } = useTranslation();

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
-import classes from './groups.module.css';
 import type { People } from './use-people.ts';
+import classes from './groups.module.css';
 
 /** The value in the address for users without a group. */
 export const NO_GROUP = 'none';

@@ -5,19 +5,19 @@ import { useTranslation } from 'react-i18next';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { GroupDrawer } from './group-drawer.tsx';
 import { GroupList } from './group-list.tsx';
-import classes from './groups.module.css';
 import { ImportDialog } from './import-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { usePeople, type People } from './use-people.ts';
 import { UserDrawer } from './user-drawer.tsx';
 import { UserTable } from './user-table.tsx';
-import { usePeople, type People } from './use-people.ts';
+import classes from './groups.module.css';
 
 /** Settings → Users and groups: groups left, their people right; what is open has an address. */
 export function GroupsScreen() {

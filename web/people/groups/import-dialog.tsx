@@ -6,11 +6,11 @@ import { importUsers, type ImportedRow } from '#contracts/people/user-import.ts'
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { readTextFile } from '#web/kit/area/read-text-file.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
-import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { saveFile } from '#web/kit/ui/save-file.ts';
-import classes from './groups.module.css';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { MailHoldNote } from './mail-hold-note.tsx';
 import type { People } from './use-people.ts';
+import classes from './groups.module.css';
 
 const EXAMPLE = 'name,email,role,group\r\nMali Srisuk,mali@example.com,agent,North\r\n';
 

@@ -6,8 +6,8 @@ import { countHoldings, deleteUser } from '#contracts/people/users.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import classes from './groups.module.css';
 import type { People } from './use-people.ts';
+import classes from './groups.module.css';
 
 type Props = {
   user: ManagedUser;

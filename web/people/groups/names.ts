@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import type { ManagedUser } from '#contracts/people/user.ts';
+import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import type { en } from '#web/text/en.ts';
 
 type DefaultRoleName = keyof typeof en.people.role_names;
@@ -9,14 +9,15 @@ type DefaultRoleName = keyof typeof en.people.role_names;
 const isKnown = (name: string): name is DefaultRoleName => DEFAULT_ROLES.some((role) => role.name === name);
 
 /** The displayed name of a role: the roles that every account starts with have a name in each language. */
-export const useRoleName = (): ((name: string) => string) => {
+export function useRoleName(): (name: string) => string {
   const { t } = useTranslation();
   return useCallback((name: string) => (isKnown(name) ? t(`people.role_names.${name}`) : name), [t]);
-};
+}
 
 /** The displayed state of a user: an invitation that can no longer be used has a state of its own. */
-export const getShownState = (
+export function getShownState(
   { state, invitation }: Pick<ManagedUser, 'state' | 'invitation'>,
   now: Date,
-): ManagedUser['state'] | 'ended' =>
-  state === 'invited' && (!invitation || new Date(invitation.expires_at) < now) ? 'ended' : state;
+): ManagedUser['state'] | 'ended' {
+  return state === 'invited' && (!invitation || new Date(invitation.expires_at) < now) ? 'ended' : state;
+}

@@ -4,7 +4,7 @@ import type { ManagedUser } from '#contracts/people/user.ts';
 const HEAD = ['name', 'email', 'role', 'group', 'state', 'signed_in_at'];
 
 /** People as a CSV file (RFC 4180) whose first columns are those that the import reads. */
-export const formatPeopleCsv = (users: readonly ManagedUser[]): string => {
+export function formatPeopleCsv(users: readonly ManagedUser[]): string {
   const rows = users.map(({ name, email, role, group, state, signed_in_at }) => [
     name,
     email,
@@ -14,4 +14,4 @@ export const formatPeopleCsv = (users: readonly ManagedUser[]): string => {
     signed_in_at ?? '',
   ]);
   return `\uFEFF${[HEAD, ...rows].map((row) => row.map(formatCsvCell).join(',')).join('\r\n')}\r\n`;
-};
+}

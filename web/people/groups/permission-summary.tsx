@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { PERMISSION_MAP } from '#contracts/people/permission-map.ts';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import { getUser } from '#contracts/people/users.ts';
-import { isProductArea, selectTexts } from '#web/people/roles/areas.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import classes from './groups.module.css';
+import { isProductArea, selectTexts } from '#web/people/roles/areas.ts';
 import { useRoleName } from './names.ts';
 import type { People } from './use-people.ts';
+import classes from './groups.module.css';
 
 /** What a person may do, by product, in words; and which groups they own. */
 export function PermissionSummary({ user, people }: { user: ManagedUser; people: People }) {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { FieldPlan } from '#web/kit/form/field.ts';
 import type { FieldLabels } from '#web/kit/form/field-labels.ts';
+import type { FieldPlan } from '#web/kit/form/field.ts';
 import { useRoleName } from './names.ts';
 import type { People } from './use-people.ts';
 
 /** The fields of a person as a form draws them: which roles and groups one may give, with their names. */
-export const usePersonFields = (people: People, kept?: { _id: string; name: string }) => {
+export function usePersonFields(people: People, kept?: { _id: string; name: string }) {
   const { t } = useTranslation();
   const roleName = useRoleName();
   const { roles, groups, beyond_groups } = people.options.data ?? {
@@ -51,4 +51,4 @@ export const usePersonFields = (people: People, kept?: { _id: string; name: stri
     },
   };
   return { fields, words: (name: string): FieldLabels => words[name] ?? { label: name } };
-};
+}

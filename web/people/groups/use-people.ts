@@ -6,7 +6,7 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 
 /** The people of the account that one manages, their groups, and what one may give them. Changes of colleagues arrive by themselves. */
-export const usePeople = () => {
+export function usePeople() {
   const { account } = useSession();
   const query = { accountID: account._id };
   const refresh = useRefresh();
@@ -27,6 +27,6 @@ export const usePeople = () => {
     mayWrite: usePermission(USERS.write),
     mayWriteGroups: usePermission(GROUPS.write),
   };
-};
+}
 
 export type People = ReturnType<typeof usePeople>;

@@ -6,7 +6,7 @@ import { confirm } from '#web/kit/ui/confirm.tsx';
 import type { People } from './use-people.ts';
 
 /** The actions on one user other than changing fields: allowing or blocking sign-in, and their invitation. */
-export const useUserActs = (user: ManagedUser, { query }: People) => {
+export function useUserActs(user: ManagedUser, { query }: People) {
   const { t } = useTranslation();
   const { name } = user;
   const refresh = ['user.', 'group.'];
@@ -29,4 +29,4 @@ export const useUserActs = (user: ManagedUser, { query }: People) => {
     resend: () => again.send(target),
     withdraw: () => withdrawal.send(target),
   };
-};
+}

@@ -6,23 +6,23 @@ import { ManagedUser, UserFields } from '#contracts/people/user.ts';
 import { updateUser } from '#contracts/people/users.ts';
 import { call } from '#web/kit/api/call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
+import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { formatExactTime, useLanguage } from '#web/kit/text/format.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
-import classes from './groups.module.css';
-import { MailHoldNote } from './mail-hold-note.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { PermissionSummary } from './permission-summary.tsx';
+import { MailHoldNote } from './mail-hold-note.tsx';
 import { getShownState } from './names.ts';
+import { PermissionSummary } from './permission-summary.tsx';
 import { usePersonFields } from './place-fields.ts';
 import { StateBadge } from './state-badge.tsx';
-import { useUserActs } from './use-user-acts.ts';
 import type { People } from './use-people.ts';
+import { useUserActs } from './use-user-acts.ts';
+import classes from './groups.module.css';
 
 const schema = z.strictObject({ ...UserFields, group_id: UserFields.group_id.unwrap() });
 
@@ -100,12 +100,14 @@ function Fields({ user, people, disabled }: FieldsProps) {
 }
 
 /** The values of a user in the fields. */
-const shown = ({ name, email, role, group }: z.infer<typeof Stored>) => ({
-  name,
-  email,
-  role_id: role._id,
-  group_id: group?._id ?? null,
-});
+function shown({ name, email, role, group }: z.infer<typeof Stored>) {
+  return {
+    name,
+    email,
+    role_id: role._id,
+    group_id: group?._id ?? null,
+  };
+}
 
 function InvitationNote({ user }: { user: ManagedUser }) {
   const { t } = useTranslation();

@@ -13,12 +13,12 @@ import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { BulkActs } from './bulk-acts.tsx';
 import { NO_GROUP } from './group-list.tsx';
-import classes from './groups.module.css';
 import { useRoleName } from './names.ts';
 import { formatPeopleCsv } from './people-csv.ts';
 import { PersonCell } from './person-cell.tsx';
 import { StateBadge } from './state-badge.tsx';
 import type { People } from './use-people.ts';
+import classes from './groups.module.css';
 
 type Props = { people: People; users: readonly ManagedUser[]; search: RefObject<HTMLInputElement | null> };
 
@@ -106,7 +106,7 @@ export function UserTable({ people, users, search }: Props) {
   );
 }
 
-const useColumns = (): readonly Column<ManagedUser>[] => {
+function useColumns(): readonly Column<ManagedUser>[] {
   const { t } = useTranslation();
   const roleName = useRoleName();
   const me = useSession().user._id;
@@ -159,4 +159,4 @@ const useColumns = (): readonly Column<ManagedUser>[] => {
     ],
     [t, roleName, me],
   );
-};
+}

@@ -2,10 +2,10 @@ import { Button, Modal, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteRole, type Role } from '#contracts/people/role.ts';
-import { useRoleName } from '#web/people/groups/names.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import classes from './roles.module.css';
+import { useRoleName } from '#web/people/groups/names.ts';
 import type { Roles } from './use-roles.ts';
+import classes from './roles.module.css';
 
 type Props = {
   role: Role;

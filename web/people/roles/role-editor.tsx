@@ -2,18 +2,18 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import type { Role } from '#contracts/people/role.ts';
+import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import { DraftBanners } from '#web/kit/form/draft-banners.tsx';
 import { useValueLabels } from '#web/kit/form/use-value-labels.ts';
 import { useRoleName } from '#web/people/groups/names.ts';
 import { DeleteRole } from './delete-role.tsx';
 import type { RoleDraft } from './draft.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
-import classes from './roles.module.css';
 import { SaveBar } from './save-bar.tsx';
 import { useRoleDraft } from './use-role-draft.ts';
 import type { Roles } from './use-roles.ts';
+import classes from './roles.module.css';
 
 const ConflictDialog = lazy(() =>
   import('#web/kit/form/conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })),

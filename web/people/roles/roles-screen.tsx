@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { Role } from '#contracts/people/role.ts';
 import { FormFrame } from '#web/kit/form/form-frame.tsx';
 import type { LeaveGuard } from '#web/kit/form/use-unsaved-changes.ts';
-import { useRoleName } from '#web/people/groups/names.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
+import { useRoleName } from '#web/people/groups/names.ts';
 import { RoleEditor } from './role-editor.tsx';
-import classes from './roles.module.css';
 import { useRoles, type Roles } from './use-roles.ts';
+import classes from './roles.module.css';
 
 /** Settings → Roles: the roles left, what the open one allows right. */
 export function RolesScreen() {

@@ -16,7 +16,7 @@ type RoleDraftOptions = { role: Role | null; start: RoleDraft; onOpen: (role: st
 const SCHEMA = z.strictObject({ ...RoleFields, permissions: z.array(z.string()) });
 
 /** The draft of a role, and how it is saved. */
-export const useRoleDraft = ({ query }: Roles, { role, start, onOpen }: RoleDraftOptions) => {
+export function useRoleDraft({ query }: Roles, { role, start, onOpen }: RoleDraftOptions) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const held = useDraft({
@@ -43,4 +43,4 @@ export const useRoleDraft = ({ query }: Roles, { role, start, onOpen }: RoleDraf
     second_factor_required: values['second_factor_required'] === true,
   };
   return { held, draft, change: (part: Partial<RoleDraft>) => setValues(toDraft({ ...draft, ...part })) };
-};
+}

@@ -5,7 +5,7 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 
 /** The roles of the account. Changes of colleagues arrive by themselves. */
-export const useRoles = () => {
+export function useRoles() {
   const { account, user } = useSession();
   const query = { accountID: account._id };
   const refresh = useRefresh();
@@ -19,6 +19,6 @@ export const useRoles = () => {
     /** What the reader holds: nobody gives more. */
     held: user.role.permissions,
   };
-};
+}
 
 export type Roles = ReturnType<typeof useRoles>;

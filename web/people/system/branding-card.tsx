@@ -14,14 +14,14 @@ import { call } from '#web/kit/api/call.ts';
 import { upload } from '#web/kit/api/upload.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { buildFieldPlans } from '#web/kit/form/field.ts';
 import { FormFrame } from '#web/kit/form/form-frame.tsx';
-import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import classes from './privacy.module.css';
 
 /** The parts of a brand that an organisation's own users change most; the administration changes the rest. */

@@ -10,8 +10,8 @@ import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { PrivacyArchives } from './privacy-archives.tsx';
 import { PrivacyPeople } from './privacy-people.tsx';
@@ -42,8 +42,9 @@ export function PrivacyCard() {
 const FIELDS = buildFieldPlans(RuleFields);
 
 /** The days as shown in the fields: unlimited retention is an empty field. */
-const shown = (value: Values): Values =>
-  Object.fromEntries(FIELDS.map(({ name }) => [name, value[name] ?? '']));
+function shown(value: Values): Values {
+  return Object.fromEntries(FIELDS.map(({ name }) => [name, value[name] ?? '']));
+}
 
 function KeepingForm({ value, may }: { value: PrivacyRules; may: boolean }) {
   const { t } = useTranslation();

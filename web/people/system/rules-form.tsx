@@ -52,8 +52,10 @@ export function RulesForm({ thing, value, shape }: Props) {
 }
 
 /** The rules as the fields show them: what has no value is empty. */
-const shown = (value: Values, shape: z.ZodRawShape): Values =>
-  Object.fromEntries(Object.keys(shape).map((name) => [name, value[name] ?? '']));
+function shown(value: Values, shape: z.ZodRawShape): Values {
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, value[name] ?? '']));
+}
 
-const withZones = (plan: FieldPlan): FieldPlan =>
-  plan.name === 'time_zone' ? { ...plan, control: 'select', choices: ZONES } : plan;
+function withZones(plan: FieldPlan): FieldPlan {
+  return plan.name === 'time_zone' ? { ...plan, control: 'select', choices: ZONES } : plan;
+}

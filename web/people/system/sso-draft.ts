@@ -30,32 +30,34 @@ const SsoDraft = z.strictObject({
 export type SsoDraft = z.infer<typeof SsoDraft>;
 
 /** A connection as form values; empty for a new connection. */
-export const toDraft = (connection: SsoConnection | null): SsoDraft => ({
-  name: connection?.name ?? '',
-  type: connection?.type ?? 'oidc',
-  active: connection?.active ?? true,
-  issuer: connection?.oidc?.issuer ?? connection?.saml?.issuer ?? '',
-  client_id: connection?.oidc?.client_id ?? '',
-  client_secret: '',
-  entry_point: connection?.saml?.entry_point ?? '',
-  logout_url: connection?.saml?.logout_url ?? '',
-  certificate: (connection?.saml?.certificates ?? []).join('\n'),
-  creates_people: connection?.creates_people ?? false,
-  default_role_id: connection?.default_role_id ?? null,
-  mappings: connection?.mappings ?? [],
-  enforced: connection?.enforced ?? false,
-  scopes: connection?.oidc?.scopes ?? OidcSettings.shape.scopes.parse(undefined),
-  claims: connection?.claims ?? SsoClaims.parse({}),
-});
+export function toDraft(connection: SsoConnection | null): SsoDraft {
+  return {
+    name: connection?.name ?? '',
+    type: connection?.type ?? 'oidc',
+    active: connection?.active ?? true,
+    issuer: connection?.oidc?.issuer ?? connection?.saml?.issuer ?? '',
+    client_id: connection?.oidc?.client_id ?? '',
+    client_secret: '',
+    entry_point: connection?.saml?.entry_point ?? '',
+    logout_url: connection?.saml?.logout_url ?? '',
+    certificate: (connection?.saml?.certificates ?? []).join('\n'),
+    creates_people: connection?.creates_people ?? false,
+    default_role_id: connection?.default_role_id ?? null,
+    mappings: connection?.mappings ?? [],
+    enforced: connection?.enforced ?? false,
+    scopes: connection?.oidc?.scopes ?? OidcSettings.shape.scopes.parse(undefined),
+    claims: connection?.claims ?? SsoClaims.parse({}),
+  };
+}
 
 /** Several certificates follow one another, as in certificate files. */
-const certificatesIn = (text: string): string[] => {
+function certificatesIn(text: string): string[] {
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g);
   return blocks ?? (text.trim() === '' ? [] : [text.trim()]);
-};
+}
 
 /** What is sent: only the fields of the chosen kind, the secret only if one was typed. */
-const inputOf = (draft: SsoDraft): z.input<typeof SsoInput> => {
+function inputOf(draft: SsoDraft): z.input<typeof SsoInput> {
   const { type, issuer, client_id, client_secret, scopes, entry_point, logout_url, certificate, ...rest } =
     draft;
   return {
@@ -72,7 +74,7 @@ const inputOf = (draft: SsoDraft): z.input<typeof SsoInput> => {
           }
         : null,
   };
-};
+}
 
 /** Validates a draft and transforms it into what is sent; faults are at the fields of what is sent (`oidc.issuer`). */
 export const SSO_FORM = SsoDraft.transform(inputOf).pipe(SsoInput);

@@ -89,7 +89,7 @@ export function SsoEditor({
   );
 }
 
-const useSsoDraft = (connection: SsoConnection | null) => {
+function useSsoDraft(connection: SsoConnection | null) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const initial = useMemo(() => toDraft(connection), [connection]);
@@ -110,7 +110,7 @@ const useSsoDraft = (connection: SsoConnection | null) => {
       refresh('sso.');
     },
   });
-};
+}
 
 /** The values of ours that the provider needs. */
 function OurSide({ connection: { type, ours } }: { connection: SsoConnection }) {

@@ -2,17 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { AccountFields, getAccount } from '#contracts/people/account.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { BrandingCard } from './branding-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { SsoCard } from './sso-card.tsx';
 
-const pick = (names: readonly (keyof typeof AccountFields)[]) =>
-  Object.fromEntries(names.map((name) => [name, AccountFields[name]]));
+function pick(names: readonly (keyof typeof AccountFields)[]) {
+  return Object.fromEntries(names.map((name) => [name, AccountFields[name]]));
+}
 
 const PLACE = pick(['name', 'time_zone', 'language']);
 const SIGN_IN = pick([

@@ -15,7 +15,7 @@ export type Choice = {
 type Item = { _id: string; name: string; parent_id: string | null };
 
 /** All items that may be chosen with their paths, each below its parent, by name. */
-export const buildChoices = (items: readonly Item[]): Choice[] => {
+export function buildChoices(items: readonly Item[]): Choice[] {
   const byId = new Map(items.map((item) => [item._id, item]));
   const pathOf = ({ parent_id }: Item, seen = 0): string[] => {
     const above = parent_id === null ? undefined : byId.get(parent_id);
@@ -34,16 +34,16 @@ export const buildChoices = (items: readonly Item[]): Choice[] => {
     })
     .sort((one, other) => (one.key < other.key ? -1 : 1))
     .map(({ key: _key, ...choice }) => choice);
-};
+}
 const MOST_LEVELS = 20;
 
 /** Items whose path or name contains every word of a text. */
-export const filterMatching = (choices: readonly Choice[], text: string): readonly Choice[] => {
+export function filterMatching(choices: readonly Choice[], text: string): readonly Choice[] {
   const words = splitSearchWords(text);
   return words.length === 0
     ? choices
     : choices.filter(({ folded }) => words.every((word) => folded.includes(word)));
-};
+}
 
 export type ChoiceLists = { available: readonly Choice[]; chosen: readonly Choice[] };
 
@@ -51,11 +51,11 @@ export type ChoiceLists = { available: readonly Choice[]; chosen: readonly Choic
  * The chosen and the unchosen items. If choosing an item includes its descendants (`below`), those are on neither side: they need not be
  * chosen themselves.
  */
-export const splitChoices = (
+export function splitChoices(
   choices: readonly Choice[],
   ids: readonly string[],
   below: boolean,
-): ChoiceLists => {
+): ChoiceLists {
   const chosen = new Set(ids);
   const parents = new Map(choices.map(({ _id, parent_id }) => [_id, parent_id]));
   const comesAlong = (id: string, seen = 0): boolean => {
@@ -67,16 +67,16 @@ export const splitChoices = (
     chosen: choices.filter(({ _id }) => chosen.has(_id)),
     available: choices.filter(({ _id }) => !chosen.has(_id) && !(below && comesAlong(_id))),
   };
-};
+}
 
 /** The items that a group sees if it is limited to `ids`; null means no limit, so that it sees all. */
-export const filterVisible = (
+export function filterVisible(
   choices: readonly Choice[],
   ids: readonly string[] | null,
   below: boolean,
-): readonly Choice[] => {
+): readonly Choice[] {
   if (ids === null) return choices;
   const { available } = splitChoices(choices, ids, below);
   const outside = new Set(available);
   return choices.filter((choice) => !outside.has(choice));
-};
+}

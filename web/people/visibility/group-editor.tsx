@@ -7,10 +7,10 @@ import { usePermission } from '#web/kit/session/session.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import classes from './visibility.module.css';
 import { SeesForm } from './sees-form.tsx';
 import { useGroup } from './use-group.ts';
 import { WorksWithForm } from './works-with-form.tsx';
+import classes from './visibility.module.css';
 
 type Props = { product: OptionProduct; group: ManagedGroup; onClose: () => void };
 

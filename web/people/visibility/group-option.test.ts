@@ -7,12 +7,12 @@ const PARENT = '01920000-0000-7000-8000-00000000000b';
 const asked: string[] = [];
 const toasts: string[] = [];
 /** Stubs the response of the network, the outer boundary. */
-const answering = (status: number, body: unknown): void => {
+function answering(status: number, body: unknown): void {
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     return new Response(JSON.stringify(body), { status });
   });
-};
+}
 
 beforeEach(() => {
   asked.length = 0;

@@ -16,8 +16,8 @@ import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { useGroupVisibilityLabels } from './use-visibility-labels.ts';
 import type { Choices } from './use-group.ts';
+import { useGroupVisibilityLabels } from './use-visibility-labels.ts';
 
 const Ids = z.array(Id);
 const Form = z.strictObject({
@@ -36,7 +36,7 @@ const Stored = z.object({
 });
 
 /** The options as the form has them: ids only, without the empty entries that another form may have left. */
-const valuesOf = (option: Values | GroupOption): Values => {
+function valuesOf(option: Values | GroupOption): Values {
   const { keywords, tags, custom_socials, engagements } = Stored.parse(option);
   return {
     enable: keywords.enable,
@@ -45,13 +45,13 @@ const valuesOf = (option: Values | GroupOption): Values => {
     custom_socials,
     engagements,
   };
-};
+}
 
 /** The options of a history entry, in the form in which they are saved again. */
-const changeOf = (values: unknown, version: number): GroupOptionChange => {
+function changeOf(values: unknown, version: number): GroupOptionChange {
   const { keywords, tags, ...others } = Stored.parse(values);
   return { ...others, keywords, tags: tags.map(({ _id }) => ({ _id })), version };
-};
+}
 
 type Props = {
   product: OptionProduct;

@@ -24,7 +24,7 @@ const SAVED = 'Setting has been updated.';
  * The stored options of one group in a product, what it can be restricted to, and the ways to change it. Colleagues' changes appear without
  * a reload.
  */
-export const useGroup = (product: OptionProduct, groupId: string) => {
+export function useGroup(product: OptionProduct, groupId: string) {
   const refresh = useRefresh();
   const option = useQuery({
     queryKey: [getGroupOption.name, product, groupId],
@@ -70,4 +70,4 @@ export const useGroup = (product: OptionProduct, groupId: string) => {
       reload();
     },
   };
-};
+}

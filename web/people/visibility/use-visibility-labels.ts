@@ -7,7 +7,7 @@ const NAMED = ['keywords', 'tags', 'custom_socials', 'engagements', 'ticket_tags
 const isNamed = (field: string): field is (typeof NAMED)[number] => NAMED.some((one) => one === field);
 
 /** The words of the fields and the names of what is chosen in them, for history and the choice between two versions. */
-export const useGroupVisibilityLabels = (choices: Choices): ((field: string) => FieldLabels) => {
+export function useGroupVisibilityLabels(choices: Choices): (field: string) => FieldLabels {
   const { t } = useTranslation();
   const names = useMemo(
     () =>
@@ -27,4 +27,4 @@ export const useGroupVisibilityLabels = (choices: Choices): ((field: string) => 
     },
     [t, names],
   );
-};
+}

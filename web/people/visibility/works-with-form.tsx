@@ -13,15 +13,17 @@ import type { Values } from '#web/kit/form/values.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { filterVisible, type Choice } from './choices.ts';
-import { useGroupVisibilityLabels } from './use-visibility-labels.ts';
 import type { Choices } from './use-group.ts';
+import { useGroupVisibilityLabels } from './use-visibility-labels.ts';
 
 const Ids = z.array(Id);
 const Form = z.strictObject({ ticket_tags: Ids, keywords: Ids });
-const valuesOf = (setting: Values): Values => ({
-  ticket_tags: setting['ticket_tags'],
-  keywords: setting['keywords'],
-});
+function valuesOf(setting: Values): Values {
+  return {
+    ticket_tags: setting['ticket_tags'],
+    keywords: setting['keywords'],
+  };
+}
 
 type Props = {
   option: GroupOption;

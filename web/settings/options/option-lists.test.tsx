@@ -72,7 +72,7 @@ function Part({ tell }: { tell: (lists: Lists) => void }) {
  *
  * @returns the lists of the last render
  */
-const open = async (path: string): Promise<() => Lists> => {
+async function open(path: string): Promise<() => Lists> {
   let seen: Lists | undefined;
   const tell = (lists: Lists): void => {
     seen = lists;
@@ -105,7 +105,7 @@ const open = async (path: string): Promise<() => Lists> => {
   };
   await waitFor(last);
   return last;
-};
+}
 
 it.each(OPTION_LIST_PATHS)('S2-077 … S2-086: %s requests the option lists once', async (path) => {
   const lists = await open(path);

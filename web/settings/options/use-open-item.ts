@@ -6,7 +6,7 @@ import { useAddressQuery, useNavigate, useProductParam } from '#web/kit/router/a
  * Which item of a page is open, by its address. A page that also opens without a product, or at one it has no items for, opens its items
  * at the address of their product, since forms choose from lists that load only there (spec, section 2).
  */
-export const useOpenItem = (page: 'templates' | 'email-notification', product: OptionProduct) => {
+export function useOpenItem(page: 'templates' | 'email-notification', product: OptionProduct) {
   const [query, change] = useAddressQuery();
   const navigate = useNavigate();
   const isThere = useProductParam() === product;
@@ -18,4 +18,4 @@ export const useOpenItem = (page: 'templates' | 'email-notification', product: O
     [change, navigate, isThere, page, product],
   );
   return [query.item, open] as const;
-};
+}

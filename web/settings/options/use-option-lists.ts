@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { findOptionProduct, readOptionLists, type OptionLists } from '#contracts/settings/option-lists.ts';
-import { toApiState } from '#web/kit/area/api-state.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { toApiState } from '#web/kit/area/api-state.ts';
 import { useSession } from '#web/kit/session/session.ts';
 
 /** What every list is before the lists came, and where a page has none. */
@@ -23,7 +23,7 @@ const NONE: OptionLists = {
  *
  * @param options.wanted false while they can wait
  */
-export const useOptionLists = ({ wanted = true }: { wanted?: boolean } = {}) => {
+export function useOptionLists({ wanted = true }: { wanted?: boolean } = {}) {
   const { theme } = useSession().brand;
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const product = findOptionProduct(path);
@@ -34,4 +34,4 @@ export const useOptionLists = ({ wanted = true }: { wanted?: boolean } = {}) => 
   );
   const data = product === null ? NONE : (lists.data ?? NONE);
   return { ...data, theme, default: NONE, api: toApiState(lists.status, lists.isFetching), read: lists };
-};
+}

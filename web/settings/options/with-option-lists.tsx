@@ -3,8 +3,8 @@ import { ReferenceLists, type KnownReferences } from '#web/kit/form/references.t
 import { useOptionLists } from './use-option-lists.ts';
 
 /** A settings screen whose forms choose from the option lists of its page: people, groups, roles, keywords, channels, feeds. */
-export const withOptionLists = (Screen: ComponentType): ComponentType =>
-  function WithOptionLists() {
+export function withOptionLists(Screen: ComponentType): ComponentType {
+  return function WithOptionLists() {
     const { users, groups, roles, keywords, engagements, custom_socials, read } = useOptionLists();
     const known = useMemo<KnownReferences>(() => {
       const lists = { users, groups, roles, keywords, engagements, custom_socials };
@@ -19,3 +19,4 @@ export const withOptionLists = (Screen: ComponentType): ComponentType =>
       </ReferenceLists>
     );
   };
+}

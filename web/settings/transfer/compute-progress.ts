@@ -17,9 +17,9 @@ const MOST = 0.95;
  *
  * @returns undefined if there is nothing to estimate it by
  */
-export const computeProgress = ({ sent, expected, elapsed }: OnItsWay): number | undefined => {
+export function computeProgress({ sent, expected, elapsed }: OnItsWay): number | undefined {
   if (sent < 1) return sent;
   if (expected === undefined) return undefined;
   const part = Math.max(0, elapsed) / Math.max(1, expected);
   return MOST * (part <= 0.8 ? part : 1 - 0.2 * Math.exp(-(part - 0.8) / 0.2));
-};
+}

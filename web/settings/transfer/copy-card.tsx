@@ -6,8 +6,8 @@ import { copyProductSettings } from '#contracts/settings/transfer.ts';
 import { call } from '#web/kit/api/call.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { MovingView } from './moving-view.tsx';
-import classes from './transfer.module.css';
 import { useMoving, type MoveOptions } from './use-moving.ts';
+import classes from './transfer.module.css';
 
 /** What each product has of its own, from one to another of the account. */
 export function CopyCard({ products }: { products: readonly Product[] }) {

@@ -6,8 +6,8 @@ import { importSettings } from '#contracts/settings/transfer.ts';
 import { upload } from '#web/kit/api/upload.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { MovingView } from './moving-view.tsx';
-import classes from './transfer.module.css';
 import { useMoving, type MoveOptions } from './use-moving.ts';
+import classes from './transfer.module.css';
 
 /** A file of settings comes in: what would change is seen first, part by part, and only then done. */
 export function ImportCard() {

@@ -1,9 +1,9 @@
 import { Loader, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './transfer.module.css';
 import { computeProgress } from './compute-progress.ts';
 import type { TransferState } from './use-moving.ts';
+import classes from './transfer.module.css';
 
 const BEAT_MS = 200;
 
@@ -35,7 +35,7 @@ export function MovingProgress({
   );
 }
 
-const useBeat = (running: boolean): number => {
+function useBeat(running: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!running) return;
@@ -43,4 +43,4 @@ const useBeat = (running: boolean): number => {
     return () => clearInterval(beat);
   }, [running]);
   return now;
-};
+}

@@ -2,8 +2,8 @@ import { ActRow } from './act-row.tsx';
 import { MovingProgress } from './moving-progress.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { PartChoice } from './part-choice.tsx';
-import classes from './transfer.module.css';
 import type { MoveCall, TransferState } from './use-moving.ts';
+import classes from './transfer.module.css';
 
 type Props = {
   moving: TransferState;

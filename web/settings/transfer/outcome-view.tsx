@@ -6,9 +6,9 @@ import { useValueLabels } from '#web/kit/form/use-value-labels.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import classes from './transfer.module.css';
-import { formatProblem } from './problem-text.ts';
 import { usePartName } from './part-name.ts';
+import { formatProblem } from './problem-text.ts';
+import classes from './transfer.module.css';
 
 /** What a file or a copy would change, or changed: the counts, then setting by setting, field by field. */
 export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from './transfer.module.css';
 import { usePartName } from './part-name.ts';
+import classes from './transfer.module.css';
 
 type Part = { part: string; count: number };
 type Props = {

@@ -4,8 +4,8 @@ import type { en } from '#web/text/en.ts';
 type TransferPartName = keyof (typeof en)['transfer']['parts'];
 
 /** What a part of the settings is called; its plain name where a later release has more parts than this one has words. */
-export const usePartName = () => {
+export function usePartName() {
   const { t, i18n } = useTranslation();
   const isNamed = (part: string): part is TransferPartName => i18n.exists(`transfer.parts.${part}`);
   return (part: string): string => (isNamed(part) ? t(`transfer.parts.${part}`) : part);
-};
+}

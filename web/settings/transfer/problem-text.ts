@@ -9,10 +9,10 @@ const UNKNOWN = { code: '', params: {} };
 type Problem = NonNullable<TransferLine['problem']>;
 
 /** Why one setting of a file cannot be stored, in the reader's language: field by field, else as a whole. */
-export const formatProblem = (
+export function formatProblem(
   { code, message, fault, fields, faults }: Problem,
   labelOf: (field: string) => string,
-): string => {
+): string {
   const faulty = Object.entries(fields).map(
     ([path, sentence]) =>
       `${labelOf(path.split('.')[0] ?? path)}: ${formatFault(faults[path] ?? UNKNOWN, sentence)}`,
@@ -21,4 +21,4 @@ export const formatProblem = (
     [...new Set(faulty)].join('; ') ||
     formatError(new ApiError({ status: 400, code, message, fault, request_id: '' }))
   );
-};
+}

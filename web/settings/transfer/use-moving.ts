@@ -17,7 +17,7 @@ const TRY = { dry_run: true, leave_refused: false } as const;
  * A transfer of settings in steps: previewing the changes, choosing parts, running it. A failure is reported and leaves the preview as it
  * was.
  */
-export const useMoving = (done: string) => {
+export function useMoving(done: string) {
   const [outcome, setOutcome] = useState<TransferOutcome | null>(null);
   const [busy, setBusy] = useState<'checking' | 'working' | null>(null);
   const [began, setBegan] = useState(0);
@@ -80,6 +80,6 @@ export const useMoving = (done: string) => {
     act: (move: MoveCall, leave_refused: boolean): Promise<unknown> =>
       run(move, { dry_run: false, leave_refused, parts: [...chosen] }),
   };
-};
+}
 
 export type TransferState = ReturnType<typeof useMoving>;

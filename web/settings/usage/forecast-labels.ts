@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { MeterOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { MONTHLY_METERS } from '#contracts/payment/meter.ts';
+import type { MeterOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 
 /** A day of the ledger (`2026-11-21`, UTC) in the reader's words. */
-export const useLedgerDay = (): ((day: string) => string) => {
+export function useLedgerDay(): (day: string) => string {
   const language = useLanguage();
   const format = dateFormat(language, {
     day: 'numeric',
@@ -14,10 +14,10 @@ export const useLedgerDay = (): ((day: string) => string) => {
     timeZone: 'UTC',
   });
   return (day) => format.format(new Date(day.length > 10 ? day : `${day}T00:00:00.000Z`));
-};
+}
 
 /** What a meter comes to, and when its limit is reached, each as one sentence and as honest as the past allows. */
-export const useForecastLabels = () => {
+export function useForecastLabels() {
   const { t } = useTranslation();
   const language = useLanguage();
   const day = useLedgerDay();
@@ -45,4 +45,4 @@ export const useForecastLabels = () => {
           high: number(range.high),
         });
   return { reach, expected, number, day };
-};
+}

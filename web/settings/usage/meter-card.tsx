@@ -2,14 +2,14 @@ import { Progress } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import type { MeterOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { MONTHLY_METERS } from '#contracts/payment/meter.ts';
+import type { MeterOutlook } from '#contracts/settings/usage/endpoints.ts';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
 import { Strip } from '#web/kit/chart/strip.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { useMeteredMentionsPath, useMeterPath } from './meter-path.ts';
 import { useForecastLabels } from './forecast-labels.ts';
+import { useMeteredMentionsPath, useMeterPath } from './meter-path.ts';
 import classes from './usage.module.css';
 
 /** From this share on a bar warns. */

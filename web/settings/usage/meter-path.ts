@@ -3,23 +3,25 @@ import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { listPages, listSettingsPages } from '#web/shell/command/catalogue.ts';
 
 /** What arrived within a period, whenever it was published and whether it is shown or hidden: the meters of mentions count the same. */
-export const buildArrivalFilter = (from: string, to: string) => ({
-  from: new Date(0).toISOString(),
-  to,
-  hidden: 'with' as const,
-  query: `collected:[${from} TO ${to}}`,
-});
+export function buildArrivalFilter(from: string, to: string) {
+  return {
+    from: new Date(0).toISOString(),
+    to,
+    hidden: 'with' as const,
+    query: `collected:[${from} TO ${to}}`,
+  };
+}
 
 /** The mentions that a meter counts, for users who may read them: those of the month, or all that are stored. */
-export const useMeteredMentionsPath = (
+export function useMeteredMentionsPath(
   meter: Meter,
   { from, to }: { from: string; to: string },
-): string | undefined => {
+): string | undefined {
   const may = usePermission(['listening.keyword.read']);
   const { query, ...stored } = buildArrivalFilter(from, to);
   const counted = MONTHLY_METERS.includes(meter) ? { ...stored, query } : stored;
   return may ? `/listening/mentions?${new URLSearchParams(counted).toString()}` : undefined;
-};
+}
 
 /** The page that lists what a meter counts, by its name in the register. */
 const PAGE_OF: Partial<Record<Meter, string>> = {
@@ -30,8 +32,8 @@ const PAGE_OF: Partial<Record<Meter, string>> = {
 };
 
 /** The path of the list of what a meter counts, for users who may open it. */
-export const useMeterPath = (meter: Meter): string | undefined => {
+export function useMeterPath(meter: Meter): string | undefined {
   const session = useSession();
   const entries = [...listSettingsPages(session), ...listPages('listening', session)];
   return entries.find(({ page }) => page.name === PAGE_OF[meter])?.path;
-};
+}

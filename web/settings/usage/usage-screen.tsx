@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Channel } from '#contracts/networks.ts';
 import { getMessengerUsage } from '#contracts/payment/endpoints.ts';
 import { WAY_ON } from '#contracts/payment/limit-words.ts';
 import { MENTION_GRACE_DAYS } from '#contracts/payment/meter.ts';
-import { Channel } from '#contracts/networks.ts';
 import { getUsageOutlook, type UsageOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
@@ -10,18 +10,18 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Note } from '#web/payment/note.tsx';
 import { usePayer } from '#web/payment/payment-store.ts';
 import { ByKeywordCard } from './by-keyword-card.tsx';
-import { MeterCard, MeterLine } from './meter-card.tsx';
 import { useLedgerDay } from './forecast-labels.ts';
-import classes from './usage.module.css';
+import { MeterCard, MeterLine } from './meter-card.tsx';
 import { WarningsCard } from './warnings-card.tsx';
+import classes from './usage.module.css';
 
 /** The two meters of mentions come first and large; the other meters of a plan follow in lines. */
 const LARGE = ['monthly_mentions', 'stored_mentions'];

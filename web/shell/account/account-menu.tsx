@@ -6,11 +6,11 @@ import { isActive } from '#contracts/kit/products.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import { LanguageChoice, ThemeChoice } from '#web/kit/ui/preferences.tsx';
 import { openShortcutDialog } from '#web/kit/ui/shortcuts.tsx';
-import classes from '../frame.module.css';
 import { PunchSwitch } from './punch-switch.tsx';
 import { StatusChoice } from './status-choice.tsx';
-import { LanguageChoice, ThemeChoice } from '#web/kit/ui/preferences.tsx';
+import classes from '../frame.module.css';
 
 /** Who is signed in, appearance, language, settings, and the way out. */
 export function AccountMenu() {

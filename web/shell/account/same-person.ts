@@ -9,7 +9,7 @@ const KEY = 'earshot-person';
  * Tabs of one browser share one sign-in. If another user signs in in another tab, this one restarts as that user, so that it does not send
  * in their name what the previous user had started here. The previous user's unsaved changes in forms are deleted.
  */
-export const useSamePerson = (): void => {
+export function useSamePerson(): void {
   const id = useSession().user._id;
   useEffect(() => {
     localStorage.setItem(KEY, id);
@@ -20,4 +20,4 @@ export const useSamePerson = (): void => {
     window.addEventListener('storage', hear);
     return () => window.removeEventListener('storage', hear);
   }, [id]);
-};
+}

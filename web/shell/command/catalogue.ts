@@ -9,40 +9,44 @@ import { getActiveProducts, isOffered } from '../page-access.ts';
 export type Entry = { page: Page; path: string; product: Product | 'main' };
 
 /** The pages of one product that a person may open, in the register's order. */
-export const listPages = (product: Product, session: Session): readonly Entry[] =>
-  PAGES.filter((page) => page.menu === product && isOffered(page, session)).map((page) => ({
+export function listPages(product: Product, session: Session): readonly Entry[] {
+  return PAGES.filter((page) => page.menu === product && isOffered(page, session)).map((page) => ({
     page,
     path: page.path,
     product,
   }));
+}
 
 /** The pages of the administration, for those who run the installation. */
-export const listAdminPages = (session: Session): readonly Entry[] =>
-  isPlatformAdministrator(session.user)
+export function listAdminPages(session: Session): readonly Entry[] {
+  return isPlatformAdministrator(session.user)
     ? PAGES.filter((page) => page.menu === 'admin' && isOffered(page, session)).map((page) => ({
         page,
         path: page.path,
         product: 'main' as const,
       }))
     : [];
+}
 
 /** Which products a settings page opens for: those of its area, or those its needs name, or the whole account. */
-const productsOf = (page: Page, session: Session): readonly (Product | 'main')[] => {
+function productsOf(page: Page, session: Session): readonly (Product | 'main')[] {
   const wanted =
     AREA_PRODUCTS[page.name] ??
     (page.needFor ? getActiveProducts(session).filter((one) => page.needFor?.[one]) : ['main']);
   const active: readonly string[] = getActiveProducts(session);
   return wanted.filter((one) => one === 'main' || active.includes(one));
-};
+}
 
 /** Who runs the installation belongs to no organisation: of its settings only the own account is theirs. */
-const isTheirs = (page: Page, session: Session): boolean =>
-  page.name === 'settings-account' || !isPlatformAdministrator(session.user);
+function isTheirs(page: Page, session: Session): boolean {
+  return page.name === 'settings-account' || !isPlatformAdministrator(session.user);
+}
 
 /** The settings pages that a person may open, once for each product they are for. */
-export const listSettingsPages = (session: Session): readonly Entry[] =>
-  PAGES.filter((page) => page.menu === 'settings' && isTheirs(page, session)).flatMap((page) =>
+export function listSettingsPages(session: Session): readonly Entry[] {
+  return PAGES.filter((page) => page.menu === 'settings' && isTheirs(page, session)).flatMap((page) =>
     productsOf(page, session)
       .filter((product) => isOffered(page, session, product === 'main' ? undefined : product))
       .map((product) => ({ page, product, path: page.path.replace(/\{product\??\}/, product) })),
   );
+}

@@ -8,11 +8,11 @@ const CommandPalette = lazy(() => palette().then(({ CommandPalette }) => ({ defa
 let show: () => void = () => undefined;
 
 /** Opens the command menu; text that is typed before it is loaded becomes its first input. */
-export const openCommands = (): void => {
+export function openCommands(): void {
   catchKeys();
   void palette().catch(releaseKeys);
   show();
-};
+}
 
 /** Ctrl or ⌘ K: its code is loaded on first use. */
 export function CommandMenu() {

@@ -1,6 +1,6 @@
-import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
-import '@mantine/spotlight/styles.layer.css';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import '@mantine/spotlight/styles.layer.css';
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import {
   IconLanguage,
   IconLogout,
@@ -13,15 +13,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isActive } from '#contracts/kit/products.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
+import { usePageTitle, usePageKeywords } from '#web/kit/router/page-title.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { getCurrentLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
-import { filterActions } from './filter-actions.ts';
-import { listAdminPages, listPages, listSettingsPages, type Entry } from './catalogue.ts';
-import { usePageTitle, usePageKeywords } from '#web/kit/router/page-title.ts';
-import { releaseKeys } from './early-keys.ts';
-import { useFound } from './found.tsx';
 import { AreaIcon } from '../navigation/area-icon.tsx';
 import { getActiveProducts } from '../page-access.ts';
+import { listAdminPages, listPages, listSettingsPages, type Entry } from './catalogue.ts';
+import { releaseKeys } from './early-keys.ts';
+import { filterActions } from './filter-actions.ts';
+import { useFound } from './found.tsx';
 
 const [store, spotlight] = createSpotlight();
 
@@ -58,7 +58,7 @@ export function CommandPalette() {
   );
 }
 
-const useGroups = (): SpotlightActionGroupData[] => {
+function useGroups(): SpotlightActionGroupData[] {
   const { t } = useTranslation();
   const session = useSession();
   const navigate = useNavigate();
@@ -85,9 +85,9 @@ const useGroups = (): SpotlightActionGroupData[] => {
     { group: t('shell.commands.settings'), actions: listSettingsPages(session).map(actionOf) },
     { group: t('shell.commands.actions'), actions: useActions() },
   ];
-};
+}
 
-const useActions = () => {
+function useActions() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
@@ -126,4 +126,4 @@ const useActions = () => {
       onClick: () => navigate('/logout'),
     },
   ];
-};
+}

@@ -27,8 +27,10 @@ export const filterActions: SpotlightFilterFunction = (typed, actions) => {
   });
 };
 
-const inGroup = (one: SpotlightAnyAction): { action: SpotlightActionData; group?: string }[] =>
-  'actions' in one ? one.actions.map((action) => ({ action, group: one.group })) : [{ action: one }];
+function inGroup(one: SpotlightAnyAction): { action: SpotlightActionData; group?: string }[] {
+  return 'actions' in one ? one.actions.map((action) => ({ action, group: one.group })) : [{ action: one }];
+}
 
-const isMeant = ({ description, keywords }: SpotlightActionData, holds: TextFilter): boolean =>
-  holds(description ?? '') || holds(Array.isArray(keywords) ? keywords.join(',') : (keywords ?? ''));
+function isMeant({ description, keywords }: SpotlightActionData, holds: TextFilter): boolean {
+  return holds(description ?? '') || holds(Array.isArray(keywords) ? keywords.join(',') : (keywords ?? ''));
+}

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
-import { listUsers } from '#contracts/people/users.ts';
 import { listKeywords } from '#contracts/keywords/endpoints.ts';
+import { listUsers } from '#contracts/people/users.ts';
 import { toSubjectPreview, usePreviewFormatter } from '#web/crm/conversation/use-preview-formatter.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { listPages, listSettingsPages } from './catalogue.ts';
 import { getActiveProducts } from '../page-access.ts';
+import { listPages, listSettingsPages } from './catalogue.ts';
 
 /** Fewer letters than these occur in nearly everything. */
 const FEWEST_LETTERS = 3;
@@ -29,7 +29,7 @@ type CommandResult = { id: string; label: string; description: string; to: strin
 /**
  * Tickets, keywords and users that contain the typed text, of the pages that the user may open, and whether the search is still running.
  */
-export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; looking: boolean } => {
+export function useFound(typed: string): { groups: SpotlightActionGroupData[]; looking: boolean } {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const open = useOpenPaths();
@@ -97,14 +97,14 @@ export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; l
     groups: enough ? groups.filter(({ actions }) => actions.length > 0) : [],
     looking: [tickets, keywords, people].some(({ isFetching }) => isFetching) || q !== typed.trim(),
   };
-};
+}
 
 /** The searchable pages that the user may open. */
-const useOpenPaths = (): ReadonlySet<string> => {
+function useOpenPaths(): ReadonlySet<string> {
   const session = useSession();
   const pages = [
     ...getActiveProducts(session).flatMap((product) => listPages(product, session)),
     ...listSettingsPages(session),
   ];
   return new Set(pages.map(({ path }) => path));
-};
+}

@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startOf } from '#contracts/identity/guards.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
-import { useSession } from '#web/kit/session/session.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import classes from '../frame.module.css';
 import { useOpenProduct } from '#web/kit/router/place.ts';
+import { useSession } from '#web/kit/session/session.ts';
 import { AreaIcon } from './area-icon.tsx';
 import { useDoors } from './rail.tsx';
+import classes from '../frame.module.css';
 
 const PagesSheet = lazy(() =>
   import('./pages-sheet.tsx').then(({ PagesSheet }) => ({ default: PagesSheet })),

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '#web/kit/router/page-title.ts';
 import { PAGES } from '#web/declared.ts';
+import { usePageTitle } from '#web/kit/router/page-title.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

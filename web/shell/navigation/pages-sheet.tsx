@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
-import classes from '../frame.module.css';
-import { PageLinks } from './product-pages.tsx';
 import { SettingsLinks } from '../settings/settings-links.tsx';
+import { PageLinks } from './product-pages.tsx';
+import classes from '../frame.module.css';
 
 /** The phone's sheet with the pages of the open product, or the settings. */
 export function PagesSheet({ place, onClose }: { place: Product | 'settings'; onClose: () => void }) {

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import { useModuleParts } from '#web/kit/module-parts.ts';
 import { Link } from '#web/kit/router/link.tsx';
+import { usePageTitle } from '#web/kit/router/page-title.ts';
+import { useOpenPage } from '#web/kit/router/place.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { ProductColumnSlot } from '#web/kit/ui/product-column.tsx';
 import { listPages } from '../command/catalogue.ts';
 import classes from '../frame.module.css';
-import { useOpenPage } from '#web/kit/router/place.ts';
-import { usePageTitle } from '#web/kit/router/page-title.ts';
 
 /** The second column: the pages of one product. */
 export function ProductPages({ product }: { product: Product }) {

@@ -1,20 +1,20 @@
 import { Title } from '@mantine/core';
 import { IconHome } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '#web/kit/router/link.tsx';
 import type { Product } from '#contracts/kit/products.ts';
+import { PAGES } from '#web/declared.ts';
 import { toOwnPath } from '#web/kit/router/address.ts';
+import { Link } from '#web/kit/router/link.tsx';
 import { useSession } from '#web/kit/session/session.ts';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
+import { getActiveProducts } from '../page-access.ts';
+import { AreaIcon } from './area-icon.tsx';
 import { DeniedNotice } from './denied-notice.tsx';
 import { MissingNotice } from './missing-notice.tsx';
-import classes from './picker.module.css';
-import { AreaIcon } from './area-icon.tsx';
 import { useDoors } from './rail.tsx';
-import { PAGES } from '#web/declared.ts';
-import { getActiveProducts } from '../page-access.ts';
 import { useWaiting } from './waiting.ts';
+import classes from './picker.module.css';
 
 /**
  * The product picker: the active products as cards. A product whose screens do not exist yet, or are all closed to this user, shows a

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { startOf } from '#contracts/identity/guards.ts';
-import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { Link } from '#web/kit/router/link.tsx';
+import { useOpenPage, useOpenProduct } from '#web/kit/router/place.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { BrandMark } from '#web/kit/ui/brand-mark.tsx';
 import { listPages } from '../command/catalogue.ts';
-import classes from '../frame.module.css';
-import { useOpenPage, useOpenProduct } from '#web/kit/router/place.ts';
-import { AreaIcon } from './area-icon.tsx';
 import { getActiveProducts } from '../page-access.ts';
+import { AreaIcon } from './area-icon.tsx';
+import classes from '../frame.module.css';
 
 /** Products of the account that have a page this person may open, and where each begins. */
-export const useDoors = (): readonly { product: Product; path: string }[] => {
+export function useDoors(): readonly { product: Product; path: string }[] {
   const session = useSession();
   return getActiveProducts(session).flatMap((product) => {
     const [first] = listPages(product, session);
     return first ? [{ product, path: first.path }] : [];
   });
-};
+}
 
 /** The rail at the left: the active products, the settings at the foot. */
 export function Rail() {

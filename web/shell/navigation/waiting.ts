@@ -8,7 +8,7 @@ import { useSession } from '#web/kit/session/session.ts';
 import { formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 
 /** One line on what waits in a product ("12 open tickets"), or nothing. */
-export const useWaiting = (product: Product): string | undefined => {
+export function useWaiting(product: Product): string | undefined {
   const { t } = useTranslation();
   const language = useLanguage();
   const session = useSession();
@@ -25,4 +25,4 @@ export const useWaiting = (product: Product): string | undefined => {
   });
   if (!data) return undefined;
   return data.write(t, { count: data.count, value: formatShortNumber(data.count, language) });
-};
+}

@@ -2,8 +2,8 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
-import classes from '../frame.module.css';
 import { SettingsLinks } from './settings-links.tsx';
+import classes from '../frame.module.css';
 
 /** The settings area: the list of pages on the left, the open page on the right. */
 export function SettingsFrame() {
@@ -27,7 +27,7 @@ export function SettingsFrame() {
 const LISTS_AFTER_MS = 250;
 
 /** Reads the option lists of the open page once the page has loaded, whichever of its parts will use them. */
-const useListsSoon = (): void => {
+function useListsSoon(): void {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [open, setOpen] = useState<string | null>(null);
   useEffect(() => {
@@ -35,4 +35,4 @@ const useListsSoon = (): void => {
     return () => clearTimeout(timer);
   }, [path]);
   useOptionLists({ wanted: open === path });
-};
+}

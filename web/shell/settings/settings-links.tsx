@@ -8,8 +8,8 @@ import { Link } from '#web/kit/router/link.tsx';
 import { usePageTitle, usePageKeywords } from '#web/kit/router/page-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { listSettingsPages, type Entry } from '../command/catalogue.ts';
-import classes from '../frame.module.css';
 import { openEntry, groupIntoSections, type Section } from './settings-sections.ts';
+import classes from '../frame.module.css';
 
 /** The settings pages a person may open, in sections, with a search over their names. The open one is always in sight. */
 export function SettingsLinks({ onGo }: { onGo?: () => void }) {

@@ -8,11 +8,12 @@ import { makeSession, SESSION_ID } from '#web/kit/session/make-session.ts';
 import { evaluatePage, resolveRequirement } from '../page-access.ts';
 
 /** Somebody with these permissions, in an account with these products active. */
-const somebody = (active: readonly Product[], permissions: readonly Permission[]): Session =>
-  makeSession({
+function somebody(active: readonly Product[], permissions: readonly Permission[]): Session {
+  return makeSession({
     user: { role: { _id: SESSION_ID, name: 'a role', permissions: [...permissions] } },
     account: { product: Object.fromEntries(active.map((product) => [product, { active: true }])) },
   });
+}
 
 const pages = PAGES.filter(({ path }) => path.startsWith('/settings/') && path.includes('{product'));
 const keywords = pages.find(({ name }) => name === 'settings-keywords');

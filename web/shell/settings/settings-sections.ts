@@ -29,23 +29,26 @@ const OPTIONAL = '/{product?}';
  * The entry that an address opens: for a page that opens without a product too, or with a product without an entry, it is the page's first
  * one.
  */
-export const openEntry = (entries: readonly Entry[], pathname: string): Entry | undefined =>
-  entries.find(({ path }) => path === pathname) ??
-  entries.find(({ page: { path } }) => {
-    const base = path.slice(0, -OPTIONAL.length);
-    return path.endsWith(OPTIONAL) && (pathname === base || pathname.startsWith(`${base}/`));
-  });
+export function openEntry(entries: readonly Entry[], pathname: string): Entry | undefined {
+  return (
+    entries.find(({ path }) => path === pathname) ??
+    entries.find(({ page: { path } }) => {
+      const base = path.slice(0, -OPTIONAL.length);
+      return path.endsWith(OPTIONAL) && (pathname === base || pathname.startsWith(`${base}/`));
+    })
+  );
+}
 
-const subjectOf = ({ page }: Entry): Subject => {
+function subjectOf({ page }: Entry): Subject {
   for (const subject of ['person', 'people', 'payment'] as const)
     if (SUBJECTS[subject].some((name) => name === page.name)) return subject;
   return 'organisation';
-};
+}
 
 const ORDER: readonly Subject[] = ['person', 'people', 'organisation', 'payment'];
 
 /** The settings pages in sections: the account by subjects, then the products in their order. Empty sections are left out. */
-export const groupIntoSections = (entries: readonly Entry[]): readonly Section[] => {
+export function groupIntoSections(entries: readonly Entry[]): readonly Section[] {
   const own = entries.filter(({ product }) => product === 'main');
   const products = [...new Set(entries.map(({ product }) => product))].filter(
     (product) => product !== 'main',
@@ -60,4 +63,4 @@ export const groupIntoSections = (entries: readonly Entry[]): readonly Section[]
       entries: entries.filter((entry) => entry.product === product),
     })),
   ].filter(({ entries: some }) => some.length > 0);
-};
+}

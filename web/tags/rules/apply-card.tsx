@@ -12,25 +12,25 @@ import {
   tagRuleWork,
   tryTagRule,
 } from '#contracts/listening/tag-rules/endpoints.ts';
-import { useArea } from '#web/kit/area/use-area.ts';
+import { Sample } from '#web/keywords/editor/preview-sample.tsx';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
+import { useArea } from '#web/kit/area/use-area.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import { Sample } from '#web/keywords/editor/preview-sample.tsx';
 import classes from './rules.module.css';
 
 const RANGES = ['7', '30', '90', '365', 'all'] as const;
 type Range = (typeof RANGES)[number];
 
 /** Whole days, so that the same choice makes the same query. */
-const spanOf = (range: Range) => {
+function spanOf(range: Range) {
   const today = Math.ceil(Date.now() / MS_PER_DAY) * MS_PER_DAY;
   const from = range === 'all' ? 0 : today - (Number(range) + 1) * MS_PER_DAY;
   return { from: new Date(from).toISOString(), to: new Date(today).toISOString() };
-};
+}
 
 const Rule = z.object({
   _id: z.string(),

@@ -1,8 +1,6 @@
 import { autoAssignSettings } from './settings/auto-assign.ts';
 import { autoCannedConditions, autoCannedKeywords, autoCannedSettings } from './settings/auto-canned.ts';
 import { autoResponse } from './settings/auto-response.ts';
-import { ticketAutomation } from './settings/ticket-automation.ts';
-import { unreadTemplate } from './settings/unread-template.ts';
 import { autoSentiment } from './settings/auto-sentiment.ts';
 import { blacklist } from './settings/blacklist.ts';
 import { chatbot } from './settings/chatbot.ts';
@@ -10,15 +8,17 @@ import { crmUi } from './settings/crm-ui.ts';
 import { customForm } from './settings/custom-form.ts';
 import { interestTag } from './settings/interest-tag.ts';
 import { postBlocker } from './settings/post-blocker.ts';
-import { qc } from './settings/qc.ts';
 import { qcSampling } from './settings/qc-sampling.ts';
-import { survey } from './settings/survey.ts';
-import { verificationLabels, verificationSettings } from './settings/verification.ts';
-import { entityNames, scoreWeights, themeRules } from './settings/understanding.ts';
-import { tagRule } from './settings/tag-rules.ts';
-import { usageWarnings } from './settings/usage-warnings.ts';
-import { workingStatus } from './settings/working-status.ts';
+import { qc } from './settings/qc.ts';
 import { socialCustom } from './settings/social-custom.ts';
+import { survey } from './settings/survey.ts';
+import { tagRule } from './settings/tag-rules.ts';
+import { ticketAutomation } from './settings/ticket-automation.ts';
+import { entityNames, scoreWeights, themeRules } from './settings/understanding.ts';
+import { unreadTemplate } from './settings/unread-template.ts';
+import { usageWarnings } from './settings/usage-warnings.ts';
+import { verificationLabels, verificationSettings } from './settings/verification.ts';
+import { workingStatus } from './settings/working-status.ts';
 
 /** Texts of the settings areas, by the noun of each resource (`nounOf`). */
 export const settings = {

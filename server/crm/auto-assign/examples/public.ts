@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import { autoAssignSettings, settingsFields } from '#contracts/crm/auto-assign/area.ts';
 import { agentFields, ruleFields } from '#contracts/crm/auto-assign/entities.ts';
-import { z } from 'zod';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { addAgent } from '#server/crm/auto-assign/change-agents.ts';
 import { addRule } from '#server/crm/auto-assign/change-rules.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { writeDocument } from '#server/settings/public.ts';
 
 const Rule = z.object(ruleFields);
@@ -17,7 +17,7 @@ const SKILLS = [['refund', 'thai'], ['thai'], ['english', 'thai'], ['refund']];
  * Auto assignment of an example organisation: its people as agents, one rule for money, one for everything else. Nobody needs to be punched
  * in, since nobody of an example comes to work.
  */
-export const addExampleAssignment = async (unit: UnitOfWork, team: readonly string[]): Promise<void> => {
+export async function addExampleAssignment(unit: UnitOfWork, team: readonly string[]): Promise<void> {
   for (const [at, _id] of team.entries())
     await addAgent(unit, {
       _id,
@@ -41,4 +41,4 @@ export const addExampleAssignment = async (unit: UnitOfWork, team: readonly stri
     { resource: autoAssignSettings },
     { value: Settings.parse({ enabled: true, only_punched_in: false, mail_weight: 30 }), base: 0 },
   );
-};
+}

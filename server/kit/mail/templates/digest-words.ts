@@ -1,6 +1,7 @@
 /** So many mentions in English; the number is already formatted. */
-const mentions = (count: string, which = ''): string =>
-  `${count} ${which}${count === '1' ? 'mention' : 'mentions'}`;
+function mentions(count: string, which = ''): string {
+  return `${count} ${which}${count === '1' ? 'mention' : 'mentions'}`;
+}
 
 /** The texts of a digest in each language; numbers and days are already formatted. */
 export const DIGEST_LABELS = {
@@ -70,7 +71,10 @@ const THAI_CHANNELS: Readonly<Record<string, string>> = {
 };
 
 /** The name of a channel in e-mails and reports. */
-export const getChannelName = (slug: string, language: 'en' | 'th'): string =>
-  (language === 'th' ? THAI_CHANNELS[slug] : undefined) ??
-  CHANNELS[slug] ??
-  `${slug.charAt(0).toUpperCase()}${slug.slice(1)}`;
+export function getChannelName(slug: string, language: 'en' | 'th'): string {
+  return (
+    (language === 'th' ? THAI_CHANNELS[slug] : undefined) ??
+    CHANNELS[slug] ??
+    `${slug.charAt(0).toUpperCase()}${slug.slice(1)}`
+  );
+}

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Sentiment, SENTIMENTS } from '#contracts/listening/mention.ts';
 import { cutLine } from '#contracts/kit/cut-text.ts';
+import { getDateLocale } from '#contracts/kit/date-locale.ts';
+import { Sentiment, SENTIMENTS } from '#contracts/listening/mention.ts';
+import type { MailText } from '#server/kit/mail/mail-text.ts';
 import type { MailPart, Tone } from '#server/kit/mail/parts.ts';
 import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
-import type { MailText } from '#server/kit/mail/mail-text.ts';
 import { getChannelName, DIGEST_LABELS } from '#server/kit/mail/templates/digest-words.ts';
-import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -49,7 +49,7 @@ const TONES: Record<Sentiment, Tone> = {
 const EXCERPT = 220;
 
 /** Numbers and instants in the format of a language and the time of a zone. */
-const tellIn = (language: Language, zone: string) => {
+function tellIn(language: Language, zone: string) {
   const locale = getDateLocale(language);
   const numbers = new Intl.NumberFormat(locale);
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
@@ -68,17 +68,16 @@ const tellIn = (language: Language, zone: string) => {
     time: (at: string) => times.format(new Date(at)),
     span: (from: string, to: string) => times.formatRange(new Date(from), new Date(to)),
   };
-};
+}
 type DigestFormatter = ReturnType<typeof tellIn>;
 
-const change = (now: number, before: number, { share }: DigestFormatter): string => {
+function change(now: number, before: number, { share }: DigestFormatter): string {
   if (before === 0 || now === before) return '';
   return now > before ? `▲ ${share(now - before, before)}` : `▼ ${share(before - now, before)}`;
-};
+}
 
-const write =
-  (language: Language) =>
-  (values: Values): MailText => {
+function write(language: Language) {
+  return (values: Values): MailText => {
     const words = DIGEST_LABELS[language];
     const tell = tellIn(language, values.zone);
     const total = tell.number(values.total);
@@ -92,8 +91,9 @@ const write =
       unsubscribe: { label: words.stop, url: values.stop_url, oneClick: values.one_click_url },
     };
   };
+}
 
-const partsOf = (values: Values, language: Language, tell: DigestFormatter): MailPart[] => {
+function partsOf(values: Values, language: Language, tell: DigestFormatter): MailPart[] {
   const words = DIGEST_LABELS[language];
   const { total, by_sentiment } = values;
   const ranked = (title: string, rows: readonly { label: string; count: number }[]): MailPart[] => {
@@ -164,7 +164,7 @@ const partsOf = (values: Values, language: Language, tell: DigestFormatter): Mai
       })),
     },
   ];
-};
+}
 
 /** The e-mail digest of mentions: counts, sentiment, keywords, channels, and the posts with the most engagement. */
 export const digest = defineMailTemplate({ values: Values, words: { en: write('en'), th: write('th') } });

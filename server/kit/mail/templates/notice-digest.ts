@@ -33,14 +33,14 @@ export const notificationDigest = defineMailTemplate({
 });
 
 /** One line per notification; those of kinds that this version does not know are only counted. */
-const linesOf = (
+function linesOf(
   { notices, count }: Values,
   language: 'en' | 'th',
   rest: (more: number) => string,
-): string[] => {
+): string[] {
   const said = notices.flatMap((notice) => {
     const words = formatNotification(notice, language);
     return words ? [`${words.title}: ${words.text}`] : [];
   });
   return count > said.length ? [...said, rest(count - said.length)] : said;
-};
+}

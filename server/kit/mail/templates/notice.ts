@@ -22,13 +22,14 @@ export const notification = defineMailTemplate({
   },
 });
 
-const said = (notice: Values, language: 'en' | 'th') => {
+function said(notice: Values, language: 'en' | 'th') {
   const { title, text } = formatNotification(notice, language) ?? unknown(language);
   return { subject: `${title}: ${text}`, heading: title, lines: [text] };
-};
+}
 
 /** A notification that a newer version wrote: the e-mail still says that there is one. */
-const unknown = (language: 'en' | 'th'): NotificationText =>
-  language === 'th'
+function unknown(language: 'en' | 'th'): NotificationText {
+  return language === 'th'
     ? { title: 'มีข่าวใหม่สำหรับคุณ', text: 'เปิดดูรายละเอียดได้ในระบบ' }
     : { title: 'You have a new notice', text: 'Open it in the suite.' };
+}

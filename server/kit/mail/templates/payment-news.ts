@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
+import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 /** A named style of date would name the era in Thai. */
 const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
-const day = (instant: string, language: string): string =>
-  instant === '' ? '' : new Intl.DateTimeFormat(getDateLocale(language), DAY).format(new Date(instant));
+function day(instant: string, language: string): string {
+  return instant === ''
+    ? ''
+    : new Intl.DateTimeFormat(getDateLocale(language), DAY).format(new Date(instant));
+}
 
 /** News about the payment of an organisation, for the users who handle it. `until` is an instant or empty; `reason` is the bank's text. */
 export const paymentNews = defineMailTemplate({

@@ -53,12 +53,13 @@ export const reportReady = defineMailTemplate({
 type Files = readonly { format: keyof typeof FORMAT; url: string }[];
 
 /** The first file is the mail's action; the others are links above it. */
-const furtherFiles = ([, ...rest]: Files): MailPart[] =>
-  rest.length === 0
+function furtherFiles([, ...rest]: Files): MailPart[] {
+  return rest.length === 0
     ? []
     : [{ kind: 'links', items: rest.map(({ format, url }) => ({ label: FORMAT[format], url })) }];
+}
 
-const actionOf = (files: Files, word: string) => {
+function actionOf(files: Files, word: string) {
   const [first] = files;
   return first ? { action: { label: `${word} (${FORMAT[first.format]})`, url: first.url } } : {};
-};
+}

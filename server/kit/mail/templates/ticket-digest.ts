@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ContentKind, previewText } from '#contracts/crm/content.ts';
-import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import { cutLine } from '#contracts/kit/cut-text.ts';
+import { getDateLocale } from '#contracts/kit/date-locale.ts';
+import type { MailText } from '#server/kit/mail/mail-text.ts';
 import type { MailPart } from '#server/kit/mail/parts.ts';
 import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
-import type { MailText } from '#server/kit/mail/mail-text.ts';
 import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
 
 const count = z.number().int().nonnegative();
@@ -75,9 +75,8 @@ const WORDS = {
   },
 } as const;
 
-const write =
-  (language: keyof typeof WORDS) =>
-  (values: Values): MailText => {
+function write(language: keyof typeof WORDS) {
+  return (values: Values): MailText => {
     const words = WORDS[language];
     const locale = getDateLocale(language);
     const number = new Intl.NumberFormat(locale);
@@ -138,6 +137,7 @@ const write =
       unsubscribe: { label: words.stop, url: values.stop_url, oneClick: values.one_click_url },
     };
   };
+}
 
 /** The e-mail digest of tickets: what began and was done in a period, what waits and is overdue now, and which tickets wait longest. */
 export const ticketDigest = defineMailTemplate({

@@ -148,11 +148,7 @@ function When({ field, rulers, disabled, onChange }: WhenProps) {
   );
 }
 
-const valuesOf = (
-  ruler: FormField | undefined,
-  yes: string,
-  no: string,
-): { value: string; label: string }[] => {
+function valuesOf(ruler: FormField | undefined, yes: string, no: string): { value: string; label: string }[] {
   if (!ruler) return [];
   if (ruler.kind === 'yes_no')
     return [
@@ -160,4 +156,4 @@ const valuesOf = (
       { value: 'no', label: no },
     ];
   return ruler.options.map((option) => ({ value: option, label: option }));
-};
+}

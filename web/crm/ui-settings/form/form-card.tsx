@@ -7,13 +7,13 @@ import { z } from 'zod';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { FORM_FIELDS_MAX, FormField } from '#contracts/crm/tickets/form.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { useDocument, type DocumentData } from '#web/kit/area/use-document.ts';
 import { useAreaLabels } from '#web/kit/area/area-labels.ts';
+import { useDocument, type DocumentData } from '#web/kit/area/use-document.ts';
 import { moveItem } from '#web/kit/form/move-item.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { DraftFooter } from '../draft-footer.tsx';
@@ -114,11 +114,11 @@ function Editor({ store, mayWrite }: { store: DocumentData; mayWrite: boolean })
 }
 
 /** What is wrong at one field of the form, by the part of it. */
-const faultsAt = (faults: readonly [string, unknown][], index: number): Readonly<Record<string, string>> => {
+function faultsAt(faults: readonly [string, unknown][], index: number): Readonly<Record<string, string>> {
   const place = `fields.${index}.`;
   return Object.fromEntries(
     faults.flatMap(([path, words]) =>
       path.startsWith(place) && typeof words === 'string' ? [[path.slice(place.length), words]] : [],
     ),
   );
-};
+}

@@ -6,9 +6,9 @@ import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
 import { DrillDownLink } from '../drill-down-link.tsx';
+import type { WidgetProps } from '../view.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import classes from '#web/kit/widget/widget.module.css';
-import type { WidgetProps } from '../view.ts';
 import list from '../parts/list.module.css';
 
 /** Who speaks most, to how many, and how they mean it. */

@@ -4,10 +4,10 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
-import { ZONE } from '../request-batch.ts';
 import { DrillDownLink } from '../drill-down-link.tsx';
-import { WidgetCard } from '../widget-card.tsx';
+import { ZONE } from '../request-batch.ts';
 import type { WidgetProps } from '../view.ts';
+import { WidgetCard } from '../widget-card.tsx';
 import classes from './best-time.module.css';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;

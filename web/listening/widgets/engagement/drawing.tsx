@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { WidgetCard } from '../widget-card.tsx';
-import type { WidgetProps } from '../view.ts';
 import { Tiles } from '../parts/tiles.tsx';
+import type { WidgetProps } from '../view.ts';
+import { WidgetCard } from '../widget-card.tsx';
 
 /** The reactions that have a tile, in their order. */
 export const SHOWN = ['engagement', 'likes', 'comments', 'shares', 'views', 'reach'] as const;

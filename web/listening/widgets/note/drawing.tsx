@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { WidgetProps } from '../view.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import classes from '#web/kit/widget/widget.module.css';
-import type { WidgetProps } from '../view.ts';
 import note from './note.module.css';
 
 /** What somebody has to say about the numbers. */

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { DrillDown } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
-import { getStoryCounts } from '#contracts/listening/widgets/numbers.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
+import { getStoryCounts } from '#contracts/listening/widgets/numbers.ts';
 import { formatPercent, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
-import { useWidgetContext } from '../widget-context.ts';
-import { WidgetCard } from '../widget-card.tsx';
-import type { WidgetProps } from '../view.ts';
 import { Tiles, type Tile } from '../parts/tiles.tsx';
+import type { WidgetProps } from '../view.ts';
+import { WidgetCard } from '../widget-card.tsx';
+import { useWidgetContext } from '../widget-context.ts';
 
 type Figures = AnswerOfKind<'figures'>;
 
@@ -41,7 +41,7 @@ export function Drawing({ widget, title, answers }: WidgetProps<'numbers'>) {
   );
 }
 
-const useTiles = (): ((figures: Figures, stories: ReturnType<typeof getStoryCounts>) => Tile[]) => {
+function useTiles(): (figures: Figures, stories: ReturnType<typeof getStoryCounts>) => Tile[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const { filter } = useWidgetContext();
@@ -99,4 +99,4 @@ const useTiles = (): ((figures: Figures, stories: ReturnType<typeof getStoryCoun
       felt('question', t('listening.numbers.questions')),
     ];
   };
-};
+}

@@ -1,5 +1,6 @@
 type ListedKeyword = { _id?: string | undefined; name?: string | undefined };
 
 /** Keywords of a list as choices of a control. */
-export const toKeywordChoices = (items: readonly ListedKeyword[]): { value: string; label: string }[] =>
-  items.flatMap(({ _id, name }) => (_id === undefined ? [] : [{ value: _id, label: name ?? '' }]));
+export function toKeywordChoices(items: readonly ListedKeyword[]): { value: string; label: string }[] {
+  return items.flatMap(({ _id, name }) => (_id === undefined ? [] : [{ value: _id, label: name ?? '' }]));
+}

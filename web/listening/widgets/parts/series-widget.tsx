@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { DrillDown, WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
-import type { Widget } from '#contracts/listening/widgets/widget.ts';
 import type { BlindSpan } from '#contracts/listening/gaps/gap.ts';
+import type { Widget } from '#contracts/listening/widgets/widget.ts';
 import { FillingChart, useChartImage } from '#web/kit/chart/filling-chart.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
 import { toBarSpan } from '#web/listening/buckets.ts';
 import { useGaps } from '#web/listening/gaps/use-gaps.ts';
-import { useWidgetContext } from '../widget-context.ts';
 import { WidgetCard } from '../widget-card.tsx';
-import classes from '#web/kit/widget/widget.module.css';
+import { useWidgetContext } from '../widget-context.ts';
 import { Legend } from './legend.tsx';
+import classes from '#web/kit/widget/widget.module.css';
 
 type Props = {
   widget: Widget;

@@ -1,24 +1,24 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Channel } from '#contracts/networks.ts';
 import { computeShares } from '#contracts/kit/shares.ts';
 import type { Axis } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind, Group } from '#contracts/listening/analytics/question.ts';
 import type { Widget } from '#contracts/listening/widgets/widget.ts';
+import { Channel } from '#contracts/networks.ts';
 import { FillingChart, useChartImage } from '#web/kit/chart/filling-chart.tsx';
 import { getColor, useSentimentSeries, type Bar, type Series } from '#web/kit/chart/series.ts';
 import { formatExactNumber, formatPercent, useLanguage } from '#web/kit/text/format.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
+import type { TableView } from '#web/kit/widget/widget-frame.tsx';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
 import { DrillDownLink, useOpen } from '../drill-down-link.tsx';
-import { useWidgetContext } from '../widget-context.ts';
-import type { TableView } from '#web/kit/widget/widget-frame.tsx';
 import { WidgetCard } from '../widget-card.tsx';
+import { useWidgetContext } from '../widget-context.ts';
+import { countUnlisted } from './unlisted.ts';
 import widgetClasses from '#web/kit/widget/widget.module.css';
 import classes from './shares.module.css';
-import { countUnlisted } from './unlisted.ts';
 
 const WorldMap = lazy(() => import('./world/world-map.tsx').then(({ WorldMap }) => ({ default: WorldMap })));
 

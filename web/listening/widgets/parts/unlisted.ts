@@ -20,5 +20,6 @@ const ONE_VALUE: readonly Axis[] = [
  * @param counts.sum of the listed rows
  * @param counts.total of everything, each counted once
  */
-export const countUnlisted = (by: Axis, { sum, total }: { sum: number; total: number }): number | null =>
-  ONE_VALUE.includes(by) && sum <= total ? total - sum : null;
+export function countUnlisted(by: Axis, { sum, total }: { sum: number; total: number }): number | null {
+  return ONE_VALUE.includes(by) && sum <= total ? total - sum : null;
+}

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { getShownTitle } from '#contracts/listening/searched-text.ts';
-import { formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Link } from '#web/kit/router/link.tsx';
+import { formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
-import { useWidgetContext } from '../widget-context.ts';
-import { WidgetCard } from '../widget-card.tsx';
-import classes from '#web/kit/widget/widget.module.css';
 import type { WidgetProps } from '../view.ts';
+import { WidgetCard } from '../widget-card.tsx';
+import { useWidgetContext } from '../widget-context.ts';
+import classes from '#web/kit/widget/widget.module.css';
 import list from '../parts/list.module.css';
 
 /** Single posts: the newest, or those with the most reactions. */

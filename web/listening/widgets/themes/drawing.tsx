@@ -6,12 +6,12 @@ import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
 import { findLeadingSentiment, computeWordSize } from '#web/listening/themes/word-size.ts';
-import words from '#web/listening/themes/words.module.css';
 import { DrillDownLink } from '../drill-down-link.tsx';
-import { WidgetCard } from '../widget-card.tsx';
-import classes from '#web/kit/widget/widget.module.css';
 import type { WidgetProps } from '../view.ts';
+import { WidgetCard } from '../widget-card.tsx';
 import { LinkRows } from './link-rows.tsx';
+import classes from '#web/kit/widget/widget.module.css';
+import words from '#web/listening/themes/words.module.css';
 import list from '../parts/list.module.css';
 
 /** The most frequent themes, under the account's rules: sized by frequency and coloured by sentiment, or as rows with the numbers. */

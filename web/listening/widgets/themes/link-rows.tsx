@@ -5,8 +5,8 @@ import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
 import { DrillDownLink } from '../drill-down-link.tsx';
-import classes from './links.module.css';
 import list from '../parts/list.module.css';
+import classes from './links.module.css';
 
 type Props = { widget: Widget; of: 'domain' | 'link'; items: AnswerOfKind<'themes'>['items'] };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Group } from '#contracts/listening/analytics/question.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import classes from './world.module.css';
 import world from './world.json';
+import classes from './world.module.css';
 
 type Country = Group & { name: string };
 type Props = { label: string; countries: readonly Country[]; onOpen: ((code: string) => void) | undefined };
@@ -56,5 +56,6 @@ export function WorldMap({ label, countries, onOpen }: Props) {
 }
 
 /** By powers, since a few countries have most: each step is a fixed multiple of the one below. */
-const stepOf = (count: number, most: number): number =>
-  most <= 1 ? STEPS : Math.max(1, Math.ceil((STEPS * Math.log1p(count)) / Math.log1p(most)));
+function stepOf(count: number, most: number): number {
+  return most <= 1 ? STEPS : Math.max(1, Math.ceil((STEPS * Math.log1p(count)) / Math.log1p(most)));
+}
