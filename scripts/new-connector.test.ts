@@ -25,8 +25,8 @@ describe('npm run new-connector', () => {
     expect(paths.filter((path) => !isOwn(path))).toEqual([
       'contracts/networks.ts',
       'connectors/register.ts',
-      'web/text/en/networks.ts',
-      'web/text/th/networks.ts',
+      'texts/en/networks.ts',
+      'texts/th/networks.ts',
     ]);
   });
 
@@ -65,7 +65,7 @@ describe('npm run new-connector', () => {
         'connectors/acme-chat',
         'connectors/register.test.ts',
         'contracts/networks.test.ts',
-        'web/text/text.test.ts',
+        'texts/text.test.ts',
         'server/kit/config.test.ts',
       ];
       const output = await copy.tool('vitest', 'run', ...tests);

@@ -30,12 +30,12 @@ describe('npm run new-product', () => {
       'web/modules.ts',
       'tests/register-examples.ts',
       'contracts/permissions/labels-products.ts',
-      'web/text/en/shell.ts',
-      'web/text/en/settings.ts',
-      'web/text/en.ts',
-      'web/text/th/shell.ts',
-      'web/text/th/settings.ts',
-      'web/text/th.ts',
+      'texts/en/shell.ts',
+      'texts/en/settings.ts',
+      'texts/en.ts',
+      'texts/th/shell.ts',
+      'texts/th/settings.ts',
+      'texts/th.ts',
     ]);
   });
 
@@ -46,7 +46,7 @@ describe('npm run new-product', () => {
       path
         .replace(/^(contracts|server|web)\/loyalty-club\/.*/, '$1/<product>/')
         .replace('loyalty-club', '<product>')
-        .replace(/^web\/text\/(?:en|th)\b/, 'web/text/*'),
+        .replace(/^texts\/(?:en|th)\b/, 'texts/*'),
     );
     for (const place of new Set(places)) expect(recipe).toContain(`\`${place}\``);
   });
@@ -87,7 +87,7 @@ describe('npm run new-product', () => {
         'contracts/products.test.ts',
         'contracts/permissions',
         'web/modules.test.ts',
-        'web/text/text.test.ts',
+        'texts/text.test.ts',
         'tests/registers.test.ts',
         'tests/module-graph.test.ts',
       ];

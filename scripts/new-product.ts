@@ -64,23 +64,23 @@ function textsOf({ kebab, snake, camel, title, thai }: NameForms): Entry[] {
       const key = snake === camel ? `${camel},` : `${snake}: ${camel},`;
       return [
         {
-          file: `web/text/${language}/shell.ts`,
+          file: `texts/${language}/shell.ts`,
           below: 'export const pages = {',
           line: `'${kebab}-overview': '${name}',\n  'settings-${kebab}': '${name}',`,
         },
         {
-          file: `web/text/${language}/shell.ts`,
+          file: `texts/${language}/shell.ts`,
           below: 'export const products = {',
           line: `${snake}: { name: '${name}', about: '${name}' },`,
         },
         {
-          file: `web/text/${language}/settings.ts`,
+          file: `texts/${language}/settings.ts`,
           below: 'export const settings = {',
           line: key,
           imports: `import { ${camel} } from './settings/${kebab}.ts';`,
         },
         {
-          file: `web/text/${language}.ts`,
+          file: `texts/${language}.ts`,
           below: `export const ${language} = {`,
           line: key,
           imports: `import { ${camel} } from './${language}/${kebab}.ts';`,
@@ -101,8 +101,8 @@ if (names)
         `contracts/${names.kebab}/`,
         `server/${names.kebab}/`,
         `web/${names.kebab}/`,
-        `web/text/*/${names.kebab}.ts`,
-        'web/text/*/shell.ts',
+        `texts/*/${names.kebab}.ts`,
+        'texts/*/shell.ts',
         'contracts/permissions/labels-products.ts',
       ],
     },

@@ -28,8 +28,8 @@ describe('npm run new-widget', () => {
       'web/listening/widgets/quiet-hours/options.tsx',
       'contracts/listening/widgets/register.ts',
       'web/listening/widgets/register.ts',
-      'web/text/en/dashboards.ts',
-      'web/text/th/dashboards.ts',
+      'texts/en/dashboards.ts',
+      'texts/th/dashboards.ts',
       'server/listening/reports/report-words.ts',
     ]);
     const recipe = readFileSync('docs/recipes/add-a-widget.md', 'utf8');
@@ -55,7 +55,7 @@ describe('npm run new-widget', () => {
       module: 'esnext',
       moduleResolution: 'bundler',
     };
-    const files = [...paths, 'web/text/th.ts'];
+    const files = [...paths, 'texts/th.ts'];
     const config = { extends: './tsconfig.base.json', compilerOptions, files };
     writeFileSync(join(copy.path, 'tsconfig.made.json'), JSON.stringify(config));
     const output = await copy.tool('tsc', '-p', 'tsconfig.made.json').catch(String);
@@ -69,7 +69,7 @@ describe('npm run new-widget', () => {
     'writes a widget that passes the checks of all widgets and has no unused code',
     { timeout: 5 * MINUTES },
     async () => {
-      const tests = ['contracts/listening/widgets', 'tests/widget-kinds.test.ts', 'web/text/text.test.ts'];
+      const tests = ['contracts/listening/widgets', 'tests/widget-kinds.test.ts', 'texts/text.test.ts'];
       const output = await copy.tool('vitest', 'run', ...tests);
       expect(output.replaceAll(/\u001B\[\d+m/g, '')).toMatch(/Test Files +\d+ passed \(/);
       const unused = await copy.tool('vitest', 'run', 'tests/unused.test.ts').catch(String);

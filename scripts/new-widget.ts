@@ -17,7 +17,7 @@ if (names)
       left: [
         `contracts/listening/widgets/${names.kebab}.ts`,
         `web/listening/widgets/${names.kebab}/`,
-        'web/text/*/dashboards.ts',
+        'texts/*/dashboards.ts',
         'server/listening/reports/report-words.ts',
       ],
     },

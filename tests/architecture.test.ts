@@ -103,7 +103,7 @@ test('A server module imports others through their public file only', () => {
 /** What a kit may import of its zone besides itself. */
 const BELOW_KIT: Record<string, readonly string[]> = {
   contracts: ['permissions', 'products.ts'],
-  web: ['text'],
+  web: [],
   server: [],
 };
 

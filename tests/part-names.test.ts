@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PARTS } from '#server/settings/transfer/parts.ts';
-import { en } from '#web/text/en.ts';
-import { th } from '#web/text/th.ts';
+import { en } from '#texts/en.ts';
+import { th } from '#texts/th.ts';
 
 test.each([
   ['English', en],

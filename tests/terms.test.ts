@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ENDPOINTS, EVENTS, JOBS, LONG_WORKS } from '#contracts/register.ts';
-import { en } from '#web/text/en.ts';
+import { en } from '#texts/en.ts';
 import { findReplacedWords, GLOSSARY_ENTRIES, REPLACED } from './replaced-words.ts';
 import { SOURCES } from './sources.ts';
 

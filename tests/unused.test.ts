@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { en } from '#web/text/en.ts';
+import { en } from '#texts/en.ts';
 import { listFilesBelow, SOURCES, resolveImport } from './sources.ts';
 
 /** Checks that there are no unused exports, screen texts or style sheet classes. They are found in the text of the files. */
@@ -47,7 +47,7 @@ function keysOf(tree: unknown, path = ''): string[] {
 const beginnings = (key: string): string[] => Array.from(key, (_sign, index) => key.slice(0, index + 1));
 
 test('Every text is used: by its key, by the prefix of a composed key, or with all keys below one', () => {
-  const saying = SOURCES.filter(({ path, test: isTest }) => !isTest && !path.startsWith('web/text/'));
+  const saying = SOURCES.filter(({ path, test: isTest }) => !isTest && !path.startsWith('texts/'));
   const all = saying.map(({ text }) => text).join('\n');
   const literal = new Set([...all.matchAll(/['"`]([\w.]+)['"`]/g)].map(([, key]) => key));
   const begun = new Set([...all.matchAll(/`([\w.]+\.\w*)\$\{/g)].map(([, key]) => key));

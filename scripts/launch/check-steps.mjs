@@ -25,7 +25,7 @@ export const CODE_TESTS = {
     ...['architecture', 'checklist', 'docs', 'terms', 'unused'].map((name) =>
       join('tests', `${name}.test.ts`),
     ),
-    join('web', 'text', 'text.test.ts'),
+    join('texts', 'text.test.ts'),
   ],
 };
 

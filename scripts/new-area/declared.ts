@@ -9,8 +9,8 @@ export function buildDeclaredPlan(
   return {
     files: {
       [`contracts/crm/${kebab}/area.ts`]: contract,
-      [`web/text/en/settings/${kebab}.ts`]: `export const ${camel} = ${texts.en};\n`,
-      [`web/text/th/settings/${kebab}.ts`]: `export const ${camel} = ${texts.th};\n`,
+      [`texts/en/settings/${kebab}.ts`]: `export const ${camel} = ${texts.en};\n`,
+      [`texts/th/settings/${kebab}.ts`]: `export const ${camel} = ${texts.th};\n`,
     },
     entries: [
       {
@@ -20,12 +20,12 @@ export function buildDeclaredPlan(
         imports: `import { ${camel} } from '#contracts/crm/${kebab}/area.ts';`,
       },
       ...(['en', 'th'] as const).map((language) => ({
-        file: `web/text/${language}/settings.ts`,
+        file: `texts/${language}/settings.ts`,
         below: 'export const settings = {',
         line: snake === camel ? `${camel},` : `${snake}: ${camel},`,
         imports: `import { ${camel} } from './settings/${kebab}.ts';`,
       })),
     ],
-    left: [`contracts/crm/${kebab}/area.ts`, `web/text/*/settings/${kebab}.ts`],
+    left: [`contracts/crm/${kebab}/area.ts`, `texts/*/settings/${kebab}.ts`],
   };
 }

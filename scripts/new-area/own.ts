@@ -41,7 +41,7 @@ function registersOf({ kebab, snake, camel, pascal }: NameForms): Entry[] {
       imports: `import { ${camel}Examples } from '#tests/register-examples/settings-${kebab}.ts';`,
     },
     ...(['en', 'th'] as const).map((language) => ({
-      file: `web/text/${language}.ts`,
+      file: `texts/${language}.ts`,
       below: `export const ${language} = {`,
       line: `${camel},`,
       imports: `import { ${camel} } from './${language}/${kebab}.ts';`,
@@ -60,11 +60,11 @@ export function buildOwnPlan(names: NameForms, migration: string): GeneratorPlan
       [`server/crm/${kebab}/${kebab}-store.ts`]: storeOf(names),
       [`server/crm/${kebab}/handlers.ts`]: generateHandlers(names),
       [`web/crm/${kebab}/${kebab}-screen.tsx`]: generateScreen(names),
-      [`web/text/en/${kebab}.ts`]: texts.en,
-      [`web/text/th/${kebab}.ts`]: texts.th,
+      [`texts/en/${kebab}.ts`]: texts.en,
+      [`texts/th/${kebab}.ts`]: texts.th,
       [`tests/register-examples/settings-${kebab}.ts`]: generateExamples(names),
     },
     entries: registersOf(names),
-    left: [`contracts/crm/${kebab}/`, `server/crm/${kebab}/`, `web/crm/${kebab}/`, `web/text/*/${kebab}.ts`],
+    left: [`contracts/crm/${kebab}/`, `server/crm/${kebab}/`, `web/crm/${kebab}/`, `texts/*/${kebab}.ts`],
   };
 }

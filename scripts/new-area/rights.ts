@@ -17,11 +17,11 @@ export function buildRightsPlan({ snake, kebab, title, thai }: NameForms, known:
             },
           ]),
       ...(['en', 'th'] as const).map((language) => ({
-        file: `web/text/${language}/shell.ts`,
+        file: `texts/${language}/shell.ts`,
         below: 'export const pages = {',
         line: `'settings-${kebab}': '${language === 'en' ? title : thai}',`,
       })),
     ],
-    left: ['contracts/permissions/labels-crm.ts', 'web/text/*/shell.ts'],
+    left: ['contracts/permissions/labels-crm.ts', 'texts/*/shell.ts'],
   };
 }

@@ -17,8 +17,8 @@ export function buildWidgetEntries({ kebab, camel, snake, title, thai }: NameFor
       line: camel === snake ? `${camel},` : `${snake}: ${camel},`,
       imports: `import { ${camel} } from './${kebab}/view.ts';`,
     },
-    { file: 'web/text/en/dashboards.ts', below: '  kinds: {', line: named(title) },
-    { file: 'web/text/th/dashboards.ts', below: '  kinds: {', line: named(thai) },
+    { file: 'texts/en/dashboards.ts', below: '  kinds: {', line: named(title) },
+    { file: 'texts/th/dashboards.ts', below: '  kinds: {', line: named(thai) },
     {
       file: 'server/listening/reports/report-words.ts',
       below: '  en: {\n    parts: {',

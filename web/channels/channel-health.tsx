@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
+import type { en } from '#texts/en.ts';
 import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
-import type { en } from '#web/text/en.ts';
 import classes from './engagement.module.css';
 
 type Reason = keyof typeof en.engagement.reasons;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { NotificationProduct } from '#contracts/email-digests/notification.ts';
+import type { en } from '#texts/en.ts';
 import type { FieldLabels } from '#web/kit/form/field-labels.ts';
-import type { en } from '#web/text/en.ts';
 
 type Field = keyof typeof en.notifications.fields;
 type TicketField = keyof typeof en.notifications.crm.fields;

@@ -1,5 +1,5 @@
-import { widget as en } from '#web/text/en/widget.ts';
-import { widget as th } from '#web/text/th/widget.ts';
+import { widget as en } from '#texts/en/widget.ts';
+import { widget as th } from '#texts/th/widget.ts';
 
 /** The widget's texts in one language. */
 export type WidgetTexts = Readonly<Record<keyof typeof en, string>>;

@@ -3,7 +3,7 @@ import type { Requirement } from '#contracts/permissions/requirement.ts';
 
 /**
  * A kind of long work: a task of minutes with progress, which can be paused, resumed and cancelled. Its implementation is bound to this
- * declaration on the server (`server/kit/long-work`); its texts are `long_work.kinds.<kind>` in `web/text`.
+ * declaration on the server (`server/kit/long-work`); its texts are `long_work.kinds.<kind>` in `texts`.
  */
 export type LongWorkDeclaration = {
   /** Unique, `noun_verb` in lower case: `keyword_backfill`. */

@@ -13,7 +13,7 @@ type GapLabels = {
   reasons: Record<GapReason, string>;
 };
 
-/** The texts about gaps in files and printed reports; screens have the same in `web/text`. */
+/** The texts about gaps in files and printed reports; screens have the same in `texts`. */
 export const GAP_LABELS: Record<'en' | 'th', GapLabels> = {
   en: {
     title: 'Not collected',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EVENTS } from '#contracts/register.ts';
-import { en } from '#web/text/en.ts';
-import { th } from '#web/text/th.ts';
+import { en } from '#texts/en.ts';
+import { th } from '#texts/th.ts';
 import { KINDS } from './kinds.ts';
 import { findChanges, FIELDS, NOUNS, parseNoun, resolveSentence } from './sentence.ts';
 

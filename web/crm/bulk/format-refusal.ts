@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type WireFault } from '#contracts/kit/faults/fault.ts';
+import type { en } from '#texts/en.ts';
 import type { ApiError } from '#web/kit/api/api-error.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
 import { formatFault } from '#web/kit/text/fault-text.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
-import type { en } from '#web/text/en.ts';
 
 type Reason = keyof typeof en.inbox.refused;
 type Refusal = { code: string; reason: string | null; message: string; fault?: WireFault | null | undefined };

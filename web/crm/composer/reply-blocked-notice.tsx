@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contracts/crm/ticket.ts';
+import type { en } from '#texts/en.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
-import type { en } from '#web/text/en.ts';
 import { useChangeTicket } from '../tickets/use-change-ticket.ts';
 import classes from './composer.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Contact, Message } from '#contracts/crm/ticket.ts';
+import type { en } from '#texts/en.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import type { en } from '#web/text/en.ts';
 import { parseBounceAddress } from '../mail/mail-extra.ts';
 import { Clock } from './clock.tsx';
 import { formatPickedText } from './format-picked-text.ts';

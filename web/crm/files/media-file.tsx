@@ -2,9 +2,9 @@ import { IconDownload, IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { en } from '#texts/en.ts';
 import { getFileAddress, getThumbnailAddress } from '#web/kit/files/file-source.ts';
 import { formatSize } from '#web/kit/files/size-text.ts';
-import type { en } from '#web/text/en.ts';
 import classes from './files.module.css';
 
 type StoredMedia = IncomingMedia & { file_id: string };

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fault, toIssue, type Fault } from '#contracts/kit/faults/fault.ts';
+import { th } from '#texts/th.ts';
 import { validateFields, toFieldErrors } from '#web/kit/form/issues.ts';
 import { startI18n, switchLanguage } from '#web/kit/text/i18n.ts';
-import { th } from '#web/text/th.ts';
 import { ApiError } from './api-error.ts';
 import { formatError, formatRefusal, formatServerMessage } from './error-text.ts';
 

@@ -1,6 +1,6 @@
+import type { en } from '#texts/en.ts';
 import { formatFault } from '#web/kit/text/fault-text.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
-import type { en } from '#web/text/en.ts';
 import { ApiError } from './api-error.ts';
 
 const isKnown = (code: string): code is keyof typeof en.errors => i18n.exists(`errors.${code}`);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { en } from '#web/text/en.ts';
+import type { en } from '#texts/en.ts';
 
 type LabelledField = keyof (typeof en)['area']['fields'];
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LongWorkDeclaration } from '#contracts/kit/long-work/declaration.ts';
 import type { LongWork } from '#contracts/kit/long-work/work.ts';
+import type { en } from '#texts/en.ts';
 import {
   formatBytes,
   formatExactNumber,
@@ -9,7 +10,6 @@ import {
   useLanguage,
 } from '#web/kit/text/format.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
-import type { en } from '#web/text/en.ts';
 
 type Kind = keyof (typeof en)['long_work']['kinds'];
 type Fault = keyof (typeof en)['long_work']['errors'];

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contracts/kit/page.ts';
-import type { en } from '#web/text/en.ts';
+import type { en } from '#texts/en.ts';
 
 type TitledPage = keyof typeof en.pages;
 

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { z } from 'zod';
 import { Language } from '#contracts/accounts/account.ts';
-import type { en } from '#web/text/en.ts';
+import type { en } from '#texts/en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -16,8 +16,8 @@ export const i18n = i18next;
 
 const STORED = 'earshot-language';
 const LOADERS: Record<Language, () => Promise<Record<string, unknown>>> = {
-  en: () => import('#web/text/en.ts').then(({ en }) => en),
-  th: () => import('#web/text/th.ts').then(({ th }) => th),
+  en: () => import('#texts/en.ts').then(({ en }) => en),
+  th: () => import('#texts/th.ts').then(({ th }) => th),
 };
 
 /** The language that this user chose here, or else the browser's. */

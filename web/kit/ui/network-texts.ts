@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Channel } from '#contracts/networks.ts';
-import { NetworkTexts } from '#web/text/network-texts.ts';
+import { NetworkTexts } from '#texts/network-texts.ts';
 
 /** The texts of a network: those that only some networks have are absent from the others. */
 export function useNetworkTexts(): (channel: Channel) => NetworkTexts {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { en } from '#texts/en.ts';
 import type { FieldLabels } from '#web/kit/form/field-labels.ts';
-import type { en } from '#web/text/en.ts';
 
 type Field = keyof typeof en.templates.fields;
 type HelpedField = keyof typeof en.templates.help;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
-import type { en } from '#web/text/en.ts';
+import type { en } from '#texts/en.ts';
 
 type DefaultRoleName = keyof typeof en.people.role_names;
 

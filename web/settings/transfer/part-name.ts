@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { en } from '#web/text/en.ts';
+import type { en } from '#texts/en.ts';
 
 type TransferPartName = keyof (typeof en)['transfer']['parts'];
 

@@ -1,5 +1,5 @@
 /** Texts of errors of networks or files, by the error codes of the contract; `quote` is the network's own text. */
-export const faults = {
+export const networkFaults = {
   /** Any other code is the network's own. */
   own: '“{{text}}”',
   answered_saying: '{{network}} answered: {{meaning}} ({{status}}). “{{quote}}”',

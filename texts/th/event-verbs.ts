@@ -1,5 +1,5 @@
-import type { eventVerbs as english } from '#web/text/en/event-verbs.ts';
-import type { TextsOf } from '#web/text/texts-of.ts';
+import type { eventVerbs as english } from '#texts/en/event-verbs.ts';
+import type { TextsOf } from '#texts/texts-of.ts';
 
 /** สิ่งที่เกิดขึ้น เป็นคำสั้น ๆ ต่อท้ายคำนาม (“ทิกเก็ต · สร้าง”) สำหรับรายการชนิดของเหตุการณ์ */
 export const eventVerbs: TextsOf<typeof english> = {

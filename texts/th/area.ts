@@ -1,5 +1,5 @@
-import type { area as english } from '#web/text/en/area.ts';
-import type { TextsOf } from '#web/text/texts-of.ts';
+import type { area as english } from '#texts/en/area.ts';
+import type { TextsOf } from '#texts/texts-of.ts';
 
 /** ข้อความของชุดหน้าการตั้งค่า: การแก้ไขชนกัน ประวัติ การทำหลายรายการ และ CSV */
 export const area: TextsOf<typeof english> = {

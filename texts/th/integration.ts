@@ -1,5 +1,5 @@
-import type { integration as english } from '#web/text/en/integration.ts';
-import type { TextsOf } from '#web/text/texts-of.ts';
+import type { integration as english } from '#texts/en/integration.ts';
+import type { TextsOf } from '#texts/texts-of.ts';
 
 /** ข้อความของหน้าการเชื่อมต่อ: คีย์ API และเว็บฮุกขาออก */
 export const integration: TextsOf<typeof english> = {

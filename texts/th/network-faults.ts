@@ -1,5 +1,5 @@
 /** Texts of errors of networks, by the error codes of the contract. */
-export const faults = {
+export const networkFaults = {
   own: '“{{text}}”',
   answered_saying: '{{network}} ตอบกลับ: {{meaning}} ({{status}}) “{{quote}}”',
   answered: '{{network}} ตอบกลับ: {{meaning}} ({{status}})',

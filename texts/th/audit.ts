@@ -1,5 +1,5 @@
-import type { audit as english } from '#web/text/en/audit.ts';
-import type { TextsOf } from '#web/text/texts-of.ts';
+import type { audit as english } from '#texts/en/audit.ts';
+import type { TextsOf } from '#texts/texts-of.ts';
 import { auditSentences } from './audit-sentences.ts';
 import { eventVerbs } from './event-verbs.ts';
 
