@@ -29,7 +29,7 @@ beforeAll(async () => {
     made.push(...paths.filter((path) => /\.tsx?$/.test(path)));
   }
 }, MINUTES);
-afterAll(() => copy.remove());
+afterAll(() => copy.remove(), 60_000);
 
 describe('npm run new-area', () => {
   it('writes formatted code that the linter accepts', async () => {

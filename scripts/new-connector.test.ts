@@ -16,7 +16,7 @@ beforeAll(async () => {
   copy = copyRepository('new-connector');
   paths = readGeneratedPaths(await copy.node('scripts/new-connector.ts', 'acme-chat', 'แอคมี'));
 }, MINUTES);
-afterAll(() => copy.remove());
+afterAll(() => copy.remove(), 60_000);
 
 describe('npm run new-connector', () => {
   it('adds a network with its two folders, two register lines and one text in each language', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   copy = copyRepository('new-product');
   paths = readGeneratedPaths(await copy.node('scripts/new-product.ts', 'loyalty-club', 'สมาชิกประจำ'));
 }, MINUTES);
-afterAll(() => copy.remove());
+afterAll(() => copy.remove(), 60_000);
 
 describe('npm run new-product', () => {
   it('adds a product with a folder in each zone, its texts, and a line in each register', () => {

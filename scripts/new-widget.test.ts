@@ -17,7 +17,7 @@ beforeAll(async () => {
   copy = copyRepository('new-widget');
   paths = [...new Set(readGeneratedPaths(await copy.node(...COMMAND)))];
 }, MINUTES);
-afterAll(() => copy.remove());
+afterAll(() => copy.remove(), 60_000);
 
 describe('npm run new-widget', () => {
   it('adds a file and a folder, two register lines and its name, as the recipe lists them', () => {

@@ -1,3 +1,5 @@
+/** The zone of the screens, to which the generated code belongs. */
+export const WEB = '#web';
 /** The forms in which a name is written in code and texts. */
 export type NameForms = {
   /** `reply-hint`: files, paths, the page. */

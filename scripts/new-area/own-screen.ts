@@ -1,7 +1,4 @@
-import type { NameForms } from '../generator/names.ts';
-
-/** The zone of the screens, to which the generated code belongs. */
-export const WEB = '#web';
+import { WEB, type NameForms } from '../generator/names.ts';
 
 /** The screen of a hand-written area: a table over its list, with history and restore. */
 export function generateScreen({ kebab, snake, camel, pascal }: NameForms): string {

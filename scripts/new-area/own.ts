@@ -1,7 +1,7 @@
 import type { Entry } from '../generator/enter.ts';
-import type { NameForms } from '../generator/names.ts';
+import { WEB, type NameForms } from '../generator/names.ts';
 import type { GeneratorPlan } from '../generator/plan.ts';
-import { generateScreen, generateScreenTexts, WEB } from './own-screen.ts';
+import { generateScreen, generateScreenTexts } from './own-screen.ts';
 import {
   generateContract,
   generateExamples,

@@ -1,4 +1,4 @@
-import type { NameForms } from '../generator/names.ts';
+import { WEB, type NameForms } from '../generator/names.ts';
 
 /** The files of a new widget, which counts mentions and may show the period before. */
 export function buildWidgetFiles(names: NameForms): Record<string, string> {
@@ -28,7 +28,7 @@ export const ${camel} = declareWidget({
 
 function generateView({ camel, snake }: NameForms): string {
   return `import { IconChartDots } from '@tabler/icons-react';
-import { lazyOptions } from '#web/kit/widget/widget-view.ts';
+import { lazyOptions } from '${WEB}/kit/widget/widget-view.ts';
 import { defineView } from '../view.ts';
 import { Drawing } from './drawing.tsx';
 
@@ -43,7 +43,7 @@ export const ${camel} = defineView('${snake}', {
 
 function generateDrawing({ snake, title }: NameForms): string {
   return `import { useTranslation } from 'react-i18next';
-import { NumberText } from '#web/kit/ui/number.tsx';
+import { NumberText } from '${WEB}/kit/ui/number.tsx';
 import { DrillDownLink } from '../drill-down-link.tsx';
 import type { WidgetProps } from '../view.ts';
 import { WidgetCard } from '../widget-card.tsx';
