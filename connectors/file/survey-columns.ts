@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { FileSource } from '#connectors/file/file-bytes.ts';
 import { readRows } from '#connectors/file/read-rows.ts';
+import type { ReadRow } from '#connectors/file/row.ts';
 import { surveyDates, type DateSurvey } from '#engine/dates/survey.ts';
 
 /** Rows after which the event loop gets a turn. */
@@ -21,8 +22,7 @@ export async function surveyColumns(
   let next = TURN_ROWS;
   try {
     for await (const some of readRows(source)) {
-      for (const read of some)
-        if ('values' in read) for (const { column, add } of surveys) add(read.values[column] ?? '', read.row);
+      for (const read of some) surveyRow(surveys, read);
       const last = some.at(-1)?.row ?? 0;
       if (last < next) continue;
       next = last + TURN_ROWS;
@@ -37,6 +37,12 @@ export async function surveyColumns(
     // A file that is damaged, or cut for the preview, is surveyed as far as it goes.
   }
   return new Map(surveys.map(({ column, survey }) => [column, survey()]));
+}
+
+type ColumnSurvey = { column: string } & ReturnType<typeof surveyDates>;
+
+function surveyRow(surveys: readonly ColumnSurvey[], read: ReadRow): void {
+  if ('values' in read) for (const { column, add } of surveys) add(read.values[column] ?? '', read.row);
 }
 
 function isClear({ status, serials, rows }: DateSurvey): boolean {

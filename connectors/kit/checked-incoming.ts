@@ -7,6 +7,8 @@ const MOST_REPAIRS = 60;
 
 /** Without these there is no item, or nobody knows whose it is. */
 const NEEDED = new Set(['provider_id', 'kind', 'channel', 'author', 'conversation_id']);
+/** These identify something in the network: cut, they would be the id of something else. */
+const IDS = new Set(['provider_id', 'conversation_id']);
 
 /**
  * What a reader made of something, as an item. One wrong part (a count below zero, an address that is too long, a time that is none)
@@ -38,28 +40,31 @@ type Issue = { code?: string; path: readonly PropertyKey[]; maximum?: number | b
 function repair(item: Record<string, unknown>, issue: Issue, published?: Date): boolean {
   const [root] = issue.path;
   if (typeof root !== 'string') return false;
-  if (issue.path.length === 1 && root === 'published_at' && published) {
-    item['published_at'] = published.toISOString();
-    return true;
-  }
+  if (issue.path.length === 1 && root === 'published_at' && published)
+    return put(item, 'published_at', published.toISOString());
   const holder = issue.path.slice(0, -1).reduce<unknown>((at, key) => partOf(at, key), item);
   const key = issue.path.at(-1);
-  const value = partOf(holder, key);
-  const most = typeof issue.maximum === 'number' ? issue.maximum : undefined;
-  if (issue.code === 'too_big' && most !== undefined && isIndexable(holder) && key !== undefined) {
-    if (root === 'provider_id' || root === 'conversation_id') return false;
-    if (typeof value === 'string') return put(holder, key, sliceStart(value, most).toWellFormed());
-    if (Array.isArray(value)) return put(holder, key, value.slice(0, most));
-  }
+  const short = cutToMaximum(partOf(holder, key), issue);
+  if (short !== undefined && isIndexable(holder) && key !== undefined)
+    return !IDS.has(root) && put(holder, key, short);
   if (issue.path.length === 1 && root === 'text') return put(item, 'text', '');
   if (issue.path.length === 1) return !NEEDED.has(root) && root !== 'published_at' && drop(item, root);
   if (root === 'author')
     return key !== '_id' && isIndexable(holder) && key !== undefined && drop(holder, key);
-  // The one entry of a list, or the one field of a group.
-  const [, inner] = issue.path;
-  const outer = partOf(item, root);
-  if (Array.isArray(outer) && typeof inner === 'number') return outer.splice(inner, 1).length > 0;
-  return isIndexable(outer) && inner !== undefined && drop(outer, inner);
+  return removePart(partOf(item, root), issue.path[1]);
+}
+
+/** A text or a list in the length that an issue allows; undefined where the issue is about something else. */
+function cutToMaximum(value: unknown, { code, maximum }: Issue): unknown {
+  if (code !== 'too_big' || typeof maximum !== 'number') return undefined;
+  if (typeof value === 'string') return sliceStart(value, maximum).toWellFormed();
+  return Array.isArray(value) ? value.slice(0, maximum) : undefined;
+}
+
+/** Removes the one entry of a list, or the one field of a group. */
+function removePart(group: unknown, key: PropertyKey | undefined): boolean {
+  if (Array.isArray(group) && typeof key === 'number') return group.splice(key, 1).length > 0;
+  return isIndexable(group) && key !== undefined && drop(group, key);
 }
 
 type Indexable = Record<PropertyKey, unknown>;

@@ -64,19 +64,24 @@ export function readFeed(parsed: AnyFeed): Feed {
 }
 
 function rssEntry(item: ItemOf<'rss'>): Entry {
-  const [author] = item.authors ?? [];
-  const name = item.dc?.creators?.[0] ?? author?.name ?? author?.email;
   return {
     id: item.guid?.value,
     link: item.link ?? (item.guid?.isPermaLink === false ? undefined : item.guid?.value),
     title: titleToText(item.title ?? ''),
     text: htmlToText(item.content?.encoded ?? item.description ?? ''),
-    author: name === undefined ? undefined : { name, uri: author?.link },
+    author: rssAuthor(item),
     date: item.pubDate ?? item.dc?.dates?.[0],
     language: item.dc?.languages?.[0],
     comments: item.slash?.comments,
     files: item.enclosures ?? [],
   };
+}
+
+/** Who wrote an RSS item: the name in Dublin Core, where there is one, is the better one. */
+function rssAuthor(item: ItemOf<'rss'>): Entry['author'] {
+  const [author] = item.authors ?? [];
+  const name = item.dc?.creators?.[0] ?? author?.name ?? author?.email;
+  return name === undefined ? undefined : { name, uri: author?.link };
 }
 
 function rdfEntry(item: ItemOf<'rdf'>): Entry {

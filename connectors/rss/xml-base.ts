@@ -58,15 +58,13 @@ function textAt(xml: string, at: number): readonly (string | undefined)[] {
 }
 
 function tagWithin(tag: string, attributes: string, base: string): string {
-  const resolved = attributes.replace(
-    ATTRIBUTE,
-    (whole: string, space: string, name: string, equals: string, double?: string, single?: string) => {
-      const address = ADDRESSES.has(name.toLowerCase())
-        ? resolve(unescape(double ?? single ?? ''), base)
-        : undefined;
-      return address === undefined ? whole : `${space}${name}${equals}"${escape(address)}"`;
-    },
-  );
+  const resolved = attributes.replace(ATTRIBUTE, (whole: string, ...groups: (string | undefined)[]) => {
+    const [space = '', name = '', equals = '', double, single] = groups;
+    const address = ADDRESSES.has(name.toLowerCase())
+      ? resolve(unescape(double ?? single ?? ''), base)
+      : undefined;
+    return address === undefined ? whole : `${space}${name}${equals}"${escape(address)}"`;
+  });
   return tag.replace(attributes, () => resolved);
 }
 

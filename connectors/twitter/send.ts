@@ -22,7 +22,7 @@ export async function sendAsAccount(
 ): Promise<SendOutcome> {
   if (request.resume !== undefined)
     return { status: 'unknown', message: formatFault('no_repeat_key', { network: 'X' }) };
-  const { message, place, answers, to, files = [] } = request;
+  const { message, place, answers, files = [] } = request;
   const open = place === 'comment';
   if (open && answers === undefined) return refused('nothing_to_answer', formatFault('no_post', {}));
   if (open && message.text !== '' && !weighText(message.text).valid)
@@ -38,22 +38,31 @@ export async function sendAsAccount(
     media.push(name);
   }
   await request.before?.('push');
-  const called = open
-    ? await call('/2/tweets', {
-        ...(message.text === '' ? {} : { text: message.text }),
-        reply: { in_reply_to_tweet_id: answers },
-        ...(media.length > 0 ? { media: { media_ids: media } } : {}),
-      })
-    : await call(`/2/dm_conversations/with/${encodeURIComponent(to)}/messages`, {
-        ...(message.text === '' ? {} : { text: message.text }),
-        ...(media.length > 0 ? { attachments: media.map((media_id) => ({ media_id })) } : {}),
-      });
+  const { path, body } = buildMessage(request, media);
+  const called = await call(path, body);
   const sent = called.met && called.status < 300 ? Sent.safeParse(called.body).data?.data : undefined;
   const provider_id = sent?.dm_event_id ?? sent?.id;
   // Each message costs the app money at X (docs.x.com, "Pricing").
   return provider_id === undefined
     ? sendOutcomeOf(called, io.now())
     : { status: 'accepted', cost: 'paid', provider_id };
+}
+
+/** Where a message is posted and what is posted, with the ids of its uploaded files. */
+function buildMessage(
+  { message, place, answers, to }: SendRequest,
+  media: readonly string[],
+): { path: string; body: unknown } {
+  const text = message.text === '' ? {} : { text: message.text };
+  if (place === 'comment') {
+    const files = media.length > 0 ? { media: { media_ids: media } } : {};
+    return { path: '/2/tweets', body: { ...text, reply: { in_reply_to_tweet_id: answers }, ...files } };
+  }
+  const files = media.length > 0 ? { attachments: media.map((media_id) => ({ media_id })) } : {};
+  return {
+    path: `/2/dm_conversations/with/${encodeURIComponent(to)}/messages`,
+    body: { ...text, ...files },
+  };
 }
 
 async function uploadForm(file: OutgoingFile, open: boolean): Promise<FormData> {

@@ -7,18 +7,22 @@ import type { ErrorCode } from '#contracts/kit/error-code.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 import { ReportFormat } from '#contracts/reports/report.ts';
 
-/** A kind of saved reports: names, schemas, and the permissions that the calls require. */
-type Kind<Report extends z.ZodType, Fields extends z.ZodRawShape, Run extends z.ZodType> = {
+/** A kind of saved reports, as far as the calls of its runs need it. */
+type RunKind<Run extends z.ZodType> = {
   /** The prefix of the names of calls and events. */
   name: string;
   path: string;
   envelope: Envelope;
   /** The noun for one report in summaries, without an article. */
   noun: string;
-  report: Report;
-  input: z.ZodObject<Fields, z.core.$strict>;
   run: Run;
   read: Access;
+};
+
+/** A kind of saved reports: names, schemas, and the permissions that the calls require. */
+type Kind<Report extends z.ZodType, Fields extends z.ZodRawShape, Run extends z.ZodType> = RunKind<Run> & {
+  report: Report;
+  input: z.ZodObject<Fields, z.core.$strict>;
   write: Access;
   /** To send a report, and to request the consent of its receivers again. */
   send: Access;
@@ -33,7 +37,7 @@ const paged = z.strictObject(PageQuery.shape);
 export function reportCalls<Report extends z.ZodType, Fields extends z.ZodRawShape, Run extends z.ZodType>(
   kind: Kind<Report, Fields, Run>,
 ) {
-  const { name, path, envelope, noun, report, input, run, read, write, send, refusals } = kind;
+  const { name, path, envelope, noun, report, input, read, write, send, refusals } = kind;
   return {
     list: defineEndpoint({
       envelope,
@@ -83,6 +87,25 @@ export function reportCalls<Report extends z.ZodType, Fields extends z.ZodRawSha
       errors: ['not_found'],
       event: `${name}.deleted`,
     }),
+    ...buildRunCalls(kind),
+    askAgain: defineEndpoint({
+      envelope,
+      name: `${name}.resend-confirmation`,
+      method: 'POST',
+      path: `${path}/{_id}/resend-confirmation`,
+      access: send,
+      summary: 'Ask a receiver again by mail who has not agreed, or has unsubscribed',
+      input: { params: one, body: z.strictObject({ email: Email }) },
+      answer: report,
+      errors: ['not_found', 'too_many'],
+      event: `${name}.updated`,
+    }),
+  };
+}
+
+/** The calls of the runs of a report: start one, list them, get a file of one. */
+function buildRunCalls<Run extends z.ZodType>({ name, path, envelope, noun, run, read }: RunKind<Run>) {
+  return {
     make: defineEndpoint({
       envelope,
       name: `${name}.run`,
@@ -121,18 +144,6 @@ export function reportCalls<Report extends z.ZodType, Fields extends z.ZodRawSha
       answerKind: 'application/octet-stream',
       errors: ['not_found'],
       transaction: false,
-    }),
-    askAgain: defineEndpoint({
-      envelope,
-      name: `${name}.resend-confirmation`,
-      method: 'POST',
-      path: `${path}/{_id}/resend-confirmation`,
-      access: send,
-      summary: 'Ask a receiver again by mail who has not agreed, or has unsubscribed',
-      input: { params: one, body: z.strictObject({ email: Email }) },
-      answer: report,
-      errors: ['not_found', 'too_many'],
-      event: `${name}.updated`,
     }),
   };
 }

@@ -41,6 +41,7 @@ export type SetEvaluator = {
 export const EVERY_OWNER = -1;
 
 /** Creates the evaluator. Reads carry `!`: every index was written by the plan, and this runs for every word found. */
+// oxlint-disable-next-line max-lines-per-function -- its functions share variables, which are read for every word found
 export function makeSetEvaluator(
   { program, keywords, literals }: Plan,
   { kernel, memory, grams, forget }: WordIndex,

@@ -28,13 +28,10 @@ type OwnQuery = (
 /** The condition besides the time: a part of the filter for Earshot, the fourth value for the peers. */
 type ExtraFilter = (about: QueryContext) => { filter: Partial<Filter>; value: string | number };
 
-function compared(
-  name: string,
-  days: number,
-  asking: QueryName,
-  own: OwnQuery,
-  more?: ExtraFilter,
-): ComparedQuery {
+/** `asking`: the name that the peers know the query by. */
+type Compared = { name: string; days: number; asking: QueryName; own: OwnQuery; more?: ExtraFilter };
+
+function compared({ name, days, asking, own, more }: Compared): ComparedQuery {
   return {
     name: `${name}, ${days} days`,
     asking,
@@ -84,28 +81,44 @@ const volume = widget({ kind: 'series', bucket: 'day' });
 
 /** The queries that every store runs. */
 export const COMPARED: readonly ComparedQuery[] = [
-  compared('key figures', 30, 'figures', widget({ kind: 'figures' }), before(30)),
-  compared('volume by day', 30, 'volume', volume),
-  compared('volume by day', 300, 'volume', volume),
-  compared('channels', 300, 'channels', widget({ kind: 'groups', by: 'channel' })),
-  compared('share of voice', 30, 'keywords', widget({ kind: 'groups', by: 'keyword' })),
-  compared('top authors', 30, 'authors', widget({ kind: 'authors' })),
-  compared('top words', 30, 'words', widget({ kind: 'themes' })),
-  compared('hours of the week', 300, 'hours', widget({ kind: 'cells' })),
-  compared('feed page', 30, 'page', page),
-  compared('feed page of a keyword', 300, 'pageOfKeyword', page, aKeyword),
-  compared(
-    'count of a common text',
-    300,
-    'countOfText',
-    count,
-    aText(() => 'coffee'),
-  ),
-  compared(
-    'count of a rare text',
-    300,
-    'countOfText',
-    count,
-    aText(({ round }) => `rare${round}77`),
-  ),
+  compared({
+    name: 'key figures',
+    days: 30,
+    asking: 'figures',
+    own: widget({ kind: 'figures' }),
+    more: before(30),
+  }),
+  compared({ name: 'volume by day', days: 30, asking: 'volume', own: volume }),
+  compared({ name: 'volume by day', days: 300, asking: 'volume', own: volume }),
+  compared({
+    name: 'channels',
+    days: 300,
+    asking: 'channels',
+    own: widget({ kind: 'groups', by: 'channel' }),
+  }),
+  compared({
+    name: 'share of voice',
+    days: 30,
+    asking: 'keywords',
+    own: widget({ kind: 'groups', by: 'keyword' }),
+  }),
+  compared({ name: 'top authors', days: 30, asking: 'authors', own: widget({ kind: 'authors' }) }),
+  compared({ name: 'top words', days: 30, asking: 'words', own: widget({ kind: 'themes' }) }),
+  compared({ name: 'hours of the week', days: 300, asking: 'hours', own: widget({ kind: 'cells' }) }),
+  compared({ name: 'feed page', days: 30, asking: 'page', own: page }),
+  compared({ name: 'feed page of a keyword', days: 300, asking: 'pageOfKeyword', own: page, more: aKeyword }),
+  compared({
+    name: 'count of a common text',
+    days: 300,
+    asking: 'countOfText',
+    own: count,
+    more: aText(() => 'coffee'),
+  }),
+  compared({
+    name: 'count of a rare text',
+    days: 300,
+    asking: 'countOfText',
+    own: count,
+    more: aText(({ round }) => `rare${round}77`),
+  }),
 ];

@@ -62,9 +62,11 @@ export function buildCollectionEndpoints(area: Area, name: string): CollectionCa
   const noun = getNoun(area, name);
   const item = buildItemSchema(resource);
   const given = z.strictObject(resource.fields);
-  const { path, all, one, read, write, gate } = buildBinding(area, resource, getRights(area, resource));
+  const binding = buildBinding(area, resource, getRights(area, resource));
+  const { path, all, one, read, write, gate } = binding;
   const { envelope } = resource;
   const common = { ...gate, envelope, access: write };
+  const base = { ...binding, noun, common };
   return {
     list: defineEndpoint({
       ...gate,
@@ -128,53 +130,61 @@ export function buildCollectionEndpoints(area: Area, name: string): CollectionCa
       errors: ['not_found'],
       event: `${noun}.deleted`,
     }),
-    ...(resource.ordered
-      ? {
-          order: defineEndpoint({
-            ...common,
-            name: `${noun}.order`,
-            method: 'PUT',
-            path: `${path}/order`,
-            summary: `Reorder ${noun}: every _id once, in the new order`,
-            input: { ...all, body: z.strictObject({ ids: z.array(Id).min(1).max(MANY_MAX) }) },
-            answer: z.object({ ids: z.array(Id) }),
-            errors: ['order_incomplete'],
-            event: `${noun}.ordered`,
-          }),
-        }
-      : {}),
-    ...(resource.csv
-      ? {
-          importCsv: defineEndpoint({
-            ...common,
-            name: `${noun}.import`,
-            method: 'POST',
-            path: `${path}/import`,
-            summary: `Create and update items of ${noun} from CSV; with dry_run only report what it would do`,
-            input: {
-              ...all,
-              body: z.strictObject({
-                csv: z.string().min(1).max(CSV_MAX),
-                dry_run: z.boolean().default(false),
-              }),
-            },
-            answer: ImportOutcome,
-            errors: ['file_unreadable'],
-            event: `${noun}.created`,
-          }),
-          exportCsv: defineEndpoint({
-            ...gate,
-            name: `${noun}.export`,
-            method: 'GET',
-            path: `${path}/export`,
-            envelope: 'plain',
-            access: read,
-            summary: `Export ${noun} as CSV, in the format of the import`,
-            input: all,
-            answer: z.string(),
-            answerKind: 'text/csv',
-          }),
-        }
-      : {}),
+    ...(resource.ordered ? { order: buildOrderCall(base) } : {}),
+    ...(resource.csv ? buildCsvCalls(base) : {}),
+  };
+}
+
+/** What the calls of one collection have in common. */
+type CallBase = ReturnType<typeof buildBinding> & {
+  noun: string;
+  common: Pick<Endpoint, 'feature' | 'envelope' | 'access'>;
+};
+
+function buildOrderCall({ noun, path, all, common }: CallBase) {
+  return defineEndpoint({
+    ...common,
+    name: `${noun}.order`,
+    method: 'PUT',
+    path: `${path}/order`,
+    summary: `Reorder ${noun}: every _id once, in the new order`,
+    input: { ...all, body: z.strictObject({ ids: z.array(Id).min(1).max(MANY_MAX) }) },
+    answer: z.object({ ids: z.array(Id) }),
+    errors: ['order_incomplete'],
+    event: `${noun}.ordered`,
+  });
+}
+
+function buildCsvCalls({ noun, path, all, read, gate, common }: CallBase) {
+  return {
+    importCsv: defineEndpoint({
+      ...common,
+      name: `${noun}.import`,
+      method: 'POST',
+      path: `${path}/import`,
+      summary: `Create and update items of ${noun} from CSV; with dry_run only report what it would do`,
+      input: {
+        ...all,
+        body: z.strictObject({
+          csv: z.string().min(1).max(CSV_MAX),
+          dry_run: z.boolean().default(false),
+        }),
+      },
+      answer: ImportOutcome,
+      errors: ['file_unreadable'],
+      event: `${noun}.created`,
+    }),
+    exportCsv: defineEndpoint({
+      ...gate,
+      name: `${noun}.export`,
+      method: 'GET',
+      path: `${path}/export`,
+      envelope: 'plain',
+      access: read,
+      summary: `Export ${noun} as CSV, in the format of the import`,
+      input: all,
+      answer: z.string(),
+      answerKind: 'text/csv',
+    }),
   };
 }

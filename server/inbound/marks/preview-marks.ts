@@ -29,8 +29,7 @@ export async function scanMarks(
       for (const read of some) {
         const marks = 'values' in read ? mapMarks(read.values, { mapping }) : undefined;
         if (marks?.sentiment) corrections += 1;
-        for (const label of marks?.tags ?? [])
-          if (labels.size < MOST_LABELS && !labels.has(tagKey(label))) labels.set(tagKey(label), label);
+        for (const label of marks?.tags ?? []) addLabel(labels, label);
       }
       await pause();
     }
@@ -38,6 +37,10 @@ export async function scanMarks(
     // A file that is cut for the preview was read up to the cut.
   }
   return { labels: [...labels.values()], corrections };
+}
+
+function addLabel(labels: Map<string, string>, label: string): void {
+  if (labels.size < MOST_LABELS && !labels.has(tagKey(label))) labels.set(tagKey(label), label);
 }
 
 /** What an import by the unit of work's user does with them. */

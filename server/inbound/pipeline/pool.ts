@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import type { AccountSentiment } from '#engine/sentiment/account-sentiment.ts';
 import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
 import type {
   AnalysedBlock,
@@ -12,25 +11,13 @@ import type {
   Work,
 } from '#server/inbound/pipeline/messages.ts';
 import { makeRooms } from '#server/inbound/pipeline/rooms.ts';
-import type { KeywordChange, LiveKeyword } from '#server/keywords/public.ts';
+import { makeThreadKnowledge, type KnowledgeChanges } from '#server/inbound/pipeline/thread-knowledge.ts';
 import type { Log } from '#server/kit/log.ts';
-import type { AccountBlacklist, AccountScoreSettings } from '#server/listening/public.ts';
-import type { AccountTagRules } from '#server/listening/tag-rules/public.ts';
 
 /** Threads that analyse posts, all with the same keywords. */
-export type Pipeline = {
+export type Pipeline = KnowledgeChanges & {
   /** The maximum number of threads. */
   threads: number;
-  /** Passes changed keywords to every thread; batches that are enqueued later use them. */
-  change: (change: KeywordChange) => void;
-  /** Passes changed rules of sentiment, and what was learnt about accounts, to every thread. */
-  feel: (accounts: readonly AccountSentiment[]) => void;
-  /** Passes the accounts' own words and weights to every thread. */
-  understand: (accounts: readonly AccountScoreSettings[]) => void;
-  /** Passes changed tag rules to every thread. */
-  tag: (accounts: readonly AccountTagRules[]) => void;
-  /** Passes changed blacklists to every thread. */
-  hide: (accounts: readonly AccountBlacklist[]) => void;
   /**
    * Analyses a batch of one account on the next free thread; bulk batches wait until no other batch does.
    * @throws when the thread fails or is stopped
@@ -73,11 +60,6 @@ type PipelineOptions = { threads: number; duplicates: SharedArrayBuffer };
  * jobs retry, and is replaced.
  */
 export function openPipeline({ threads, duplicates }: PipelineOptions, log: Log): Pipeline {
-  const keywords = new Map<number, LiveKeyword>();
-  const sentiments = new Map<string, AccountSentiment>();
-  const understanding = new Map<string, AccountScoreSettings>();
-  const blacklists = new Map<string, AccountBlacklist>();
-  const tags = new Map<string, AccountTagRules>();
   const running: Thread[] = [];
   const queues: { live: QueuedWork[]; bulk: QueuedWork[] } = { live: [], bulk: [] };
   const rooms = makeRooms();
@@ -86,6 +68,9 @@ export function openPipeline({ threads, duplicates }: PipelineOptions, log: Log)
   let closed = false;
 
   const ask = (thread: Thread, question: WorkerRequest): void => thread.worker.postMessage(question);
+  const knowledge = makeThreadKnowledge((question) => {
+    for (const thread of running) ask(thread, question);
+  });
 
   /** Distributes waiting batches, as far as threads have room for them. */
   const handOut = (): void => {
@@ -123,12 +108,7 @@ export function openPipeline({ threads, duplicates }: PipelineOptions, log: Log)
       // A thread that ends before its first response would end again at once: the cause gets a moment to pass.
       if (!closed) setTimeout(() => !closed && start(), thread.answered ? 0 : RETRY);
     });
-    if (keywords.size > 0)
-      ask(thread, { kind: 'keywords', change: { put: [...keywords.values()], removed: [] } });
-    if (sentiments.size > 0) ask(thread, { kind: 'sentiments', accounts: [...sentiments.values()] });
-    if (blacklists.size > 0) ask(thread, { kind: 'blacklists', accounts: [...blacklists.values()] });
-    if (tags.size > 0) ask(thread, { kind: 'tags', accounts: [...tags.values()] });
-    if (understanding.size > 0) ask(thread, { kind: 'understanding', accounts: [...understanding.values()] });
+    for (const question of knowledge.readAll()) ask(thread, question);
     handOut();
   };
 
@@ -148,27 +128,7 @@ export function openPipeline({ threads, duplicates }: PipelineOptions, log: Log)
 
   return {
     threads,
-    change: (change) => {
-      for (const number of change.removed) keywords.delete(number);
-      for (const keyword of change.put) keywords.set(keyword.number, keyword);
-      for (const thread of running) ask(thread, { kind: 'keywords', change });
-    },
-    feel: (accounts) => {
-      for (const account of accounts) sentiments.set(account.accountId, account);
-      for (const thread of running) ask(thread, { kind: 'sentiments', accounts });
-    },
-    hide: (accounts) => {
-      for (const account of accounts) blacklists.set(account.accountId, account);
-      for (const thread of running) ask(thread, { kind: 'blacklists', accounts });
-    },
-    tag: (accounts) => {
-      for (const account of accounts) tags.set(account.accountId, account);
-      for (const thread of running) ask(thread, { kind: 'tags', accounts });
-    },
-    understand: (accounts) => {
-      for (const account of accounts) understanding.set(account.accountId, account);
-      for (const thread of running) ask(thread, { kind: 'understanding', accounts });
-    },
+    ...knowledge.changes,
     analyse: async (accountId, batch, bulk) => {
       const done = await doNext({ kind: 'analyse', accountId, batch }, bulk ? 'bulk' : 'live');
       if (done.kind !== 'analysed') throw new Error('the pipeline answered something else');

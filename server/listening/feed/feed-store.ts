@@ -89,21 +89,19 @@ export async function readFeed(
   const holds = (span: Sql): Sql =>
     sql`(${where}) and ${span}${after ? sql` and ${behindOf(by, after)}` : sql``}`;
   const read = <T extends z.ZodType>(
-    row: T,
-    select: Sql,
+    columns: { row: T; select: Sql },
     span: Sql,
     most: number,
     settings?: ClickHouseSettings,
   ) =>
     readMentions(clickhouse, accountId, {
-      row,
-      select,
+      ...columns,
       where: holds(span),
       tail: sql`order by ${inOrder(by)} limit ${bindValue('UInt32', most)}`,
       ...(settings ? { settings } : {}),
     });
   const find = (span: Sql, most: number, settings?: ClickHouseSettings): Promise<FoundMention[]> =>
-    read(FoundMention, FOUND_COLUMNS, span, most, settings);
+    read({ row: FoundMention, select: FOUND_COLUMNS }, span, most, settings);
   /** One row more than fits shows that more follow. */
   const wanted = limit + 1;
   const finish = async (newest: MentionRow[], found: FoundMention[]): Promise<FeedRows> => {
@@ -117,7 +115,7 @@ export async function readFeed(
   // The cursor may share its millisecond with mentions after it, so the span ends just after it.
   const last = after ? Math.min(Date.parse(to), Date.parse(String(after.value)) + 1) : Date.parse(to);
   let end = Math.max(first, last - FIRST_SPAN);
-  const newest = await read(MentionRow, MENTION_COLUMNS, within(end, last), wanted);
+  const newest = await read({ row: MentionRow, select: MENTION_COLUMNS }, within(end, last), wanted);
   const older: FoundMention[] = [];
   for (let missing = wanted - newest.length; end > first && missing > 0;) {
     const start = Math.max(first, end - nextSpan(last - end, newest.length + older.length, missing));

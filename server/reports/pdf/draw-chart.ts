@@ -78,7 +78,8 @@ export function drawOverTime(pen: PdfWriter, chart: ChartOf<'columns' | 'lines'>
       for (const { tone, values } of series) {
         const height = heightOf(values[index] ?? 0);
         y -= height;
-        pen.box(left + index * step + step * 0.12, y, step * 0.76, height, pen.color(tone));
+        const x = left + index * step + step * 0.12;
+        pen.box({ x, y, width: step * 0.76, height }, pen.color(tone));
       }
     }
   } else
@@ -160,7 +161,7 @@ export function drawBars(pen: PdfWriter, { rows }: ChartOf<'bars'>, number: Numb
     let x = PAGE.left + name;
     for (const { tone, value: part } of row.parts) {
       const width = (part / longest) * room;
-      pen.box(x, pen.y + 2, width, 9, pen.color(tone));
+      pen.box({ x, y: pen.y + 2, width, height: 9 }, pen.color(tone));
       x += width;
     }
     const at = { x: PAGE.right - value, y: pen.y, width: value };
@@ -185,7 +186,7 @@ export function drawMetrics(pen: PdfWriter, { items }: ChartOf<'figures'>): void
     pen.ensure(66);
     for (const [index, { label, value, change, tone }] of items.slice(first, first + columns).entries()) {
       const x = PAGE.left + index * width;
-      pen.box(x, pen.y, 2.5, 50, pen.color(tone));
+      pen.box({ x, y: pen.y, width: 2.5, height: 50 }, pen.color(tone));
       pen.write(label, { x: x + 10, y: pen.y - 2, width: width - 14 }, { size: 9, color: DIM, most: 1 });
       pen.write(value, { x: x + 10, y: pen.y + 10, width: width - 14 }, { size: 17, bold: true, most: 1 });
       pen.write(change, { x: x + 10, y: pen.y + 37, width: width - 14 }, { size: 9, color: DIM, most: 1 });
@@ -207,9 +208,10 @@ export function drawGrid(pen: PdfWriter, { days, cells }: ChartOf<'grid'>): void
     pen.write(day, { x: PAGE.left, y: pen.y + 2, width: name - 6 }, { size: 8.5, color: DIM, most: 1 });
     for (const [hour, count] of (cells[row] ?? []).entries()) {
       const x = PAGE.left + name + hour * width;
-      pen.box(x, pen.y, width - 1.5, height - 1.5, PALE);
+      const cell = { x, y: pen.y, width: width - 1.5, height: height - 1.5 };
+      pen.box(cell, PALE);
       pen.document.fillOpacity(count / greatest);
-      pen.box(x, pen.y, width - 1.5, height - 1.5, pen.accent);
+      pen.box(cell, pen.accent);
       pen.document.fillOpacity(1);
     }
     pen.y += height;
@@ -262,7 +264,7 @@ export function drawPosts(pen: PdfWriter, { items }: ChartOf<'posts'>): void {
     const height = pen.heightOf(text, WIDTH - 16, POST);
     pen.ensure(height + 30);
     const y = pen.y;
-    pen.box(PAGE.left, y, 2.5, height + 18, pen.color(tone));
+    pen.box({ x: PAGE.left, y, width: 2.5, height: height + 18 }, pen.color(tone));
     const at = { x: PAGE.left + 12, y, width: WIDTH - 110 };
     pen.write(`${who}  ·  ${about}`, at, { size: 8.5, color: DIM, most: 1 });
     const side = { x: PAGE.right - 90, y, width: 90 };

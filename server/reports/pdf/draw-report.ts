@@ -60,7 +60,7 @@ function drawCover(
   face: ReportBrand,
   { words }: ReportLocale,
 ): number {
-  pen.box(0, 0, PAGE.width, 8, face.color);
+  pen.box({ x: 0, y: 0, width: PAGE.width, height: 8 }, face.color);
   if (face.logo)
     pen.document.image(face.logo, PAGE.left, 56, { fit: [LOGO.width, LOGO.height], valign: 'center' });
   else
@@ -73,7 +73,7 @@ function drawCover(
   y += pen.write(report.account, { x: PAGE.left, y, width: WIDTH }, { size: 12, color: DIM, most: 1 }) + 4;
   y += pen.write(report.title, { x: PAGE.left, y, width: WIDTH }, { size: 28, bold: true, most: 3 }) + 6;
   y += pen.write(report.period, { x: PAGE.left, y, width: WIDTH }, { size: 14, color: INK, most: 2 }) + 14;
-  pen.box(PAGE.left, y, 64, 3, face.color);
+  pen.box({ x: PAGE.left, y, width: 64, height: 3 }, face.color);
   y += 24;
   for (const line of report.state)
     y += pen.write(line, { x: PAGE.left, y, width: WIDTH }, { size: 10, color: DIM, most: 2 });

@@ -65,7 +65,7 @@ export function drawTable(pen: PdfWriter, { head, rows }: Table, formatters: For
   const labels = head.map(({ label }) => label);
   const drawHead = (): void => {
     const height = heightOf(labels);
-    pen.box(PAGE.left, pen.y, WIDTH, height, PALE);
+    pen.box({ x: PAGE.left, y: pen.y, width: WIDTH, height }, PALE);
     writeRow(labels, { bold: true, color: DIM });
     pen.y += height;
   };

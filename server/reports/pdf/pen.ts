@@ -36,6 +36,7 @@ type TextStyle = {
   link?: string;
 };
 type TextPosition = { x: number; y: number; width: number };
+type Rectangle = TextPosition & { height: number };
 
 /** Draws on a document: texts with Thai line breaks, shapes, and a position that moves down the pages. */
 export type PdfWriter = {
@@ -59,7 +60,7 @@ export type PdfWriter = {
   widthOf: (text: string, look?: TextStyle) => number;
   /** The height that a text would take. */
   heightOf: (text: string, width: number, look?: TextStyle) => number;
-  box: (x: number, y: number, width: number, height: number, fill: string) => void;
+  box: (at: Rectangle, fill: string) => void;
   rule: (y: number, color?: string) => void;
 };
 
@@ -114,7 +115,7 @@ export function makePen(document: InstanceType<typeof Pdf>, accent: string): Pdf
       }
       return lines.length * size * LEADING;
     },
-    box: (x, y, width, height, fill) => {
+    box: ({ x, y, width, height }, fill) => {
       if (width > 0 && height > 0) document.rect(x, y, width, height).fill(fill);
     },
     rule: (y, color = LINE) => {
