@@ -142,7 +142,7 @@ export function formatUnexpectedResponse(network: string, status: number, said: 
 }
 
 /** A fault that was parsed from a text: `quote` is the network's own text, `rest` another text that can be parsed in the same way. */
-export type Fault = ParsedSentence<FaultCode>;
+type Fault = ParsedSentence<FaultCode>;
 
 /** The fault of a text; null where it is only the network's own text. */
 export const readFault = makeSentenceReader(FAULTS, {

@@ -10,6 +10,7 @@ export const STATIC_STEPS = [
   { name: 'format', args: [bin('oxfmt', 'bin', 'oxfmt'), '--list-different', '.'] },
   { name: 'types', args: [bin('typescript', 'bin', 'tsc'), '-b'] },
   { name: 'lint', args: [bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--quiet'] },
+  { name: 'unused code', args: [bin('knip', 'bin', 'knip.js'), '--no-progress'] },
 ];
 
 /**
@@ -22,7 +23,7 @@ export const CODE_TESTS = {
   args: [
     bin('vitest', 'vitest.mjs'),
     'run',
-    ...['architecture', 'checklist', 'docs', 'terms', 'unused'].map((name) =>
+    ...['architecture', 'checklist', 'docs', 'module-graph', 'registers', 'terms', 'unused'].map((name) =>
       join('tests', `${name}.test.ts`),
     ),
     join('texts', 'text.test.ts'),

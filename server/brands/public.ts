@@ -7,7 +7,6 @@ export {
   findBrandById,
   makeBrandDirectory,
   findRequestBrand,
-  findAccountBrand,
   findBrandByHost,
   isAccessibleAtHost,
 } from '#server/brands/directory.ts';

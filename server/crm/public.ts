@@ -1,6 +1,5 @@
 export { addExampleViews } from '#server/crm/views/example-views.ts';
 export { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-export { listKnownTickets, type KnownTicket } from '#server/crm/assignment/known-store.ts';
 export { findContactOf } from '#server/crm/customers/contact-store.ts';
 export { resolveCustomerLanguage } from '#server/crm/customers/language-of-customer.ts';
 export { storeRuleExamples } from '#server/crm/automation/examples.ts';
@@ -10,6 +9,6 @@ export { findBlocked } from '#server/crm/blocker/blocked-store.ts';
 export { storeInConversations } from '#server/crm/intake.ts';
 export { receive } from '#server/crm/messages/receive.ts';
 export { findLineByOrigin, listLines } from '#server/crm/messages/message-store.ts';
-export { countByState, findTicket, findLiveTicket } from '#server/crm/tickets/ticket-store.ts';
+export { findTicket, findLiveTicket } from '#server/crm/tickets/ticket-store.ts';
 export { storePastConversation } from '#server/crm/messages/past-conversation.ts';
 export { buildCreatedFilter, sumTickets } from '#server/crm/digests/sum-tickets.ts';

@@ -1,4 +1,4 @@
-export { isUnused, listAccounts } from '#server/installation/account-list-store.ts';
+export { listAccounts } from '#server/installation/account-list-store.ts';
 export { readDefaultRoles, writeDefaultRoles } from '#server/installation/default-role-store.ts';
 export { loadDemoStatus } from '#server/installation/demo-state.ts';
 export {

@@ -7,14 +7,9 @@ export type { AccountScoreSettings } from '#server/listening/mention-score/live-
 export { watchBlacklists } from '#server/listening/blacklist/live-account.ts';
 export { type AccountBlacklist } from '#server/listening/blacklist/live-account-store.ts';
 export { touchDays, touchSpan } from '#server/listening/rollups/days-store.ts';
-export { readKeywordNames, loadKeywordNames } from '#server/listening/keyword-names.ts';
+export { readKeywordNames } from '#server/listening/keyword-names.ts';
 export type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
-export {
-  buildBuckets,
-  buildBucketStartSql,
-  PUBLISHED_SECONDS,
-} from '#server/listening/counts/bucket-store.ts';
-export { refuseUndrawable } from '#server/listening/counts/drawable.ts';
+export { buildBucketStartSql, PUBLISHED_SECONDS } from '#server/listening/counts/bucket-store.ts';
 export { summarizeMentions } from '#server/listening/counts/sum-up.ts';
 export { addExampleDashboards } from '#server/listening/dashboards/examples.ts';
 export {

@@ -3,9 +3,9 @@ export { changeRole, createRole, deleteRole, presentRole } from '#server/people/
 export { changeUser } from '#server/people/change-user.ts';
 export { deleteUser } from '#server/people/delete-user.ts';
 export { inviteAgain, inviteUser, type ManagerContext } from '#server/people/invite-user.ts';
-export type { HoldingKind, OwnedRecords } from '#server/people/ports.ts';
+export type { OwnedRecords } from '#server/people/ports.ts';
 export { presentUser } from '#server/people/present-user.ts';
 export { assignUserPlacement, provisionUser, type ProvisionedPlacement } from '#server/people/provision.ts';
-export { findRole, listRoles } from '#server/people/role-store.ts';
+export { listRoles } from '#server/people/role-store.ts';
 export { loadUserNames } from '#server/people/user-name-store.ts';
 export { findUser, listUsers } from '#server/people/user-store.ts';

@@ -1,5 +1,4 @@
 export type { Block, Chart, ReportDocument, RowTime, Series, Table, Tone } from '#server/reports/block.ts';
-export { makeFormatters, type Formatters } from '#server/reports/formatters.ts';
 export { reportLocale, type DocumentLabels, type ReportLocale } from '#server/reports/report-locale.ts';
 export type { ComposedReport, Period, ReportKind, ReportScope } from '#server/reports/kind.ts';
 export { startDueReports } from '#server/reports/due-reports.ts';
@@ -16,5 +15,5 @@ export { listReports, getReport, type ShownReport } from '#server/reports/shown-
 export { requestReportRun, fetchRun, serveReport, listMade } from '#server/reports/runs.ts';
 export { drawReport } from '#server/reports/pdf/draw-report.ts';
 export { loadReportBrand } from '#server/reports/report-face.ts';
-export { insertRow, type Content, type ReportRow } from '#server/reports/report-store.ts';
+export { insertRow, type ReportRow } from '#server/reports/report-store.ts';
 export { expireRuns, insertRun, type ShownRun } from '#server/reports/run-store.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Session } from '#contracts/identity/session.ts';
-import type { AnswerOf, Endpoint, ParsedInput } from '#contracts/kit/endpoint.ts';
+import type { Endpoint, ParsedInput } from '#contracts/kit/endpoint.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
@@ -39,5 +39,3 @@ export function bindFile<I extends Endpoint['input'], A extends z.ZodType>(
 ): Handler {
   return { endpoint, handle: handle as unknown as Handler['handle'] };
 }
-
-export type { AnswerOf };

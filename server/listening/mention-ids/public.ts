@@ -5,5 +5,4 @@ export {
   isMentionId,
   KEY_BYTES,
   toMentionId,
-  type ItemName,
 } from '#server/listening/mention-ids/item-key.ts';

@@ -88,11 +88,6 @@ function itemById(unit: UnitOfWork, { resource, product }: Shelf, id: string) {
     where account_id = ${unit.accountId} ${within(resource, product)} and _id = ${id}`;
 }
 
-/** Finds an item by its id. */
-export async function findItem(unit: UnitOfWork, shelf: Shelf, id: string): Promise<Row | undefined> {
-  return (await itemById(unit, shelf, id).execute(unit.db)).rows[0];
-}
-
 /** Finds an item by its id and locks it until the transaction ends. */
 export async function lockItem(unit: UnitOfWork, shelf: Shelf, id: string): Promise<Row | undefined> {
   return (await sql<Row>`${itemById(unit, shelf, id)} for update`.execute(unit.db)).rows[0];

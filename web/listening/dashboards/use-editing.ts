@@ -65,8 +65,6 @@ export function useEditing(dashboard: Dashboard) {
   };
 }
 
-export type DashboardEditing = ReturnType<typeof useEditing>;
-
 const Left = z.array(Widget).max(MOST_WIDGETS);
 
 const newId = (): string => crypto.randomUUID().slice(0, 13);
