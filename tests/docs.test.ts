@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFilesBelow, ZONES } from './sources.ts';
@@ -49,6 +49,27 @@ test('Files that the page of a folder names exist below that folder', () => {
   );
   expect(names.length).toBeGreaterThan(100);
   expect(names.filter(({ there }) => !there)).toEqual([]);
+});
+
+/** The folders directly below a folder that contain code. */
+function listCodeFolders(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .filter((name) => listFilesBelow(join(folder, name), /\.tsx?$/).length > 0);
+}
+
+test('Each module of server and web has a README that names each of its direct folders', () => {
+  const modules = ['server', 'web'].flatMap((zone) => listCodeFolders(zone).map((name) => join(zone, name)));
+  expect(modules.length).toBeGreaterThan(50);
+  const missing = modules.flatMap((path) => {
+    const page = PAGES.find((one) => one.path === join(path, 'README.md'));
+    if (!page) return [`${path} has no README.md`];
+    return listCodeFolders(path)
+      .filter((folder) => !page.text.includes(`\`${folder}/\``))
+      .map((folder) => `${page.path} does not name \`${folder}/\``);
+  });
+  expect(missing).toEqual([]);
 });
 
 test('A decision begins with its number and its status', () => {

@@ -10,7 +10,7 @@ import {
   storeOf,
 } from './own-server.ts';
 
-function registersOf({ kebab, snake, camel, pascal }: NameForms): Entry[] {
+function registersOf({ kebab, snake, camel, pascal, title }: NameForms): Entry[] {
   return [
     {
       file: 'contracts/crm/module.ts',
@@ -40,6 +40,11 @@ function registersOf({ kebab, snake, camel, pascal }: NameForms): Entry[] {
       line: `...${camel}Examples,`,
       imports: `import { ${camel}Examples } from '#tests/register-examples/settings-${kebab}.ts';`,
     },
+    ...(['server', 'web'] as const).map((zone) => ({
+      file: `${zone}/crm/README.md`,
+      below: '## Map\n',
+      line: `- \`${kebab}/\`: ${title.toLowerCase()}.`,
+    })),
     ...(['en', 'th'] as const).map((language) => ({
       file: `texts/${language}.ts`,
       below: `export const ${language} = {`,
