@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cutText } from '#contracts/kit/cut-text.ts';
-import { PLACE, makeSentenceReader, type ParsedSentence } from '#contracts/kit/sentences.ts';
+import { PLACE, makeSentenceReader } from '#contracts/kit/sentences.ts';
 
 /**
  * The suite's own sentences, by codes, for a network or a file that did not behave as requested; `{…}` are values. Connectors write these
@@ -140,9 +140,6 @@ export function formatUnexpectedResponse(network: string, status: number, said: 
     LONGEST,
   );
 }
-
-/** A fault that was parsed from a text: `quote` is the network's own text, `rest` another text that can be parsed in the same way. */
-type Fault = ParsedSentence<FaultCode>;
 
 /** The fault of a text; null where it is only the network's own text. */
 export const readFault = makeSentenceReader(FAULTS, {
