@@ -33,11 +33,12 @@ describe('npm run new-product', () => {
       'server/modules.ts',
       'web/modules.ts',
       'tests/register-examples.ts',
-      'contracts/permissions/labels-products.ts',
       'texts/en/shell.ts',
+      'texts/en/permissions.ts',
       'texts/en/settings.ts',
       'texts/en.ts',
       'texts/th/shell.ts',
+      'texts/th/permissions.ts',
       'texts/th/settings.ts',
       'texts/th.ts',
     ]);

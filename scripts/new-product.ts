@@ -54,13 +54,9 @@ function registersOf({ kebab, camel }: NameForms): Entry[] {
 /** The texts: names of the product, its pages and its permission, and the files with the others. */
 function textsOf({ kebab, snake, camel, title, thai }: NameForms): Entry[] {
   return [
-    {
-      file: 'contracts/permissions/labels-products.ts',
-      below: 'export const PRODUCT_LABELS = {',
-      line: `'${snake}.item': { en: ['${title}', 'See and change: ${title.toLowerCase()}.'], th: ['${thai}', 'ดูและแก้ไข${thai}'] },`,
-    },
     ...(['en', 'th'] as const).flatMap((language): Entry[] => {
       const name = language === 'en' ? title : thai;
+      const about = language === 'en' ? `See and change: ${title.toLowerCase()}.` : `ดูและแก้ไข${thai}`;
       const key = snake === camel ? `${camel},` : `${snake}: ${camel},`;
       return [
         {
@@ -72,6 +68,11 @@ function textsOf({ kebab, snake, camel, title, thai }: NameForms): Entry[] {
           file: `texts/${language}/shell.ts`,
           below: 'export const products = {',
           line: `${snake}: { name: '${name}', about: '${name}' },`,
+        },
+        {
+          file: `texts/${language}/permissions.ts`,
+          below: 'export const permissions = {',
+          line: `'${snake}.item': { name: '${name}', about: '${about}' },`,
         },
         {
           file: `texts/${language}/settings.ts`,
@@ -103,7 +104,7 @@ if (names)
         `web/${names.kebab}/`,
         `texts/*/${names.kebab}.ts`,
         'texts/*/shell.ts',
-        'contracts/permissions/labels-products.ts',
+        'texts/*/permissions.ts',
       ],
     },
     `npm run check && npm test -- ${names.kebab} register`,

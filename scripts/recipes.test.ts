@@ -34,15 +34,20 @@ async function read(expression: string, module: string): Promise<unknown> {
 
 describe('add-a-permission.md', () => {
   test(
-    'A permission that is added to its product and its labels is in the map of permissions and the roles',
+    'A permission that is added to its product and the texts is in the map of permissions and the roles',
     async () => {
       insertBelow('contracts/campaign/product.ts', '  permissions: {', "    budget: 'rw',");
       insertBelow(
-        'contracts/permissions/labels-products.ts',
-        'export const PRODUCT_LABELS = {',
-        "  'campaign.budget': { en: ['Budgets', 'See and change budgets.'], th: ['งบประมาณ', 'ดูและแก้ไขงบประมาณ'] },",
+        'texts/en/permissions.ts',
+        'export const permissions = {',
+        "  'campaign.budget': { name: 'Budgets', about: 'See and change budgets.' },",
       );
-      const areas = await read('found.PERMISSION_MAP', '#contracts/people/permission-map.ts');
+      insertBelow(
+        'texts/th/permissions.ts',
+        'export const permissions = {',
+        "  'campaign.budget': { name: 'งบประมาณ', about: 'ดูและแก้ไขงบประมาณ' },",
+      );
+      const areas = await read('found.PERMISSION_MAP', '#texts/permission-map.ts');
       expect(areas).toContainEqual({
         area: 'campaign',
         features: expect.arrayContaining([

@@ -2,7 +2,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import * as account from '#contracts/people/account.ts';
 import * as group from '#contracts/people/group.ts';
 import * as invitation from '#contracts/people/invitation.ts';
-import { getPermissionMap, PERMISSION_MAP } from '#contracts/people/permission-map.ts';
+import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import * as role from '#contracts/people/role.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { ALL_PERMISSIONS } from '#contracts/permissions/table.ts';
@@ -17,6 +17,7 @@ import { changeRole, createRole, deleteRole, presentRole } from '#server/people/
 import { findGroup, listGroups } from '#server/people/group-store.ts';
 import { changeAccount, readAccount } from '#server/people/own-account.ts';
 import { findRole, listRoles } from '#server/people/role-store.ts';
+import { PERMISSION_MAP } from '#texts/permission-map.ts';
 
 const roles = [
   bind(role.listRoles, async ({ unit, session, query }) => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PERMISSION_MAP } from '#contracts/people/permission-map.ts';
+import { PERMISSION_MAP } from '#texts/permission-map.ts';
 import { useActivityLabels } from '#web/audit/activity/use-activity-labels.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { isProductArea, selectTexts } from '#web/people/roles/areas.ts';

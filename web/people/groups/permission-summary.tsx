@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { PERMISSION_MAP } from '#contracts/people/permission-map.ts';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import { getUser } from '#contracts/people/users.ts';
+import { PERMISSION_MAP } from '#texts/permission-map.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';

@@ -1,6 +1,7 @@
-import { PERMISSION_MAP, type PermissionFeature } from '#contracts/people/permission-map.ts';
+import type { PermissionFeature } from '#contracts/people/permission-map.ts';
 import { ADMINISTRATOR_CORE, ADMINISTRATOR_ROLE, getGrantablePermissions } from '#contracts/people/rights.ts';
 import type { Role } from '#contracts/people/role.ts';
+import { PERMISSION_MAP } from '#texts/permission-map.ts';
 
 /** A role while it is edited. `_id` is null for one that is not created yet. */
 export type RoleDraft = {
