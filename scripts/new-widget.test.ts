@@ -30,7 +30,8 @@ describe('npm run new-widget', () => {
       'web/listening/widgets/register.ts',
       'texts/en/dashboards.ts',
       'texts/th/dashboards.ts',
-      'server/listening/reports/report-words.ts',
+      'texts/en/printed-reports.ts',
+      'texts/th/printed-reports.ts',
     ]);
     const recipe = readFileSync('docs/recipes/add-a-widget.md', 'utf8');
     expect(recipe).toContain('npm run new-widget -- NAME');

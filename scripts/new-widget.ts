@@ -18,7 +18,7 @@ if (names)
         `contracts/listening/widgets/${names.kebab}.ts`,
         `web/listening/widgets/${names.kebab}/`,
         'texts/*/dashboards.ts',
-        'server/listening/reports/report-words.ts',
+        'texts/*/printed-reports.ts',
       ],
     },
     'npm run check && npm test -- widgets',

@@ -6,8 +6,9 @@ import type { PermissionTexts } from '#texts/permission-texts.ts';
 import { permissions as th } from '#texts/th/permissions.ts';
 
 const isFeatureKey = (key: string): key is keyof PermissionTexts => Object.hasOwn(en, key);
-const findPermission = (name: string): Permission | null =>
-  ALL_PERMISSIONS.find((permission) => permission === name) ?? null;
+function findPermission(name: string): Permission | null {
+  return ALL_PERMISSIONS.find((permission) => permission === name) ?? null;
+}
 
 function describeFeature(area: string, feature: string): PermissionFeature {
   const key = `${area}.${feature}`;

@@ -1,9 +1,9 @@
 import type { RowReading } from '#connectors/file/map-row.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
 import { formatFault } from '#contracts/inbound/fault.ts';
-import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 import { SENTIMENTS, type Sentiment } from '#contracts/listening/mention.ts';
 import { MOST_CELL_TAGS, readTagCell } from '#contracts/listening/tag-cell.ts';
+import { EXPORT_LABELS } from '#texts/export-labels.ts';
 
 /** What a row contains about its post in addition to the post: names of tags, and the sentiment that a person set. */
 export type RowMarks = { tags: string[]; sentiment: Sentiment | null };

@@ -1,7 +1,7 @@
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from '#contracts/listening/exports/columns.ts';
-import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 import { IMPORT_FIELDS, ImportField } from '#contracts/listening/import-fields.ts';
+import { EXPORT_LABELS } from '#texts/export-labels.ts';
 
 /** Which column fills which field. */
 export type FileMapping = Partial<Record<ImportField, string>>;

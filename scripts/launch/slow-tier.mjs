@@ -8,7 +8,7 @@ const COVERS = /** @type {Record<string, string[] | undefined>} */ ({
   contracts: ['contracts'],
   texts: ['contracts', 'texts'],
   engine: ['contracts', 'engine'],
-  connectors: ['contracts', 'engine', 'connectors'],
+  connectors: ['contracts', 'texts', 'engine', 'connectors'],
   web: ['contracts', 'texts', 'engine', 'web'],
   server: ['contracts', 'texts', 'engine', 'connectors', 'server', 'tests'],
   scripts: undefined,

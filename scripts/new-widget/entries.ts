@@ -19,15 +19,7 @@ export function buildWidgetEntries({ kebab, camel, snake, title, thai }: NameFor
     },
     { file: 'texts/en/dashboards.ts', below: '  kinds: {', line: named(title) },
     { file: 'texts/th/dashboards.ts', below: '  kinds: {', line: named(thai) },
-    {
-      file: 'server/listening/reports/report-words.ts',
-      below: '  en: {\n    parts: {',
-      line: named(title),
-    },
-    {
-      file: 'server/listening/reports/report-words.ts',
-      below: '  th: {\n    parts: {',
-      line: named(thai),
-    },
+    { file: 'texts/en/printed-reports.ts', below: '  parts: {', line: named(title) },
+    { file: 'texts/th/printed-reports.ts', below: '  parts: {', line: named(thai) },
   ];
 }

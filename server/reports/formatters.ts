@@ -1,8 +1,8 @@
-import { formatBarLabels } from '#contracts/kit/bar-labels.ts';
 import type { BarWidth } from '#contracts/kit/bars.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import { toUtc, toWallTime } from '#contracts/kit/zone.ts';
 import type { RowTime } from '#server/reports/block.ts';
+import { formatBarLabels } from '#texts/bar-labels.ts';
 
 /** Formatters for numbers, shares and instants in a language and a time zone. Years are those of the common era in both languages. */
 export function makeFormatters(language: 'en' | 'th', zone: string) {

@@ -1,5 +1,5 @@
 export type { Block, Chart, ReportDocument, RowTime, Series, Table, Tone } from '#server/reports/block.ts';
-export { reportLocale, type DocumentLabels, type ReportLocale } from '#server/reports/report-locale.ts';
+export { reportLocale, type ReportLocale } from '#server/reports/report-locale.ts';
 export type { ComposedReport, Period, ReportKind, ReportScope } from '#server/reports/kind.ts';
 export { startDueReports } from '#server/reports/due-reports.ts';
 export { deleteReportFiles } from '#server/reports/drop-files.ts';

@@ -1,12 +1,5 @@
 import { makeFormatters, type Formatters } from '#server/reports/formatters.ts';
-
-/** The labels that every report has. */
-export type DocumentLabels = {
-  filters: string;
-  everything: string;
-  contents: string;
-  page: (page: number, pages: number) => string;
-};
+import type { DocumentLabels } from '#texts/document-labels.ts';
 
 /** The language of a report: its labels, and the format of numbers and times. */
 export type ReportLocale<W extends DocumentLabels = DocumentLabels> = {

@@ -1,4 +1,4 @@
-import { REPORT_NAMES } from '#contracts/crm/reports/labels.ts';
+import { REPORT_NAMES } from '#texts/ticket-report-names.ts';
 
 /** Texts of reports about tickets. */
 export const ticketReports = {

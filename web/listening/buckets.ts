@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBarLabels, formatBarStamps, isCutBar } from '#contracts/kit/bar-labels.ts';
 import type { BarWidth } from '#contracts/kit/bars.ts';
+import { formatBarLabels, formatBarStamps, isCutBar } from '#texts/bar-labels.ts';
 import type { Bar } from '#web/kit/chart/series.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 

@@ -20,7 +20,7 @@ import { loadToneReader } from '#server/crm/messages/tone.ts';
 import { loadSlaPolicy } from '#server/crm/sla/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
+import { getChannelName } from '#texts/channel-name.ts';
 
 /** The data that rules need, and what their conditions refer to. `at`: the time of evaluation for each ticket, now by default. */
 type FactsQuery = {

@@ -1,5 +1,4 @@
 import type { ReportCell, ReportRow } from '#contracts/crm/reports/endpoints.ts';
-import { FORM_LABELS } from '#contracts/crm/reports/form-key-name.ts';
 import {
   isManyDimension,
   isTime,
@@ -10,8 +9,9 @@ import {
 import { isDimension, type ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { formatKeyName } from '#server/crm/reports/name-on-paper.ts';
 import type { ReadReport } from '#server/crm/reports/read-report.ts';
-import type { TicketReportLabels } from '#server/crm/reports/report-words.ts';
 import type { Block, Chart, ReportLocale, RowTime } from '#server/reports/public.ts';
+import type { TicketReportLabels } from '#texts/en/printed-ticket-reports.ts';
+import { FORM_LABELS } from '#texts/form-key-name.ts';
 
 type Locale = ReportLocale<TicketReportLabels>;
 /** Bars of a chart; the table has every row. */

@@ -7,13 +7,13 @@ import { writeFormAnswer } from '#contracts/crm/views/form-filter.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { describeFilter } from '#server/crm/reports/describe-filter.ts';
-import { TICKET_REPORT_LABELS } from '#server/crm/reports/report-words.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
 import { reportLocale } from '#server/reports/public.ts';
 import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
+import { TICKET_REPORT_LABELS } from '#texts/printed-ticket-reports.ts';
 
 let world: World;
 let boss: Person;

@@ -4,10 +4,10 @@ import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { readFormAnswer } from '#contracts/crm/views/form-filter.ts';
 import { loadKeyNames } from '#server/crm/reports/key-name-store.ts';
 import { formatKeyName } from '#server/crm/reports/name-on-paper.ts';
-import type { TicketReportLabels } from '#server/crm/reports/report-words.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { ReportDocument, ReportLocale } from '#server/reports/public.ts';
 import { readSetting } from '#server/settings/public.ts';
+import type { TicketReportLabels } from '#texts/en/printed-ticket-reports.ts';
 
 const IDS = /^[0-9a-f-]{36}$/;
 

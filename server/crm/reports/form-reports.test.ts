@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportWorkbook, getReport, listReportTickets } from '#contracts/crm/reports/endpoints.ts';
-import { formatKey } from '#contracts/crm/reports/key-name.ts';
 import { toReportBy } from '#contracts/crm/reports/report-by.ts';
 import { fillForm } from '#contracts/crm/tickets/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
@@ -11,6 +10,7 @@ import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { unzip } from '#tests/factories/unzip.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
+import { formatKey } from '#texts/report-key-name.ts';
 
 /** Reports by the values of the custom form. */
 let world: World;

@@ -1,6 +1,6 @@
-import { formatKey } from '#contracts/crm/reports/key-name.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
-import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
+import { getChannelName } from '#texts/channel-name.ts';
+import { formatKey } from '#texts/report-key-name.ts';
 
 /** The name of a row's key in files and printed reports. */
 export function formatKeyName(

@@ -1,8 +1,8 @@
 import { getUtcOffset } from '#contracts/kit/zone.ts';
-import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 import { writeTagCell } from '#contracts/listening/tag-cell.ts';
-import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import { getChannelName } from '#texts/channel-name.ts';
+import { EXPORT_LABELS } from '#texts/export-labels.ts';
 
 /** A value of a column; lists occur only in files for programs. */
 export type CellValue = string | number | boolean | null | { at: number } | readonly string[];

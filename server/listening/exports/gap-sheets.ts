@@ -1,8 +1,8 @@
-import { GAP_LABELS, toGapRows } from '#contracts/listening/gaps/gap-words.ts';
 import type { Sheet } from '#server/kit/xlsx/pack-workbook.ts';
 import { SHEET_END, formatSheetHead, formatSheetRow } from '#server/kit/xlsx/sheet-xml.ts';
 import { makeWallClock } from '#server/listening/exports/cell-format.ts';
 import type { ExportRow } from '#server/listening/exports/export-store.ts';
+import { GAP_LABELS, toGapRows } from '#texts/gap-labels.ts';
 
 /** Widths of the columns, in characters. */
 const WIDTHS = [36, 30, 20, 20];

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 import {
   ROWS_A_FILE,
   SHEET_ROWS,
@@ -23,6 +22,7 @@ import type { ExportRow } from '#server/listening/exports/export-store.ts';
 import { buildGapSheets } from '#server/listening/exports/gap-sheets.ts';
 import { appendTo } from '#server/listening/exports/piece.ts';
 import { formatFileStart, writeRows } from '#server/listening/exports/write-rows.ts';
+import { EXPORT_LABELS } from '#texts/export-labels.ts';
 
 /** Mentions that one step reads and writes: some ten megabytes. */
 const STEP_ROWS = 10_000;

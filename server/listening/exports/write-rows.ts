@@ -1,6 +1,5 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
-import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 import { CELL_CHARACTERS, type ExportFormat } from '#contracts/listening/exports/export.ts';
 import { BYTE_ORDER_MARK, formatCsvRow } from '#server/kit/http/csv.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type SheetCell,
 } from '#server/kit/xlsx/sheet-xml.ts';
 import type { CellValue } from '#server/listening/exports/cell-format.ts';
+import { EXPORT_LABELS } from '#texts/export-labels.ts';
 
 /** The layout of a file: its columns, and the labels of its header. */
 export type FileLayout = {

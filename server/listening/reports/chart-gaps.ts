@@ -1,9 +1,9 @@
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
-import { GAP_LABELS } from '#contracts/listening/gaps/gap-words.ts';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import { computeBlindSpans, filterGaps } from '#contracts/listening/gaps/touching.ts';
 import type { Block } from '#server/reports/public.ts';
+import { GAP_LABELS } from '#texts/gap-labels.ts';
 
 /** Which of the spans that begin at `starts`, the last ending at `end`, overlap a gap of a source of the filter. */
 export function findBarsWithGaps(

@@ -4,7 +4,6 @@ import { AnalyticsQuery, type AnalyticsQueryInput } from '#contracts/listening/a
 import { filterAt, narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { DIMENSION_NAMES, DIMENSIONS } from '#contracts/listening/dimensions.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
-import { GAP_LABELS } from '#contracts/listening/gaps/gap-words.ts';
 import { filterGaps } from '#contracts/listening/gaps/touching.ts';
 import { buildWidgets } from '#contracts/listening/reports/report-sections.ts';
 import type { ReportInput } from '#contracts/listening/reports/report.ts';
@@ -26,6 +25,7 @@ import { formatValueName } from '#server/listening/reports/name-values.ts';
 import { buildMentionReportLocale, type ReportLocale } from '#server/listening/reports/report-locale.ts';
 import { buildWidgetBlock } from '#server/listening/reports/widget-block.ts';
 import type { ComposedReport, Period, ReportDocument, ReportScope } from '#server/reports/public.ts';
+import { GAP_LABELS } from '#texts/gap-labels.ts';
 
 /** The filter of a report over a period, in the form that the calls take. */
 function wireOf({ filter, time_zone }: Pick<ReportInput, 'filter' | 'time_zone'>, { from, to }: Period) {

@@ -1,7 +1,7 @@
-import { GAP_LABELS, toGapRows } from '#contracts/listening/gaps/gap-words.ts';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import type { ReportLocale } from '#server/listening/reports/report-locale.ts';
 import type { Block } from '#server/reports/public.ts';
+import { GAP_LABELS, toGapRows } from '#texts/gap-labels.ts';
 
 /** The gaps in a report's sources, as its last part; none where there are none. */
 export function buildGapBlocks(

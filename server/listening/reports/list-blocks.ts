@@ -2,9 +2,9 @@ import { cutLine } from '#contracts/kit/cut-text.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { formatTheme } from '#contracts/listening/themes/opening.ts';
-import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
 import { change, type ReportLocale } from '#server/listening/reports/report-locale.ts';
 import type { Block, Tone } from '#server/reports/public.ts';
+import { getChannelName } from '#texts/channel-name.ts';
 
 const LONGEST = 600;
 

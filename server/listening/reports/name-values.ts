@@ -1,5 +1,5 @@
-import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
-import { REPORT_LABELS } from '#server/listening/reports/report-words.ts';
+import { getChannelName } from '#texts/channel-name.ts';
+import { REPORT_LABELS } from '#texts/printed-reports.ts';
 
 /** The displayed name of a value of a dimension or filter; `label` is its name where it has one in the account. */
 export function formatValueName(

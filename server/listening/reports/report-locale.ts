@@ -1,5 +1,5 @@
-import { REPORT_LABELS, type ReportLabels } from '#server/listening/reports/report-words.ts';
 import { reportLocale, type ReportLocale as AnyReportLocale } from '#server/reports/public.ts';
+import { REPORT_LABELS, type ReportLabels } from '#texts/printed-reports.ts';
 
 /** The language of a report of mentions. */
 export type ReportLocale = AnyReportLocale<ReportLabels>;

@@ -1,4 +1,3 @@
-import { isCutBar } from '#contracts/kit/bar-labels.ts';
 import type { Measure } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
@@ -6,6 +5,7 @@ import { formatValueName } from '#server/listening/reports/name-values.ts';
 import type { ReportLocale } from '#server/listening/reports/report-locale.ts';
 import type { BlockContext, BlockPeriod } from '#server/listening/widgets/widget-part.ts';
 import type { Block, Chart, Series, Table, Tone } from '#server/reports/public.ts';
+import { isCutBar } from '#texts/bar-labels.ts';
 
 const TONES: readonly Tone[] = ['accent', 1, 2, 3, 4, 5, 6, 7];
 

@@ -1,10 +1,10 @@
 import type { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import type { Widget } from '#contracts/listening/widgets/widget.ts';
 import { buildAnswerBlock } from '#server/listening/reports/answer-blocks.ts';
-import type { ReportLabels } from '#server/listening/reports/report-words.ts';
 import { getWidgetPart } from '#server/listening/widgets/register.ts';
 import type { BlockContext } from '#server/listening/widgets/widget-part.ts';
 import type { Block } from '#server/reports/public.ts';
+import type { ReportLabels } from '#texts/printed-reports.ts';
 
 /**
  * A widget with the results of its queries, as a part of a report. `ofPosts` where it counts posts while others count clusters, which the

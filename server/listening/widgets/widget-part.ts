@@ -1,8 +1,8 @@
 import type { AnswerTo } from '#contracts/listening/analytics/question.ts';
 import type { Widget } from '#contracts/listening/widgets/widget.ts';
 import type { ReportLocale } from '#server/listening/reports/report-locale.ts';
-import type { ReportLabels } from '#server/listening/reports/report-words.ts';
 import type { Block } from '#server/reports/public.ts';
+import type { ReportLabels } from '#texts/printed-reports.ts';
 
 /** The period of a report; the end is excluded. */
 export type BlockPeriod = { from: string; to: string };

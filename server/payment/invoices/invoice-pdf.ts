@@ -4,7 +4,7 @@ import Pdf from 'pdfkit';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import type { Invoice } from '#contracts/payment/billing.ts';
 import { formatMoney } from '#contracts/payment/money.ts';
-import { INVOICE_LABELS } from '#server/payment/invoices/invoice-words.ts';
+import { INVOICE_LABELS } from '#texts/invoice-labels.ts';
 
 /** Sarabun (SIL Open Font License 1.1) has Thai and Latin in one file. */
 function fontFile(weight: string): Buffer {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { FORM_LABELS } from '#contracts/crm/reports/form-key-name.ts';
 import { REPORT_DIMENSIONS } from '#contracts/crm/reports/metric.ts';
 import { toReportBy, isDimension, type ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
+import { FORM_LABELS } from '#texts/form-key-name.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { formatKey } from '#contracts/crm/reports/key-name.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
 import { Channel } from '#contracts/networks.ts';
+import { formatKey } from '#texts/report-key-name.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { useStates } from '../tickets/use-states.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { previewKeyword } from '#contracts/keywords/endpoints.ts';
-import { formatBarLabels } from '#contracts/kit/bar-labels.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import { formatBarLabels } from '#texts/bar-labels.ts';
 import type { Bar } from '#web/kit/chart/series.ts';
 import { Strip } from '#web/kit/chart/strip.tsx';
 import { writeQuery } from '#web/kit/router/address.ts';

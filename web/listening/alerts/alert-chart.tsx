@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBarLabels, formatBarStamps } from '#contracts/kit/bar-labels.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
+import { formatBarLabels, formatBarStamps } from '#texts/bar-labels.ts';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
 import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import { useNavigate } from '#web/kit/router/address.ts';

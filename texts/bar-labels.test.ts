@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatBarLabels, formatBarStamps, isCutBar } from '#contracts/kit/bar-labels.ts';
 import { buildBars, type BarWidth } from '#contracts/kit/bars.ts';
+import { formatBarLabels, formatBarStamps, isCutBar } from '#texts/bar-labels.ts';
 
 const NOW = new Date('2026-11-28T12:00:00Z');
 function barsFor(width: BarWidth, zone: string, from: string, to: string) {

@@ -2,6 +2,8 @@ import type { BarWidth } from '#contracts/kit/bars.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { getUtcOffset, toUtc, toWallTime } from '#contracts/kit/zone.ts';
+import { barLabels as en } from '#texts/en/bar-labels.ts';
+import { barLabels as th } from '#texts/th/bar-labels.ts';
 
 /** Bars over time by the start of each (ISO 8601), in the local time of a zone (IANA name). */
 export type TimeBars = { width: BarWidth; starts: readonly string[]; zone: string };
@@ -79,5 +81,5 @@ function offsetText(ahead: number): string {
 function quarterText(start: string, zone: string, language: string): string {
   const { year, month } = toWallTime(new Date(start), zone);
   const quarter = Math.ceil(month / 3);
-  return language === 'th' ? `ไตรมาส ${quarter}/${year}` : `Q${quarter} ${year}`;
+  return (language === 'th' ? th : en).quarter(quarter, year);
 }

@@ -1,9 +1,10 @@
-import { formatFormKey } from '#contracts/crm/reports/form-key-name.ts';
-import { REPORT_NAMES, type ReportNames } from '#contracts/crm/reports/labels.ts';
 import { NO_KEY, ReportDimension } from '#contracts/crm/reports/metric.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { ReportNames } from '#texts/en/ticket-report-names.ts';
+import { formatFormKey } from '#texts/form-key-name.ts';
+import { REPORT_NAMES } from '#texts/ticket-report-names.ts';
 
 /** A Sunday, from which weekdays are counted. */
 const SUNDAY = Date.UTC(2026, 0, 4);

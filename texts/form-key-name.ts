@@ -1,29 +1,11 @@
 import { NO_KEY } from '#contracts/crm/reports/metric.ts';
 import { parseKeyRange, parseKeyValue } from '#contracts/crm/reports/report-by.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
+import { formLabels as en } from '#texts/en/form-labels.ts';
+import { formLabels as th } from '#texts/th/form-labels.ts';
 
 /** Words for what was filled in at a field of the custom form, the same on screens, on paper and in files. */
-export const FORM_LABELS = {
-  en: {
-    /** The label of a field that the form no longer has. */
-    gone: 'Field that is gone',
-    none: 'Not filled in',
-    many: 'A ticket with two choices stands in both rows.',
-    fixed: { yes: 'Yes', no: 'No', filled: 'Filled in' },
-    under: (to: string) => `Under ${to}`,
-    from: (from: string) => `${from} and more`,
-    between: (from: string, to: string) => `${from} to under ${to}`,
-  },
-  th: {
-    gone: 'ช่องที่ถูกลบแล้ว',
-    none: 'ไม่ได้กรอก',
-    many: 'ทิกเก็ตที่เลือกสองตัวเลือกจะนับอยู่ในทั้งสองแถว',
-    fixed: { yes: 'ใช่', no: 'ไม่ใช่', filled: 'กรอกแล้ว' },
-    under: (to: string) => `น้อยกว่า ${to}`,
-    from: (from: string) => `${from} ขึ้นไป`,
-    between: (from: string, to: string) => `${from} ถึงน้อยกว่า ${to}`,
-  },
-};
+export const FORM_LABELS = { en, th };
 
 const MONTH = /^\d{4}-\d{2}$/;
 

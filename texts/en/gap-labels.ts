@@ -1,0 +1,31 @@
+import type { GapReason } from '#contracts/listening/gaps/gap.ts';
+
+export type GapLabels = {
+  /** Of a list of gaps. */
+  title: string;
+  note: string;
+  /** In one line, where a list follows elsewhere. */
+  line: string;
+  /** Next to the sign of a legend. */
+  mark: string;
+  heads: { source: string; why: string; from: string; to: string };
+  lasts: string;
+  reasons: Record<GapReason, string>;
+};
+
+/** The texts about gaps in files and printed reports. */
+export const gapLabels: GapLabels = {
+  title: 'Not collected',
+  note: 'In these times not everything was heard: posts may be missing, and numbers may be lower than what was said.',
+  line: 'Not all sources were heard all of this time; see “Not collected”',
+  mark: 'Not all was collected',
+  heads: { source: 'Source', why: 'Why', from: 'From', to: 'Until' },
+  lasts: 'still',
+  reasons: {
+    failing: 'did not answer',
+    paused: 'was paused',
+    not_begun: 'was not followed yet',
+    lost: 'some of it is lost',
+    limit: 'had reached its limit of the month',
+  },
+};

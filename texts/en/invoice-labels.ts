@@ -1,0 +1,16 @@
+/** The words of a drawn invoice. */
+export const invoiceLabels = {
+  title: 'Invoice',
+  number: 'Number',
+  date: 'Date',
+  period: 'Period',
+  to: 'Billed to',
+  item: 'Description',
+  amount: 'Amount',
+  total: 'Total',
+  credit: 'Credit used',
+  due: 'Amount due',
+  paid: 'Paid',
+  open: 'To be paid',
+  test: 'Made by the payment twin: no money has moved.',
+};

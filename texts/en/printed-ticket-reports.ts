@@ -1,0 +1,87 @@
+import type { ManyDimension, ReportDimension } from '#contracts/crm/reports/metric.ts';
+import type { TicketFilter } from '#contracts/crm/views/filter.ts';
+import type { DocumentLabels } from '#texts/document-labels.ts';
+import { ticketReportNames, type ReportNames } from './ticket-report-names.ts';
+
+export type IncludeOnly<Name extends string> = Name extends `not_${string}` ? never : Name;
+
+/** Names of filters that are no dimension of reports. */
+export type NarrowedBy = Exclude<IncludeOnly<keyof TicketFilter>, ReportDimension>;
+
+/** The texts of printed ticket reports, in each language. */
+export type TicketReportLabels = DocumentLabels &
+  ReportNames & {
+    all: string;
+    by: (dimension: string) => string;
+    value: string;
+    total: string;
+    of: string;
+    minutes: string;
+    none: string;
+    many_note: Record<ManyDimension, string>;
+    more: (count: string) => string;
+    made: (when: string) => string;
+    zone: (zone: string) => string;
+    tickets: (count: string) => string;
+    not: (label: string) => string;
+    whens: Record<'created' | 'done', string>;
+    /** Filters of a report that are no dimension. */
+    filter_names: Readonly<Record<NarrowedBy, string>>;
+    /** Placeholder values for the viewer, and yes and no. */
+    special: Readonly<Record<string, string>>;
+  };
+
+export const printedTicketReports: TicketReportLabels = {
+  page: (page, pages) => `Page ${page} of ${pages}`,
+  filters: 'Narrowed to',
+  everything: 'All tickets',
+  contents: 'In this report',
+  all: 'All tickets',
+  by: (dimension) => `By ${dimension.toLocaleLowerCase('en')}`,
+  value: 'Number',
+  total: 'Value',
+  of: 'Tickets',
+  minutes: 'min',
+  none: 'No tickets in this time.',
+  many_note: {
+    tag: 'A ticket with two tags stands in both rows.',
+    keyword: 'A ticket in which two keywords were found stands in both rows.',
+    customer_tag: 'A ticket whose customer has two tags stands in both rows.',
+  },
+  more: (count) => `${count} smaller rows are left out; the numbers of all tickets count them.`,
+  made: (when) => `Made ${when}`,
+  zone: (zone) => `Times of ${zone}`,
+  tickets: (count) => `${count} tickets, each counted once`,
+  not: (label) => `not ${label}`,
+  ...ticketReportNames,
+  whens: { created: 'By when a ticket came', done: 'By when a ticket was done' },
+  filter_names: {
+    q: 'Holds',
+    customer: 'Customer',
+    form: 'Form',
+    view: 'View',
+    waiting: 'Waits for us',
+    waited: 'Waits for at least',
+    snoozed: 'Snoozed',
+    tagged: 'Has a tag',
+    overdue: 'Service level breached',
+    undelivered: 'Answer not delivered',
+    side_waiting: 'Waits for somebody outside',
+    side_answered: 'Answered from outside',
+    side_unread: 'Unread answer from outside',
+    blocked: 'Held back',
+    created_from: 'Opened from',
+    created_to: 'Opened before',
+    created_within: 'Opened within',
+    done_from: 'Done from',
+    done_to: 'Done before',
+    done_within: 'Done within',
+    last_from: 'Last message from',
+    last_to: 'Last message before',
+    last_within: 'Last message within',
+    due_from: 'Due from',
+    due_to: 'Due before',
+    due_within: 'Due within',
+  },
+  special: { me: 'Keeper of the report', mine: 'Keeper’s group', nobody: 'Nobody', yes: 'Yes', no: 'No' },
+};
