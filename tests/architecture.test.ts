@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   contracts: [],
   engine: ['contracts'],
   texts: ['contracts'],
-  connectors: ['contracts', 'engine'],
+  connectors: ['contracts', 'texts', 'engine'],
   server: ['contracts', 'texts', 'engine', 'connectors'],
   web: ['contracts', 'texts', 'engine'],
   tests: ['contracts', 'texts', 'engine', 'connectors', 'server', 'web', 'scripts'],
@@ -82,6 +82,28 @@ test('Contracts, texts and engine are pure', () => {
     return [...node, ...impure].map((found) => `uses ${found}; pass it in as an argument`);
   });
   expect(wrong).toEqual([]);
+});
+
+/** Files of contracts with Thai words that are no texts for readers. */
+const THAI_IN_CONTRACTS: readonly (readonly [file: RegExp, reason: string])[] = [
+  [/^contracts\/networks\/[\w-]+\.ts$/, 'names by which people and files call a network'],
+  [/^contracts\/listening\/tag-cell\.ts$/, 'words in files that mean no tag'],
+  [/^contracts\/kit\/thai-figures\.ts$/, 'the digits'],
+  [
+    /^contracts\/crm\/canned\/placeholders\.ts$/,
+    'the word for a customer without a name, put into a message',
+  ],
+  [/^contracts\/crm\/bots\/example-flow\.ts$/, 'the contents of an example'],
+];
+
+test('Contracts have keys only: no texts in Thai, apart from files that are listed with a reason', () => {
+  const thai = SOURCES.filter(
+    (source) => source.zone === 'contracts' && !source.test && /[\u0E00-\u0E7F]/.test(code(source)),
+  ).map(({ path }) => path);
+  expect(thai.filter((path) => !THAI_IN_CONTRACTS.some(([file]) => file.test(path)))).toEqual([]);
+  expect(
+    THAI_IN_CONTRACTS.filter(([file]) => !thai.some((path) => file.test(path))).map(([, reason]) => reason),
+  ).toEqual([]);
 });
 
 test('A server module imports others through their public file only', () => {

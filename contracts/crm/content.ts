@@ -41,39 +41,5 @@ function hasUnshown(extra: unknown): boolean {
   return typeof extra === 'object' && extra !== null && 'unshown' in extra;
 }
 
-type Language = 'en' | 'th';
-
-const WORDS: Record<Language, Record<Exclude<ContentKind, 'text'>, string>> = {
-  en: {
-    image: 'Photo',
-    video: 'Video',
-    audio: 'Voice message',
-    file: 'File',
-    sticker: 'Sticker',
-    location: 'Location',
-    unshown: 'A message that cannot be shown here',
-    empty: '(no text)',
-    withdrawn: 'The sender withdrew this message',
-    removed: 'This message was deleted',
-  },
-  th: {
-    image: 'รูปภาพ',
-    video: 'วิดีโอ',
-    audio: 'ข้อความเสียง',
-    file: 'ไฟล์',
-    sticker: 'สติกเกอร์',
-    location: 'ตำแหน่ง',
-    unshown: 'ข้อความที่แสดงที่นี่ไม่ได้',
-    empty: '(ไม่มีข้อความ)',
-    withdrawn: 'ผู้ส่งยกเลิกข้อความนี้แล้ว',
-    removed: 'ข้อความนี้ถูกลบแล้ว',
-  },
-};
-
 /** What a list shows of a message: its first words or, without text, its kind of content. */
 export type Preview = { text: string; kind: ContentKind };
-
-/** A preview in the reader's language. What somebody wrote is never taken for a kind of content. */
-export function previewText({ text, kind }: Preview, language: string): string {
-  return kind === 'text' || text !== '' ? text : WORDS[language === 'th' ? 'th' : 'en'][kind];
-}

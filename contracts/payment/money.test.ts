@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { computeForecast, getMonthSpan, computePace } from '#contracts/payment/forecast.ts';
 import { formatMoney } from '#contracts/payment/money.ts';
-import {
-  computeGraceEnd,
-  isPaidStatus,
-  computeBillingStatus,
-  type PaymentFacts,
-} from '#contracts/payment/standing.ts';
-import { formatStatusMessage, buildStatusMessages } from '#contracts/payment/status-message.ts';
+import { isPaidStatus, computeBillingStatus, type PaymentFacts } from '#contracts/payment/standing.ts';
 
 describe('formatting money', () => {
   test.each([
@@ -89,28 +83,5 @@ describe('deriving the payment standing', () => {
   ])('%s', (_name, over, standing, paid) => {
     const found = computeBillingStatus(facts(over), now);
     expect([found, isPaidStatus(found)]).toEqual([standing, paid]);
-  });
-
-  it('the status message says in both languages what to do and by when', () => {
-    const told = {
-      standing: 'past_due' as const,
-      pastDueSince: '2026-11-15T00:00:00Z',
-      trialEnd: null,
-      periodEnd: null,
-      cancelling: false,
-      error: 'Your card was declined.',
-    };
-    expect(computeGraceEnd(told.pastDueSince).toISOString()).toBe('2026-11-22T00:00:00.000Z');
-    expect(formatStatusMessage(told, 'en')).toBe(
-      'The last payment failed (Your card was declined). Everything goes on until 22 November 2026; please pay or change the card by then.',
-    );
-    expect(formatStatusMessage(told, 'th')).toContain('22 พฤศจิกายน 2026');
-    expect(formatStatusMessage({ ...told, standing: 'active', error: null }, 'en')).toBeNull();
-    // A user who reads another language than the account's reads it in that language.
-    const { statusMessage, statusMessages } = buildStatusMessages(told, 'en');
-    expect(statusMessages).toEqual({ en: statusMessage, th: formatStatusMessage(told, 'th') });
-    expect(buildStatusMessages({ ...told, standing: 'active', error: null }, 'th')).toEqual({
-      statusMessage: null,
-    });
   });
 });

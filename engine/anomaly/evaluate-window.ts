@@ -1,5 +1,5 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import type { AlertKind } from '#contracts/listening/alerts/alert-words.ts';
+import type { AlertKind } from '#contracts/listening/alerts/alert-facts.ts';
 import { type HourlyModel, computeExpectedBetween, WARM_HOURS } from './learn-hours.ts';
 import { countSurprise, shareSurprise } from './surprise.ts';
 import type { Window, RuleThresholds, WindowFinding } from './window.ts';

@@ -1,4 +1,4 @@
-import type { AlertKind } from '#contracts/listening/alerts/alert-words.ts';
+import type { AlertKind } from '#contracts/listening/alerts/alert-facts.ts';
 
 /** Mentions of a stretch of time: how many, how many of them negative, and how many people they reached at most. */
 export type WindowCounts = { count: number; negative: number; reach: number };

@@ -1,8 +1,8 @@
 import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
 import type { SessionPayment } from '#contracts/payment/session.ts';
 import { computeBillingStatus } from '#contracts/payment/standing.ts';
-import { buildStatusMessages } from '#contracts/payment/status-message.ts';
 import type { StoredCard } from '#server/payment/tables.ts';
+import { buildStatusMessages } from '#texts/payment-status.ts';
 
 /** The columns of plan and billing in the session's query; all null where nothing is confirmed. */
 export type PaymentRow = {

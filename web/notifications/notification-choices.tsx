@@ -1,7 +1,8 @@
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { chooseWays, listChoices } from '#contracts/notifications/endpoints.ts';
-import { isNotificationKind, NOTIFICATION_KINDS } from '#contracts/notifications/kinds.ts';
+import { isNotificationKind } from '#contracts/notifications/kinds.ts';
+import { getNotificationName } from '#texts/format-notification.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -31,14 +32,14 @@ export function NotificationChoices() {
             {items.flatMap(({ kind, ...ways }) =>
               isNotificationKind(kind) ? (
                 <li key={kind} className={classes.choice}>
-                  <span className={classes.choiceName}>{NOTIFICATION_KINDS[kind].name[language]}</span>
+                  <span className={classes.choiceName}>{getNotificationName(kind, language)}</span>
                   {WAYS.map((way) => (
                     <Switch
                       key={way}
                       size="sm"
                       className={classes.way}
                       aria-label={t('user_notifications.choices.by', {
-                        name: NOTIFICATION_KINDS[kind].name[language],
+                        name: getNotificationName(kind, language),
                         way: t(`user_notifications.choices.${way}`),
                       })}
                       checked={ways[way]}

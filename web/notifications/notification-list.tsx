@@ -7,7 +7,7 @@ import {
   readNotification,
   type UserNotification,
 } from '#contracts/notifications/endpoints.ts';
-import { formatNotification } from '#contracts/notifications/kinds.ts';
+import { formatNotification } from '#texts/format-notification.ts';
 import { useCallPages, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';

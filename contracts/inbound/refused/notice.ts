@@ -7,21 +7,3 @@ export const RefusedFacts = z.object({
   kind: z.enum(SOURCE_KINDS),
   count: z.number().int(),
 });
-export type RefusedFacts = z.infer<typeof RefusedFacts>;
-
-/** The texts of the notice. */
-export function formatRefusedNotification({ source, kind, count }: RefusedFacts, language: 'en' | 'th') {
-  if (language === 'th')
-    return {
-      title: `${source}: มีรายการที่ยังไม่ได้รับเข้า`,
-      text:
-        kind === 'channel'
-          ? `รอตรวจสอบ ${count} รายการ ยังไม่ได้เปิดเป็นทิกเก็ต`
-          : `รอตรวจสอบ ${count} รายการ ยังไม่ได้เก็บเป็นโพสต์`,
-    };
-  const what = count === 1 ? '1 item waits' : `${count} items wait`;
-  return {
-    title: `${source}: items were not accepted`,
-    text: `${what} for a decision and ${count === 1 ? 'is' : 'are'} no ${kind === 'channel' ? 'ticket' : 'post'} yet.`,
-  };
-}

@@ -6,20 +6,3 @@ export const AssignedMentionsFacts = z.object({
   count: z.number().int(),
   said: z.string(),
 });
-export type AssignedMentionsFacts = z.infer<typeof AssignedMentionsFacts>;
-
-/** Mentions are the reader's from now on. */
-export function formatMentionsAssignedNotification(
-  { by, count, said }: AssignedMentionsFacts,
-  language: 'en' | 'th',
-) {
-  return language === 'th'
-    ? {
-        title: count === 1 ? `${by} มอบหมายโพสต์ให้คุณ` : `${by} มอบหมาย ${count} โพสต์ให้คุณ`,
-        text: said || 'เปิดดูโพสต์ที่เป็นของคุณ',
-      }
-    : {
-        title: count === 1 ? `${by} assigned a mention to you` : `${by} assigned ${count} mentions to you`,
-        text: said || 'Open the mentions that are yours.',
-      };
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LastFault } from '#contracts/inbound/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
+import { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { Channel } from '#contracts/networks.ts';
 

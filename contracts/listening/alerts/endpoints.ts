@@ -4,7 +4,7 @@ import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
-import { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
+import { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 import { Alert, AlertBar, LineDelivery } from '#contracts/listening/alerts/alert.ts';
 import { AlertRule, AlertRuleChanges, AlertRuleInput, FIRED_DAYS } from '#contracts/listening/alerts/rule.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
-import { AlertKind } from '#contracts/listening/alerts/alert-words.ts';
+import { AlertKind } from '#contracts/listening/alerts/alert-facts.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 
 /** How readily a rule fires: only on large changes, by default, or on first signs. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeTickets } from '#contracts/crm/bulk/endpoints.ts';
-import { previewText } from '#contracts/crm/content.ts';
 import { listNotifications } from '#contracts/notifications/endpoints.ts';
-import { formatNotification } from '#contracts/notifications/kinds.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, createTicketOn, writeOn } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
+import { formatNotification } from '#texts/format-notification.ts';
+import { previewText } from '#texts/preview-text.ts';
 
 let world: World;
 let boss: Person;

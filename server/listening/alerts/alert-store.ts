@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
+import type { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

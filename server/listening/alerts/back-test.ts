@@ -1,5 +1,5 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
+import type { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
 import { BACK_TEST_DAYS } from '#contracts/listening/alerts/endpoints.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';

@@ -1,7 +1,6 @@
 import { findConnector } from '#connectors/register.ts';
 import { formatFault } from '#contracts/inbound/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { formatAlert } from '#contracts/listening/alerts/alert-words.ts';
 import { loadConnection, makeIo } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
@@ -13,6 +12,7 @@ import { recordLineFailure } from '#server/listening/alerts/line-delivery-store.
 import { findLineAddress } from '#server/listening/alerts/line-target-store.ts';
 import { buildAlertPath } from '#server/listening/alerts/notify.ts';
 import { findRule } from '#server/listening/alerts/rule-store.ts';
+import { formatAlert } from '#texts/format-alert.ts';
 
 type AlertKey = { account_id: string; alert_id: string };
 

@@ -1,5 +1,5 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
+import type { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import { notifyAlertJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { WindowFinding } from '#engine/anomaly/window.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AlertKind, AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
+import type { AlertKind, AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import type { LineTarget, QuietHours, Sensitivity } from '#contracts/listening/alerts/rule.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { formatNotification, type NotificationText } from '#contracts/notifications/kinds.ts';
 import type { pushNotificationsJob } from '#contracts/notifications/push.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -16,6 +15,8 @@ import {
 import { encryptPush } from '#server/notifications/push/encrypt.ts';
 import { buildVapidHeader, loadVapidKeys } from '#server/notifications/push/vapid-key-store.ts';
 import { findNotification } from '#server/notifications/store.ts';
+import { formatNotification } from '#texts/format-notification.ts';
+import type { NotificationText } from '#texts/notification-texts.ts';
 
 type PushJob = z.output<typeof pushNotificationsJob.payload>;
 /** What a device shows, and the page that opens on a touch. */

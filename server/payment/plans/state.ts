@@ -1,6 +1,5 @@
 import type { Card, PaymentState, Subscription } from '#contracts/payment/billing.ts';
 import { computeBillingStatus } from '#contracts/payment/standing.ts';
-import { buildStatusMessages } from '#contracts/payment/status-message.ts';
 import type { Context } from '#server/kit/context.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import { findBilling, type Billing } from '#server/payment/billing-store.ts';
@@ -8,6 +7,7 @@ import { findPayingAccount } from '#server/payment/plans/account-plan-store.ts';
 import { listOffered, findPlanInForce } from '#server/payment/plans/plan-store.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
 import { findProvider } from '#server/payment/providers.ts';
+import { buildStatusMessages } from '#texts/payment-status.ts';
 
 /** How many invoices the overview shows; the rest are on their own page. */
 const NEWEST = 3;

@@ -1,5 +1,5 @@
 import type { ContentKind, Preview } from '#contracts/crm/content.ts';
-import { previewText } from '#contracts/crm/content.ts';
+import { previewText } from '#texts/preview-text.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 
 /** The texts of a ticket that lists contain: its subject, and the last message. */

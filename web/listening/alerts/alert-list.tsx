@@ -1,10 +1,10 @@
 import { Badge, Button, Switch, UnstyledButton } from '@mantine/core';
 import { IconBellRinging, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatAlert } from '#contracts/listening/alerts/alert-words.ts';
 import type { Alert } from '#contracts/listening/alerts/alert.ts';
 import { listAlerts } from '#contracts/listening/alerts/endpoints.ts';
 import { FIRED_DAYS, type AlertRule } from '#contracts/listening/alerts/rule.ts';
+import { formatAlert } from '#texts/format-alert.ts';
 import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';

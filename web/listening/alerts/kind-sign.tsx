@@ -7,7 +7,7 @@ import {
   IconVolumeOff,
   type Icon,
 } from '@tabler/icons-react';
-import type { AlertKind } from '#contracts/listening/alerts/alert-words.ts';
+import type { AlertKind } from '#contracts/listening/alerts/alert-facts.ts';
 import classes from './alerts.module.css';
 
 const SIGNS: Readonly<Record<AlertKind, Icon>> = {

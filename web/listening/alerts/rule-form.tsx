@@ -1,7 +1,7 @@
 import { NumberInput, SegmentedControl, Select, Switch, TagsInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ALERT_KINDS, AlertKind } from '#contracts/listening/alerts/alert-words.ts';
+import { ALERT_KINDS, AlertKind } from '#contracts/listening/alerts/alert-facts.ts';
 import {
   MOST_AUTHORS,
   SENSITIVITIES,

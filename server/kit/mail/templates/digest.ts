@@ -5,7 +5,8 @@ import { Sentiment, SENTIMENTS } from '#contracts/listening/mention.ts';
 import type { MailText } from '#server/kit/mail/mail-text.ts';
 import type { MailPart, Tone } from '#server/kit/mail/parts.ts';
 import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
-import { getChannelName, DIGEST_LABELS } from '#server/kit/mail/templates/digest-words.ts';
+import { getChannelName } from '#texts/channel-name.ts';
+import { DIGEST_LABELS } from '#texts/digest-labels.ts';
 
 const count = z.number().int().nonnegative();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formatNotification } from '#contracts/notifications/kinds.ts';
 import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { formatNotification } from '#texts/format-notification.ts';
 
 const Values = z.object({
   name: OneLine,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { formatNotification, type NotificationText } from '#contracts/notifications/kinds.ts';
 import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { formatNotification } from '#texts/format-notification.ts';
+import type { NotificationText } from '#texts/notification-texts.ts';
 
 const Values = z.object({ name: OneLine, kind: z.string(), values: z.unknown(), url: SuiteLink });
 type Values = z.output<typeof Values>;

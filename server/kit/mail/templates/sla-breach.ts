@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { formatMetrics } from '#contracts/crm/sla-clocks/labels.ts';
 import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { formatMetrics } from '#texts/sla-metrics.ts';
 
 /** Notifies the addresses of `email_escalation` which tickets broke their service level; one e-mail for those of one moment. */
 export const slaBreach = defineMailTemplate({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { ContentKind, previewText } from '#contracts/crm/content.ts';
+import { ContentKind } from '#contracts/crm/content.ts';
 import { cutLine } from '#contracts/kit/cut-text.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import type { MailText } from '#server/kit/mail/mail-text.ts';
 import type { MailPart } from '#server/kit/mail/parts.ts';
 import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
-import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
+import { getChannelName } from '#texts/channel-name.ts';
+import { previewText } from '#texts/preview-text.ts';
 
 const count = z.number().int().nonnegative();
 /** A number with the list that it counts. */

@@ -1,0 +1,21 @@
+import type { AlertFacts, AlertKind } from '#contracts/listening/alerts/alert-facts.ts';
+
+export type AlertSentences = Record<
+  AlertKind,
+  (facts: AlertFacts, number: (value: number) => string) => string
+>;
+
+/** What fired, by the kind of the alert. */
+export const alertSentences: AlertSentences = {
+  spike: ({ count, usual }, n) => `${n(count)} mentions where about ${n(usual ?? 0)} are usual.`,
+  negative: ({ count, usual, mentions }, n) =>
+    `${n(count)} % of ${n(mentions)} mentions are negative; about ${n(usual ?? 0)} % is usual.`,
+  reach: ({ count, mentions }, n) => `${n(mentions)} mentions reached up to ${n(count)} people.`,
+  words: ({ what, count, usual }, n) =>
+    (usual ?? 0) < 0.5
+      ? `“${what}” came up in ${n(count)} mentions; it was hardly used before.`
+      : `“${what}” came up in ${n(count)} mentions where about ${n(usual ?? 0)} are usual.`,
+  author: ({ what, count }, n) => `${what} wrote; ${n(count)} followers.`,
+  silence: ({ count, usual }, n) =>
+    `Nothing for ${n(count)} hours, in which about ${n(usual ?? 0)} mentions are usual.`,
+};

@@ -1,0 +1,131 @@
+import type { ContentKind } from '#contracts/crm/content.ts';
+import { formatAlert } from '#texts/format-alert.ts';
+import type { NotificationTexts } from '#texts/notification-texts.ts';
+import { previewText } from '#texts/preview-text.ts';
+import { formatMetrics } from '#texts/sla-metrics.ts';
+
+function said(last: { said: string; said_kind: ContentKind }): string {
+  return previewText({ text: last.said, kind: last.said_kind }, 'en');
+}
+
+/** The texts of every kind of notification. */
+export const notificationKinds: NotificationTexts = {
+  'alert.fired': {
+    name: 'Alerts that fire',
+    write: (facts) => ({ title: facts.rule, text: formatAlert(facts, 'en') }),
+  },
+  'mention.assigned': {
+    name: 'Mentions assigned to me',
+    write: ({ by, count, said }) => ({
+      title: count === 1 ? `${by} assigned a mention to you` : `${by} assigned ${count} mentions to you`,
+      text: said || 'Open the mentions that are yours.',
+    }),
+  },
+  'ticket.named': {
+    name: 'Notes that mention me',
+    write: ({ by, number, customer, note }) => ({
+      title: `${by} named you in #${number} (${customer})`,
+      text: note,
+    }),
+  },
+  'sla.warned': {
+    name: 'My tickets close to their deadline',
+    write: ({ number, customer, metrics }) => ({
+      title: `#${number} ${customer} is about to be late`,
+      text: `The limit comes near: ${formatMetrics(metrics, 'en')}.`,
+    }),
+  },
+  'sla.breached': {
+    name: 'Overdue tickets of mine or my group',
+    write: ({ number, customer, metrics }) => ({
+      title: `#${number} ${customer} is late`,
+      text: `The service level is broken: ${formatMetrics(metrics, 'en')}.`,
+    }),
+  },
+  'ticket.rule_notified': {
+    name: 'Notices from ticket automations',
+    write: ({ rule, number, customer }) => ({
+      title: rule,
+      text: `Ticket #${number} of ${customer || 'a customer'}`,
+    }),
+  },
+  'ticket.assigned': {
+    name: 'Tickets assigned to me',
+    write: ({ number, customer, ...last }) => ({
+      title: `#${number} ${customer} is yours`,
+      text: said(last) || 'A ticket for you to look after.',
+    }),
+  },
+  'ticket.written': {
+    name: 'New customer messages on my tickets',
+    write: ({ number, customer, ...last }) => ({
+      title: `${customer} wrote (#${number})`,
+      text: said(last) || 'The customer waits for an answer.',
+    }),
+  },
+  'ticket.unsnoozed': {
+    name: 'Snoozed tickets that are back',
+    write: ({ number, customer, subject }) => ({
+      title: `Ticket #${number} is back`,
+      text: [customer, subject].filter(Boolean).join(' · '),
+    }),
+  },
+  'ticket.undelivered': {
+    name: 'Replies of mine that were not delivered',
+    write: ({ number, customer, said, certain }) => ({
+      title: certain
+        ? `The answer to ${customer} was not delivered (#${number})`
+        : `Nobody knows whether the answer to ${customer} arrived (#${number})`,
+      text: said,
+    }),
+  },
+  'ticket.side_answered': {
+    name: 'Replies in my side conversations',
+    write: ({ number, from, subject, ...last }) => ({
+      title: `${from} answered about “${subject}” (#${number})`,
+      text: said(last),
+    }),
+  },
+  'quality.judged': {
+    name: 'Quality reviews of my work',
+    write: ({ number, card }) => ({
+      title: `Your work on #${number} was judged`,
+      text: `By “${card}”. You may object if you see it otherwise.`,
+    }),
+  },
+  'quality.second_review': {
+    name: 'Tickets that need a second review',
+    write: ({ number, card }) => ({
+      title: `#${number} waits for a second judgement`,
+      text: `By “${card}”. The first judgement is not shown before you have given yours.`,
+    }),
+  },
+  'quality.appealed': {
+    name: 'Appeals against reviews',
+    write: ({ number, card }) => ({
+      title: `Somebody objects to the judgement of #${number}`,
+      text: `By “${card}”. It waits to be decided.`,
+    }),
+  },
+  'quality.decided': {
+    name: 'Decisions on appeals',
+    write: ({ number, outcome }) => ({
+      title: `The objection to #${number} is decided`,
+      text: outcome === 'changed' ? 'The judgement was changed.' : 'The judgement stays.',
+    }),
+  },
+  'survey.unhappy': {
+    name: 'Unhappy customers of my group',
+    write: ({ number, customer, csat, nps }) => ({
+      title: `${customer} is not happy (#${number})`,
+      text: `Their answer to the survey: ${[...(csat === null ? [] : [`satisfaction ${csat} of 5`]), ...(nps === null ? [] : [`recommendation ${nps} of 10`])].join(', ')}.`,
+    }),
+  },
+  'inbound.refused': {
+    name: 'Received items that were not accepted',
+    write: ({ source, kind, count }) => ({
+      title: `${source}: items were not accepted`,
+      text: `${count === 1 ? '1 item waits' : `${count} items wait`} for a decision and ${count === 1 ? 'is' : 'are'} no ${kind === 'channel' ? 'ticket' : 'post'} yet.`,
+    }),
+  },
+};

@@ -1,0 +1,47 @@
+import { getDateLocale } from '#contracts/kit/date-locale.ts';
+import { computeGraceEnd, type BillingStatus } from '#contracts/payment/standing.ts';
+import type { StatusMessages } from '#contracts/payment/status-message.ts';
+import { paymentStatus as en } from '#texts/en/payment-status.ts';
+import { paymentStatus as th } from '#texts/th/payment-status.ts';
+
+type PaymentStatus = {
+  standing: BillingStatus;
+  pastDueSince: string | null;
+  trialEnd: string | null;
+  periodEnd: string | null;
+  cancelling: boolean;
+  /** The bank's message about the last payment, verbatim. */
+  error: string | null;
+};
+
+const TEXTS = { en, th };
+
+/** What an organisation should know about its payment right now, as one sentence; null if there is nothing to report. */
+export function formatStatusMessage(told: PaymentStatus, language: 'en' | 'th'): string | null {
+  const words = TEXTS[language];
+  const day = (instant: string | Date): string =>
+    new Intl.DateTimeFormat(getDateLocale(language), {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(instant));
+  const { standing, cancelling, periodEnd, trialEnd, pastDueSince, error } = told;
+  if (standing === 'past_due' && pastDueSince)
+    return words.past_due(day(computeGraceEnd(pastDueSince)), error ? ` (${error.replace(/\.$/, '')})` : '');
+  if (standing === 'restricted') return words.restricted;
+  if (standing === 'ended') return words.ended;
+  if (cancelling && periodEnd) return words.cancelling(day(periodEnd));
+  return standing === 'trialing' && trialEnd ? words.trial(day(trialEnd)) : null;
+}
+
+/** The response with it: the sentence in the account's language, and in all languages for users who read another. */
+export function buildStatusMessages(
+  told: PaymentStatus,
+  language: 'en' | 'th',
+): { statusMessage: string | null; statusMessages?: StatusMessages } {
+  const [en, th] = [formatStatusMessage(told, 'en'), formatStatusMessage(told, 'th')];
+  if (en === null || th === null) return { statusMessage: null };
+  const statusMessages = { en, th };
+  return { statusMessage: statusMessages[language], statusMessages };
+}

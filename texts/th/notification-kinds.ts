@@ -1,0 +1,134 @@
+import type { ContentKind } from '#contracts/crm/content.ts';
+import { formatAlert } from '#texts/format-alert.ts';
+import type { NotificationTexts } from '#texts/notification-texts.ts';
+import { previewText } from '#texts/preview-text.ts';
+import { formatMetrics } from '#texts/sla-metrics.ts';
+
+function said(last: { said: string; said_kind: ContentKind }): string {
+  return previewText({ text: last.said, kind: last.said_kind }, 'th');
+}
+
+/** The texts of every kind of notification. */
+export const notificationKinds: NotificationTexts = {
+  'alert.fired': {
+    name: 'มีสัญญาณเตือน',
+    write: (facts) => ({ title: facts.rule, text: formatAlert(facts, 'th') }),
+  },
+  'mention.assigned': {
+    name: 'มีโพสต์มอบหมายให้ฉัน',
+    write: ({ by, count, said }) => ({
+      title: count === 1 ? `${by} มอบหมายโพสต์ให้คุณ` : `${by} มอบหมาย ${count} โพสต์ให้คุณ`,
+      text: said || 'เปิดดูโพสต์ที่เป็นของคุณ',
+    }),
+  },
+  'ticket.named': {
+    name: 'มีคนเอ่ยถึงฉันในโน้ต',
+    write: ({ by, number, customer, note }) => ({
+      title: `${by} เอ่ยถึงคุณในทิกเก็ต #${number} (${customer})`,
+      text: note,
+    }),
+  },
+  'sla.warned': {
+    name: 'ทิกเก็ตของฉันใกล้เกินกำหนด',
+    write: ({ number, customer, metrics }) => ({
+      title: `#${number} ${customer} ใกล้เกินเวลา`,
+      text: `${formatMetrics(metrics, 'th')} ใกล้ถึงเวลาที่กำหนดแล้ว`,
+    }),
+  },
+  'sla.breached': {
+    name: 'ทิกเก็ตของฉันหรือของกลุ่มเกินกำหนด',
+    write: ({ number, customer, metrics }) => ({
+      title: `#${number} ${customer} เกินเวลาแล้ว`,
+      text: `เกินระดับบริการ: ${formatMetrics(metrics, 'th')}`,
+    }),
+  },
+  'ticket.rule_notified': {
+    name: 'กฎอัตโนมัติแจ้งทิกเก็ต',
+    write: ({ rule, number, customer }) => ({
+      title: rule,
+      text: `ทิกเก็ต #${number} ของ${customer || 'ลูกค้า'}`,
+    }),
+  },
+  'ticket.assigned': {
+    name: 'มีทิกเก็ตมอบหมายให้ฉัน',
+    write: ({ number, customer, ...last }) => ({
+      title: `#${number} ${customer} เป็นของคุณแล้ว`,
+      text: said(last) || 'มีทิกเก็ตใหม่ให้คุณดูแล',
+    }),
+  },
+  'ticket.written': {
+    name: 'ลูกค้าเขียนมาในทิกเก็ตของฉัน',
+    write: ({ number, customer, ...last }) => ({
+      title: `${customer} เขียนมา (#${number})`,
+      text: said(last) || 'ลูกค้ารอคำตอบ',
+    }),
+  },
+  'ticket.unsnoozed': {
+    name: 'ทิกเก็ตที่ฉันพักไว้กลับมาแล้ว',
+    write: ({ number, customer, subject }) => ({
+      title: `ทิกเก็ต #${number} กลับมาแล้ว`,
+      text: [customer, subject].filter(Boolean).join(' · '),
+    }),
+  },
+  'ticket.undelivered': {
+    name: 'คำตอบของฉันส่งไม่ถึงลูกค้า',
+    write: ({ number, customer, said, certain }) => ({
+      title: certain
+        ? `คำตอบถึง ${customer} ส่งไม่สำเร็จ (#${number})`
+        : `ไม่แน่ใจว่าคำตอบถึง ${customer} หรือยัง (#${number})`,
+      text: said,
+    }),
+  },
+  'ticket.side_answered': {
+    name: 'มีคำตอบในการสนทนาข้างเคียงของฉัน',
+    write: ({ number, from, subject, ...last }) => ({
+      title: `${from} ตอบกลับเรื่อง “${subject}” (#${number})`,
+      text: said(last),
+    }),
+  },
+  'quality.judged': {
+    name: 'มีผลประเมินงานของฉัน',
+    write: ({ number, card }) => ({
+      title: `มีผลประเมินงานของคุณ #${number}`,
+      text: `แบบประเมิน “${card}” หากไม่เห็นด้วย คุณอุทธรณ์ได้`,
+    }),
+  },
+  'quality.second_review': {
+    name: 'มีทิกเก็ตรอประเมินรอบสอง',
+    write: ({ number, card }) => ({
+      title: `#${number} รอผู้ประเมินคนที่สอง`,
+      text: `แบบประเมิน “${card}” คุณจะยังไม่เห็นผลของคนแรก`,
+    }),
+  },
+  'quality.appealed': {
+    name: 'มีการอุทธรณ์ผลประเมิน',
+    write: ({ number, card }) => ({
+      title: `มีคำอุทธรณ์ผลประเมิน #${number}`,
+      text: `แบบประเมิน “${card}” รอผู้ตัดสิน`,
+    }),
+  },
+  'quality.decided': {
+    name: 'ตัดสินคำอุทธรณ์แล้ว',
+    write: ({ number, outcome }) => ({
+      title: `ตัดสินคำอุทธรณ์ของ #${number} แล้ว`,
+      text: outcome === 'changed' ? 'ผลประเมินเปลี่ยนไป' : 'ผลประเมินคงเดิม',
+    }),
+  },
+  'survey.unhappy': {
+    name: 'ลูกค้าในกลุ่มของฉันไม่พอใจ',
+    write: ({ number, customer, csat, nps }) => ({
+      title: `${customer} ไม่พอใจ (#${number})`,
+      text: `คำตอบแบบสำรวจ: ${[...(csat === null ? [] : [`ความพึงพอใจ ${csat} จาก 5`]), ...(nps === null ? [] : [`การแนะนำต่อ ${nps} จาก 10`])].join(', ')}`,
+    }),
+  },
+  'inbound.refused': {
+    name: 'มีรายการที่ยังไม่ได้รับเข้า',
+    write: ({ source, kind, count }) => ({
+      title: `${source}: มีรายการที่ยังไม่ได้รับเข้า`,
+      text:
+        kind === 'channel'
+          ? `รอตรวจสอบ ${count} รายการ ยังไม่ได้เปิดเป็นทิกเก็ต`
+          : `รอตรวจสอบ ${count} รายการ ยังไม่ได้เก็บเป็นโพสต์`,
+    }),
+  },
+};
