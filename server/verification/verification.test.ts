@@ -72,7 +72,13 @@ it('S6-134 the customer with the link sees the form, answers once, and the agent
     fields: [{ label: 'Telephone', kind: 'phone' }, { label: 'Remark' }],
   });
   const wrong = await outside(contract.answerVerificationLink, { token, answers: ['call me'] });
-  expect(wrong).toMatchObject({ status: 400, body: { fields: { 'answers.0': 'phone' } } });
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: {
+      fields: { 'answers.0': 'is no telephone number' },
+      faults: { 'answers.0': { code: 'no_phone' } },
+    },
+  });
   const right = await outside(contract.answerVerificationLink, { token, answers: ['081 234 5678'] });
   expect(right.body).toEqual({ redirect_url: 'https://shop.example/thanks' });
   expect((await outside(contract.readVerificationLink, { token })).status).toBe(422);

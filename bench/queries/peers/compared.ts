@@ -29,9 +29,15 @@ type OwnQuery = (
 type ExtraFilter = (about: QueryContext) => { filter: Partial<Filter>; value: string | number };
 
 /** `asking`: the name that the peers know the query by. */
-type Compared = { name: string; days: number; asking: QueryName; own: OwnQuery; more?: ExtraFilter };
+type ComparedQueryInput = {
+  name: string;
+  days: number;
+  asking: QueryName;
+  own: OwnQuery;
+  more?: ExtraFilter;
+};
 
-function compared({ name, days, asking, own, more }: Compared): ComparedQuery {
+function compared({ name, days, asking, own, more }: ComparedQueryInput): ComparedQuery {
   return {
     name: `${name}, ${days} days`,
     asking,
