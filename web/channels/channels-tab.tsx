@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconPlugConnected, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import { isOwnChat } from '#contracts/networks.ts';
@@ -79,21 +79,7 @@ export function ChannelsTab({ product, channels, mayWrite }: Props) {
         <QueryView of={channels.list} loading={<RowsSkeleton rows={3} height={72} />}>
           {() =>
             items.length === 0 ? (
-              <Empty
-                icon={IconPlugConnected}
-                title={t('engagement.empty')}
-                help={t('engagement.empty_help')}
-                action={
-                  mayWrite && (
-                    <Group gap="xs" justify="center">
-                      {connect}
-                      <Button variant="default" onClick={() => change({ tab: 'webchat', item: 'new' })}>
-                        {t('engagement.webchat.create')}
-                      </Button>
-                    </Group>
-                  )
-                }
-              />
+              <NoChannels connect={connect} />
             ) : shown.length === 0 ? (
               <NothingMatches onClear={() => setSearch('')} />
             ) : (
@@ -129,5 +115,28 @@ export function ChannelsTab({ product, channels, mayWrite }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** In place of an empty list: connecting a network, or creating a web chat. */
+function NoChannels({ connect }: { connect: ReactNode }) {
+  const { t } = useTranslation();
+  const [, change] = useAddressQuery();
+  return (
+    <Empty
+      icon={IconPlugConnected}
+      title={t('engagement.empty')}
+      help={t('engagement.empty_help')}
+      action={
+        connect && (
+          <Group gap="xs" justify="center">
+            {connect}
+            <Button variant="default" onClick={() => change({ tab: 'webchat', item: 'new' })}>
+              {t('engagement.webchat.create')}
+            </Button>
+          </Group>
+        )
+      }
+    />
   );
 }

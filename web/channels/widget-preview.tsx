@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatState } from '#web/widget/chat.ts';
+import type { ChatState } from '#web/widget/chat-store.ts';
 import { makeView } from '#web/widget/view.ts';
 import { selectTexts } from '#web/widget/words.ts';
 import classes from './engagement.module.css';

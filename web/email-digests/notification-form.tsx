@@ -1,4 +1,12 @@
-import { MultiSelect, NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import {
+  MultiSelect,
+  NumberInput,
+  Select,
+  Switch,
+  TagsInput,
+  TextInput,
+  type InputWrapperProps,
+} from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_ADDRESSES, RHYTHMS_OF, type Notification } from '#contracts/email-digests/notification.ts';
@@ -47,7 +55,7 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
     disabled,
     error: form.errors[name] ?? (name === 'people' ? loadFailure(store.peopleRead) : undefined),
   });
-  const isCrm = store.product === 'crm';
+  const part = { draft, store, disabled, frame };
   const atOnce = isAtOnce(form.values.schedule);
   return (
     <DraftForm
@@ -70,32 +78,7 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
         value={parseText(form.values.name)}
         onChange={({ currentTarget }) => form.setFieldValue('name', currentTarget.value)}
       />
-      <MultiSelect
-        {...frame('people')}
-        searchable
-        hidePickedOptions
-        limit={100}
-        nothingFoundMessage={t('kit.state.nothing')}
-        data={[...people].map(([value, label]) => ({ value, label }))}
-        value={parseTexts(form.values.people)}
-        onChange={(value) => form.setFieldValue('people', value)}
-      />
-      {!isCrm && (
-        <TagsInput
-          {...frame('addresses')}
-          maxTags={MOST_ADDRESSES}
-          splitChars={[',', ' ', ';']}
-          placeholder="name@example.com"
-          value={parseTexts(form.values.addresses)}
-          onChange={(value) =>
-            form.setFieldValue(
-              'addresses',
-              value.map((one) => one.trim().toLocaleLowerCase()),
-            )
-          }
-        />
-      )}
-      {item && <Receivers item={item} store={store} mayWrite={!disabled} />}
+      <ReceiverFields {...part} people={people} item={item} />
       <ScheduleField draft={draft} rhythms={RHYTHMS_OF[store.product]} disabled={disabled} />
       <Select
         {...frame('time_zone')}
@@ -107,25 +90,7 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
         value={parseText(form.values.time_zone) || null}
         onChange={(value) => form.setFieldValue('time_zone', value)}
       />
-      {isCrm ? (
-        <ViewField draft={draft} views={store.views} disabled={disabled} />
-      ) : (
-        <>
-          <ScopeField
-            draft={draft}
-            templates={store.templates}
-            keywords={store.keywords}
-            disabled={disabled}
-          />
-          <MultiSelect
-            {...frame('sentiment')}
-            clearable
-            data={SENTIMENTS.map((value) => ({ value, label: t(`kit.sentiment.${value}`) }))}
-            value={parseTexts(form.values.sentiment)}
-            onChange={(value) => form.setFieldValue('sentiment', value)}
-          />
-        </>
-      )}
+      <ContentFields {...part} />
       <div className={classes.pair}>
         <NumberInput
           {...frame('minimum')}
@@ -155,6 +120,71 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
         onChange={({ currentTarget }) => form.setFieldValue('active', currentTarget.checked)}
       />
     </DraftForm>
+  );
+}
+
+type PartProps = Pick<Props, 'draft' | 'store' | 'disabled'> & {
+  /** The label, help and error of a field. */
+  frame: (name: string) => Pick<InputWrapperProps, 'label' | 'description' | 'error'> & { disabled: boolean };
+};
+
+type ReceiverProps = PartProps & {
+  /** Names by the id of the user. */
+  people: ReadonlyMap<string, string>;
+  item: Notification | undefined;
+};
+
+/** To whom: users, and for what is published also addresses outside the account. */
+function ReceiverFields({ draft: { form }, store, disabled, frame, people, item }: ReceiverProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <MultiSelect
+        {...frame('people')}
+        searchable
+        hidePickedOptions
+        limit={100}
+        nothingFoundMessage={t('kit.state.nothing')}
+        data={[...people].map(([value, label]) => ({ value, label }))}
+        value={parseTexts(form.values.people)}
+        onChange={(value) => form.setFieldValue('people', value)}
+      />
+      {store.product !== 'crm' && (
+        <TagsInput
+          {...frame('addresses')}
+          maxTags={MOST_ADDRESSES}
+          splitChars={[',', ' ', ';']}
+          placeholder="name@example.com"
+          value={parseTexts(form.values.addresses)}
+          onChange={(value) =>
+            form.setFieldValue(
+              'addresses',
+              value.map((one) => one.trim().toLocaleLowerCase()),
+            )
+          }
+        />
+      )}
+      {item && <Receivers item={item} store={store} mayWrite={!disabled} />}
+    </>
+  );
+}
+
+/** What about: a view of tickets, or mentions. */
+function ContentFields({ draft, store, disabled, frame }: PartProps) {
+  const { t } = useTranslation();
+  const { form } = draft;
+  if (store.product === 'crm') return <ViewField draft={draft} views={store.views} disabled={disabled} />;
+  return (
+    <>
+      <ScopeField draft={draft} templates={store.templates} keywords={store.keywords} disabled={disabled} />
+      <MultiSelect
+        {...frame('sentiment')}
+        clearable
+        data={SENTIMENTS.map((value) => ({ value, label: t(`kit.sentiment.${value}`) }))}
+        value={parseTexts(form.values.sentiment)}
+        onChange={(value) => form.setFieldValue('sentiment', value)}
+      />
+    </>
   );
 }
 

@@ -1,45 +1,22 @@
 import { v4 } from 'uuid';
 import { FILE_MAX } from '#contracts/kit/files/limits.ts';
 import { TYPING_SECONDS } from '#contracts/webchat/names.ts';
-import type {
-  HelloAnswer,
-  MessageAnswer,
-  WebchatMessage,
-  WebchatRefusal,
-} from '#contracts/webchat/protocol.ts';
-import { makeFileSender } from './file-sender.ts';
+import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
+import { makeChatStore, type ChatLook, type ChatState } from './chat-store.ts';
+import { makeGreeter } from './greeter.ts';
 import { makeLink, type Link } from './link.ts';
 import type { Memory } from './memory.ts';
+import { makeOutbox } from './outbox.ts';
 import {
-  addUnsent,
-  EMPTY_THREAD,
-  filterStorable,
-  getLastLine,
-  getNextUnsent,
-  setFailed,
-  setUploadedFile,
-  setToTry,
   addLines,
+  addUnsent,
   filterUnread,
+  getLastLine,
+  setToTry,
   withAddresses,
   withoutUnsent,
-  type Failure,
-  type Thread,
   type UnsentMessage,
 } from './thread.ts';
-
-/** The state of a chat: `idle` until somebody opens it, `refused` if this page may not use it. */
-export type ChatStatus = 'idle' | 'connecting' | 'up' | 'down' | 'refused';
-
-/** The state that the view renders. `greeting` and `color` come from the suite; `typing` is who is typing at present. */
-export type ChatState = {
-  thread: Thread;
-  standing: ChatStatus;
-  busy: boolean;
-  typing: string | null;
-  greeting: string;
-  color: string;
-};
 
 /** A visitor's chat: the messages of both sides, kept over reloads and broken connections. */
 export type Chat = {
@@ -59,53 +36,31 @@ export type Chat = {
 };
 
 const TELL_TYPING_EVERY_MS = 2500;
-const TRY_AGAIN_MS = 3000;
-
-/** Refusals that a retry would not change. */
-const FAILURES: Partial<Record<WebchatRefusal['code'], Failure>> = {
-  invalid: 'not_sent',
-  too_large: 'too_large',
-  file_refused: 'file_refused',
-};
 
 type ChatOptions = {
   origin: string;
   connectionId: string;
   memory: Memory;
-  look: { greeting: string; color: string };
+  look: ChatLook;
   onChange: () => void;
 };
 
 /** Creates the chat of a page. `onChange` is called whenever the state changes. */
 export function makeChat({ origin, connectionId, memory, look, onChange }: ChatOptions): Chat {
-  const kept = memory.read();
-  let state: ChatState = {
-    thread: { ...EMPTY_THREAD, unsent: kept.unsent, readLine: kept.readLine },
-    standing: 'idle',
-    busy: false,
-    typing: null,
-    ...look,
-  };
+  const store = makeChatStore({ memory, look, onChange });
+  const { set } = store;
   let reading = false;
-  let sending = false;
   let toldTyping = 0;
   let typingEnds: ReturnType<typeof setTimeout> | undefined;
   let started = false;
 
-  const set = (change: Partial<ChatState>): void => {
-    state = { ...state, ...change };
-    if (change.thread)
-      memory.write({ unsent: filterStorable(change.thread), readLine: change.thread.readLine });
-    onChange();
-  };
-
   const take = (lines: readonly WebchatMessage[]): void => {
-    const known = new Set(state.thread.messages.map(({ _id }) => _id));
+    const known = new Set(store.state().thread.messages.map(({ _id }) => _id));
     const fresh = lines.filter(({ _id, from }) => from === 'agent' && !known.has(_id));
-    const typing = fresh.length > 0 ? null : state.typing;
+    const typing = fresh.length > 0 ? null : store.state().typing;
     set({
       thread: addLines(
-        state.thread,
+        store.state().thread,
         lines.map((line) => withAddresses(line, origin)),
       ),
       typing,
@@ -116,85 +71,33 @@ export function makeChat({ origin, connectionId, memory, look, onChange }: ChatO
   };
 
   const markRead = (): void => {
-    const seen = filterUnread(state.thread);
+    const seen = filterUnread(store.state().thread);
     if (seen.length === 0) return;
-    if (state.standing === 'up')
+    if (store.state().standing === 'up')
       link.receipt({ state: 'read', message_ids: seen.slice(-200).map(({ _id }) => _id) });
-    set({ thread: { ...state.thread, readLine: getLastLine(state.thread) } });
+    set({ thread: { ...store.state().thread, readLine: getLastLine(store.state().thread) } });
   };
 
-  const greet = async (): Promise<void> => {
-    const { token } = memory.read();
-    const answer = await link.hello({
-      connection_id: connectionId,
-      ...(token ? { visitor_token: token } : {}),
-      after: getLastLine(state.thread),
-    });
-    if (!answer) return void setTimeout(() => void greet(), TRY_AGAIN_MS);
-    if (!answer.ok) return refused(answer);
-    memory.write({ token: answer.visitor_token });
-    set({ standing: 'up', busy: false, greeting: answer.greeting, color: answer.color });
-    const before = getLastLine(state.thread);
-    take(answer.messages);
-    if (answer.conversation.more && before > 0) return greet();
-    void sendNext();
-  };
-
-  const refused = (answer: Extract<HelloAnswer, { ok: false }>): void => {
-    if (answer.code === 'not_found' || answer.code === 'origin_refused') {
-      set({ standing: 'refused' });
-      return link.close();
-    }
-    set({ busy: answer.code === 'too_many' });
-    setTimeout(() => void greet(), (answer.retry_after ?? TRY_AGAIN_MS / 1000) * 1000);
-  };
-
-  /** One after another; without a response the same message is sent again under its own id, which the suite accepts once. */
-  const sendNext = async (): Promise<void> => {
-    const next = getNextUnsent(state.thread);
-    if (sending || !next || state.standing !== 'up') return;
-    sending = true;
-    const answer = await deliver(next);
-    sending = false;
-    if (answer?.ok) {
-      set({ busy: false });
-      take([answer.message]);
-      return sendNext();
-    }
-    if (answer?.code === 'hello_first') return greet();
-    const failed = answer && FAILURES[answer.code];
-    if (failed) set({ thread: setFailed(state.thread, next.client_id, failed) });
-    else {
-      set({ busy: answer?.code === 'too_many' });
-      await new Promise((resume) => setTimeout(resume, (answer?.retry_after ?? TRY_AGAIN_MS / 1000) * 1000));
-    }
-    return sendNext();
-  };
-
-  const giveFile = makeFileSender({
+  const outbox = makeOutbox({
+    store,
+    message: (message) => link.message(message),
     upload: (file) => link.upload({ connectionId, token: memory.read().token ?? '', ...file }),
-    onGiven: (clientId, given) => set({ thread: setUploadedFile(state.thread, clientId, given) }),
+    onSent: (line) => take([line]),
+    greet: () => greet(),
   });
-
-  const deliver = async (unsent: UnsentMessage): Promise<MessageAnswer | null> => {
-    const { at: _, failed: __, file, ...message } = unsent;
-    if (!file) return link.message(message);
-    const given = await giveFile(message.client_id, file);
-    return given?.ok ? link.message({ ...message, file: given.file }) : given;
-  };
 
   const add = (one: Pick<UnsentMessage, 'text' | 'file' | 'failed'>): void => {
     const page_url = location.href.slice(0, 2048);
     const unsent = { client_id: v4(), at: new Date().toISOString(), page_url, ...one };
-    set({ thread: addUnsent(state.thread, unsent) });
+    set({ thread: addUnsent(store.state().thread, unsent) });
     start();
-    void sendNext();
+    void outbox.send();
   };
 
   const link: Link = makeLink(origin, {
     onUp: () => void greet(),
     onDown: () => {
-      if (state.standing !== 'refused') set({ standing: 'down', typing: null });
+      if (store.state().standing !== 'refused') set({ standing: 'down', typing: null });
     },
     onLines: take,
     onTyping: ({ name }) => {
@@ -204,15 +107,24 @@ export function makeChat({ origin, connectionId, memory, look, onChange }: ChatO
     },
   });
 
+  const greet = makeGreeter({
+    store,
+    connectionId,
+    memory,
+    link,
+    onLines: take,
+    onUp: () => void outbox.send(),
+  });
+
   const start = (): void => {
-    if (started || state.standing === 'refused') return;
+    if (started || store.state().standing === 'refused') return;
     started = true;
     set({ standing: 'connecting' });
     link.open();
   };
 
   return {
-    state: () => state,
+    state: store.state,
     start,
     send: (text) => add({ text }),
     sendFiles: (files) => {
@@ -224,12 +136,12 @@ export function makeChat({ origin, connectionId, memory, look, onChange }: ChatO
         });
     },
     retry: (clientId) => {
-      set({ thread: setToTry(state.thread, clientId) });
-      void sendNext();
+      set({ thread: setToTry(store.state().thread, clientId) });
+      void outbox.send();
     },
-    remove: (clientId) => set({ thread: withoutUnsent(state.thread, clientId) }),
+    remove: (clientId) => set({ thread: withoutUnsent(store.state().thread, clientId) }),
     typing: () => {
-      if (state.standing !== 'up' || Date.now() - toldTyping < TELL_TYPING_EVERY_MS) return;
+      if (store.state().standing !== 'up' || Date.now() - toldTyping < TELL_TYPING_EVERY_MS) return;
       toldTyping = Date.now();
       link.typing();
     },

@@ -16,6 +16,8 @@ import type {
 /** How long a response may take, in milliseconds; after that the request is retried. */
 const ANSWER_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
+/** Pause before a call is made again, in seconds, where the suite names none. */
+const TRY_AGAIN_SECONDS = 3;
 /** A film over a slow connection takes minutes; an upload that takes longer than this is given up. */
 const UPLOAD_MS = 10 * 60_000;
 
@@ -91,6 +93,11 @@ async function upload(origin: string, { connectionId, token, blob, name }: Uploa
     signal: AbortSignal.timeout(UPLOAD_MS),
   });
   return answer.json();
+}
+
+/** How long to wait before a call without a response, or one that was refused for now, is made again, in milliseconds. */
+export function getRetryDelay(answer: { retry_after?: number | undefined } | null): number {
+  return (answer?.retry_after ?? TRY_AGAIN_SECONDS) * 1000;
 }
 
 const answered = <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null);

@@ -1,4 +1,4 @@
-import type { ChatState } from './chat.ts';
+import type { ChatState } from './chat-store.ts';
 import { makeTimes } from './days.ts';
 import { make, SIGNS } from './element.ts';
 import { makeLines } from './lines.ts';
@@ -21,49 +21,9 @@ export type PanelActs = {
 
 /** The window of the chat: head, lines, the current problem, and the field. */
 export function makePanel(words: WidgetTexts, language: string, acts: PanelActs) {
-  const log = make('div', { class: 'log', role: 'log', 'aria-label': words.log, tabindex: '0' });
-  const typing = make('p', { class: 'typing', 'aria-live': 'polite' });
-  const notice = make('p', { class: 'notice', role: 'status' });
-  const hint = make('p', { class: 'hint', role: 'status' });
-  const send = make('button', { type: 'submit', class: 'send', 'aria-label': words.send }, SIGNS.send());
-  const field = make('textarea', {
-    class: 'field',
-    rows: '1',
-    placeholder: words.field,
-    'aria-label': words.field,
-    enterkeyhint: 'send',
-  });
-  const chosen = make('input', { type: 'file', multiple: true, hidden: true });
-  const attach = make(
-    'button',
-    { type: 'button', class: 'attach', 'aria-label': words.attach, onclick: () => chosen.click() },
-    SIGNS.attach(),
-  );
-  const form = make('form', { class: 'form' }, chosen, attach, field, send);
-  const close = make(
-    'button',
-    { type: 'button', class: 'close', 'aria-label': words.close, onclick: acts.onClose },
-    SIGNS.down(),
-  );
-  const element = make(
-    'section',
-    { class: 'panel', role: 'dialog', 'aria-label': words.title, hidden: true },
-    make(
-      'header',
-      { class: 'head' },
-      make(
-        'div',
-        { class: 'titles' },
-        make('p', { class: 'title' }, words.title),
-        make('p', { class: 'subtitle' }, words.subtitle),
-      ),
-      close,
-    ),
-    log,
-    typing,
-    notice,
-    form,
-    hint,
+  const { element, log, typing, notice, hint, form, chosen, attach, field, send } = buildPanel(
+    words,
+    acts.onClose,
   );
   const drawLines = makeLines(log);
   const times = makeTimes(language);
@@ -142,6 +102,55 @@ export function makePanel(words: WidgetTexts, language: string, acts: PanelActs)
     },
     toEnd,
   };
+}
+
+/** The elements of the panel; nothing listens to them yet but the button that closes it. */
+function buildPanel(words: WidgetTexts, onClose: () => void) {
+  const log = make('div', { class: 'log', role: 'log', 'aria-label': words.log, tabindex: '0' });
+  const typing = make('p', { class: 'typing', 'aria-live': 'polite' });
+  const notice = make('p', { class: 'notice', role: 'status' });
+  const hint = make('p', { class: 'hint', role: 'status' });
+  const send = make('button', { type: 'submit', class: 'send', 'aria-label': words.send }, SIGNS.send());
+  const field = make('textarea', {
+    class: 'field',
+    rows: '1',
+    placeholder: words.field,
+    'aria-label': words.field,
+    enterkeyhint: 'send',
+  });
+  const chosen = make('input', { type: 'file', multiple: true, hidden: true });
+  const attach = make(
+    'button',
+    { type: 'button', class: 'attach', 'aria-label': words.attach, onclick: () => chosen.click() },
+    SIGNS.attach(),
+  );
+  const form = make('form', { class: 'form' }, chosen, attach, field, send);
+  const close = make(
+    'button',
+    { type: 'button', class: 'close', 'aria-label': words.close, onclick: onClose },
+    SIGNS.down(),
+  );
+  const element = make(
+    'section',
+    { class: 'panel', role: 'dialog', 'aria-label': words.title, hidden: true },
+    make(
+      'header',
+      { class: 'head' },
+      make(
+        'div',
+        { class: 'titles' },
+        make('p', { class: 'title' }, words.title),
+        make('p', { class: 'subtitle' }, words.subtitle),
+      ),
+      close,
+    ),
+    log,
+    typing,
+    notice,
+    form,
+    hint,
+  );
+  return { element, log, typing, notice, hint, form, chosen, attach, field, send };
 }
 
 function noticeOf(words: WidgetTexts, standing: ChatState['standing'], busy: boolean): string {

@@ -1,6 +1,6 @@
 import { isHex } from '#contracts/brands/contrast.ts';
 import { computeShades } from '#web/kit/theme/shades.ts';
-import type { ChatState } from './chat.ts';
+import type { ChatState } from './chat-store.ts';
 import { make, SIGNS } from './element.ts';
 import { makePanel, type PanelActs } from './panel.ts';
 import { STYLES } from './styles.ts';

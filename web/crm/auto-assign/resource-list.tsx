@@ -42,8 +42,7 @@ function holds({ name, said }: ResourceRow, words: readonly string[]): boolean {
 
 /** Resources with a name and a description each: opened, switched and reordered, also by keyboard alone. */
 export function ResourceList(props: Props) {
-  const { label, things, create, empty, help, mayWrite, history, onCreate, onOpen, onActive, onOrder } =
-    props;
+  const { label, things, create, empty, help, mayWrite, history, onCreate, onOrder } = props;
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { t } = useTranslation();
@@ -95,54 +94,72 @@ export function ResourceList(props: Props) {
             <NothingMatches onClear={() => setSearch('')} />
           ) : (
             <ol className={classes.list} aria-label={label}>
-              {shown.map(({ _id, name, said, active }) => {
-                const index = things.findIndex((thing) => thing._id === _id);
-                return (
-                  <li key={_id} className={classes.line} data-off={active === false || undefined}>
-                    {onOrder && <span className={classes.number}>{index + 1}</span>}
-                    <button type="button" className={classes.open} onClick={() => onOpen(_id)}>
-                      <span className={classes.name}>{name}</span>
-                      <span className={classes.said}>{said}</span>
-                    </button>
-                    <span className={classes.controls}>
-                      {onOrder && mayWrite && wanted.length === 0 && (
-                        <span className={classes.moves}>
-                          <ActionIcon
-                            variant="subtle"
-                            color="gray"
-                            disabled={index === 0}
-                            aria-label={t('auto_assign.up', { name })}
-                            onClick={() => move(index, -1)}
-                          >
-                            <IconArrowUp size={16} />
-                          </ActionIcon>
-                          <ActionIcon
-                            variant="subtle"
-                            color="gray"
-                            disabled={index === things.length - 1}
-                            aria-label={t('auto_assign.down', { name })}
-                            onClick={() => move(index, 1)}
-                          >
-                            <IconArrowDown size={16} />
-                          </ActionIcon>
-                        </span>
-                      )}
-                      {onActive && active !== undefined && (
-                        <Switch
-                          aria-label={t('auto_assign.active', { name })}
-                          checked={active}
-                          disabled={!mayWrite}
-                          onChange={({ currentTarget }) => onActive(_id, currentTarget.checked)}
-                        />
-                      )}
-                    </span>
-                  </li>
-                );
-              })}
+              {shown.map((row) => (
+                <ResourceLine
+                  key={row._id}
+                  row={row}
+                  list={props}
+                  onMove={onOrder && mayWrite && wanted.length === 0 ? move : undefined}
+                />
+              ))}
             </ol>
           )
         }
       </QueryView>
     </Card>
+  );
+}
+
+type LineProps = {
+  row: ResourceRow;
+  list: Props;
+  /** Moves the row at a position; undefined where the order cannot be changed. */
+  onMove: ((from: number, by: -1 | 1) => void) | undefined;
+};
+
+function ResourceLine({ row: { _id, name, said, active }, list, onMove }: LineProps) {
+  const { things, mayWrite, onOpen, onActive, onOrder } = list;
+  const { t } = useTranslation();
+  const index = things.findIndex((thing) => thing._id === _id);
+  return (
+    <li className={classes.line} data-off={active === false || undefined}>
+      {onOrder && <span className={classes.number}>{index + 1}</span>}
+      <button type="button" className={classes.open} onClick={() => onOpen(_id)}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.said}>{said}</span>
+      </button>
+      <span className={classes.controls}>
+        {onMove && (
+          <span className={classes.moves}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              disabled={index === 0}
+              aria-label={t('auto_assign.up', { name })}
+              onClick={() => onMove(index, -1)}
+            >
+              <IconArrowUp size={16} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              disabled={index === things.length - 1}
+              aria-label={t('auto_assign.down', { name })}
+              onClick={() => onMove(index, 1)}
+            >
+              <IconArrowDown size={16} />
+            </ActionIcon>
+          </span>
+        )}
+        {onActive && active !== undefined && (
+          <Switch
+            aria-label={t('auto_assign.active', { name })}
+            checked={active}
+            disabled={!mayWrite}
+            onChange={({ currentTarget }) => onActive(_id, currentTarget.checked)}
+          />
+        )}
+      </span>
+    </li>
   );
 }

@@ -36,12 +36,6 @@ export function ResponseFields({ draft, folders, disabled }: Props) {
     const { error } = field(name);
     return error === undefined ? {} : { error };
   };
-  const pickFolder = (folder_id: string | null) => {
-    if (folder_id === null) return;
-    form.setFieldValue('folder_id', folder_id);
-    if (folders.some(({ _id, user_id }) => _id === folder_id && user_id !== 0))
-      form.setFieldValue('permission', 'private');
-  };
   return (
     <div className={classes.columns}>
       <div className={classes.fields}>
@@ -92,22 +86,7 @@ export function ResponseFields({ draft, folders, disabled }: Props) {
           onText={(next) => form.setFieldValue('text', next)}
           onTexts={(next) => form.setFieldValue('texts', next)}
         />
-        <div className={classes.pair}>
-          <Select
-            {...field('folder_id')}
-            allowDeselect={false}
-            data={folders.map(({ _id, name }) => ({ value: _id, label: name }))}
-            value={values.folder_id ?? null}
-            onChange={pickFolder}
-          />
-          <Select
-            {...field('permission')}
-            allowDeselect={false}
-            data={CANNED_PERMISSIONS.map((one) => ({ value: one, label: t(`canned.permissions.${one}`) }))}
-            value={values.permission ?? 'all'}
-            onChange={(permission) => form.setFieldValue('permission', permission)}
-          />
-        </div>
+        <FolderFields draft={draft} values={values} folders={folders} field={field} />
         <TextInput
           {...field('shortcut')}
           leftSection="/"
@@ -127,6 +106,42 @@ export function ResponseFields({ draft, folders, disabled }: Props) {
         />
       </div>
       <Preview text={selectText({ text, texts }, language)} media={type === 'text' ? [] : media} />
+    </div>
+  );
+}
+
+type FolderFieldsProps = {
+  draft: Draft;
+  values: Partial<ResponseForm>;
+  folders: readonly CannedFolder[];
+  field: ReturnType<typeof useField>;
+};
+
+/** In which folder a response is, and who may use it; in a private folder it is private. */
+function FolderFields({ draft: { form }, values, folders, field }: FolderFieldsProps) {
+  const { t } = useTranslation();
+  const pickFolder = (folder_id: string | null) => {
+    if (folder_id === null) return;
+    form.setFieldValue('folder_id', folder_id);
+    if (folders.some(({ _id, user_id }) => _id === folder_id && user_id !== 0))
+      form.setFieldValue('permission', 'private');
+  };
+  return (
+    <div className={classes.pair}>
+      <Select
+        {...field('folder_id')}
+        allowDeselect={false}
+        data={folders.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={values.folder_id ?? null}
+        onChange={pickFolder}
+      />
+      <Select
+        {...field('permission')}
+        allowDeselect={false}
+        data={CANNED_PERMISSIONS.map((one) => ({ value: one, label: t(`canned.permissions.${one}`) }))}
+        value={values.permission ?? 'all'}
+        onChange={(permission) => form.setFieldValue('permission', permission)}
+      />
     </div>
   );
 }

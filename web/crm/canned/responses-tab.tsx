@@ -36,20 +36,11 @@ export function ResponsesTab() {
   const { t } = useTranslation();
   const canned = useCanned();
   const [query, change] = useAddressQuery();
-  const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search);
   const field = useRef<HTMLInputElement>(null);
   const mayWrite = usePermission(CANNED_WRITE);
   const folder = canned.folders.find(({ _id }) => _id === query.folder);
   const within = query.folder === undefined ? canned.responses : (folder?.responses ?? NONE);
-  // Folding two thousand texts takes longer than drawing the page: it waits for somebody who searches.
-  const seeks = wanted.trim() !== '';
-  const index = useMemo(() => (seeks ? indexResponses(within) : null), [within, seeks]);
-  const [sort, setSort] = useState<CannedSort>('title');
-  const shown = useMemo(
-    () => sortResponses(index ? findResponses(index, wanted) : within, sort),
-    [index, within, wanted, sort],
-  );
+  const { shown, search, setSearch, sort, setSort } = useResponseSearch(within);
   const open = canned.responses.find(({ _id }) => _id === query.response);
   const create = () => change({ response: 'new' });
   useShortcuts([
@@ -133,4 +124,19 @@ export function ResponsesTab() {
       )}
     </QueryView>
   );
+}
+
+/** The responses that the user searches for, in the order that they choose. */
+function useResponseSearch(within: readonly CannedResponse[]) {
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  // Folding two thousand texts takes longer than drawing the page: it waits for somebody who searches.
+  const seeks = wanted.trim() !== '';
+  const index = useMemo(() => (seeks ? indexResponses(within) : null), [within, seeks]);
+  const [sort, setSort] = useState<CannedSort>('title');
+  const shown = useMemo(
+    () => sortResponses(index ? findResponses(index, wanted) : within, sort),
+    [index, within, wanted, sort],
+  );
+  return { shown, search, setSearch, sort, setSort };
 }

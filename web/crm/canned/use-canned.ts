@@ -91,12 +91,7 @@ export function useCanned() {
       ),
     /** The response disappears at once; for a while it can be restored. */
     remove: (response: CannedResponse) => {
-      show((now) =>
-        now.map((folder) => ({
-          ...folder,
-          responses: folder.responses.filter(({ _id }) => _id !== response._id),
-        })),
-      );
+      show((now) => withoutResponse(now, response));
       callCanned(contract.deleteCannedResponse, { params: { _id: response._id } }).then((value) => {
         done("You've just deleted a canned response", value);
         offerBack(t('canned.deleted', { title: response.title }), () =>
@@ -106,16 +101,7 @@ export function useCanned() {
     },
     /** A response appears in the other folder at once; the server has the last word. */
     move: (response: CannedResponse, folderId: string) => {
-      const moved = { ...response, folder_id: folderId };
-      show((now) =>
-        now.map((folder) => ({
-          ...folder,
-          responses: [
-            ...folder.responses.filter(({ _id }) => _id !== response._id),
-            ...(folder._id === folderId ? [moved] : []),
-          ],
-        })),
-      );
+      show((now) => withMovedResponse(now, response, folderId));
       callCanned(contract.updateCannedResponse, {
         params: { _id: response._id },
         body: { folder_id: folderId, version: response.version },
@@ -125,3 +111,21 @@ export function useCanned() {
 }
 
 export type CannedResponses = ReturnType<typeof useCanned>;
+
+function withoutResponse(folders: readonly CannedFolder[], { _id }: CannedResponse): CannedFolder[] {
+  return folders.map((folder) => ({
+    ...folder,
+    responses: folder.responses.filter((one) => one._id !== _id),
+  }));
+}
+
+function withMovedResponse(
+  folders: readonly CannedFolder[],
+  response: CannedResponse,
+  folderId: string,
+): CannedFolder[] {
+  const moved = { ...response, folder_id: folderId };
+  return withoutResponse(folders, response).map((folder) =>
+    folder._id === folderId ? { ...folder, responses: [...folder.responses, moved] } : folder,
+  );
+}

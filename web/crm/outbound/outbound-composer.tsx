@@ -45,7 +45,6 @@ type Props = {
 
 /** Where the first message is written: like a reply, with canned responses, files and changes of the ticket. */
 export function OutboundComposer({ place, readAt, name, address, drafting, busy, focus, onSend }: Props) {
-  const { t } = useTranslation();
   const language = useLanguage();
   const { draft, change } = drafting;
   const { text } = draft;
@@ -95,9 +94,6 @@ export function OutboundComposer({ place, readAt, name, address, drafting, busy,
       ...(along || follows.state ? { change: { ...along, ...follows, ...awake } } : {}),
     });
   };
-  const later = splitPlaceholders(text).some(
-    (part) => part.kind === 'placeholder' && part.name === 'ticket.number',
-  );
   return (
     <div className={classes.composer}>
       <SlashPanel slash={slash} field={field} onSend={send} />
@@ -123,14 +119,7 @@ export function OutboundComposer({ place, readAt, name, address, drafting, busy,
         onText={setText}
         onSend={send}
       />
-      {later && (
-        <p className={classes.later}>
-          {t('outbound.number_later', {
-            placeholder: '{{ticket.number}}',
-            interpolation: { escapeValue: false },
-          })}
-        </p>
-      )}
+      <NumberLater text={text} />
       <ChangeChips changes={changes} />
       <AttachmentTray attachments={attachments} />
       <SpellingLine text={text} setText={setText} />
@@ -146,5 +135,22 @@ export function OutboundComposer({ place, readAt, name, address, drafting, busy,
         onSend={send}
       />
     </div>
+  );
+}
+
+/** Says that a placeholder for the number of the ticket is filled once there is a ticket. */
+function NumberLater({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const isNamed = splitPlaceholders(text).some(
+    (part) => part.kind === 'placeholder' && part.name === 'ticket.number',
+  );
+  if (!isNamed) return null;
+  return (
+    <p className={classes.later}>
+      {t('outbound.number_later', {
+        placeholder: '{{ticket.number}}',
+        interpolation: { escapeValue: false },
+      })}
+    </p>
   );
 }

@@ -40,144 +40,169 @@ export function ResultsTab({ period }: { period: Period }) {
 }
 
 function Found({ of }: { of: QualityResults }) {
+  return (
+    <>
+      <ResultTiles of={of} />
+      <div className={shared.pair}>
+        <AgentTable agents={of.agents} />
+        <QuestionTable questions={of.questions} />
+      </div>
+    </>
+  );
+}
+
+/** The figures of all judged cases together. */
+function ResultTiles({ of }: { of: QualityResults }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const open = useOpenCounted();
   const { agreement } = of;
   return (
-    <>
-      <MetricTiles>
-        <MetricTile
-          name={t('quality.results.mean')}
-          value={of.mean === null ? '–' : t('quality.points', { score: Math.round(of.mean) })}
-          note={t('quality.results.mean_note', {
-            count: of.judged,
-            judged: formatExactNumber(of.judged, language),
-          })}
-          onOpen={() => open({})}
-        />
-        <MetricTile
-          name={t('quality.results.passed')}
-          value={formatPercent(of.passed / of.judged, language)}
-          onOpen={() => open({ passed: 'yes' })}
-        />
-        <MetricTile
-          name={t('quality.results.appeals')}
-          value={<NumberText value={of.appeals.all} />}
-          note={t('quality.results.appeals_note', { changed: of.appeals.changed })}
-          onOpen={() => open({ appealed: 'yes' })}
-        />
-        <MetricTile
-          name={t('quality.results.agreement')}
-          value={agreement.share === null ? '–' : formatPercent(agreement.share, language)}
-          note={
-            agreement.share === null
-              ? t('quality.results.agreement_none')
-              : t('quality.results.agreement_note', {
-                  cases: agreement.cases,
-                  kappa:
-                    agreement.kappa === null ? t('quality.results.kappa_none') : agreement.kappa.toFixed(2),
-                })
-          }
-          onOpen={() => open({ twice: 'yes' })}
-        />
-      </MetricTiles>
-      <div className={shared.pair}>
-        <Card title={t('quality.results.people')} flush>
-          <ScrollRegion
-            className={shared.scroll}
-            label={t('figures.table', { name: t('quality.results.people') })}
-          >
-            <table className={shared.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('quality.agent')}</th>
-                  <th scope="col" className={shared.number}>
-                    {t('quality.states.judged')}
-                  </th>
-                  <th scope="col" className={shared.number}>
-                    {t('quality.results.passed')}
-                  </th>
-                  <th scope="col" className={shared.number}>
-                    {t('quality.results.mean')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {of.agents.map(({ agent, judged, passed, mean }) => (
-                  <tr key={agent?._id ?? ''}>
-                    <th scope="row">{agent?.name ?? t('figures.nobody')}</th>
-                    <td className={shared.number}>
-                      <DrillDownLink counted={{ agent: agent?._id ?? 'none' }} count={judged}>
-                        {formatExactNumber(judged, language)}
-                      </DrillDownLink>
-                    </td>
-                    <td className={shared.number}>
-                      <DrillDownLink counted={{ agent: agent?._id ?? 'none', passed: 'yes' }} count={passed}>
-                        {formatPercent(passed / judged, language)}
-                      </DrillDownLink>
-                    </td>
-                    <td className={shared.number}>
-                      <DrillDownLink counted={{ agent: agent?._id ?? 'none' }} count={judged}>
-                        {t('quality.points', { score: Math.round(mean) })}
-                      </DrillDownLink>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
-        </Card>
-        <Card title={t('quality.results.questions')} flush>
-          <ScrollRegion
-            className={shared.scroll}
-            label={t('figures.table', { name: t('quality.results.questions') })}
-          >
-            <table className={shared.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('quality.results.question')}</th>
-                  <th scope="col" className={shared.number}>
-                    {t('quality.results.met')}
-                  </th>
-                  <th scope="col" className={shared.number}>
-                    {t('quality.results.missed')}
-                  </th>
-                  <th scope="col" className={shared.number}>
-                    {t('quality.results.asked')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {of.questions.map(({ label: question, card, met, asked }) => (
-                  <tr key={`${card} ${question}`}>
-                    <th scope="row">
-                      {question}
-                      <span className={shared.side}>{card}</span>
-                    </th>
-                    <td className={shared.number}>
-                      <DrillDownLink counted={{ question, card, met: 'yes' }} count={met}>
-                        {formatPercent(met / asked, language)}
-                      </DrillDownLink>
-                    </td>
-                    <td className={shared.number}>
-                      <DrillDownLink counted={{ question, card, met: 'no' }} count={asked - met}>
-                        {formatExactNumber(asked - met, language)}
-                      </DrillDownLink>
-                    </td>
-                    <td className={shared.number}>
-                      <DrillDownLink counted={{ question, card }} count={asked}>
-                        {formatExactNumber(asked, language)}
-                      </DrillDownLink>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
-        </Card>
-      </div>
-    </>
+    <MetricTiles>
+      <MetricTile
+        name={t('quality.results.mean')}
+        value={of.mean === null ? '–' : t('quality.points', { score: Math.round(of.mean) })}
+        note={t('quality.results.mean_note', {
+          count: of.judged,
+          judged: formatExactNumber(of.judged, language),
+        })}
+        onOpen={() => open({})}
+      />
+      <MetricTile
+        name={t('quality.results.passed')}
+        value={formatPercent(of.passed / of.judged, language)}
+        onOpen={() => open({ passed: 'yes' })}
+      />
+      <MetricTile
+        name={t('quality.results.appeals')}
+        value={<NumberText value={of.appeals.all} />}
+        note={t('quality.results.appeals_note', { changed: of.appeals.changed })}
+        onOpen={() => open({ appealed: 'yes' })}
+      />
+      <MetricTile
+        name={t('quality.results.agreement')}
+        value={agreement.share === null ? '–' : formatPercent(agreement.share, language)}
+        note={
+          agreement.share === null
+            ? t('quality.results.agreement_none')
+            : t('quality.results.agreement_note', {
+                cases: agreement.cases,
+                kappa:
+                  agreement.kappa === null ? t('quality.results.kappa_none') : agreement.kappa.toFixed(2),
+              })
+        }
+        onOpen={() => open({ twice: 'yes' })}
+      />
+    </MetricTiles>
+  );
+}
+
+/** For each person: how many cases were judged, how many passed, and the mean. */
+function AgentTable({ agents }: Pick<QualityResults, 'agents'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Card title={t('quality.results.people')} flush>
+      <ScrollRegion
+        className={shared.scroll}
+        label={t('figures.table', { name: t('quality.results.people') })}
+      >
+        <table className={shared.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('quality.agent')}</th>
+              <th scope="col" className={shared.number}>
+                {t('quality.states.judged')}
+              </th>
+              <th scope="col" className={shared.number}>
+                {t('quality.results.passed')}
+              </th>
+              <th scope="col" className={shared.number}>
+                {t('quality.results.mean')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {agents.map(({ agent, judged, passed, mean }) => (
+              <tr key={agent?._id ?? ''}>
+                <th scope="row">{agent?.name ?? t('figures.nobody')}</th>
+                <td className={shared.number}>
+                  <DrillDownLink counted={{ agent: agent?._id ?? 'none' }} count={judged}>
+                    {formatExactNumber(judged, language)}
+                  </DrillDownLink>
+                </td>
+                <td className={shared.number}>
+                  <DrillDownLink counted={{ agent: agent?._id ?? 'none', passed: 'yes' }} count={passed}>
+                    {formatPercent(passed / judged, language)}
+                  </DrillDownLink>
+                </td>
+                <td className={shared.number}>
+                  <DrillDownLink counted={{ agent: agent?._id ?? 'none' }} count={judged}>
+                    {t('quality.points', { score: Math.round(mean) })}
+                  </DrillDownLink>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </Card>
+  );
+}
+
+/** For each question: how often it was met and missed. */
+function QuestionTable({ questions }: Pick<QualityResults, 'questions'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Card title={t('quality.results.questions')} flush>
+      <ScrollRegion
+        className={shared.scroll}
+        label={t('figures.table', { name: t('quality.results.questions') })}
+      >
+        <table className={shared.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('quality.results.question')}</th>
+              <th scope="col" className={shared.number}>
+                {t('quality.results.met')}
+              </th>
+              <th scope="col" className={shared.number}>
+                {t('quality.results.missed')}
+              </th>
+              <th scope="col" className={shared.number}>
+                {t('quality.results.asked')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {questions.map(({ label: question, card, met, asked }) => (
+              <tr key={`${card} ${question}`}>
+                <th scope="row">
+                  {question}
+                  <span className={shared.side}>{card}</span>
+                </th>
+                <td className={shared.number}>
+                  <DrillDownLink counted={{ question, card, met: 'yes' }} count={met}>
+                    {formatPercent(met / asked, language)}
+                  </DrillDownLink>
+                </td>
+                <td className={shared.number}>
+                  <DrillDownLink counted={{ question, card, met: 'no' }} count={asked - met}>
+                    {formatExactNumber(asked - met, language)}
+                  </DrillDownLink>
+                </td>
+                <td className={shared.number}>
+                  <DrillDownLink counted={{ question, card }} count={asked}>
+                    {formatExactNumber(asked, language)}
+                  </DrillDownLink>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </Card>
   );
 }
 

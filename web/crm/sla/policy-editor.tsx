@@ -6,7 +6,7 @@ import { DEFAULT_TERMS, type SlaPolicyInput, type SlaPolicy } from '#contracts/c
 import { DraftBanners } from '#web/kit/form/draft-banners.tsx';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
-import { useDraft } from '#web/kit/form/use-draft.ts';
+import { useDraft, type Draft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { showToast } from '#web/kit/toast/toast.ts';
@@ -43,7 +43,6 @@ type Props = {
 export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const { account } = useSession();
-  const nameOf = usePolicyName();
   const words = useSlaLabels();
   const called = words.metric;
   const initial = useMemo<Values>(() => toDraft(policy), [policy]);
@@ -87,46 +86,13 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
   };
   return (
     <div ref={place} className={classes.editor}>
-      <header className={classes.head}>
-        <h2 className={classes.title}>
-          {nameOf({ _id: policy?._id ?? '', name: values.name.trim() }) || t('sla.new')}
-        </h2>
-        <div className={classes.acts}>
-          <span className={classes.unsaved} role="status">
-            {dirty && t('kit.form.unsaved')}
-          </span>
-          {mayWrite && policy && !policy.is_default && (
-            <Button variant="subtle" color="red" onClick={() => void remove()}>
-              {t('sla.delete')}
-            </Button>
-          )}
-          {mayWrite && (
-            <Button
-              variant="subtle"
-              color="gray"
-              title={t('sla.reset_help')}
-              onClick={() => change({ ...DEFAULT_TERMS, channels: values.channels })}
-            >
-              {t('sla.reset')}
-            </Button>
-          )}
-          {mayWrite && dirty && (
-            <Button variant="default" onClick={() => form.reset()}>
-              {t('kit.form.discard')}
-            </Button>
-          )}
-          {mayWrite && (
-            <Button
-              loading={busy}
-              disabled={!dirty && policy !== null}
-              title={t('kit.form.save_hint')}
-              onClick={() => void save()}
-            >
-              {t('kit.form.save')}
-            </Button>
-          )}
-        </div>
-      </header>
+      <PolicyHead
+        draft={draft}
+        policy={policy}
+        mayWrite={mayWrite}
+        onSave={() => void save()}
+        onRemove={() => void remove()}
+      />
       <DraftBanners draft={draft} disabled={!mayWrite} />
       <CoverCard
         draft={values}
@@ -161,5 +127,62 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
         </Suspense>
       )}
     </div>
+  );
+}
+
+type HeadProps = {
+  draft: Draft;
+  policy: SlaPolicy | null;
+  mayWrite: boolean;
+  onSave: () => void;
+  onRemove: () => void;
+};
+
+/** The name of a policy, and what can be done with it as a whole. */
+function PolicyHead({ draft: { form, dirty, busy }, policy, mayWrite, onSave, onRemove }: HeadProps) {
+  const { t } = useTranslation();
+  const nameOf = usePolicyName();
+  const values = Editing.parse(form.values);
+  return (
+    <header className={classes.head}>
+      <h2 className={classes.title}>
+        {nameOf({ _id: policy?._id ?? '', name: values.name.trim() }) || t('sla.new')}
+      </h2>
+      <div className={classes.acts}>
+        <span className={classes.unsaved} role="status">
+          {dirty && t('kit.form.unsaved')}
+        </span>
+        {mayWrite && policy && !policy.is_default && (
+          <Button variant="subtle" color="red" onClick={onRemove}>
+            {t('sla.delete')}
+          </Button>
+        )}
+        {mayWrite && (
+          <Button
+            variant="subtle"
+            color="gray"
+            title={t('sla.reset_help')}
+            onClick={() => form.setValues({ ...DEFAULT_TERMS, channels: values.channels })}
+          >
+            {t('sla.reset')}
+          </Button>
+        )}
+        {mayWrite && dirty && (
+          <Button variant="default" onClick={() => form.reset()}>
+            {t('kit.form.discard')}
+          </Button>
+        )}
+        {mayWrite && (
+          <Button
+            loading={busy}
+            disabled={!dirty && policy !== null}
+            title={t('kit.form.save_hint')}
+            onClick={onSave}
+          >
+            {t('kit.form.save')}
+          </Button>
+        )}
+      </div>
+    </header>
   );
 }

@@ -1,7 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getContactName } from '#contracts/crm/contact-name.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -56,7 +57,6 @@ export function TicketPane(props: Props) {
 }
 
 function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: TicketAnswer; readAt: number }) {
-  const { t } = useTranslation();
   const [, change] = useAddressQuery();
   const mayWrite = usePermission(['crm.ticket.write']);
   const conversation = useMessages(ticket);
@@ -65,7 +65,6 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
   const look = useTicketPresence(ticket.ticket._id);
   const composer = useRef<ComposerHandle>(null);
   const assign = useRef<HTMLButtonElement>(null);
-  const refreshTickets = useRefreshTickets();
   const [beside, setBeside] = useLocalStorage({
     key: 'earshot-customer-column',
     defaultValue: window.matchMedia(ROOM_FOR_CUSTOMER).matches,
@@ -77,28 +76,7 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
     composer.current?.focus(kind);
   };
   const askOutside = () => change({ tab: 'side', side: 'new', panel: undefined });
-  const { state } = ticket.ticket;
-  useShortcuts(
-    mayWrite
-      ? [
-          {
-            key: 'e',
-            text: t('crm.keys.done'),
-            act: () => {
-              if (state !== 'done' && state !== 'closed') markDone(ticket.ticket, refreshTickets);
-            },
-          },
-          { key: 'r', text: t('crm.keys.reply'), act: () => write('reply') },
-          { key: 'n', text: t('crm.keys.note'), act: () => write('note') },
-          {
-            key: 'o',
-            text: t('side.begin'),
-            act: askOutside,
-          },
-          { key: 'a', text: t('crm.keys.assign'), act: () => assign.current?.click() },
-        ]
-      : [],
-  );
+  useTicketKeys({ ticket: ticket.ticket, mayWrite, assign, write, askOutside });
   return (
     <>
       <section className={classes.pane} data-behind={place.panel === 'customer' || undefined}>
@@ -160,5 +138,40 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
         />
       </ShowColumn>
     </>
+  );
+}
+
+type TicketKeysOptions = {
+  ticket: Ticket;
+  mayWrite: boolean;
+  assign: RefObject<HTMLButtonElement | null>;
+  write: (kind: 'reply' | 'note') => void;
+  askOutside: () => void;
+};
+
+/** The keyboard shortcuts of an open ticket. */
+function useTicketKeys({ ticket, mayWrite, assign, write, askOutside }: TicketKeysOptions): void {
+  const { t } = useTranslation();
+  const refreshTickets = useRefreshTickets();
+  useShortcuts(
+    mayWrite
+      ? [
+          {
+            key: 'e',
+            text: t('crm.keys.done'),
+            act: () => {
+              if (ticket.state !== 'done' && ticket.state !== 'closed') markDone(ticket, refreshTickets);
+            },
+          },
+          { key: 'r', text: t('crm.keys.reply'), act: () => write('reply') },
+          { key: 'n', text: t('crm.keys.note'), act: () => write('note') },
+          {
+            key: 'o',
+            text: t('side.begin'),
+            act: askOutside,
+          },
+          { key: 'a', text: t('crm.keys.assign'), act: () => assign.current?.click() },
+        ]
+      : [],
   );
 }

@@ -13,18 +13,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { APPLY_TO_ALL } from '#contracts/keywords/access.ts';
 import type { ListedKeyword } from '#contracts/keywords/keyword.ts';
-import { changeKeywords, type ManyChange } from '#contracts/keywords/many.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { call } from '#web/kit/api/call.ts';
-import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
+import { useRefresh } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
-import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import type { Options } from '../use-options.ts';
 import { BulkDialog, type BulkAct } from './bulk-dialog.tsx';
 import { confirmAndDelete } from './delete-keywords.ts';
-import { computeUndoChanges, type ChangeOfSome } from './undo-change.ts';
+import { useChangeChosen } from './use-change-chosen.ts';
 
 type Props = {
   product: Product;
@@ -41,37 +37,7 @@ export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
   const mayApply = usePermission([APPLY_TO_ALL]);
   const [asked, setAsked] = useState<BulkAct | null>(null);
   const ids = chosen.map(({ _id }) => _id);
-  const change = useCallMutation(changeKeywords, {
-    success: 'Setting has been updated.',
-    refresh: ['keyword.'],
-    onDone,
-  });
-  const params = { product };
-  const takeBack = async (back: readonly ChangeOfSome[]) => {
-    try {
-      for (const body of back) await call(changeKeywords, { params, body });
-    } catch (error) {
-      showFailure(error);
-    }
-    refresh('keyword.');
-  };
-  const set = async (what: ManyChange) => {
-    const back = computeUndoChanges(chosen, what);
-    const count = new Set(back.flatMap((some) => some.ids)).size;
-    try {
-      await change.sendAsync({ params, body: { ids, change: what } });
-    } catch {
-      // Already reported.
-      return;
-    }
-    if (count === 0) return;
-    actWithUndo({
-      text: t('keywords.bulk.changed', { count }),
-      // The change is already done; after the time for undoing it nothing is left to do.
-      act: () => undefined,
-      undo: () => void takeBack(back),
-    });
-  };
+  const { set, busy } = useChangeChosen({ product, chosen, onDone });
   const remove = async () => {
     if (await confirmAndDelete(chosen, { product, t, refresh })) onDone();
   };
@@ -82,7 +48,7 @@ export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
           <Button
             size="compact-sm"
             variant="light"
-            loading={change.isPending}
+            loading={busy}
             rightSection={<IconChevronUp size={14} aria-hidden />}
           >
             {t('keywords.bulk.chosen', { count: chosen.length })}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
@@ -19,13 +19,12 @@ import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { useAreaLabels } from './area-labels.ts';
 import { BulkDelete } from './bulk-delete.tsx';
 import { CollectionActions } from './collection-actions.tsx';
-import { CollectionTools } from './collection-tools.tsx';
 import { buildColumns } from './columns.tsx';
 import { EffectLine } from './effect-line.tsx';
-import { findItems, indexOf } from './find-items.ts';
 import { ItemDrawer } from './item-drawer.tsx';
 import type { Item } from './item.ts';
 import { useArea, type AreaData } from './use-area.ts';
+import { useItemSearch } from './use-item-search.tsx';
 import { useOrder } from './use-order.ts';
 
 type Props = {
@@ -57,18 +56,10 @@ export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below,
   const store = useArea(area, name, resource, product);
   const mayWrite = usePermission(getRights(area, resource).write);
   const [query, change] = useAddressQuery();
-  const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search);
-  const inUse = query.used === '1';
   const columns = useMemo(() => withMore(buildColumns(resource, words), more), [resource, words, more]);
   const { items, move } = useOrder(store);
-  const index = useMemo(() => indexOf(resource, items), [resource, items]);
-  const rows = useMemo(() => findItems(index, wanted, inUse), [index, wanted, inUse]);
+  const { rows, tools, clear } = useItemSearch(resource, items);
   const orders = mayWrite && resource.ordered === true && rows.length === items.length;
-  const clear = () => {
-    setSearch('');
-    change({ used: undefined });
-  };
   const bulk = (chosen: readonly Item[], onDone: () => void) => (
     <BulkDelete items={chosen} noun={words.noun} store={store} onDone={onDone} />
   );
@@ -127,15 +118,7 @@ export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below,
               empty={<NothingMatches onClear={clear} />}
               {...(orders ? { onMove: move } : {})}
               {...(mayWrite ? { bulk } : {})}
-              tools={
-                <CollectionTools
-                  resource={resource}
-                  search={search}
-                  onSearch={setSearch}
-                  inUse={inUse}
-                  onInUse={(used) => change({ used: used ? '1' : undefined }, { replace: true })}
-                />
-              }
+              tools={tools}
             />
           )
         }

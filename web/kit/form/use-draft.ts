@@ -41,14 +41,8 @@ export type DraftOptions<S extends z.ZodType> = {
  * that a colleague saved while the draft was changed, and `review` shows the difference at once
  */
 export function useDraft<S extends z.ZodType>(options: DraftOptions<S>) {
-  const { schema, initial, version, unique, check, valuesOf, send, thing } = options;
-  const faultsOf = useCallback(
-    (values: Values): FieldErrors => {
-      const faults = validateFields(schema, values);
-      return Object.keys(faults).length > 0 ? faults : toTexts(check?.(values) ?? {});
-    },
-    [check, schema],
-  );
+  const { schema, initial, version, unique, valuesOf, send, thing } = options;
+  const faultsOf = useFaults(options);
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: initial,
@@ -155,6 +149,17 @@ export function useDraft<S extends z.ZodType>(options: DraftOptions<S>) {
 
 /** The return value of {@link useDraft}. */
 export type Draft = ReturnType<typeof useDraft>;
+
+/** Validates values: by the schema, and by the rule between fields where the schema accepts them. */
+function useFaults<S extends z.ZodType>({ schema, check }: DraftOptions<S>): (values: Values) => FieldErrors {
+  return useCallback(
+    (values) => {
+      const faults = validateFields(schema, values);
+      return Object.keys(faults).length > 0 ? faults : toTexts(check?.(values) ?? {});
+    },
+    [check, schema],
+  );
+}
 
 function toTexts(faults: Readonly<Record<string, Fault | string>>): FieldErrors {
   return Object.fromEntries(

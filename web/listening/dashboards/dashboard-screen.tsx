@@ -99,24 +99,7 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
         {...(dashboard.about ? { about: dashboard.about } : {})}
         action={
           draft ? (
-            <div className={classes.actions}>
-              <AddWidget disabled={editing.full} onAdd={editing.add} />
-              <Button
-                variant="default"
-                leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                disabled={!editing.changed}
-                onClick={editing.undo}
-                aria-keyshortcuts="Control+Z"
-              >
-                {t('kit.undo')}
-              </Button>
-              <Button variant="default" onClick={editing.leave}>
-                {t('kit.cancel')}
-              </Button>
-              <Button loading={editing.saving} onClick={editing.save}>
-                {t('kit.form.save')}
-              </Button>
-            </div>
+            <EditActions editing={editing} />
           ) : (
             <>
               {dashboard.may_change && (
@@ -164,5 +147,30 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
         />
       )}
     </>
+  );
+}
+
+/** What can be done while the dashboard is edited. */
+function EditActions({ editing }: { editing: ReturnType<typeof useEditing> }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.actions}>
+      <AddWidget disabled={editing.full} onAdd={editing.add} />
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        disabled={!editing.changed}
+        onClick={editing.undo}
+        aria-keyshortcuts="Control+Z"
+      >
+        {t('kit.undo')}
+      </Button>
+      <Button variant="default" onClick={editing.leave}>
+        {t('kit.cancel')}
+      </Button>
+      <Button loading={editing.saving} onClick={editing.save}>
+        {t('kit.form.save')}
+      </Button>
+    </div>
   );
 }

@@ -64,8 +64,6 @@ function Report({ report, onName }: { report: Import; onName: (name: string) => 
   useEffect(() => {
     onName(name);
   }, [name, onName]);
-  const marks = marksIn(report.mapping);
-  const isMarked = marks.tags || marks.sentiments;
   const cancelling = useCallMutation(cancelImport, { refresh: ['import.'] });
   const isReading = report.state === 'queued' || report.state === 'running';
   const cancel = async () => {
@@ -115,61 +113,78 @@ function Report({ report, onName }: { report: Import; onName: (name: string) => 
           {t('imports.report.failed_help')}
         </Alert>
       )}
-      <dl className={classes.counts}>
-        {COUNTS.map((count) => (
-          <div key={count} className={classes.count}>
-            <dt>
-              {count === 'left_out' ? t('imports.report.left_out') : t(`imports.list.columns.${count}`)}
-            </dt>
-            <dd>
-              <strong>{formatExactNumber(report[count], language)}</strong>
-              <span>{t(`imports.report.${count}_help`)}</span>
-            </dd>
-          </div>
-        ))}
-        {isMarked &&
-          MARK_COUNTS.map((count) => (
-            <div key={count} className={classes.count}>
-              <dt>{t(`imports.report.${count}`)}</dt>
-              <dd>
-                <strong>{formatExactNumber(report[count], language)}</strong>
-                <span>{t(`imports.report.${count}_help`)}</span>
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <Counts report={report} />
       {report.added + report.repeated > 0 && (
         <TextLink to="/listening/mentions" search={{ range: '12m' }}>
           {t('imports.report.open')}
         </TextLink>
       )}
       {report.refused + report.left_out > 0 && <Refusals importId={report._id} />}
-      <details className={classes.details}>
-        <summary>{t('imports.report.mapping')}</summary>
-        <dl className={classes.pairs}>
-          {report.charset !== null && (
-            <div>
-              <dt>{t('imports.report.charset')}</dt>
-              <dd>{t(`imports.charsets.${report.charset}`)}</dd>
-            </div>
-          )}
-          {report.header_line !== null && (
-            <div>
-              <dt>{t('imports.report.header')}</dt>
-              <dd className="tabular">{report.header_line}</dd>
-            </div>
-          )}
-          {IMPORT_FIELDS.map(
-            (field) =>
-              report.mapping[field] !== undefined && (
-                <div key={field}>
-                  <dt>{t(`imports.fields.${field}`)}</dt>
-                  <dd>{report.mapping[field]}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      </details>
+      <Mapping report={report} />
     </div>
+  );
+}
+
+/** How many rows were imported, and how many were not. */
+function Counts({ report }: { report: Import }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const marks = marksIn(report.mapping);
+  const isMarked = marks.tags || marks.sentiments;
+  return (
+    <dl className={classes.counts}>
+      {COUNTS.map((count) => (
+        <div key={count} className={classes.count}>
+          <dt>{count === 'left_out' ? t('imports.report.left_out') : t(`imports.list.columns.${count}`)}</dt>
+          <dd>
+            <strong>{formatExactNumber(report[count], language)}</strong>
+            <span>{t(`imports.report.${count}_help`)}</span>
+          </dd>
+        </div>
+      ))}
+      {isMarked &&
+        MARK_COUNTS.map((count) => (
+          <div key={count} className={classes.count}>
+            <dt>{t(`imports.report.${count}`)}</dt>
+            <dd>
+              <strong>{formatExactNumber(report[count], language)}</strong>
+              <span>{t(`imports.report.${count}_help`)}</span>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** How the file was read: character set, header, and which column each field came from. */
+function Mapping({ report }: { report: Import }) {
+  const { t } = useTranslation();
+  return (
+    <details className={classes.details}>
+      <summary>{t('imports.report.mapping')}</summary>
+      <dl className={classes.pairs}>
+        {report.charset !== null && (
+          <div>
+            <dt>{t('imports.report.charset')}</dt>
+            <dd>{t(`imports.charsets.${report.charset}`)}</dd>
+          </div>
+        )}
+        {report.header_line !== null && (
+          <div>
+            <dt>{t('imports.report.header')}</dt>
+            <dd className="tabular">{report.header_line}</dd>
+          </div>
+        )}
+        {IMPORT_FIELDS.map(
+          (field) =>
+            report.mapping[field] !== undefined && (
+              <div key={field}>
+                <dt>{t(`imports.fields.${field}`)}</dt>
+                <dd>{report.mapping[field]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </details>
   );
 }

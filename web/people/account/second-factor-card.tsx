@@ -36,10 +36,6 @@ export function SecondFactorCard({ onCodesKept }: { onCodesKept?: () => void }) 
   const { prove, dialog } = useProof();
   const [setting, setSetting] = useState<'code' | 'passkey' | null>(null);
   const [codes, setCodes] = useState<string[]>([]);
-  const forgetting = useCallMutation(distrustBrowsers, {
-    success: t('security.browsers.forgotten'),
-    refresh: ['second-factor.'],
-  });
   const done = (fresh: string[]): void => {
     setSetting(null);
     setCodes(fresh);
@@ -108,47 +104,14 @@ export function SecondFactorCard({ onCodesKept }: { onCodesKept?: () => void }) 
               </Button>
             </section>
             {passkeys.length > 0 && (
-              <ul className={classes.list}>
-                {passkeys.map((passkey) => (
-                  <li key={passkey._id}>
-                    <span className={classes.name}>{passkey.name}</span>
-                    <Text span size="sm" c="var(--es-dim)">
-                      {passkey.used_at ? (
-                        <>
-                          {t('security.last_used')} <TimeText value={passkey.used_at} />
-                        </>
-                      ) : (
-                        t('security.never_used')
-                      )}
-                    </Text>
-                    <Button
-                      variant="subtle"
-                      color="gray"
-                      size="compact-sm"
-                      onClick={() => void dropPasskey(passkey)}
-                      aria-label={t('security.passkey.remove_named', { name: passkey.name })}
-                    >
-                      {t('security.remove')}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
+              <PasskeyList passkeys={passkeys} onRemove={(one) => void dropPasskey(one)} />
             )}
             {(code !== null || passkeys.length > 0) && (
-              <Group gap="md" className={classes.more}>
-                <Text size="sm">{t('security.recovery.left', { count: recovery_codes_left })}</Text>
-                <Button variant="default" size="compact-sm" onClick={() => void renew()}>
-                  {t('security.recovery.renew')}
-                </Button>
-                {trusted_browsers > 0 && (
-                  <>
-                    <Text size="sm">{t('security.browsers.count', { count: trusted_browsers })}</Text>
-                    <Button variant="default" size="compact-sm" onClick={() => forgetting.send({})}>
-                      {t('security.browsers.forget')}
-                    </Button>
-                  </>
-                )}
-              </Group>
+              <RecoveryLine
+                left={recovery_codes_left}
+                trusted={trusted_browsers}
+                onRenew={() => void renew()}
+              />
             )}
           </div>
         )}
@@ -158,6 +121,72 @@ export function SecondFactorCard({ onCodesKept }: { onCodesKept?: () => void }) 
       {codes.length > 0 && <RecoveryCodes codes={codes} onClose={keepCodes} />}
       {dialog}
     </Card>
+  );
+}
+
+type PasskeyListProps = { passkeys: readonly Passkey[]; onRemove: (passkey: Passkey) => void };
+
+/** The user's passkeys, and when each was last used. */
+function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.list}>
+      {passkeys.map((passkey) => (
+        <li key={passkey._id}>
+          <span className={classes.name}>{passkey.name}</span>
+          <Text span size="sm" c="var(--es-dim)">
+            {passkey.used_at ? (
+              <>
+                {t('security.last_used')} <TimeText value={passkey.used_at} />
+              </>
+            ) : (
+              t('security.never_used')
+            )}
+          </Text>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            onClick={() => onRemove(passkey)}
+            aria-label={t('security.passkey.remove_named', { name: passkey.name })}
+          >
+            {t('security.remove')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RecoveryLineProps = {
+  /** How many recovery codes are left, and how many browsers are trusted. */
+  left: number;
+  trusted: number;
+  onRenew: () => void;
+};
+
+/** How the user can sign in without a second factor. */
+function RecoveryLine({ left, trusted, onRenew }: RecoveryLineProps) {
+  const { t } = useTranslation();
+  const forgetting = useCallMutation(distrustBrowsers, {
+    success: t('security.browsers.forgotten'),
+    refresh: ['second-factor.'],
+  });
+  return (
+    <Group gap="md" className={classes.more}>
+      <Text size="sm">{t('security.recovery.left', { count: left })}</Text>
+      <Button variant="default" size="compact-sm" onClick={onRenew}>
+        {t('security.recovery.renew')}
+      </Button>
+      {trusted > 0 && (
+        <>
+          <Text size="sm">{t('security.browsers.count', { count: trusted })}</Text>
+          <Button variant="default" size="compact-sm" onClick={() => forgetting.send({})}>
+            {t('security.browsers.forget')}
+          </Button>
+        </>
+      )}
+    </Group>
   );
 }
 

@@ -1,15 +1,15 @@
-import { Button, Switch, TextInput } from '@mantine/core';
-import { IconArrowLeft, IconCopy } from '@tabler/icons-react';
+import { Button, Switch } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#contracts/people/role.ts';
-import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import { DraftBanners } from '#web/kit/form/draft-banners.tsx';
 import { useValueLabels } from '#web/kit/form/use-value-labels.ts';
 import { useRoleName } from '#web/people/groups/names.ts';
 import { DeleteRole } from './delete-role.tsx';
 import type { RoleDraft } from './draft.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
+import { RoleActions, RoleNames } from './role-head.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useRoleDraft } from './use-role-draft.ts';
 import type { Roles } from './use-roles.ts';
@@ -51,8 +51,6 @@ export function RoleEditor({ roles, items, role, from, onOpen, onBack, onDuplica
     second_factor_required: t('people.roles.second_factor'),
   };
   const locked = !roles.mayWrite || (role !== null && !role.manageable);
-  // The names of the roles that every account begins with are shown in the reader's language, so they are not typed over.
-  const isStandard = role !== null && DEFAULT_ROLES.some(({ name }) => name === role.name);
   return (
     <div className={classes.editor}>
       <div className={classes.editorHead}>
@@ -66,27 +64,7 @@ export function RoleEditor({ roles, items, role, from, onOpen, onBack, onDuplica
         >
           {t('people.roles.list')}
         </Button>
-        <div className={classes.names}>
-          <TextInput
-            label={t('people.roles.name')}
-            value={isStandard ? roleName(draft.name) : draft.name}
-            placeholder={t('people.roles.new_name')}
-            maxLength={80}
-            disabled={locked && !isStandard}
-            readOnly={isStandard}
-            variant={isStandard ? 'filled' : 'default'}
-            autoFocus={role === null}
-            error={form.errors['name']}
-            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-          />
-          <TextInput
-            label={t('people.roles.about_field')}
-            value={draft.about}
-            maxLength={500}
-            disabled={locked}
-            onChange={({ currentTarget }) => change({ about: currentTarget.value })}
-          />
-        </div>
+        <RoleNames draft={draft} role={role} locked={locked} error={form.errors['name']} onChange={change} />
         <Switch
           label={t('people.roles.second_factor')}
           description={t('people.roles.second_factor_help')}
@@ -95,21 +73,11 @@ export function RoleEditor({ roles, items, role, from, onOpen, onBack, onDuplica
           onChange={({ currentTarget }) => change({ second_factor_required: currentTarget.checked })}
         />
         {role && roles.mayWrite && (
-          <div className={classes.headActs}>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconCopy size={15} />}
-              onClick={() => onDuplicate(role._id)}
-            >
-              {t('people.roles.duplicate')}
-            </Button>
-            {role.manageable && !isStandard && (
-              <Button size="compact-sm" variant="subtle" color="red" onClick={() => setDeleting(true)}>
-                {t('people.roles.delete')}
-              </Button>
-            )}
-          </div>
+          <RoleActions
+            role={role}
+            onDuplicate={() => onDuplicate(role._id)}
+            onDelete={() => setDeleting(true)}
+          />
         )}
         {role && roles.mayWrite && !role.manageable && (
           <p className={classes.note}>{t('people.roles.locked')}</p>

@@ -31,22 +31,46 @@ export type SsoDraft = z.infer<typeof SsoDraft>;
 
 /** A connection as form values; empty for a new connection. */
 export function toDraft(connection: SsoConnection | null): SsoDraft {
+  const empty = makeEmptyDraft();
+  if (!connection) return empty;
+  const { name, type, active, oidc, saml, creates_people, default_role_id, mappings, enforced, claims } =
+    connection;
   return {
-    name: connection?.name ?? '',
-    type: connection?.type ?? 'oidc',
-    active: connection?.active ?? true,
-    issuer: connection?.oidc?.issuer ?? connection?.saml?.issuer ?? '',
-    client_id: connection?.oidc?.client_id ?? '',
+    ...empty,
+    name,
+    type,
+    active,
+    issuer: oidc?.issuer ?? saml?.issuer ?? empty.issuer,
+    client_id: oidc?.client_id ?? empty.client_id,
+    entry_point: saml?.entry_point ?? empty.entry_point,
+    logout_url: saml?.logout_url ?? empty.logout_url,
+    certificate: saml?.certificates.join('\n') ?? empty.certificate,
+    creates_people,
+    default_role_id,
+    mappings,
+    enforced,
+    scopes: oidc?.scopes ?? empty.scopes,
+    claims,
+  };
+}
+
+function makeEmptyDraft(): SsoDraft {
+  return {
+    name: '',
+    type: 'oidc',
+    active: true,
+    issuer: '',
+    client_id: '',
     client_secret: '',
-    entry_point: connection?.saml?.entry_point ?? '',
-    logout_url: connection?.saml?.logout_url ?? '',
-    certificate: (connection?.saml?.certificates ?? []).join('\n'),
-    creates_people: connection?.creates_people ?? false,
-    default_role_id: connection?.default_role_id ?? null,
-    mappings: connection?.mappings ?? [],
-    enforced: connection?.enforced ?? false,
-    scopes: connection?.oidc?.scopes ?? OidcSettings.shape.scopes.parse(undefined),
-    claims: connection?.claims ?? SsoClaims.parse({}),
+    entry_point: '',
+    logout_url: '',
+    certificate: '',
+    creates_people: false,
+    default_role_id: null,
+    mappings: [],
+    enforced: false,
+    scopes: OidcSettings.shape.scopes.parse(undefined),
+    claims: SsoClaims.parse({}),
   };
 }
 
