@@ -53,42 +53,40 @@ function registersOf({ kebab, camel }: NameForms): Entry[] {
 
 /** The texts: names of the product, its pages and its permission, and the files with the others. */
 function textsOf({ kebab, snake, camel, title, thai }: NameForms): Entry[] {
-  return [
-    ...(['en', 'th'] as const).flatMap((language): Entry[] => {
-      const name = language === 'en' ? title : thai;
-      const about = language === 'en' ? `See and change: ${title.toLowerCase()}.` : `ดูและแก้ไข${thai}`;
-      const key = snake === camel ? `${camel},` : `${snake}: ${camel},`;
-      return [
-        {
-          file: `texts/${language}/shell.ts`,
-          below: 'export const pages = {',
-          line: `'${kebab}-overview': '${name}',\n  'settings-${kebab}': '${name}',`,
-        },
-        {
-          file: `texts/${language}/shell.ts`,
-          below: 'export const products = {',
-          line: `${snake}: { name: '${name}', about: '${name}' },`,
-        },
-        {
-          file: `texts/${language}/permissions.ts`,
-          below: 'export const permissions = {',
-          line: `'${snake}.item': { name: '${name}', about: '${about}' },`,
-        },
-        {
-          file: `texts/${language}/settings.ts`,
-          below: 'export const settings = {',
-          line: key,
-          imports: `import { ${camel} } from './settings/${kebab}.ts';`,
-        },
-        {
-          file: `texts/${language}.ts`,
-          below: `export const ${language} = {`,
-          line: key,
-          imports: `import { ${camel} } from './${language}/${kebab}.ts';`,
-        },
-      ];
-    }),
-  ];
+  return (['en', 'th'] as const).flatMap((language): Entry[] => {
+    const name = language === 'en' ? title : thai;
+    const about = language === 'en' ? `See and change: ${title.toLowerCase()}.` : `ดูและแก้ไข${thai}`;
+    const key = snake === camel ? `${camel},` : `${snake}: ${camel},`;
+    return [
+      {
+        file: `texts/${language}/shell.ts`,
+        below: 'export const pages = {',
+        line: `'${kebab}-overview': '${name}',\n  'settings-${kebab}': '${name}',`,
+      },
+      {
+        file: `texts/${language}/shell.ts`,
+        below: 'export const products = {',
+        line: `${snake}: { name: '${name}', about: '${name}' },`,
+      },
+      {
+        file: `texts/${language}/permissions.ts`,
+        below: 'export const permissions = {',
+        line: `'${snake}.item': { name: '${name}', about: '${about}' },`,
+      },
+      {
+        file: `texts/${language}/settings.ts`,
+        below: 'export const settings = {',
+        line: key,
+        imports: `import { ${camel} } from './settings/${kebab}.ts';`,
+      },
+      {
+        file: `texts/${language}.ts`,
+        below: `export const ${language} = {`,
+        line: key,
+        imports: `import { ${camel} } from './${language}/${kebab}.ts';`,
+      },
+    ];
+  });
 }
 
 const [name = '', ...thai] = process.argv.slice(2);

@@ -16,9 +16,10 @@ const levels = (...pairs: [unknown, unknown][]): LevelInput[] => pairs.map(([fro
 function said(given: LevelInput[]): string[] {
   return validateLevels(given).map((one) => {
     const { code, params } = toFault('x', one);
+    const [metric, level, other] = ['metric', 'level', 'other'].map((name) => String(params[name]));
     return code === 'level_invalid'
-      ? `${params['metric']}: Level ${params['level']} is invalid.`
-      : `${params['metric']}: Level ${params['level']} and Level ${params['other']} are invalid.`;
+      ? `${metric}: Level ${level} is invalid.`
+      : `${metric}: Level ${level} and Level ${other} are invalid.`;
   });
 }
 const GOOD: [unknown, unknown][] = [
