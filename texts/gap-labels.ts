@@ -1,4 +1,4 @@
-import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
+import type { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
 import { gapLabels as en } from '#texts/en/gap-labels.ts';
 import { gapLabels as th } from '#texts/th/gap-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { Preview } from '#contracts/crm/content.ts';
+import type { Preview } from '#contracts/crm/content-kind.ts';
 import { contentKinds as en } from '#texts/en/content-kinds.ts';
 import { contentKinds as th } from '#texts/th/content-kinds.ts';
 

@@ -1,7 +1,7 @@
 import { defineConnector } from '#connectors/kit/connector.ts';
 import type { ConnectionValues, Readiness } from '#connectors/kit/exchange.ts';
 import { lineConnect } from '#connectors/line/connect.ts';
-import { fetchContent } from '#connectors/line/content.ts';
+import { fetchContent } from '#connectors/line/fetch-media.ts';
 import { parseDelivery } from '#connectors/line/parse.ts';
 import { readMember, readProfile } from '#connectors/line/profile.ts';
 import { sendText } from '#connectors/line/send.ts';

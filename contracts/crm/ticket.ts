@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContentKind } from '#contracts/crm/content.ts';
+import { ContentKind } from '#contracts/crm/content-kind.ts';
 import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';

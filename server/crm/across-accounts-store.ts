@@ -4,8 +4,8 @@ import { BLOCKED_DAYS } from '#contracts/crm/blocker/endpoints.ts';
 import { REFUSED_DAYS } from '#contracts/inbound/refused/refused-item.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { CHANGES_DAYS } from '#server/crm/changes/changes-store.ts';
-import { NAMES_DAYS } from '#server/crm/changes/names-store.ts';
+import { CHANGES_DAYS } from '#server/crm/message-edits/changes-store.ts';
+import { NAMES_DAYS } from '#server/crm/message-edits/names-store.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** What the CRM reads and deletes in all accounts at once: few files may do so. */

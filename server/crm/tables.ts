@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ContentKind } from '#contracts/crm/content.ts';
+import type { ContentKind } from '#contracts/crm/content-kind.ts';
 import type { DeliveryState, Message, TicketSource, TicketState } from '#contracts/crm/ticket.ts';
 import type { LinkKind } from '#contracts/crm/tickets/links.ts';
 import type { Channel } from '#contracts/networks.ts';

@@ -53,7 +53,7 @@ test('S9-026 every outside base URL is a setting', () => {
     'connectors/facebook/twin-feed.ts: https://graph.facebook.com',
     'connectors/line/client.ts: https://api.line.me',
     // One setting replaces both of LINE's hosts.
-    'connectors/line/content.ts: https://api-data.line.me',
+    'connectors/line/fetch-media.ts: https://api-data.line.me',
     'connectors/twitter/api.ts: https://api.x.com',
     // As above: the address at which a post is read.
     'connectors/twitter/incoming-fields.ts: https://x.com',

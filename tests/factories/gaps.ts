@@ -1,4 +1,4 @@
-import type { GapReason } from '#contracts/listening/gaps/gap.ts';
+import type { GapReason } from '#contracts/listening/collection-gaps/gap.ts';
 import type { World } from '#tests/world.ts';
 
 type NotedGap = { reason: Exclude<GapReason, 'not_begun'>; from: string; to?: string };

@@ -1,4 +1,4 @@
-import type { ContentKind } from '#contracts/crm/content.ts';
+import type { ContentKind } from '#contracts/crm/content-kind.ts';
 
 /** What a list shows of a message without text, by its kind of content. */
 export const contentKinds: Record<Exclude<ContentKind, 'text'>, string> = {

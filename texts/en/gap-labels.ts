@@ -1,4 +1,4 @@
-import type { GapReason } from '#contracts/listening/gaps/gap.ts';
+import type { GapReason } from '#contracts/listening/collection-gaps/gap.ts';
 
 export type GapLabels = {
   /** Of a list of gaps. */

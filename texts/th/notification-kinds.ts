@@ -1,4 +1,4 @@
-import type { ContentKind } from '#contracts/crm/content.ts';
+import type { ContentKind } from '#contracts/crm/content-kind.ts';
 import { formatAlert } from '#texts/format-alert.ts';
 import type { NotificationTexts } from '#texts/notification-texts.ts';
 import { previewText } from '#texts/preview-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContentKind } from '#contracts/crm/content.ts';
+import { ContentKind } from '#contracts/crm/content-kind.ts';
 
 /** The contents of a notice about a ticket that was assigned to somebody. `said`: the customer's text, as the list shows it. */
 export const OwnTicketFacts = z.object({

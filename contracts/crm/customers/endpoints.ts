@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContentKind } from '#contracts/crm/content.ts';
+import { ContentKind } from '#contracts/crm/content-kind.ts';
 import { Contact, TicketState } from '#contracts/crm/ticket.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContentKind } from '#contracts/crm/content.ts';
+import { ContentKind } from '#contracts/crm/content-kind.ts';
 
 /** The notification of a person when somebody outside answers in a side conversation of their ticket. */
 export const SideAnswerFacts = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContentKind } from '#contracts/crm/content.ts';
+import { ContentKind } from '#contracts/crm/content-kind.ts';
 import { Message } from '#contracts/crm/ticket.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { TimeZone } from '#contracts/listening/analytics/endpoints.ts';
 import { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
-import { BlindSpan } from '#contracts/listening/gaps/gap.ts';
+import { BlindSpan } from '#contracts/listening/collection-gaps/gap.ts';
 import { SHARE_NEEDS } from '#contracts/listening/templates/sharing.ts';
 import { Widget } from '#contracts/listening/widgets/widget.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';

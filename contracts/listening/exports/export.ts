@@ -3,9 +3,9 @@ import { Language } from '#contracts/accounts/account.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { LongWorkState } from '#contracts/kit/long-work/work.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
+import { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
 import { ExportColumns, USUAL_COLUMNS } from '#contracts/listening/exports/columns.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
-import { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 
 /** `jsonl` is for programs: keys and instants as the API returns them; the others are for people, in their language and time zone. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;

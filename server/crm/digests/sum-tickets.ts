@@ -1,5 +1,5 @@
 import { getContactName } from '#contracts/crm/contact-name.ts';
-import type { ContentKind } from '#contracts/crm/content.ts';
+import type { ContentKind } from '#contracts/crm/content-kind.ts';
 import { TicketFilter, type WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { presentContact } from '#server/crm/tickets/present.ts';
 import { countFilters } from '#server/crm/views/count-store.ts';

@@ -5,7 +5,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { loadConnection, makeIo, type Connection } from '#server/channels/public.ts';
 import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
 import { isOnlyNamed } from '#server/crm/media/follow-up.ts';
-import { findNamedLine, saveMedia } from '#server/crm/media/line-store.ts';
+import { findNamedLine, saveMedia } from '#server/crm/media/message-media-store.ts';
 import { storeIncomingFile } from '#server/crm/media/store-files.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';

@@ -1,7 +1,7 @@
 import { findConnector } from '#connectors/register.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { loadConnection, makeIo } from '#server/channels/public.ts';
-import { findNamedLine, findSpeakerName, updateSpeakerName } from '#server/crm/media/line-store.ts';
+import { findNamedLine, findSpeakerName, updateSpeakerName } from '#server/crm/media/message-media-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';

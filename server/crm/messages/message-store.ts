@@ -1,4 +1,4 @@
-import { getContentKind, type ContentKind } from '#contracts/crm/content.ts';
+import { getContentKind, type ContentKind } from '#contracts/crm/content-kind.ts';
 import type { DeliveryState, Message, MessageKind } from '#contracts/crm/ticket.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { insertLineFileReferences } from '#server/crm/media/file-store.ts';

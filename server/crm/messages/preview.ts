@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getContentKind, type MessageContent, type Preview } from '#contracts/crm/content.ts';
+import { getContentKind, type MessageContent, type Preview } from '#contracts/crm/content-kind.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { cutLine, cutText } from '#contracts/kit/cut-text.ts';
 

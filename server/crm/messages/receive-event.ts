@@ -1,9 +1,9 @@
 import { isEdit, isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
-import { toMessageVersion } from '#server/crm/changes/apply-changes.ts';
-import { deleteEdits } from '#server/crm/changes/changes-store.ts';
-import { editMessage } from '#server/crm/changes/edit-message.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import { markBounced } from '#server/crm/media/mark-bounced.ts';
+import { toMessageVersion } from '#server/crm/message-edits/apply-changes.ts';
+import { deleteEdits } from '#server/crm/message-edits/changes-store.ts';
+import { editMessage } from '#server/crm/message-edits/edit-message.ts';
 import { addLine, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { resolveMessageTime } from '#server/crm/messages/message-time.ts';
 import { clearEditLines, findReceived } from '#server/crm/messages/received-store.ts';

@@ -3,7 +3,7 @@ import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { getKeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
 import { toLastMessage, previewOf, toSubject } from '#server/crm/messages/preview.ts';
 import { findLineKeywords } from '#server/crm/tickets/line-summary.ts';
-import { listLines } from '#server/crm/tickets/lines-store.ts';
+import { listLines } from '#server/crm/tickets/movable-message-store.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 

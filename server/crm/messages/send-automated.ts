@@ -2,7 +2,7 @@ import type { Message } from '#contracts/crm/ticket.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { getCapabilities, type Channel } from '#contracts/networks.ts';
 import { findLastWriter } from '#server/crm/mail/mail-store.ts';
-import { buildLineParts } from '#server/crm/media/outgoing-line.ts';
+import { buildLineParts } from '#server/crm/media/outgoing-parts.ts';
 import { lockConversation } from '#server/crm/messages/conversation.ts';
 import { resolveReplyAvailability, type ReplyAvailability } from '#server/crm/messages/reply-availability.ts';
 import { sendLine } from '#server/crm/messages/send-line.ts';

@@ -3,7 +3,7 @@ import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { isOwnChat } from '#contracts/networks.ts';
 import { enqueueMessage } from '#server/channels/public.ts';
 import { validateMailHead } from '#server/crm/mail/checked-head.ts';
-import { buildLineParts } from '#server/crm/media/outgoing-line.ts';
+import { buildLineParts } from '#server/crm/media/outgoing-parts.ts';
 import {
   addLine,
   applyTicketPatch,

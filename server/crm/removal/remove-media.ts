@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RemovedMedia } from '#contracts/crm/removal/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { updateRemovedMedia } from '#server/crm/media/line-store.ts';
+import { updateRemovedMedia } from '#server/crm/media/message-media-store.ts';
 import { findMessage, type MessageRow } from '#server/crm/messages/message-store.ts';
 import { presentMessages } from '#server/crm/messages/read-messages.ts';
 import { purgeFiles } from '#server/crm/removal/purge-files.ts';

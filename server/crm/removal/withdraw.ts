@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { withdrawMention } from '#server/crm/changes/change-mentions.ts';
+import { withdrawMention } from '#server/crm/message-edits/change-mentions.ts';
 import { withdrawMessage } from '#server/crm/messages/message-store.ts';
 import { refreshSummary } from '#server/crm/messages/refresh-summary.ts';
 import { purgeFiles } from '#server/crm/removal/purge-files.ts';

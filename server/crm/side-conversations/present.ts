@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getContentKind } from '#contracts/crm/content.ts';
+import { getContentKind } from '#contracts/crm/content-kind.ts';
 import type { SideConversation, SideMessage } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { loadMailboxNames } from '#server/crm/side-conversations/mailboxes.ts';

@@ -3,7 +3,7 @@ import { buildMessageId } from '#connectors/email/message-id.ts';
 import { SIDE_MAILS_AN_HOUR } from '#contracts/crm/side-conversations/endpoints.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { loadConnection, enqueueMessage, type Connection } from '#server/channels/public.ts';
-import { buildLineParts } from '#server/crm/media/outgoing-line.ts';
+import { buildLineParts } from '#server/crm/media/outgoing-parts.ts';
 import { insertSideMessage, listThreadMailIds } from '#server/crm/side-conversations/side-message-store.ts';
 import type { SideRow } from '#server/crm/side-conversations/side-store.ts';
 import { withMark } from '#server/crm/side-conversations/subject-mark.ts';

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ContentKind } from '#contracts/crm/content.ts';
+import type { ContentKind } from '#contracts/crm/content-kind.ts';
 import type { SideState } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 

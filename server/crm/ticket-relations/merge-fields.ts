@@ -3,7 +3,7 @@ import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import type { TicketTag } from '#contracts/tags/tag.ts';
 import { withFound } from '#server/crm/keywords/keyword-finder.ts';
 import type { FieldChanges } from '#server/crm/ticket-relations/merge-store.ts';
-import type { MovableLine, NumberedLine } from '#server/crm/tickets/lines-store.ts';
+import type { MovableLine, NumberedLine } from '#server/crm/tickets/movable-message-store.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 
 /** What a merge may change of the target ticket. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TicketState } from '#contracts/crm/ticket.ts';
-import type { NumberedLine } from '#server/crm/tickets/lines-store.ts';
+import type { NumberedLine } from '#server/crm/tickets/movable-message-store.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 

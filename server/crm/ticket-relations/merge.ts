@@ -14,8 +14,8 @@ import {
 import { insertMerge } from '#server/crm/ticket-relations/merge-store.ts';
 import { moveSubTickets, loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
 import { summarizeLastLine, countMessages } from '#server/crm/tickets/line-summary.ts';
-import { listLines, moveLines } from '#server/crm/tickets/lines-store.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
+import { listLines, moveLines } from '#server/crm/tickets/movable-message-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { diffTicket } from '#server/crm/tickets/ticket-life.ts';
 import { findTicket, updateTickets, type TicketRow } from '#server/crm/tickets/ticket-store.ts';

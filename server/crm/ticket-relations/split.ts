@@ -9,8 +9,8 @@ import {
   countMessages,
   computeWaitingSince,
 } from '#server/crm/tickets/line-summary.ts';
-import { listLines, moveLines, type MovableLine } from '#server/crm/tickets/lines-store.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
+import { listLines, moveLines, type MovableLine } from '#server/crm/tickets/movable-message-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import {
   insertTickets,

@@ -16,7 +16,7 @@ import { revertMergedFields } from '#server/crm/ticket-relations/merge-fields.ts
 import { closeMerge, mergeOf, type Merge } from '#server/crm/ticket-relations/merge-store.ts';
 import { returnSubTickets, loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
 import { summarizeLastLine, countMessages } from '#server/crm/tickets/line-summary.ts';
-import { listLines, moveLines } from '#server/crm/tickets/lines-store.ts';
+import { listLines, moveLines } from '#server/crm/tickets/movable-message-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { findTicket, findLiveTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { KeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
 import { toLastMessage, previewOf } from '#server/crm/messages/preview.ts';
-import type { MovableLine } from '#server/crm/tickets/lines-store.ts';
+import type { MovableLine } from '#server/crm/tickets/movable-message-store.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 
 const Media = z.array(IncomingMedia).catch([]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContentKind } from '#contracts/crm/content.ts';
+import type { ContentKind } from '#contracts/crm/content-kind.ts';
 import { TicketFields, type Message, type TicketSource, type TicketState } from '#contracts/crm/ticket.ts';
 import type { Channel } from '#contracts/networks.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';

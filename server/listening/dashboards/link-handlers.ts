@@ -1,10 +1,10 @@
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
+import { computeBlindSpans, filterGaps } from '#contracts/listening/collection-gaps/touching.ts';
 import * as contract from '#contracts/listening/dashboards/links.ts';
 import type { SharedDashboard } from '#contracts/listening/dashboards/links.ts';
 import { filterAt, narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
-import { computeBlindSpans, filterGaps } from '#contracts/listening/gaps/touching.ts';
 import { buildQuestions, getWidgetDeclaration } from '#contracts/listening/widgets/widget.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
@@ -17,11 +17,11 @@ import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 import { sharedStore } from '#server/kit/shared-list/shared-store.ts';
 import { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';
+import { listGaps } from '#server/listening/collection-gaps/gap-store.ts';
 import { DASHBOARDS, type DashboardRow } from '#server/listening/dashboards/dashboard-list.ts';
 import { findLinkClosedReason } from '#server/listening/dashboards/link-closed.ts';
 import { checkLinkPassword } from '#server/listening/dashboards/link-password.ts';
 import * as links from '#server/listening/dashboards/link-store.ts';
-import { listGaps } from '#server/listening/gaps/gap-store.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
 
 export const linkHandlers = [

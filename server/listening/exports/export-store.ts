@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
+import type { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
 import type { ExportInput } from '#contracts/listening/exports/export.ts';
-import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

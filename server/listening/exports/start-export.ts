@@ -1,17 +1,17 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
+import type { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
+import { filterGaps } from '#contracts/listening/collection-gaps/touching.ts';
 import { exportWork } from '#contracts/listening/exports/endpoints.ts';
 import { MOST_OPEN_EXPORTS, type ExportInput } from '#contracts/listening/exports/export.ts';
 import { toWireFilter } from '#contracts/listening/exports/wire-filter.ts';
-import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
-import { filterGaps } from '#contracts/listening/gaps/touching.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { startLongWork } from '#server/kit/long-work/start.ts';
+import { listGaps } from '#server/listening/collection-gaps/gap-store.ts';
 import { countExportRows } from '#server/listening/exports/estimate.ts';
 import * as store from '#server/listening/exports/export-store.ts';
 import { freezeFilter } from '#server/listening/exports/frozen-filter.ts';
-import { listGaps } from '#server/listening/gaps/gap-store.ts';
 import { checkLimit, countUsage } from '#server/payment/public.ts';
 import { loadBounds } from '#server/people/visibility/public.ts';
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
 import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
 import type { ExportFile, ExportFormat } from '#contracts/listening/exports/export.ts';
-import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 type MentionExports = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
+import type { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
 import { groupConsecutive } from '#server/reports/pdf/hatch.ts';
 import { findBarsWithGaps } from './chart-gaps.ts';
 

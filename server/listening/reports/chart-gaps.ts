@@ -1,7 +1,7 @@
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
-import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
-import { computeBlindSpans, filterGaps } from '#contracts/listening/gaps/touching.ts';
+import type { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
+import { computeBlindSpans, filterGaps } from '#contracts/listening/collection-gaps/touching.ts';
 import type { Block } from '#server/reports/public.ts';
 import { GAP_LABELS } from '#texts/gap-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
+import type { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
 import type { ReportLocale } from '#server/listening/reports/report-locale.ts';
 import type { Block } from '#server/reports/public.ts';
 import { GAP_LABELS, toGapRows } from '#texts/gap-labels.ts';

@@ -11,8 +11,8 @@ import {
   pauseLongWork,
   resumeLongWork,
 } from '#contracts/kit/long-work/endpoints.ts';
+import { listGaps } from '#contracts/listening/collection-gaps/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
-import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
 import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { applyTagRule, tryTagRule } from '#contracts/listening/tag-rules/endpoints.ts';
 import { enqueueItems } from '#server/inbound/public.ts';

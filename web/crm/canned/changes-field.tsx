@@ -5,7 +5,7 @@ import { CANNED_STATES, ME, NONE, type CannedChanges } from '#contracts/crm/cann
 import { Priority } from '#contracts/crm/ticket.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { useActionChoices } from '#web/crm/automation/use-action-choices.ts';
-import { SNOOZE_SPANS, useSpanLabels } from '#web/crm/changes/span-labels.ts';
+import { SNOOZE_SPANS, useSpanLabels } from '#web/crm/ticket-changes/span-labels.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { ChangedFields } from './changed-fields.tsx';

@@ -1,8 +1,8 @@
 import { getContactName } from '#contracts/crm/contact-name.ts';
-import { ChangeChips } from '../changes/change-chips.tsx';
 import { AttachmentTray } from '../files/attachment-bar.tsx';
 import { RecipientsLine } from '../mail/recipients-line.tsx';
 import { SpellingLine } from '../suggestions/spelling-line.tsx';
+import { ChangeChips } from '../ticket-changes/change-chips.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { NameList } from '../views/name-list.tsx';
 import { CannedList } from './canned-list.tsx';

@@ -1,9 +1,9 @@
 import { mergeChanges } from '#contracts/crm/canned/changes.ts';
-import { useDraftChanges } from '../changes/use-draft-changes.ts';
 import { useAttachments } from '../files/use-attachments.ts';
 import { useCopies } from '../mail/use-copies.ts';
 import { useReplyChannels } from '../social/use-reply-channels.ts';
 import { useAssistant } from '../suggestions/assistant.tsx';
+import { useDraftChanges } from '../ticket-changes/use-draft-changes.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { useNames } from '../views/use-names.ts';
 import type { DraftKind } from './draft.ts';

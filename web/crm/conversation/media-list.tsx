@@ -14,7 +14,7 @@ import { RemovedMedia } from '#contracts/crm/removal/endpoints.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { MediaFile, MissingMediaFile, getShownName } from '../files/media-file.tsx';
 import { CalendarCard } from './calendar-card.tsx';
-import type { MediaKind } from './preview.ts';
+import type { MediaKind } from './media-kind.ts';
 import classes from './conversation.module.css';
 
 const SIGNS: Record<MediaKind, Icon> = {

@@ -12,8 +12,8 @@ import { Clock } from './clock.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { EventLine } from './event-line.tsx';
 import { MediaList } from './media-list.tsx';
-import { MessageBody } from './message-body.tsx';
 import type { MessageGroup } from './message-groups.ts';
+import { MessageBody } from './message-text.tsx';
 import classes from './conversation.module.css';
 
 type Props = {

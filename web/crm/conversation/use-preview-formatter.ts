@@ -1,4 +1,4 @@
-import type { ContentKind, Preview } from '#contracts/crm/content.ts';
+import type { ContentKind, Preview } from '#contracts/crm/content-kind.ts';
 import { previewText } from '#texts/preview-text.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 

@@ -11,8 +11,8 @@ import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { MediaList } from '../conversation/media-list.tsx';
-import { MessageBody } from '../conversation/message-body.tsx';
 import { mergeMessages } from '../conversation/message-groups.ts';
+import { MessageBody } from '../conversation/message-text.tsx';
 import classes from './quality.module.css';
 
 type MessagePage = AnswerOf<typeof listMessages>;

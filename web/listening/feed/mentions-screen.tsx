@@ -10,9 +10,9 @@ import { formatExactNumber, formatShortNumber, useLanguage } from '#web/kit/text
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { useGaps } from '../collection-gaps/use-gaps.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { useFilter, type FilterState } from '../filter/use-filter.ts';
-import { useGaps } from '../gaps/use-gaps.ts';
 import { SaveView } from '../saved-views/save-view.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { CorrectionWorks } from '../sentiment/correction-works.tsx';

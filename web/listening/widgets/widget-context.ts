@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { DrillDown, WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { AnalyticsResult, AnswerTo } from '#contracts/listening/analytics/question.ts';
-import type { BlindSpan } from '#contracts/listening/gaps/gap.ts';
+import type { BlindSpan } from '#contracts/listening/collection-gaps/gap.ts';
 
 /** The results of a widget's queries, as far as they are loaded. */
 export type WidgetAnswers = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContentKind } from '#contracts/crm/content.ts';
+import { ContentKind } from '#contracts/crm/content-kind.ts';
 import { cutLine } from '#contracts/kit/cut-text.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import type { MailText } from '#server/kit/mail/mail-text.ts';

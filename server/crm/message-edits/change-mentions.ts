@@ -2,8 +2,8 @@ import type { MessageVersion } from '#contracts/crm/edited.ts';
 import { isEdit, isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
 import { rewordMentionJob, withdrawMentionJob } from '#contracts/listening/jobs.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { findChanges } from '#server/crm/changes/changes-store.ts';
-import { findNames } from '#server/crm/changes/names-store.ts';
+import { findChanges } from '#server/crm/message-edits/changes-store.ts';
+import { findNames } from '#server/crm/message-edits/names-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { computeMentionId } from '#server/listening/mention-ids/public.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { CollectionGap } from '#contracts/listening/gaps/gap.ts';
+import { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
 
 export const listGaps = defineEndpoint({
   name: 'collection-gap.list',

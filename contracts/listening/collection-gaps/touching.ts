@@ -1,6 +1,6 @@
 import { readList } from '#contracts/kit/list-text.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
-import type { BlindSpan, CollectionGap } from '#contracts/listening/gaps/gap.ts';
+import type { BlindSpan, CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
 
 type GapFilter = Pick<WireFilter, 'from' | 'to' | 'source' | 'not_source' | 'channel' | 'not_channel'>;
 

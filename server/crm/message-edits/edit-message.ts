@@ -6,9 +6,9 @@ import {
   type MessageVersion,
 } from '#contracts/crm/edited.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { rewordMention } from '#server/crm/changes/change-mentions.ts';
 import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
 import { addFollowUps } from '#server/crm/media/follow-up.ts';
+import { rewordMention } from '#server/crm/message-edits/change-mentions.ts';
 import type { Conversation } from '#server/crm/messages/conversation.ts';
 import { saveWording, type ReceivedMessage } from '#server/crm/messages/received-store.ts';
 import { refreshSummary } from '#server/crm/messages/refresh-summary.ts';

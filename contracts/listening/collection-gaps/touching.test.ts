@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
+import type { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
 import { computeBlindSpans, filterGaps } from './touching.ts';
 
 const SOURCE = '018f0000-0000-7000-8000-000000000001';

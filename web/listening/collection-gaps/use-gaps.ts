@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
-import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
-import type { BlindSpan } from '#contracts/listening/gaps/gap.ts';
-import { filterGaps } from '#contracts/listening/gaps/touching.ts';
+import { listGaps } from '#contracts/listening/collection-gaps/endpoints.ts';
+import type { BlindSpan } from '#contracts/listening/collection-gaps/gap.ts';
+import { filterGaps } from '#contracts/listening/collection-gaps/touching.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { Bar } from '#web/kit/chart/series.ts';
 import { formatLongDay, useLanguage } from '#web/kit/text/format.ts';

@@ -12,8 +12,8 @@ import {
   lockChanges,
   type ArrivedChange,
   type KnownChanges,
-} from '#server/crm/changes/changes-store.ts';
-import { resolveNames } from '#server/crm/changes/resolve-names.ts';
+} from '#server/crm/message-edits/changes-store.ts';
+import { resolveNames } from '#server/crm/message-edits/resolve-names.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
+import type { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadListeningRestriction } from '#server/people/visibility/public.ts';

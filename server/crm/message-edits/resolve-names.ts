@@ -2,7 +2,7 @@ import { isEdit, isWithdrawal, type Incoming } from '#contracts/inbound/incoming
 import { isActive } from '#contracts/kit/products.ts';
 import { getCapabilities } from '#contracts/networks.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { findNames, insertNames, type MessageName } from '#server/crm/changes/names-store.ts';
+import { findNames, insertNames, type MessageName } from '#server/crm/message-edits/names-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The further IDs that an item gives of its message, and the message's own ID where it was delivered under another. */

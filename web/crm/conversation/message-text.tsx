@@ -11,7 +11,7 @@ import { formatExactTime, formatLongDay, formatNearTime, useLanguage } from '#we
 import { TimeText, useNow } from '#web/kit/ui/time.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { usePreviewFormatter } from './use-preview-formatter.ts';
-import classes from './message-body.module.css';
+import classes from './message-text.module.css';
 
 const Extra = z.object({
   unshown: z.array(UnsupportedContent).catch([]).default([]),

@@ -1,5 +1,0 @@
-import { listGaps as endpoint } from '#contracts/listening/gaps/endpoints.ts';
-import { bind } from '#server/kit/http/call.ts';
-import { listGaps } from '#server/listening/gaps/gap-store.ts';
-
-export const handlers = [bind(endpoint, async ({ unit, query }) => ({ items: await listGaps(unit, query) }))];
