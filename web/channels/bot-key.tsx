@@ -2,6 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chatbot, setChatbotKey } from '#contracts/crm/bots/chatbot.ts';
+import { formatSavedToast } from '#texts/saved-toast.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Item } from '#web/kit/area/item.ts';
 import { usePermission } from '#web/kit/session/session.ts';
@@ -15,7 +16,7 @@ export function BotKey({ item, onSaved }: { item: Item; onSaved: () => void }) {
   const [key, setKey] = useState('');
   const stored = item.has_api_key === true;
   const keep = useCallMutation(setChatbotKey, {
-    success: 'Setting has been updated.',
+    success: formatSavedToast('updated'),
     refresh: ['chatbot.'],
     onDone: () => {
       setKey('');

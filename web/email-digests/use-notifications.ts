@@ -14,6 +14,7 @@ import {
 } from '#contracts/email-digests/notification.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import { listTemplates } from '#contracts/listening/templates/endpoints.ts';
+import { formatSavedToast } from '#texts/saved-toast.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -34,7 +35,7 @@ export function useNotifications() {
   const reload = () => refresh('email_notification.');
   useLive('email_notification.', reload, { onResync: reload });
   const removal = useCallMutation(deleteNotification, {
-    success: 'Setting has been deleted.',
+    success: formatSavedToast('deleted'),
     refresh: ['email_notification.'],
   });
   const asking = useCallMutation(resendReceiverRequest, { refresh: ['email_notification.'] });
@@ -47,7 +48,7 @@ export function useNotifications() {
       if (item)
         await call(updateNotification, { params: { ...params, _id: item._id }, body: { ...body, version } });
       else await call(createNotification, { params, body });
-      showSuccess(`Setting has been ${item ? 'updated' : 'created'}.`);
+      showSuccess(formatSavedToast(item ? 'updated' : 'created'));
       reload();
     },
     remove: ({ _id }: Notification) => removal.sendAsync({ params: { ...params, _id } }),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { importTags } from '#contracts/tags/endpoints.ts';
 import type { TagProduct } from '#contracts/tags/tag.ts';
+import { formatSavedToast } from '#texts/saved-toast.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CsvDialog } from '#web/kit/area/csv-dialog.tsx';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
@@ -25,7 +26,7 @@ export function ImportDialog({
     try {
       const outcome = await call(importTags, { params: { product }, body: { csv, dry_run } });
       if (!dry_run && outcome.faults.length === 0) {
-        showSuccess('Setting has been updated.');
+        showSuccess(formatSavedToast('updated'));
         onDone();
       }
       return outcome;

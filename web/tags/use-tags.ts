@@ -5,6 +5,7 @@ import * as contract from '#contracts/tags/endpoints.ts';
 import { getChildType, type TagProduct, type TicketTag } from '#contracts/tags/tag.ts';
 import { applyMove, withoutSubtrees, type TreeMove } from '#contracts/tags/tree.ts';
 import { tagCalls } from '#contracts/tags/type-endpoints.ts';
+import { DELETE_COMPLETED, formatSavedToast } from '#texts/saved-toast.ts';
 import { call } from '#web/kit/api/call.ts';
 import { callQuery, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -14,8 +15,6 @@ import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { buildTreeInput } from './first-reads.ts';
 import { indexTree } from './rows.ts';
 
-/** The toast of a deletion, exactly as in the specification. */
-const DELETED = 'Delete completed';
 const NONE: readonly TicketTag[] = [];
 
 /** The tree of a product and every way to change it. Changes by colleagues arrive live. */
@@ -72,7 +71,7 @@ export function useTags(product: TagProduct) {
         made = await call(tagCalls.create, { params: { product, type }, body });
         const added = made;
         showNow((items) => [...items.filter(({ _id }) => _id !== added._id), added]);
-        showSuccess('Setting has been created.');
+        showSuccess(formatSavedToast('created'));
       });
       return made;
     },
@@ -80,12 +79,12 @@ export function useTags(product: TagProduct) {
       doing(async () => {
         showNow((items) => items.map((item) => (item._id === _id ? { ...item, name } : item)));
         await call(tagCalls.update, { params: { product, type, _id }, body: { name, version } });
-        showSuccess('Setting has been updated.');
+        showSuccess(formatSavedToast('updated'));
       }),
     /** Throws its errors, so that a form can mark its fields. */
     save: async ({ _id, type }: TicketTag, body: Partial<TicketTag>) => {
       const saved = await call(tagCalls.update, { params: { product, type, _id }, body });
-      showSuccess('Setting has been updated.');
+      showSuccess(formatSavedToast('updated'));
       reload();
       return saved;
     },
@@ -102,7 +101,7 @@ export function useTags(product: TagProduct) {
           body: { ids: [...ids] },
         });
         showNow((items) => withoutSubtrees(items, ids));
-        showSuccess(DELETED);
+        showSuccess(DELETE_COMPLETED);
         const text = t('tags.deleted', { count: gone.length });
         actWithUndo({ text, act: () => undefined, undo: () => void restore(removal_id) });
       }),

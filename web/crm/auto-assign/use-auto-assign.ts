@@ -9,6 +9,7 @@ import {
   withRuleUsers,
 } from '#contracts/crm/auto-assign/membership.ts';
 import type { RawInput } from '#contracts/kit/endpoint.ts';
+import { formatSavedToast, type SavedChange } from '#texts/saved-toast.ts';
 import { call } from '#web/kit/api/call.ts';
 import { callQuery, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -34,16 +35,13 @@ export function useAutoAssign() {
   const show = (change: (now: AutoAssignAll) => Partial<AutoAssignAll>): void => {
     client.setQueryData(queryKey, (now) => now && { ...now, ...change(now) });
   };
-  const done = <T>(what: 'created' | 'updated' | 'deleted', value: T): T => {
-    showSuccess(`Setting has been ${what}.`);
+  const done = <T>(what: SavedChange, value: T): T => {
+    showSuccess(formatSavedToast(what));
     reload();
     return value;
   };
   /** What is shown before the server answered goes back, with a toast, where it refuses. */
-  const shown = async <T>(
-    what: 'created' | 'updated' | 'deleted',
-    work: Promise<T>,
-  ): Promise<T | undefined> =>
+  const shown = async <T>(what: SavedChange, work: Promise<T>): Promise<T | undefined> =>
     work.then(
       (value) => done(what, value),
       (error: unknown) => {

@@ -3,6 +3,7 @@ import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportCanned, importCanned } from '#contracts/crm/canned/endpoints.ts';
+import { formatSavedToast } from '#texts/saved-toast.ts';
 import { buildAddress } from '#web/kit/api/address.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CsvDialog } from '#web/kit/area/csv-dialog.tsx';
@@ -29,7 +30,7 @@ export function CsvMenu({ onImported }: { onImported: () => void }) {
     try {
       const outcome = await call(importCanned, { body: { csv, dry_run } });
       if (!dry_run && outcome.faults.length === 0) {
-        showSuccess('Setting has been updated.');
+        showSuccess(formatSavedToast('updated'));
         onImported();
       }
       return outcome;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CSV_COLUMNS, importKeywords, type KeywordImportOutcome } from '#contracts/keywords/many.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { formatSavedToast } from '#texts/saved-toast.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { readTextFile } from '#web/kit/area/read-text-file.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
@@ -22,7 +23,7 @@ export function ImportDialog({ product, onClose }: { product: Product; onClose: 
       {
         onSuccess: (outcome) => {
           if (dry_run || outcome.faults.length > 0) return setTold({ csv: text, outcome });
-          showSuccess('Setting has been updated.');
+          showSuccess(formatSavedToast('updated'));
           onClose();
         },
       },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { createKeyword, updateKeyword } from '#contracts/keywords/endpoints.ts';
 import type { Keyword } from '#contracts/keywords/keyword.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { formatSavedToast } from '#texts/saved-toast.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
@@ -88,7 +89,7 @@ export function useEditor(options: {
       const before = sent.keyword && toDraft(sent.keyword);
       setSaving({ ...AT_REST, offered: findsOtherPosts(toDraft(next), before) });
       unsaved.drop();
-      showSuccess(`Setting has been ${sent.keyword ? 'updated' : 'created'}.`);
+      showSuccess(formatSavedToast(sent.keyword ? 'updated' : 'created'));
       refresh('keyword.');
       if (!sent.keyword) unsaved.pass();
       options.onSaved(next);

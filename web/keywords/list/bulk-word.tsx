@@ -5,6 +5,7 @@ import { applyToKeywords, type KeywordRefusal } from '#contracts/keywords/many.t
 import type { PatternSide } from '#contracts/keywords/scope.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { formatSavedToast } from '#texts/saved-toast.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { showError, showSuccess } from '#web/kit/toast/toast.ts';
 import { Act } from './bulk-act.tsx';
@@ -23,7 +24,7 @@ export function BulkWord({ product, ids, onDone }: Props) {
     refresh: ['keyword.'],
     onDone: (answer) => {
       if (answer.refused.length > 0) return setLeft(answer);
-      showSuccess('Setting has been updated.');
+      showSuccess(formatSavedToast('updated'));
       onDone();
     },
   });

@@ -8,6 +8,7 @@ import {
   type KeywordUse,
 } from '#contracts/keywords/many.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { DELETE_COMPLETED, formatSavedToast } from '#texts/saved-toast.ts';
 import { call } from '#web/kit/api/call.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
@@ -67,7 +68,7 @@ export async function confirmAndDelete(
     return false;
   }
   const read = () => ['keyword.', 'mention.'].forEach(refresh);
-  showSuccess(one ? 'Setting has been deleted.' : 'Delete completed');
+  showSuccess(one ? formatSavedToast('deleted') : DELETE_COMPLETED);
   read();
   actWithUndo({
     text: t('keywords.bulk.deleted', { count: keywords.length }),

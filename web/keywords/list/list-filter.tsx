@@ -18,6 +18,7 @@ import {
   type SavedFilter,
 } from '#contracts/keywords/options.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { formatSavedToast } from '#texts/saved-toast.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import type { Options } from '../use-options.ts';
@@ -108,12 +109,12 @@ function Saved({ product, options, mayWrite, narrowed, onFilter }: Props & { nar
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const keep = useCallMutation(createKeywordOption, {
-    success: 'Setting has been created.',
+    success: formatSavedToast('created'),
     refresh: ['keyword.options'],
     onDone: () => setName(''),
   });
   const drop = useCallMutation(deleteKeywordOptions, {
-    success: 'Setting has been deleted.',
+    success: formatSavedToast('deleted'),
     refresh: ['keyword.options'],
   });
   const params = { product };

@@ -4,6 +4,7 @@ import { KeywordInput, type Keyword } from '#contracts/keywords/keyword.ts';
 import { restoreKeywords } from '#contracts/keywords/many.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { formatSavedToast } from '#texts/saved-toast.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { RestoreStep } from '#web/kit/area/history.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
@@ -24,13 +25,13 @@ export async function restoreKeyword(
   try {
     if (how === 'create' || !there) {
       await call(restoreKeywords, { params: { product }, body: { ids: entity === null ? [] : [entity] } });
-      showSuccess('Setting has been created.');
+      showSuccess(formatSavedToast('created'));
       return;
     }
     const fields = Changes.parse(values);
     const body = { ...fields, version: there.version };
     await call(updateKeyword, { params: { product, _id: there._id }, body });
-    showSuccess('Setting has been updated.');
+    showSuccess(formatSavedToast('updated'));
   } catch (error) {
     showFailure(error);
     throw error;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListedKeyword } from '#contracts/keywords/keyword.ts';
 import { changeKeywords, type ManyChange } from '#contracts/keywords/many.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { formatSavedToast } from '#texts/saved-toast.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
@@ -15,7 +16,7 @@ export function useChangeChosen({ product, chosen, onDone }: ChosenKeywords) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const change = useCallMutation(changeKeywords, {
-    success: 'Setting has been updated.',
+    success: formatSavedToast('updated'),
     refresh: ['keyword.'],
     onDone,
   });

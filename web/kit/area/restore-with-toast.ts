@@ -1,3 +1,4 @@
+import { formatSavedToast } from '#texts/saved-toast.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import type { RestoreStep } from './history.ts';
@@ -15,5 +16,5 @@ export async function withFailureToast(work: () => Promise<unknown>): Promise<vo
 /** The same with the specification's success toast, for a restore that shows none itself. */
 export async function restoreWithToast({ how }: RestoreStep, work: () => Promise<unknown>): Promise<void> {
   await withFailureToast(work);
-  showSuccess(`Setting has been ${how === 'create' ? 'created' : 'updated'}.`);
+  showSuccess(formatSavedToast(how === 'create' ? 'created' : 'updated'));
 }

@@ -4,6 +4,7 @@ import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { getNoun, type Area } from '#contracts/kit/area/area.ts';
 import { buildCollectionEndpoints, ImportOutcome } from '#contracts/kit/area/collection.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { DELETE_COMPLETED, formatSavedToast } from '#texts/saved-toast.ts';
 import { buildAddress } from '#web/kit/api/address.ts';
 import { call } from '#web/kit/api/call.ts';
 import { getApiOrigin } from '#web/kit/api/host.ts';
@@ -63,21 +64,21 @@ export function useArea(area: Area, name: string, resource: Collection, product?
     reset: () => client.resetQueries({ queryKey: [calls.list.name] }),
     create: async (body: unknown) => {
       await call(calls.create, { ...all, body });
-      say(`${subject} has been created.`);
+      say(formatSavedToast('created', subject));
     },
     /** Changes an item; `version` is the version that the change was made on. */
     update: async (id: string, body: Record<string, unknown>, version?: number) => {
       await call(calls.update, { params: { ...params, _id: id }, body: { ...body, version } });
-      say(`${subject} has been updated.`);
+      say(formatSavedToast('updated', subject));
     },
     remove: async (item: Item) => {
       await told(call(calls.remove, { params: { ...params, _id: item._id } }));
-      say(`${subject} has been deleted.`);
+      say(formatSavedToast('deleted', subject));
     },
     /** Deletes all of them or none. */
     removeMany: async (items: readonly Item[]) => {
       await told(call(calls.removeMany, { ...all, body: { ids: items.map(({ _id }) => _id) } }));
-      say('Delete completed');
+      say(DELETE_COMPLETED);
     },
     /** Creates deleted items again, one after another in their former order; they are new items with other ids. */
     recreate: async (items: readonly Item[]) => {
@@ -86,13 +87,13 @@ export function useArea(area: Area, name: string, resource: Collection, product?
         const body = Object.fromEntries(names.map((field) => [field, item[field]]));
         await told(call(calls.create, { ...all, body }));
       }
-      say(`${subject} has been created.`);
+      say(formatSavedToast('created', subject));
     },
     /** Puts all items in an order, first to last. */
     order: async (ids: readonly string[]) => {
       if (!calls.order) return;
       await told(call(calls.order, { ...all, body: { ids } }));
-      say(`${subject} has been updated.`);
+      say(formatSavedToast('updated', subject));
     },
     /** Imports items from CSV; a dry run only reports what would happen. */
     importCsv: async (csv: string, dryRun: boolean): Promise<ImportOutcome | undefined> => {
@@ -100,7 +101,7 @@ export function useArea(area: Area, name: string, resource: Collection, product?
       const outcome = ImportOutcome.parse(
         await told(call(calls.importCsv, { ...all, body: { csv, dry_run: dryRun } })),
       );
-      if (!dryRun && outcome.faults.length === 0) say(`${subject} has been updated.`);
+      if (!dryRun && outcome.faults.length === 0) say(formatSavedToast('updated', subject));
       return outcome;
     },
     /** The address of the CSV file of all items. */

@@ -5,6 +5,7 @@ import type { Document } from '#contracts/kit/area/area-shape.ts';
 import { getNoun, type Area } from '#contracts/kit/area/area.ts';
 import { buildDefaults, buildDocumentEndpoints, buildDocumentSchema } from '#contracts/kit/area/document.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { formatSavedToast } from '#texts/saved-toast.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -39,7 +40,7 @@ export function useDocument(area: Area, name: string, resource: Document, produc
   const reload = useCallback(() => refresh(calls.read.name), [refresh, calls]);
   useLive(`${noun}.`, reload);
   const done = (answer: unknown): DocumentState => {
-    showSuccess('Setting has been updated.');
+    showSuccess(formatSavedToast('updated'));
     client.setQueryData([calls.read.name, input], answer);
     reload();
     return Known.parse(answer);

@@ -6,6 +6,7 @@ import {
   updateRule,
 } from '#contracts/listening/alerts/endpoints.ts';
 import type { AlertRule, AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
+import { formatSavedToast } from '#texts/saved-toast.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallPages, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -27,12 +28,12 @@ export function useRules() {
     save: async (item: AlertRule | undefined, body: AlertRuleInput, version?: number) => {
       if (item) await call(updateRule, { params: { _id: item._id }, body: { ...body, version } });
       else await call(createRule, { body });
-      showSuccess(`Setting has been ${item ? 'updated' : 'created'}.`);
+      showSuccess(formatSavedToast(item ? 'updated' : 'created'));
       reload();
     },
     remove: async ({ _id }: AlertRule) => {
       await call(deleteRule, { params: { _id } });
-      showSuccess('Setting has been deleted.');
+      showSuccess(formatSavedToast('deleted'));
       refresh('alert');
     },
     quiet: ({ _id }: Pick<AlertRule, '_id'>, muted: boolean, until: Date | null) =>

@@ -3,6 +3,7 @@ import { IconEye, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { deleteTemplate, setDefaultTemplate } from '#contracts/listening/templates/endpoints.ts';
 import type { Template } from '#contracts/listening/templates/template.ts';
+import { formatSavedToast } from '#texts/saved-toast.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
@@ -21,7 +22,7 @@ export function TemplateDrawer({ item, store, onClose }: Props) {
   const { t } = useTranslation();
   const draft = useTemplateDraft(item, store);
   const removal = useCallMutation(deleteTemplate, {
-    success: 'Setting has been deleted.',
+    success: formatSavedToast('deleted'),
     refresh: ['template.'],
     onDone: onClose,
   });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { createTemplate, updateTemplate } from '#contracts/listening/templates/endpoints.ts';
 import { TemplateInput, type Template } from '#contracts/listening/templates/template.ts';
+import { formatSavedToast } from '#texts/saved-toast.ts';
 import { call } from '#web/kit/api/call.ts';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
@@ -25,7 +26,7 @@ export function useTemplateDraft(item: Template | undefined, { reload }: Templat
     send: async (body, version) => {
       if (item) await call(updateTemplate, { params: { _id: item._id }, body: { ...body, version } });
       else await call(createTemplate, { body });
-      showSuccess(`Setting has been ${item ? 'updated' : 'created'}.`);
+      showSuccess(formatSavedToast(item ? 'updated' : 'created'));
       reload();
     },
   });

@@ -8,6 +8,7 @@ import {
   setGroupSetting,
 } from '#contracts/people/visibility/endpoints.ts';
 import type { GroupOptionChange, OptionField, OptionProduct } from '#contracts/people/visibility/option.ts';
+import { formatSavedToast } from '#texts/saved-toast.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -18,7 +19,7 @@ import { loadGroupOption } from './group-option.ts';
 /** Everything that can be chosen, by the four fields. */
 export type Choices = Record<OptionField, readonly Choice[]>;
 
-const SAVED = 'Setting has been updated.';
+const SAVED = formatSavedToast('updated');
 
 /**
  * The stored options of one group in a product, what it can be restricted to, and the ways to change it. Colleagues' changes appear without
