@@ -6,6 +6,7 @@ import { readMail } from '#connectors/email/mime/read-mail.ts';
 import { followThreads } from '#connectors/file/follow-threads.ts';
 import { countSeen, mapRow } from '#connectors/file/map-row.ts';
 import { pollFeed } from '#connectors/rss/poll.ts';
+import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { DATE_FORMS, writeDate } from './factories/dates.ts';
 
 /** Every form of a date, from every source: a file, a feed and an e-mail give the same instant. */
@@ -33,7 +34,7 @@ function inFile(text: string): string | null {
   );
   return 'published_at' in read ? read.published_at : null;
 }
-async function inFeed(text: string): Promise<{ at: string | null; note: string | undefined }> {
+async function inFeed(text: string): Promise<{ at: string | null; note: Fault | undefined }> {
   const xml = `<rss version="2.0"><channel><title>c</title><item><title>a</title><pubDate>${text}</pubDate></item></channel></rss>`;
   const fetch = (): Promise<Response> => Promise.resolve(new Response(xml));
   const polled = await pollFeed({ url: 'https://feed.example/', now: NOW, fetch });

@@ -30,7 +30,6 @@ import { listening } from './en/listening.ts';
 import { longWork } from './en/long-work.ts';
 import { mail } from './en/mail.ts';
 import { monitors } from './en/monitors.ts';
-import { networkFaults } from './en/network-faults.ts';
 import { networks } from './en/networks.ts';
 import { notifications } from './en/notifications.ts';
 import { outbound } from './en/outbound.ts';
@@ -89,7 +88,6 @@ export const en = {
   dashboards,
   engagement,
   faults,
-  network_faults: networkFaults,
   entry,
   exports,
   reports,

@@ -32,7 +32,6 @@ import { listening } from './th/listening.ts';
 import { longWork } from './th/long-work.ts';
 import { mail } from './th/mail.ts';
 import { monitors } from './th/monitors.ts';
-import { networkFaults } from './th/network-faults.ts';
 import { networks } from './th/networks.ts';
 import { notifications } from './th/notifications.ts';
 import { outbound } from './th/outbound.ts';
@@ -91,7 +90,6 @@ export const th = {
   dashboards,
   engagement,
   faults,
-  network_faults: networkFaults,
   entry,
   exports,
   reports,

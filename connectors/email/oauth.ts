@@ -8,8 +8,9 @@ import type {
 } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
 import { requestJson, computeExpiry } from '#connectors/kit/request-json.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { toStatusFault } from '#contracts/inbound/fault.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 /** The addresses of a mailbox provider: where it issues tokens, identifies the mailbox, and has its mail servers. */
 type MailProvider = {
@@ -79,7 +80,7 @@ export async function listConsentedMailboxes(
   io: ConnectIo,
 ): Promise<NetworkResult<ConnectableAccount[]>> {
   const provider = Provider.safeParse(consent.provider);
-  if (!provider.success) return { ok: false, message: 'mailboxes are consented to at Google or Microsoft' };
+  if (!provider.success) return { ok: false, message: fault('no_mail_consent') };
   const known = MAIL_PROVIDERS[provider.data];
   const { refresh_token } = consent;
   const asking = known.whoScope
@@ -97,7 +98,7 @@ export async function listConsentedMailboxes(
     ''
   ).toLowerCase();
   if (!address.includes('@'))
-    return { ok: false, message: formatFault('unsaid_mailbox', { network: known.called }) };
+    return { ok: false, message: fault('unsaid_mailbox', { network: known.called }) };
   const { access_token, expires_in } = consent;
   return {
     ok: true,
@@ -128,7 +129,7 @@ export async function renewMailbox(
 ): Promise<NetworkResult<RenewedSecrets>> {
   const provider = Provider.safeParse(values['oauth']);
   const { refresh_token } = values;
-  if (!provider.success || !refresh_token) return { ok: false, message: formatFault('no_renewal', {}) };
+  if (!provider.success || !refresh_token) return { ok: false, message: fault('no_renewal') };
   const { scope } = MAIL_PROVIDERS[provider.data];
   const answer = await tokensBy(provider.data, { refresh_token, scope }, io);
   if (!answer.ok) return answer;
@@ -154,7 +155,7 @@ export async function releaseMailbox(values: ConnectionValues, io: ConnectIo): P
   return {
     ok: false,
     message: answer.met
-      ? formatFault('answered', { network: 'Google', status: answer.status })
+      ? fault('answered', { network: 'Google', status: toStatusFault(answer.status) })
       : answer.message,
   };
 }
@@ -168,8 +169,8 @@ async function tokensBy(
 ): Promise<NetworkResult<Tokens>> {
   const { token, called } = MAIL_PROVIDERS[provider];
   const app = io.apps?.[provider];
-  if (!app) return { ok: false, message: formatFault('not_set_up', { network: called }) };
-  if (!refresh_token) return { ok: false, message: formatFault('no_renewal', {}) };
+  if (!app) return { ok: false, message: fault('not_set_up', { network: called }) };
+  if (!refresh_token) return { ok: false, message: fault('no_renewal') };
   const answer = await requestJson(
     ioOf(provider, io),
     token,
@@ -189,10 +190,10 @@ async function tokensBy(
   if (problem?.error === 'invalid_grant')
     return {
       ok: false,
-      message: formatFault('consent_over', { network: called }),
+      message: fault('consent_over', { network: called }),
     };
   const why = problem ? `${problem.error} ${problem.error_description ?? ''}`.trim() : `${answer.status}`;
-  return { ok: false, message: formatFault('no_new_token', { network: called, quote: cutText(why, 200) }) };
+  return { ok: false, message: fault('no_new_token', { network: called, quote: cutText(why, 200) }) };
 }
 
 function formInit(form: Record<string, string>): RequestInit {

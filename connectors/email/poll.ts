@@ -11,9 +11,9 @@ import type {
   Refusal,
 } from '#connectors/kit/exchange.ts';
 import { describeFailure } from '#connectors/kit/transport.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { isSameMail } from '#engine/mail/same-mail.ts';
 
 /** Seconds between two looks at a mailbox, and the longest wait after failures. */
@@ -57,7 +57,7 @@ export async function pollMailbox(values: ConnectionValues, state: PollState, io
       items: [],
       refused: [],
       failures,
-      error: formatPollError(error),
+      error: toPollFault(error),
       token_refused: isRefusedSignIn(error),
       next_after_seconds: Math.min(LONGEST_WAIT, LOOK_EVERY * 2 ** Math.min(failures, 10)),
     };
@@ -107,12 +107,12 @@ function readCursor(text: string | undefined): Cursor | null {
 }
 
 /** A short sentence for the connection's page; a server's own words where it gave some. */
-export function formatPollError(error: unknown): string {
-  if (isRefusedSignIn(error)) return formatFault('mail_sign_in_refused', {});
+export function toPollFault(error: unknown): Fault {
+  if (isRefusedSignIn(error)) return fault('mail_sign_in_refused');
   const told = error instanceof Error && 'responseText' in error ? error.responseText : undefined;
   if (typeof told === 'string' && told !== '')
-    return formatFault('mail_server_said', { quote: cutText(told, 200) });
-  return formatFault('mailbox_unread', { rest: describeFailure(error) });
+    return fault('mail_server_said', { quote: cutText(told, 200) });
+  return fault('mailbox_unread', { rest: describeFailure(error) });
 }
 
 /** Codes of servers that are busy, which come in answer to signing in as well (RFC 5530). */

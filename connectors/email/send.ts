@@ -5,9 +5,9 @@ import { composeMail, type ComposedMail } from '#connectors/email/compose.ts';
 import { toMailboxOwner, resolveMailServer } from '#connectors/email/servers.ts';
 import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure, NotSent } from '#connectors/kit/transport.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 /** Seconds to wait after a mail server answered "later" (greylisting accepts a retry after some minutes). */
 const LATER_PAUSE = 120;
@@ -31,7 +31,7 @@ export async function sendMail(request: SendRequest, values: ConnectionValues, i
   try {
     mail = await composeMail(request, values);
   } catch (error) {
-    return failed('refused', formatFault('mail_unwritten', { rest: describeFailure(error) }));
+    return failed('refused', fault('mail_unwritten', { rest: describeFailure(error) }));
   }
   await request.before?.('push');
   try {
@@ -124,7 +124,7 @@ function settled(
 
 function outcomeOf(error: unknown, begun: boolean): SendOutcome {
   const code = responseCode(error);
-  const message = formatSendError(error);
+  const message = toSendFault(error);
   if (code === 535 || code === 530 || codeOf(error) === 'EAUTH') return failed('token_invalid', message);
   if (code !== undefined && code >= 500) return failed('refused', message);
   if (code !== undefined && code >= 400)
@@ -134,7 +134,7 @@ function outcomeOf(error: unknown, begun: boolean): SendOutcome {
   return { status: 'unknown', message, retryable: false };
 }
 
-function failed(code: string, message: string): SendOutcome {
+function failed(code: string, message: Fault): SendOutcome {
   return {
     status: 'failed',
     code,
@@ -153,9 +153,9 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /** The server's own message if there is one. */
-export function formatSendError(error: unknown): string {
+export function toSendFault(error: unknown): Fault {
   const told = error instanceof Error && 'response' in error ? error.response : undefined;
   if (typeof told === 'string' && told !== '')
-    return formatFault('mail_server_said', { quote: cutText(told, 300) });
-  return formatFault('mail_server_unreached', { rest: describeFailure(error) });
+    return fault('mail_server_said', { quote: cutText(told, 300) });
+  return fault('mail_server_unreached', { rest: describeFailure(error) });
 }

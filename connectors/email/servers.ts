@@ -1,6 +1,6 @@
 import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 /** Where a mail server is dialled and how: `secure` is TLS from the first byte, `upgrade` the change to it that must succeed. */
 export type MailServer = {
@@ -42,7 +42,7 @@ export async function resolveMailServer(
   }
   const servername = values[`${protocol}_host`] ?? '';
   const port = Number(values[`${protocol}_port`] ?? (protocol === 'imap' ? 993 : 465));
-  if (servername === '') throw new NotSent(formatFault('no_mail_server', {}));
+  if (servername === '') throw new NotSent(fault('no_mail_server'));
   const plain = values['encryption'] === 'none';
   const secure = !plain && TLS_PORTS.has(port);
   const host = io.resolve ? await io.resolve(servername, port) : servername;

@@ -11,7 +11,8 @@ import type {
 } from '#connectors/kit/exchange.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
 import { text, toWebAddress } from '#connectors/kit/wire.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { toStatusFault } from '#contracts/inbound/fault.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 /**
  * Hides, likes or deletes a comment as the page, or takes it back. Sources: Graph API reference `comment` (`is_hidden`, DELETE),
@@ -60,7 +61,7 @@ export async function readPageProfile(
   if (called.status >= 300 || !read.success)
     return {
       status: 'failed',
-      message: formatFault('answered', { network: 'Facebook', status: called.status }),
+      message: fault('answered', { network: 'Facebook', status: toStatusFault(called.status) }),
     };
   const { name, first_name, last_name, profile_pic } = read.data;
   const known = toStorableText((name ?? [first_name, last_name].filter(Boolean).join(' ')).slice(0, 512));

@@ -3,7 +3,8 @@ import { readGraph } from '#connectors/facebook/read-graph.ts';
 import type { ConnectionValues, Io, ParsedDelivery } from '#connectors/kit/exchange.ts';
 import type { CaughtUp } from '#connectors/kit/poll-since.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { toStatusFault } from '#contracts/inbound/fault.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 /** The requested fields of comments, and of posts. */
 export const COMMENT =
@@ -35,7 +36,10 @@ export async function catchUpPage(since: Date, values: ConnectionValues, io: Io)
     const called = await callAsPage(io, values, { path, method: 'GET', query });
     if (!called.met) return { ok: false, message: called.message };
     if (called.status >= 300)
-      return { ok: false, message: formatFault('answered', { network: 'Facebook', status: called.status }) };
+      return {
+        ok: false,
+        message: fault('answered', { network: 'Facebook', status: toStatusFault(called.status) }),
+      };
     const { items, refused } = readGraph(toStorable(called.body), { page, now: io.now() });
     // Polled every few minutes: entries without a text are left out.
     all.refused.push(...refused.filter(({ code }) => code !== 'no_content'));

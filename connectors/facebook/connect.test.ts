@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { facebookConnect } from '#connectors/facebook/connect.ts';
 import { answerChallenge } from '#connectors/facebook/signature.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 const APP = { clientId: '1', clientSecret: 'app-secret' };
 
@@ -54,6 +55,6 @@ it('only the page is subscribed where this installation cannot be reached, and a
   const io = { fetch: meta([], refused), now: () => new Date(), app: APP, deliveries: 'https://e.example/' };
   expect(await facebookConnect.attach?.({}, io)).toEqual({
     ok: false,
-    message: '(#2200) callback verification failed',
+    message: fault('quoted', { text: '(#2200) callback verification failed' }),
   });
 });

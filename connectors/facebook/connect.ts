@@ -10,7 +10,8 @@ import type {
   TokenCheck,
 } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { quoteFault } from '#contracts/inbound/fault.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 /** What a connected page delivers: its messages, receipts for ours and the comments on it. */
 const SUBSCRIBED = [
@@ -78,7 +79,7 @@ async function offerPages(consent: Consent, io: ConnectIo): Promise<NetworkResul
   });
   if (exchanged.status !== 'good') return { ok: false, message: exchanged.message };
   const long = LongToken.safeParse(exchanged.body);
-  if (!long.success) return { ok: false, message: formatFault('no_long_token', { network: 'Facebook' }) };
+  if (!long.success) return { ok: false, message: fault('no_long_token', { network: 'Facebook' }) };
   const found: ConnectableAccount[] = [];
   let after = '';
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -93,7 +94,7 @@ async function offerPages(consent: Consent, io: ConnectIo): Promise<NetworkResul
     });
     if (answer.status !== 'good') return { ok: false, message: answer.message };
     const pages = Pages.safeParse(answer.body);
-    if (!pages.success) return { ok: false, message: formatFault('no_pages', { network: 'Facebook' }) };
+    if (!pages.success) return { ok: false, message: fault('no_pages', { network: 'Facebook' }) };
     found.push(...pages.data.data.map(offerOf));
     after = pages.data.paging?.cursors?.after ?? '';
     if (!pages.data.paging?.next || !after) break;
@@ -125,18 +126,17 @@ async function checkPage(values: ConnectionValues, io: ConnectIo): Promise<Token
   });
   if (debugged.status !== 'good') return { status: 'unknown', message: debugged.message };
   const known = Debugged.safeParse(debugged.body);
-  if (!known.success)
-    return { status: 'unknown', message: formatFault('unsaid_token', { network: 'Facebook' }) };
+  if (!known.success) return { status: 'unknown', message: fault('unsaid_token', { network: 'Facebook' }) };
   const { is_valid, expires_at = 0, error } = known.data.data;
-  if (!is_valid) return { status: 'refused', message: error?.message ?? formatFault('token_over', {}) };
+  if (!is_valid)
+    return { status: 'refused', message: error ? quoteFault(error.message) : fault('token_over') };
   const named = await requestGraph(io, {
     path: `/${encodeURIComponent(id)}`,
     query: { fields: 'id,name', access_token: token },
   });
   if (named.status !== 'good') return named;
   const page = Named.safeParse(named.body);
-  if (!page.success)
-    return { status: 'unknown', message: formatFault('unsaid_page', { network: 'Facebook' }) };
+  if (!page.success) return { status: 'unknown', message: fault('unsaid_page', { network: 'Facebook' }) };
   return {
     status: 'good',
     account: page.data,

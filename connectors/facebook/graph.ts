@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Io } from '#connectors/kit/exchange.ts';
 import { requestJson } from '#connectors/kit/request-json.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { quoteFault, toStatusFault } from '#contracts/inbound/fault.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 /** The address of the Graph API, and the version that this connector was written for. */
 export const GRAPH_API = 'https://graph.facebook.com';
@@ -14,7 +15,7 @@ const TOKEN_OVER = new Set([102, 190, 10, 200]);
 /** A response of the Graph API: the body, that the token is invalid, or that the result is unknown. */
 export type GraphAnswer =
   | { status: 'good'; body: unknown }
-  | { status: 'refused' | 'unknown'; message: string };
+  | { status: 'refused' | 'unknown'; message: Fault };
 
 const Refusal = z.object({
   error: z.object({ message: z.string(), code: z.number(), error_subcode: z.number().optional() }),
@@ -39,8 +40,8 @@ export async function requestGraph(
   if (!refusal.success)
     return {
       status: 'unknown',
-      message: formatFault('answered', { network: 'Facebook', status: answer.status }),
+      message: fault('answered', { network: 'Facebook', status: toStatusFault(answer.status) }),
     };
   const { message, code } = refusal.data.error;
-  return { status: TOKEN_OVER.has(code) ? 'refused' : 'unknown', message: cutText(message, 300) };
+  return { status: TOKEN_OVER.has(code) ? 'refused' : 'unknown', message: quoteFault(cutText(message, 300)) };
 }

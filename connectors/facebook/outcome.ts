@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { GRAPH_PAUSE, computeGraphPause } from '#connectors/facebook/usage.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ActOutcome } from '#connectors/kit/exchange.ts';
-import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
+import { toResponseFault } from '#contracts/inbound/fault.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 const ErrorBody = z.object({
   error: z.object({
@@ -31,15 +32,15 @@ const UNREACHABLE_SUBCODES = new Set([1545041, 2018108, 2018001]);
 export function sendOutcomeOf(called: NetworkResponse, now: Date): SendOutcome {
   if (!called.met) {
     return called.left
-      ? { status: 'unknown', message: formatFault('at', { network: 'Facebook', rest: called.message }) }
+      ? { status: 'unknown', message: fault('at', { network: 'Facebook', rest: called.message }) }
       : { status: 'failed', code: 'facebook_unreachable', message: called.message, retryable: true };
   }
   const error = ErrorBody.safeParse(called.body).data?.error;
   if (called.status >= 500 || (error && (error.code === 1 || error.code === 2)))
-    return { status: 'unknown', message: sentence(called.status, error?.message) };
+    return { status: 'unknown', message: describe(called.status, error?.message) };
   if (called.status < 300 && error === undefined)
-    return { status: 'unknown', message: formatFault('said_nothing', { network: 'Facebook' }) };
-  const message = sentence(called.status, error?.message);
+    return { status: 'unknown', message: fault('said_nothing', { network: 'Facebook' }) };
+  const message = describe(called.status, error?.message);
   if (called.status === 429 || LIMITED.has(error?.code ?? 0))
     return {
       status: 'failed',
@@ -61,7 +62,7 @@ export function actOutcomeOf(called: NetworkResponse, now: Date): ActOutcome {
     return { status: 'failed', code, message, retryable };
   }
   const message =
-    outcome.status === 'unknown' ? outcome.message : formatFault('no_answer', { network: 'Facebook' });
+    outcome.status === 'unknown' ? outcome.message : fault('no_answer', { network: 'Facebook' });
   return { status: 'failed', code: 'facebook_unreachable', message, retryable: true };
 }
 
@@ -75,10 +76,10 @@ function codeOf(status: number, error: z.infer<typeof ErrorBody>['error'] | unde
 }
 
 /** The error of Meta for a call that failed. */
-export function formatGraphError({ status, body }: Extract<NetworkResponse, { met: true }>): string {
-  return sentence(status, ErrorBody.safeParse(body).data?.error.message);
+export function toGraphFault({ status, body }: Extract<NetworkResponse, { met: true }>): Fault {
+  return describe(status, ErrorBody.safeParse(body).data?.error.message);
 }
 
-function sentence(status: number, said: string | undefined): string {
-  return formatUnexpectedResponse('Facebook', status, said);
+function describe(status: number, said: string | undefined): Fault {
+  return toResponseFault('Facebook', status, said);
 }

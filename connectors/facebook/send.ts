@@ -5,8 +5,8 @@ import { selectMessagingType } from '#connectors/facebook/windows.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
 import { id } from '#connectors/kit/wire.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 const Sent = z.object({ message_id: id, id });
 
@@ -24,7 +24,7 @@ export async function sendAsPage(
   io: Io,
 ): Promise<SendOutcome> {
   if (request.resume !== undefined)
-    return { status: 'unknown', message: formatFault('no_repeat_key', { network: 'Facebook' }) };
+    return { status: 'unknown', message: fault('no_repeat_key', { network: 'Facebook' }) };
   const planned = await stepsOf(request, values, io.now());
   if (!Array.isArray(planned)) return planned;
   let first: string | undefined;
@@ -53,7 +53,7 @@ async function stepsOf(
     return {
       status: 'failed',
       code: 'window_closed',
-      message: formatFault('window_over', { network: 'Facebook' }),
+      message: fault('window_over', { network: 'Facebook' }),
       retryable: false,
     };
   const recipient = private_reply_to === undefined ? { id: to } : { comment_id: private_reply_to };
@@ -86,7 +86,7 @@ async function commentSteps({
     return {
       status: 'failed',
       code: 'nothing_to_answer',
-      message: formatFault('no_comment', {}),
+      message: fault('no_comment'),
       retryable: false,
     };
   const text = mention === true ? `@[${to}] ${message.text}`.trim() : message.text;
@@ -109,7 +109,7 @@ function nameOf(called: NetworkResponse): string | undefined {
 /** What was sent before the failed step: then the message must not be retried as a whole. */
 function withWhatWent(outcome: SendOutcome, parts: number): SendOutcome {
   if (parts === 0 || outcome.status === 'accepted') return outcome;
-  const message = `Only the first ${parts} ${parts === 1 ? 'part' : 'parts'} went out. ${outcome.message}`;
+  const message = fault('parts_sent', { parts, rest: outcome.message });
   return outcome.status === 'failed'
     ? { status: 'failed', code: outcome.code, message, retryable: false }
     : { status: 'unknown', message };

@@ -4,8 +4,8 @@ import { sniffDelimiter } from '#connectors/file/delimiter.ts';
 import type { OpenFile } from '#connectors/file/file-bytes.ts';
 import { findHeaderLine } from '#connectors/file/header-line.ts';
 import { SHOWN_RAW, type ReadRow } from '#connectors/file/row.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { unguardCell } from '#contracts/kit/formula-guard.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function* readCsvRows(
 /** How far a closing quotation mark is looked for in a file that has left many open. */
 const SHORTEST_REACH = 8 * 1024;
 
-type CsvError = { reason: string; raw: string };
+type CsvError = { reason: Fault; raw: string };
 type CsvRecordResult = { cells: string[] } | CsvError;
 
 async function* records(file: OpenFile): AsyncGenerator<CsvRecordResult[]> {
@@ -62,7 +62,7 @@ async function* records(file: OpenFile): AsyncGenerator<CsvRecordResult[]> {
       const read = readRecord({ text, from, final, delimiter, reach });
       if (read.is === 'more') break;
       if (read.is === 'broken') {
-        found.push({ reason: formatFault('quote_open', {}), raw: firstLine(text, from) });
+        found.push({ reason: fault('quote_open'), raw: firstLine(text, from) });
         // A file full of such marks would else be read again and again.
         reach = Math.max(SHORTEST_REACH, reach / 2);
       } else if (read.cells.length > 1 || read.cells[0]?.trim() !== '') found.push({ cells: read.cells });
@@ -70,7 +70,7 @@ async function* records(file: OpenFile): AsyncGenerator<CsvRecordResult[]> {
     }
     text = text.slice(from);
     if (text.length > MAX_RECORD && !dropping) {
-      found.push({ reason: formatFault('row_too_large', {}), raw: firstLine(text, 0) });
+      found.push({ reason: fault('row_too_large'), raw: firstLine(text, 0) });
       text = '';
       dropping = true;
     }
@@ -91,7 +91,7 @@ async function* pieces({ head, bytes }: OpenFile): AsyncGenerator<{ piece: strin
 function readRow(columns: readonly string[], cells: readonly string[], row: number): ReadRow {
   for (let index = columns.length; index < cells.length; index += 1) {
     if (cells[index] !== '') {
-      const reason = formatFault('cells_over', { cells: cells.length, columns: columns.length });
+      const reason = fault('cells_over', { cells: cells.length, columns: columns.length });
       return { row, reason, raw: cutText(cells.join(','), SHOWN_RAW) };
     }
   }

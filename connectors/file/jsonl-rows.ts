@@ -1,8 +1,8 @@
 import type { OpenFile } from '#connectors/file/file-bytes.ts';
 import { listStart, MAX_OBJECT, readJsonObjects } from '#connectors/file/json-list.ts';
 import { SHOWN_RAW, type ReadRow } from '#connectors/file/row.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 /** The longest line that is read, in UTF-16 units. */
 const MAX_LINE = MAX_OBJECT;
@@ -50,15 +50,15 @@ const MOST_LINE_BYTES = 3 * MAX_LINE;
 
 function readLine(line: string, row: number): ReadRow {
   const raw = cutText(line, SHOWN_RAW);
-  if (line.length > MAX_LINE) return { row, reason: formatFault('line_too_large', {}), raw };
+  if (line.length > MAX_LINE) return { row, reason: fault('line_too_large'), raw };
   let value: unknown;
   try {
     value = LONG_NUMBER.test(line) ? JSON.parse(line, keepDigits) : JSON.parse(line);
   } catch {
-    return { row, reason: formatFault('line_no_json', {}), raw };
+    return { row, reason: fault('line_no_json'), raw };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { row, reason: formatFault('line_no_object', {}), raw };
+    return { row, reason: fault('line_no_object'), raw };
   }
   const values: Record<string, string> = {};
   flatten(values, '', value, 1);

@@ -1,6 +1,6 @@
 import type { RowReading } from '#connectors/file/map-row.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { SENTIMENTS, type Sentiment } from '#contracts/listening/mention.ts';
 import { MOST_CELL_TAGS, readTagCell } from '#contracts/listening/tag-cell.ts';
 import { EXPORT_LABELS } from '#texts/export-labels.ts';
@@ -31,15 +31,15 @@ export function mapMarks(
     if (column === undefined || !Object.hasOwn(values, column)) return '';
     return toStorableText(values[column] ?? '').trim();
   };
-  const leave = (field: keyof MarkColumns, reason: string): void =>
+  const leave = (field: keyof MarkColumns, reason: Fault): void =>
     leftOut?.({ column: mapping[field] ?? null, reason });
   const named = readTagCell(cell('tags'));
-  if (named.length > MOST_CELL_TAGS) leave('tags', formatFault('tags_over', { count: MOST_CELL_TAGS }));
+  if (named.length > MOST_CELL_TAGS) leave('tags', fault('tags_over', { count: MOST_CELL_TAGS }));
   const tags = named.slice(0, MOST_CELL_TAGS);
   let sentiment: Sentiment | null = null;
   if (isPerson(cell('sentiment_by')) && cell('sentiment') !== '') {
     sentiment = SENTIMENT_WORDS.get(plain(cell('sentiment'))) ?? null;
-    if (sentiment === null) leave('sentiment', formatFault('no_sentiment', {}));
+    if (sentiment === null) leave('sentiment', fault('no_sentiment'));
   }
   return tags.length === 0 && sentiment === null ? undefined : { tags, sentiment };
 }

@@ -4,18 +4,18 @@ import { isNoCount, readCount } from '#connectors/file/counts.ts';
 import type { Cell, ThreadOf } from '#connectors/file/follow-threads.ts';
 import { readLanguage } from '#connectors/file/language-code.ts';
 import type { FileMapping } from '#connectors/file/mapping.ts';
-import { formatDateFault } from '#connectors/kit/date-fault.ts';
+import { toDateFault } from '#connectors/kit/date-fault.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
 import type { Engagement, Incoming } from '#contracts/inbound/incoming.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { POST_FIELDS, type ImportField } from '#contracts/listening/import-fields.ts';
 import type { Channel } from '#contracts/networks.ts';
 import { readWhen } from '#engine/dates/read-date.ts';
 import type { DateFault, DateReading } from '#engine/dates/reading.ts';
 
 /** Why a row is refused (a fault of the contract), and the column at fault. */
-export type RowRefusal = { column: string | null; reason: string };
+export type RowRefusal = { column: string | null; reason: Fault };
 
 /** How rows are read: the mapping, the defaults of missing values, and the count of identical rows. */
 export type RowReading = {
@@ -65,34 +65,34 @@ const OPTIONAL_TEXTS = [
 export function mapRow(values: Readonly<Record<string, string>>, reading: RowReading): Incoming | RowRefusal {
   const { mapping } = reading;
   const cells = cellsOf(values, mapping);
-  const refuse = (field: ImportField, reason: string): RowRefusal => ({
+  const refuse = (field: ImportField, reason: Fault): RowRefusal => ({
     column: mapping[field] ?? null,
     reason,
   });
   const cell = (field: ImportField) => cells[field] ?? '';
-  const leave = (field: ImportField, reason: string): void => {
+  const leave = (field: ImportField, reason: Fault): void => {
     reading.leftOut?.(refuse(field, reason));
     cells[field] = '';
   };
   const text = cell('text');
-  if (text === '') return refuse('text', formatFault('text_empty', {}));
+  if (text === '') return refuse('text', fault('text_empty'));
   if (text.length > LONGEST.text) return refuse('text', tooLong('text'));
   const published = publishedAt(cell, reading);
-  if (published === 'date_empty') return refuse('published_at', formatFault('date_empty', {}));
-  if ('fault' in published) return refuse('published_at', formatDateFault(published));
+  if (published === 'date_empty') return refuse('published_at', fault('date_empty'));
+  if ('fault' in published) return refuse('published_at', toDateFault(published));
   for (const field of OPTIONAL_TEXTS) if (cell(field).length > LONGEST[field]) leave(field, tooLong(field));
   // Hashes the original cells: what we learn to read later changes no post's id.
   const provider_id = idOf(cell, reading);
   const counts = readCounts(cell, leave);
   const title = cell('title');
   const url = webAddress(cell('url'));
-  if (url === undefined) leave('url', formatFault('no_address', {}));
+  if (url === undefined) leave('url', fault('no_address'));
   const language = readLanguage(cell('language'));
-  if (language === undefined) leave('language', formatFault('no_language', {}));
+  if (language === undefined) leave('language', fault('no_language'));
   const channel = parseChannel(cell('channel'), undefined);
   // A column of sites contains addresses, which are no channels.
   if (channel === undefined && !/^$|\S\.\S/.test(cell('channel')))
-    leave('channel', formatFault('no_known_channel', {}));
+    leave('channel', fault('no_known_channel'));
   return {
     provider_id,
     kind: 'post',
@@ -117,12 +117,12 @@ function publishedAt(
   return text === '' ? 'date_empty' : readWhen(text, dates);
 }
 
-function tooLong(field: keyof typeof LONGEST): string {
-  return formatFault('too_long', { count: LONGEST[field].toLocaleString('en') });
+function tooLong(field: keyof typeof LONGEST): Fault {
+  return fault('cell_too_long', { count: LONGEST[field] });
 }
 
 /** Reports an unreadable cell, and empties it. */
-type ReportCell = (field: ImportField, reason: string) => void;
+type ReportCell = (field: ImportField, reason: Fault) => void;
 
 /** Values that networks write for an unknown country. */
 const NO_PLACE = /^(?:|-|–|n\/?a|null|none|unknown|unknown region|zz|ไม่ทราบ|ไม่ระบุ|ภูมิภาคที่ไม่รู้จัก)$/i;
@@ -136,7 +136,7 @@ function placeOf(
   const place: ReturnType<typeof placeOf> = {};
   if (!NO_PLACE.test(cell('country'))) {
     const country = readCountry(cell('country'));
-    if (country === undefined) leave('country', formatFault('no_country', {}));
+    if (country === undefined) leave('country', fault('no_country'));
     else place.country = country;
   }
   const replyTo = cell('reply_to');
@@ -146,7 +146,7 @@ function placeOf(
   if (thread !== '') place.thread = thread;
   const addresses = addressesIn(cell('media_url'));
   const media = addresses.flatMap((one) => webAddress(one) || []);
-  if (media.length < addresses.length) leave('media_url', formatFault('no_address', {}));
+  if (media.length < addresses.length) leave('media_url', fault('no_address'));
   if (media.length > 0) place.media = media.slice(0, MOST_MEDIA).map((url) => ({ kind: kindOf(url), url }));
   return place;
 }
@@ -218,7 +218,7 @@ function readCounts(cell: Cell, leave: ReportCell): Counts {
     const text = cell(field);
     if (isNoCount(text)) return undefined;
     const count = readCount(text);
-    if (count === undefined) leave(field, formatFault('no_number', {}));
+    if (count === undefined) leave(field, fault('no_number'));
     return count;
   };
   const engagement: Engagement = {};

@@ -1,15 +1,17 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 const MIB = 1024 * 1024;
 
 /** Maximum size of an external response, decompressed, unless more was requested: no list, feed or page of a network comes near it. */
 export const MOST_ANSWER_BYTES = 10 * MIB;
 
-/** A response exceeded the maximum size; its message is a fault ({@link formatFault}). */
+/** A response exceeded the maximum size; `fault` says so. */
 export class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge';
+  readonly fault: Fault;
   constructor(most: number) {
-    super(formatFault('answer_too_large', { most: `${Math.round(most / MIB)} MiB` }));
+    super('answer_too_large');
+    this.fault = fault('answer_too_large', { most: `${Math.round(most / MIB)} MiB` });
   }
 }
 

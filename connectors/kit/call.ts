@@ -1,5 +1,6 @@
 import type { Io } from '#connectors/kit/exchange.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure, isUnsentError } from '#connectors/kit/transport.ts';
+import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 
 /**
@@ -8,7 +9,7 @@ import { parseJson } from '#contracts/kit/parse-json.ts';
  */
 export type NetworkResponse =
   | { met: true; status: number; headers: Headers; body: unknown }
-  | { met: false; left: boolean; message: string };
+  | { met: false; left: boolean; message: Fault };
 
 /** A request to a network, with `path` relative to `io.base_url` where a twin is used, else to `home`. */
 export type Call = { home: string; path: string; token: string; method: string; body?: unknown };

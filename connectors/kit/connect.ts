@@ -1,4 +1,5 @@
 import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
+import type { Fault } from '#contracts/kit/faults/fault.ts';
 
 /** The environment and the app by which a network knows this installation, for channels that are connected by consent (OAuth). */
 export type ConnectIo = Io & {
@@ -36,7 +37,7 @@ export type ConnectableAccount = RemoteAccount & {
 };
 
 /** The result of a request to a network, as a value: a refusal by the network is not an exception. */
-export type NetworkResult<T> = { ok: true; value: T } | { ok: false; message: string };
+export type NetworkResult<T> = { ok: true; value: T } | { ok: false; message: Fault };
 
 /**
  * Whether a connection's token is valid. `expires_at` null: it does not expire by itself. `not_ready` carries a text key of the screens.
@@ -44,15 +45,15 @@ export type NetworkResult<T> = { ok: true; value: T } | { ok: false; message: st
  */
 export type TokenCheck =
   | { status: 'good'; account: RemoteAccount; expires_at: string | null }
-  | { status: 'refused'; message: string }
-  | { status: 'not_ready'; reason: string; message: string }
-  | { status: 'unknown'; message: string };
+  | { status: 'refused'; message: Fault }
+  | { status: 'not_ready'; reason: string; message: Fault }
+  | { status: 'unknown'; message: Fault };
 
 /** New secrets for a connection whose current ones expire soon. */
 export type RenewedSecrets = { secrets: Readonly<Record<string, string>>; expires_at: string | null };
 
 /** Whether a network delivers by itself or is polled; `message` explains why it is polled although it could deliver. */
-export type Delivery = { state: 'pushed' | 'asked'; message: string | null };
+export type Delivery = { state: 'pushed' | 'asked'; message: Fault | null };
 
 /**
  * How a network is connected, apart from its messages: which accounts a consent gives access to, whether a token is valid, how it is

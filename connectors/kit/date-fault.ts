@@ -1,10 +1,10 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { DateFault } from '#engine/dates/reading.ts';
 
 const LONGEST_NAME = 60;
 
-/** Why a date is not read, as a sentence that screens say in the language of the reader. */
-export function formatDateFault(fault: DateFault): string {
-  if (fault.fault !== 'zone_unknown') return formatFault(fault.fault, {});
-  return formatFault('zone_unknown', { name: fault.zone.slice(0, LONGEST_NAME) });
+/** Why a date is not read, as a fault. */
+export function toDateFault(unread: DateFault): Fault {
+  if (unread.fault !== 'zone_unknown') return fault(unread.fault);
+  return fault('zone_unknown', { name: unread.zone.slice(0, LONGEST_NAME) });
 }

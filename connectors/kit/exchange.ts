@@ -3,6 +3,7 @@ import type { Fetch } from '#connectors/kit/transport.ts';
 import type { Incoming, IncomingAuthor } from '#contracts/inbound/incoming.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { RefusalReason } from '#contracts/inbound/refused/reasons.ts';
+import type { Fault } from '#contracts/kit/faults/fault.ts';
 import type { FileKind } from '#contracts/kit/files/file.ts';
 import type { ConversationKind, MessageAction } from '#contracts/networks/network.ts';
 
@@ -93,7 +94,7 @@ export type IncomingFile = {
 /** The bytes of a medium that a network refers to by id only, or why they are unavailable. `again`: a retry may succeed. */
 export type FetchedMedia =
   | { ok: true; file: IncomingFile }
-  | { ok: false; message: string; again: boolean; retry_after?: number };
+  | { ok: false; message: Fault; again: boolean; retry_after?: number };
 
 /**
  * One message to send; `files` are those that `message.media` names, in the same order. `retry_key` is the UUID of its outbox row and stays
@@ -135,7 +136,7 @@ export type ActRequest = {
 /** The outcome of an action; actions are idempotent, so no outcome stays unknown. */
 export type ActOutcome =
   | { status: 'done' }
-  | { status: 'failed'; code: string; message: string; retryable: boolean };
+  | { status: 'failed'; code: string; message: Fault; retryable: boolean };
 
 /** What the customer can be shown in the meantime: that somebody is typing, or that the message was read. */
 export type Signal = 'typing' | 'read';
@@ -153,7 +154,7 @@ export type SendRoute = 'reply' | 'push';
 export type ProfileAnswer =
   | { status: 'found'; author: IncomingAuthor }
   | { status: 'unknown_person' }
-  | { status: 'failed'; message: string };
+  | { status: 'failed'; message: Fault };
 
 /** The state that a poller keeps between two polls of one feed; `cursor` is its own record of how far it has read. */
 export type PollState = { etag?: string; last_modified?: string; cursor?: string; failures?: number };
@@ -168,9 +169,9 @@ export type PollResult = PollState & {
   refused: Refusal[];
   files?: ReadonlyMap<string, readonly IncomingFile[]>;
   next_after_seconds: number;
-  error?: string;
+  error?: Fault;
   /** What is wrong with the result, for the page of the source. */
-  note?: string;
+  note?: Fault;
   /** The poll failed because access was denied: its credentials may have to be renewed. */
   token_refused?: boolean;
 };

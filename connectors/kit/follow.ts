@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/exchange.ts';
+import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { Channel } from '#contracts/networks.ts';
 
@@ -51,7 +52,7 @@ const LONGEST_PAUSE = 3600;
 /** The result of a failed step: the next one waits longer each time, and at least as long as the network says. */
 export function buildFailedFollow(
   state: PollState,
-  { error, every, pause = 0 }: { error: string; every: number; pause?: number },
+  { error, every, pause = 0 }: { error: Fault; every: number; pause?: number },
 ): FollowResult {
   const failures = (state.failures ?? 0) + 1;
   const backOff = Math.min(LONGEST_PAUSE, every * 2 ** Math.min(failures, 10));

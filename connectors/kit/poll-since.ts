@@ -1,8 +1,9 @@
 import type { Connector } from '#connectors/kit/connector.ts';
 import type { ConnectionValues, Io, ParsedDelivery, PollState } from '#connectors/kit/exchange.ts';
+import type { Fault } from '#contracts/kit/faults/fault.ts';
 
 /** The items since an instant, polled instead of delivered; or why they could not be fetched. */
-export type CaughtUp = { ok: true; parsed: ParsedDelivery } | { ok: false; message: string };
+export type CaughtUp = { ok: true; parsed: ParsedDelivery } | { ok: false; message: Fault };
 
 /** Polls a network for the items since an instant, with the ids that its deliveries have. */
 export type CatchUp = (since: Date, values: ConnectionValues, io: Io) => Promise<CaughtUp>;

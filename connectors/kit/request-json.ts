@@ -1,11 +1,12 @@
 import type { Io } from '#connectors/kit/exchange.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure } from '#connectors/kit/transport.ts';
+import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 
 /** A network's response: `body` is undefined where it was no JSON. */
 export type JsonAnswer =
   | { met: true; status: number; ok: boolean; body: unknown }
-  | { met: false; message: string };
+  | { met: false; message: Fault };
 
 /**
  * Requests JSON from a network. Redirects are not followed, so that a token reaches no other host; a failure to reach it is a value. `path`

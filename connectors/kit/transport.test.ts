@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeFailure, isUnsentError, NotSent, retryAfterSeconds } from '#connectors/kit/transport.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
 
@@ -34,8 +35,8 @@ describe('what a failed request tells', () => {
   it('nothing left where nobody listens or the guard refused', async () => {
     const refused = await failureOf(fetch(`http://127.0.0.1:${closed}`));
     expect(isUnsentError(refused)).toBe(true);
-    expect(describeFailure(refused)).toBe('the server refuses connections (ECONNREFUSED)');
-    expect(isUnsentError(new NotSent('a private address'))).toBe(true);
+    expect(describeFailure(refused)).toEqual(fault('connection_refused', { code: 'ECONNREFUSED' }));
+    expect(isUnsentError(new NotSent(fault('forbidden_address')))).toBe(true);
     const both = new AggregateError([refused, Object.assign(new Error('x'), { code: 'EHOSTUNREACH' })]);
     expect(isUnsentError(new TypeError('fetch failed', { cause: both }))).toBe(true);
   });
@@ -45,7 +46,7 @@ describe('what a failed request tells', () => {
     expect(isUnsentError(broken)).toBe(false);
     const late = await failureOf(fetch(`http://127.0.0.1:${silentPort}`, { signal: AbortSignal.timeout(0) }));
     expect(isUnsentError(late)).toBe(false);
-    expect(describeFailure(late)).toBe('no answer in time');
+    expect(describeFailure(late)).toEqual(fault('timeout'));
     expect(isUnsentError('x')).toBe(false);
     expect(isUnsentError(new Error('x'))).toBe(false);
   });

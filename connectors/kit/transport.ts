@@ -1,6 +1,8 @@
-import { formatFault, readFault } from '#contracts/inbound/fault.ts';
+import { AnswerTooLarge } from '#connectors/kit/bounded.ts';
+import { quoteFault } from '#contracts/inbound/fault.ts';
 import { findNetworkFault } from '#contracts/inbound/network-fault.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 /**
  * The Fetch standard's function, injected so that a guard against private networks or a twin can replace it. Its responses are `bounded`:
@@ -11,6 +13,11 @@ export type Fetch = (url: string | URL, init?: RequestInit & { most_bytes?: numb
 /** Thrown by a transport that is certain that nothing left this machine (a guard's refusal, a name that does not resolve). */
 export class NotSent extends Error {
   override name = 'NotSent';
+  readonly fault: Fault;
+  constructor(reason: Fault) {
+    super(reason.code);
+    this.fault = reason;
+  }
 }
 
 /** How long a network may take for one response before the outcome of the request counts as unknown. */
@@ -45,29 +52,28 @@ export function isUnsentError(error: unknown): boolean {
 }
 
 /**
- * One short sentence about a failed request, without its address or content: a fault ({@link formatFault}), which includes the network's
- * error code where there is one. A message that is no fault is that of the last cause.
+ * The fault of a failed request, without its address or content; it has the network's error code where there is one. Where nothing is
+ * known of the failure, the message of the last cause is quoted.
  */
-export function describeFailure(error: unknown): string {
-  if (error instanceof NotSent) return error.message;
+export function describeFailure(error: unknown): Fault {
+  if (error instanceof NotSent) return error.fault;
   const chain = causesOf(error);
-  const said = chain.map(({ message }) => message).find((message) => readFault(message) !== null);
-  if (said !== undefined) return said;
-  if (chain.some(({ name }) => name === 'TimeoutError' || name === 'AbortError'))
-    return formatFault('timeout', {});
+  const known = chain.find((one) => one instanceof AnswerTooLarge);
+  if (known) return known.fault;
+  if (chain.some(({ name }) => name === 'TimeoutError' || name === 'AbortError')) return fault('timeout');
   const codes = networkCodes(error);
-  if (codes.includes('FORBIDDEN_ADDRESS')) return formatFault('forbidden_address', {});
+  if (codes.includes('FORBIDDEN_ADDRESS')) return fault('forbidden_address');
   const code = codes.find((one) => findNetworkFault(one) !== undefined) ?? codes[0];
   if (code !== undefined) return describeCode(code);
   const own = cutText(chain.at(-1)?.message ?? '', 200);
   const named = CODES_OF_WORDS.find(([words]) => words.test(own))?.[1];
   if (named !== undefined) return describeCode(named);
-  return own === '' || EMPTY_WORDS.test(own) ? formatFault('network_error', {}) : own;
+  return own === '' || EMPTY_WORDS.test(own) ? fault('network_error') : quoteFault(own);
 }
 
-function describeCode(code: string): string {
-  if (code === 'ERR_INVALID_URL') return formatFault('no_address', {});
-  return formatFault(findNetworkFault(code) ?? 'network_error_code', { code });
+function describeCode(code: string): Fault {
+  if (code === 'ERR_INVALID_URL') return fault('no_address');
+  return fault(findNetworkFault(code) ?? 'network_error_code', { code });
 }
 
 /** Failures that come as a message only. */

@@ -3,7 +3,8 @@ import type { ConnectIo, ConnectSide, TokenCheck } from '#connectors/kit/connect
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
 import { requestJson } from '#connectors/kit/request-json.ts';
 import { LINE_API } from '#connectors/line/client.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { quoteFault, toStatusFault } from '#contracts/inbound/fault.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 const Bot = z.object({ userId: z.string(), displayName: z.string(), pictureUrl: z.string().optional() });
 const Refusal = z.object({ message: z.string() });
@@ -17,16 +18,18 @@ async function checkBot(values: ConnectionValues, io: ConnectIo): Promise<TokenC
     headers: { authorization: `Bearer ${values['channel_access_token'] ?? ''}` },
   });
   if (!answer.met) return { status: 'unknown', message: answer.message };
-  if (answer.status === 401 || answer.status === 403)
+  if (answer.status === 401 || answer.status === 403) {
+    const said = Refusal.safeParse(answer.body).data?.message;
     return {
       status: 'refused',
-      message: Refusal.safeParse(answer.body).data?.message ?? formatFault('refused', { network: 'LINE' }),
+      message: said === undefined ? fault('refused', { network: 'LINE' }) : quoteFault(said),
     };
+  }
   const bot = Bot.safeParse(answer.body);
   if (!answer.ok || !bot.success)
     return {
       status: 'unknown',
-      message: formatFault('answered', { network: 'LINE', status: answer.status }),
+      message: fault('answered', { network: 'LINE', status: toStatusFault(answer.status) }),
     };
   const { userId, displayName, pictureUrl } = bot.data;
   return {

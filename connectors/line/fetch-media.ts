@@ -2,6 +2,8 @@ import { HTTPFetchError } from '@line/bot-sdk';
 import { AnswerTooLarge } from '#connectors/kit/bounded.ts';
 import type { ConnectionValues, FetchedMedia, Io } from '#connectors/kit/exchange.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure, retryAfterSeconds } from '#connectors/kit/transport.ts';
+import { toResponseFault } from '#contracts/inbound/fault.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 /** Where LINE gives what people sent. */
 const LINE_DATA = 'https://api-data.line.me';
@@ -25,14 +27,21 @@ export async function fetchContent(id: string, values: ConnectionValues, io: Io)
       most_bytes: MOST_BYTES,
     });
     if (response.status === 202)
-      return { ok: false, message: 'LINE still prepares it', again: true, retry_after: PREPARING_PAUSE };
+      return {
+        ok: false,
+        message: fault('file_unprepared', { network: 'LINE' }),
+        again: true,
+        retry_after: PREPARING_PAUSE,
+      };
     if (!response.ok) return refusedBy(response, io.now());
     const content = new Uint8Array(await response.arrayBuffer());
     const media_type = response.headers.get('content-type') ?? 'application/octet-stream';
     return { ok: true, file: { name: id, media_type, content } };
   } catch (error) {
     const message =
-      error instanceof HTTPFetchError ? `LINE answered ${error.status}` : describeFailure(error);
+      error instanceof HTTPFetchError
+        ? toResponseFault('LINE', error.status, undefined)
+        : describeFailure(error);
     return { ok: false, message, again: !(error instanceof AnswerTooLarge) };
   }
 }
@@ -43,7 +52,7 @@ function refusedBy(response: Response, now: Date): FetchedMedia {
   const retry_after = retryAfterSeconds(response.headers.get('retry-after'), now);
   return {
     ok: false,
-    message: `LINE answered ${response.status}`,
+    message: toResponseFault('LINE', response.status, undefined),
     again,
     ...(retry_after === undefined ? {} : { retry_after }),
   };

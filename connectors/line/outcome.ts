@@ -2,8 +2,9 @@ import { HTTPFetchError } from '@line/bot-sdk';
 import { z } from 'zod';
 import type { SendRoute } from '#connectors/kit/exchange.ts';
 import { describeFailure, isUnsentError, retryAfterSeconds } from '#connectors/kit/transport.ts';
-import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
+import { toResponseFault } from '#contracts/inbound/fault.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 
 /** Seconds to wait where LINE refuses for its rate limit and names no time. */
@@ -50,12 +51,12 @@ export function toErrorOutcome(error: unknown, route: SendRoute, now: Date): Sen
   if (isUnsentError(error)) {
     return { status: 'failed', code: 'line_unreachable', message: describeFailure(error), retryable: true };
   }
-  return nobodyKnows(route, formatFault('at', { network: 'LINE', rest: describeFailure(error) }));
+  return nobodyKnows(route, fault('at', { network: 'LINE', rest: describeFailure(error) }));
 }
 
 function outcomeOfStatus(error: HTTPFetchError, route: SendRoute, now: Date): SendOutcome {
   const body = bodyOf(error);
-  const message = sentence(error.status, body);
+  const message = describe(error.status, body);
   if (error.status === 409 && route === 'push') return toAcceptedOutcome(route, body.sentMessages);
   if (error.status >= 500) {
     return nobodyKnows(route, message, retryAfterSeconds(error.headers.get('retry-after'), now));
@@ -67,7 +68,7 @@ function outcomeOfStatus(error: HTTPFetchError, route: SendRoute, now: Date): Se
   return { status: 'failed', code: codeOf(error.status), message, retryable: false };
 }
 
-function nobodyKnows(route: SendRoute, message: string, retry_after = PUSH_RETRY_PAUSE): SendOutcome {
+function nobodyKnows(route: SendRoute, message: Fault, retry_after = PUSH_RETRY_PAUSE): SendOutcome {
   return route === 'push'
     ? { status: 'unknown', message, retryable: true, retry_after }
     : { status: 'unknown', message, retryable: false };
@@ -80,9 +81,9 @@ function codeOf(status: number): string {
   return 'refused';
 }
 
-function sentence(status: number, body: ErrorBody): string {
+function describe(status: number, body: ErrorBody): Fault {
   const details = body.details.map((one) => `${one.property}: ${one.message}`);
-  return formatUnexpectedResponse('LINE', status, [body.message, ...details].filter(Boolean).join('; '));
+  return toResponseFault('LINE', status, [body.message, ...details].filter(Boolean).join('; '));
 }
 
 function bodyOf(error: HTTPFetchError): ErrorBody {

@@ -4,6 +4,7 @@ import type { ConnectionValues, Io, ProfileAnswer } from '#connectors/kit/exchan
 import { toStorableText } from '#connectors/kit/storable.ts';
 import { describeFailure } from '#connectors/kit/transport.ts';
 import { makeLineClient } from '#connectors/line/client.ts';
+import { toResponseFault } from '#contracts/inbound/fault.ts';
 
 const Name = z.string().transform((name) => toStorableText(name.slice(0, 512)));
 const Picture = z
@@ -31,7 +32,9 @@ export async function readProfile(id: string, values: ConnectionValues, io: Io):
   } catch (error) {
     if (error instanceof HTTPFetchError && error.status === 404) return { status: 'unknown_person' };
     const message =
-      error instanceof HTTPFetchError ? `LINE answered ${error.status}` : describeFailure(error);
+      error instanceof HTTPFetchError
+        ? toResponseFault('LINE', error.status, undefined)
+        : describeFailure(error);
     return { status: 'failed', message };
   }
 }
@@ -52,7 +55,9 @@ export async function readMember(
   } catch (error) {
     if (error instanceof HTTPFetchError && error.status === 404) return { status: 'unknown_person' };
     const message =
-      error instanceof HTTPFetchError ? `LINE answered ${error.status}` : describeFailure(error);
+      error instanceof HTTPFetchError
+        ? toResponseFault('LINE', error.status, undefined)
+        : describeFailure(error);
     return { status: 'failed', message };
   }
 }

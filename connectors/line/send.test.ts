@@ -12,6 +12,7 @@ import { readProfile } from '#connectors/line/profile.ts';
 import { chooseRoute, sendText } from '#connectors/line/send.ts';
 import { signBody } from '#connectors/line/signature.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 const values = { channel_id: 'c1', channel_access_token: 'access', channel_secret: 'secret' };
 const TEXT = 'ตอบแล้วค่ะ';
@@ -137,7 +138,7 @@ describe('sending to LINE', () => {
     const count = twin.sent.length;
     const outcome = await sendText(request({ reply: await asked(), message: { text: '' } }), values, io);
     expect(outcome).toMatchObject({ status: 'failed', code: 'refused', retryable: false });
-    expect(outcome.status === 'failed' && outcome.message).toContain('messages.0.text');
+    expect(outcome.status === 'failed' && outcome.message.params['quote']).toContain('messages.0.text');
     expect(sentSince(count)).toEqual([]);
   });
 
@@ -183,12 +184,12 @@ describe('sending to LINE', () => {
   });
 
   it('a request that the guard refused counts as never sent', async () => {
-    const guarded = async () => Promise.reject(new NotSent('a private address'));
+    const guarded = async () => Promise.reject(new NotSent(fault('forbidden_address')));
     const outcome = await sendText(request({ reply: await asked() }), values, { ...io, fetch: guarded });
     expect(outcome).toMatchObject({
       status: 'failed',
       code: 'line_unreachable',
-      message: 'a private address',
+      message: fault('forbidden_address'),
     });
   });
 });

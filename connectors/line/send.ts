@@ -3,8 +3,8 @@ import type { ConnectionValues, Io, SendRequest, SendRoute } from '#connectors/k
 import { makeLineClient } from '#connectors/line/client.ts';
 import { toAcceptedOutcome, isTokenRefused, toErrorOutcome } from '#connectors/line/outcome.ts';
 import { toLineMessages } from '#connectors/line/outgoing.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { line } from '#contracts/networks/line.ts';
 
 /**
@@ -31,13 +31,13 @@ export async function sendText(request: SendRequest, values: ConnectionValues, i
     return {
       status: 'failed',
       code: 'no_public_address',
-      message: formatFault('no_https', { network: 'LINE', name: messages.name }),
+      message: fault('no_https', { network: 'LINE', name: messages.name }),
       retryable: false,
     };
   const call = { client, request, messages };
   if (chooseRoute(request, io.now()) === 'push') return push(call, io);
   // A reply can not be repeated, so a try by that way that ended unknown stays unknown.
-  if (request.resume === 'reply') return { status: 'unknown', message: formatFault('no_repeat', {}) };
+  if (request.resume === 'reply') return { status: 'unknown', message: fault('no_repeat') };
   await request.before?.('reply');
   try {
     const answer = await client.replyMessage({

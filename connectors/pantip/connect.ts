@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { ConnectIo, ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
 import { requestJson } from '#connectors/kit/request-json.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { quoteFault, toStatusFault } from '#contracts/inbound/fault.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 const Inbox = z.object({
   user: z.object({ id: z.string(), name: z.string() }),
@@ -23,7 +24,7 @@ async function checkInbox(values: ConnectionValues, io: ConnectIo): Promise<Toke
     return {
       status: 'not_ready',
       reason: 'pantip_no_agreement',
-      message: formatFault('no_partner', {}),
+      message: fault('no_partner'),
     };
   const answer = await requestJson(io, io.base_url, '/v1/inbox?limit=1', {
     headers: {
@@ -34,18 +35,18 @@ async function checkInbox(values: ConnectionValues, io: ConnectIo): Promise<Toke
   if (!answer.met) return { status: 'unknown', message: answer.message };
   const refusal = Refusal.safeParse(answer.body);
   if (refusal.success && (answer.status === 401 || answer.status === 403))
-    return { status: 'refused', message: cutText(refusal.data.error.message, 300) };
+    return { status: 'refused', message: quoteFault(cutText(refusal.data.error.message, 300)) };
   const inbox = Inbox.safeParse(answer.body);
   if (!answer.ok || !inbox.success)
     return {
       status: 'unknown',
-      message: formatFault('answered', { network: 'Pantip', status: answer.status }),
+      message: fault('answered', { network: 'Pantip', status: toStatusFault(answer.status) }),
     };
   if (inbox.data.total === 0)
     return {
       status: 'not_ready',
       reason: 'pantip_inbox_empty',
-      message: formatFault('empty_inbox', {}),
+      message: fault('empty_inbox'),
     };
   return { status: 'good', account: inbox.data.user, expires_at: null };
 }

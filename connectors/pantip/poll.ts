@@ -5,8 +5,9 @@ import { toStorable } from '#connectors/kit/storable.ts';
 import { buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
 import { present, toWebAddress } from '#connectors/kit/wire.ts';
 import { buildHeaders, InboxItem, InboxPage } from '#connectors/pantip/wire.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { toStatusFault } from '#contracts/inbound/fault.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { readDate } from '#engine/dates/read-date.ts';
 
 /** Seconds between two looks, and the longest wait after failures. */
@@ -16,7 +17,7 @@ const PAGE = 100;
 
 /** The new items of the incoming message box, from where the last poll ended. */
 export async function pollInbox(values: ConnectionValues, state: PollState, io: Io): Promise<PollResult> {
-  if (io.base_url === undefined) return failed(state, formatFault('no_partner', {}));
+  if (io.base_url === undefined) return failed(state, fault('no_partner'));
   const from = state.cursor === undefined ? '' : `&after=${encodeURIComponent(state.cursor)}`;
   const answer = await requestJson(io, io.base_url, `/v1/inbox/messages?limit=${PAGE}${from}`, {
     headers: buildHeaders(values),
@@ -24,7 +25,7 @@ export async function pollInbox(values: ConnectionValues, state: PollState, io: 
   if (!answer.met) return failed(state, answer.message);
   const page = InboxPage.safeParse(answer.body);
   if (!answer.ok || !page.success)
-    return failed(state, formatFault('answered', { network: 'Pantip', status: answer.status }));
+    return failed(state, fault('answered', { network: 'Pantip', status: toStatusFault(answer.status) }));
   const { items, refused } = readAll(page.data.items, io.now());
   return {
     status: items.length + refused.length > 0 ? 'new' : 'unchanged',
@@ -36,7 +37,7 @@ export async function pollInbox(values: ConnectionValues, state: PollState, io: 
   };
 }
 
-function failed(state: PollState, error: string): PollResult {
+function failed(state: PollState, error: Fault): PollResult {
   const failures = (state.failures ?? 0) + 1;
   const next_after_seconds = Math.min(LONGEST_WAIT, LOOK_EVERY * 2 ** Math.min(failures, 10));
   return { ...state, status: 'failed', items: [], refused: [], failures, error, next_after_seconds };

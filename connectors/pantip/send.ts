@@ -6,8 +6,9 @@ import {
   retryAfterSeconds,
 } from '#connectors/kit/transport.ts';
 import { buildHeaders, PantipError, SentMessage } from '#connectors/pantip/wire.ts';
-import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
+import { toResponseFault } from '#contracts/inbound/fault.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 
 /** Seconds to wait where no time is named. */
@@ -19,7 +20,7 @@ export async function sendToThread(
   values: ConnectionValues,
   io: Io,
 ): Promise<SendOutcome> {
-  if (io.base_url === undefined) return failed('no_agreement', formatFault('no_partner', {}), false);
+  if (io.base_url === undefined) return failed('no_agreement', fault('no_partner'), false);
   const url = new URL(`/v1/inbox/threads/${encodeURIComponent(request.to)}/messages`, io.base_url);
   await request.before?.('push');
   try {
@@ -42,7 +43,7 @@ export async function sendToThread(
     if (isUnsentError(error)) return failed('pantip_unreachable', describeFailure(error), true);
     return {
       status: 'unknown',
-      message: formatFault('at', { network: 'Pantip', rest: describeFailure(error) }),
+      message: fault('at', { network: 'Pantip', rest: describeFailure(error) }),
       retryable: true,
       retry_after: 2,
     };
@@ -54,7 +55,7 @@ function outcomeOf(
   { body, retry_after }: { body: unknown; retry_after: number | undefined },
 ): SendOutcome {
   const refusal = PantipError.safeParse(body);
-  const message = formatUnexpectedResponse('Pantip', status, refusal.data?.error.message);
+  const message = toResponseFault('Pantip', status, refusal.data?.error.message);
   if (status === 200 || status === 201) {
     const { id } = SentMessage.safeParse(body).data ?? {};
     return { status: 'accepted', cost: 'free', ...(id ? { provider_id: id.slice(0, 512) } : {}) };
@@ -72,7 +73,7 @@ function outcomeOf(
   return failed(status === 401 || status === 403 ? 'token_invalid' : 'refused', message, false);
 }
 
-function failed(code: string, message: string, retryable: boolean): SendOutcome {
+function failed(code: string, message: Fault, retryable: boolean): SendOutcome {
   return {
     status: 'failed',
     code,

@@ -1,6 +1,6 @@
-import { formatDateFault } from '#connectors/kit/date-fault.ts';
+import { toDateFault } from '#connectors/kit/date-fault.ts';
 import type { Entry } from '#connectors/rss/entry.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { readWhen } from '#engine/dates/read-date.ts';
 import type { DateFault, DateOrder } from '#engine/dates/reading.ts';
 import { surveyDates } from '#engine/dates/survey.ts';
@@ -12,7 +12,7 @@ import { surveyDates } from '#engine/dates/survey.ts';
 export function detectDateOrder(
   entries: readonly Entry[],
   now: Date,
-): { order: DateOrder | undefined; note: string | undefined } {
+): { order: DateOrder | undefined; note: Fault | undefined } {
   const dates = entries.map(({ date }) => date?.trim() ?? '').filter(Boolean);
   const { add, survey } = surveyDates(now);
   for (const [index, date] of dates.entries()) add(date, index + 1);
@@ -23,5 +23,5 @@ export function detectDateOrder(
   });
   const [first] = faults;
   if (first === undefined) return { order, note: undefined };
-  return { order, note: formatFault('feed_dates', { count: faults.length, rest: formatDateFault(first) }) };
+  return { order, note: fault('feed_dates', { count: faults.length, rest: toDateFault(first) }) };
 }

@@ -7,6 +7,7 @@ import { rssConnector } from '#connectors/rss/connector.ts';
 import { pollFeed, type FeedPoll } from '#connectors/rss/poll.ts';
 import { startFeedTwin, type FeedFault, type FeedTwin } from '#connectors/rss/twin.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 const NOW = new Date('2026-01-05T00:00:00.000Z');
 const FEED_URL = 'https://news.example/feeds/all.xml';
@@ -244,7 +245,7 @@ describe('a poll of a feed', () => {
   it('a poll stops reading an endless feed', async () => {
     const endless = async () => limitResponseSize(new Response(Buffer.alloc(MOST_ANSWER_BYTES + 1, 0x20)));
     const polled = await poll('', '', { fetch: endless });
-    expect(polled).toMatchObject({ status: 'failed', error: 'the feed is larger than 10 MiB' });
+    expect(polled).toMatchObject({ status: 'failed', error: fault('feed_too_large') });
   });
 
   it.each(['', '<html><body>Login</body></html>', '{"error":1}', '<rss', '\u0000'])(
@@ -252,7 +253,7 @@ describe('a poll of a feed', () => {
     async (body) => {
       expect(await poll(body)).toMatchObject({
         status: 'failed',
-        error: 'the address answers, but not with a feed',
+        error: fault('no_feed'),
       });
     },
   );

@@ -3,7 +3,8 @@ import { parseCharset } from '#connectors/kit/charset.ts';
 import type { PollResult } from '#connectors/kit/exchange.ts';
 import { describeFailure, retryAfterSeconds, type Fetch } from '#connectors/kit/transport.ts';
 import { readFeedAnswer } from '#connectors/rss/read-feed-answer.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { toStatusFault } from '#contracts/inbound/fault.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 /** Seconds between two polls of a feed that names no other time. */
 export const POLL_SECONDS = 300;
@@ -47,14 +48,14 @@ export async function pollFeed(poll: FeedPoll): Promise<PollResult> {
       await response.body?.cancel();
       return failed(
         poll,
-        formatFault('feed_answered', { status: response.status }),
+        fault('feed_answered', { status: toStatusFault(response.status) }),
         pauseOf(response, poll.now),
       );
     }
     return await readAnswer(response, poll);
   } catch (error) {
     const large = error instanceof AnswerTooLarge;
-    return failed(poll, large ? formatFault('feed_too_large', {}) : describeFailure(error));
+    return failed(poll, large ? fault('feed_too_large') : describeFailure(error));
   }
 }
 
@@ -68,9 +69,9 @@ async function readAnswer(response: Response, poll: FeedPoll): Promise<PollResul
     now: poll.now,
   });
   const rest = (reading.milliseconds / 1000) * SHARE;
-  if (!reading.ok) return failed(poll, formatFault('feed_too_hard', {}), rest);
+  if (!reading.ok) return failed(poll, fault('feed_too_hard'), rest);
   const { content } = reading;
-  if (content === undefined) return failed(poll, formatFault('no_feed', {}), rest);
+  if (content === undefined) return failed(poll, fault('no_feed'), rest);
   const pause = Math.max(POLL_SECONDS, content.ttl_minutes * 60, rest);
   return {
     status: 'new',
@@ -107,7 +108,7 @@ function kept({ etag, last_modified, cursor }: FeedPoll) {
   };
 }
 
-function failed(poll: FeedPoll, error: string, atLeast = 0): PollResult {
+function failed(poll: FeedPoll, error: Fault, atLeast = 0): PollResult {
   const failures = (poll.failures ?? 0) + 1;
   const backOff = POLL_SECONDS * 2 ** Math.min(failures, 10);
   const next_after_seconds = Math.max(

@@ -6,8 +6,8 @@ import { detectDateOrder } from '#connectors/rss/feed-dates.ts';
 import { identifyEntries } from '#connectors/rss/identity.ts';
 import { toItem } from '#connectors/rss/item.ts';
 import { resolveBases } from '#connectors/rss/xml-base.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 /** Entries of one answer that are read, from its beginning: feeds list the newest first, and the longest known ones stay below it. */
 export const MOST_ENTRIES = 5000;
@@ -28,7 +28,7 @@ export type FeedContent = {
   refused: Refusal[];
   memory: string;
   ttl_minutes: number;
-  note: string | undefined;
+  note: Fault | undefined;
 };
 
 /**
@@ -51,7 +51,7 @@ export function readAnswerNow({ bytes, charset, url, cursor, now }: FeedAnswer):
     refused: read.flatMap((one) => ('reason' in one ? [one] : [])),
     memory: identified.memory,
     ttl_minutes: feed.ttl_minutes ?? 0,
-    note: isOver ? formatFault('feed_entries_over', { count: String(MOST_ENTRIES) }) : note,
+    note: isOver ? fault('feed_entries_over', { count: MOST_ENTRIES }) : note,
   };
 }
 

@@ -12,7 +12,8 @@ import { toWebAddress } from '#connectors/kit/wire.ts';
 import { X_API } from '#connectors/twitter/api.ts';
 import { actOutcomeOf } from '#connectors/twitter/outcome.ts';
 import { XUser } from '#connectors/twitter/wire.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { toStatusFault } from '#contracts/inbound/fault.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 type ActionRequest = { method: string; path: string; body?: unknown };
 
@@ -33,7 +34,7 @@ export async function actAsAccount(
     return {
       status: 'failed',
       code: 'refused',
-      message: "Nobody can delete another's Post.",
+      message: fault('not_own_post'),
       retryable: false,
     };
   const ask =
@@ -57,7 +58,10 @@ export async function readXProfile(person: string, values: ConnectionValues, io:
   if (called.status === 404 || (called.status < 300 && user?.name === undefined))
     return { status: 'unknown_person' };
   if (called.status >= 300 || user?.name === undefined)
-    return { status: 'failed', message: formatFault('answered', { network: 'X', status: called.status }) };
+    return {
+      status: 'failed',
+      message: fault('answered', { network: 'X', status: toStatusFault(called.status) }),
+    };
   const picture = toWebAddress(user.profile_image_url);
   const name = toStorableText(user.name.slice(0, 512));
   return { status: 'found', author: { _id: person, name, ...(picture ? { avatar_url: picture } : {}) } };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { quoteFault, toResponseFault } from '#contracts/inbound/fault.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import type { Fault } from '#contracts/kit/faults/fault.ts';
 
 /** The address of X's API. */
 export const X_API = 'https://api.x.com';
@@ -14,8 +15,8 @@ const Problem = z.object({
 });
 
 /** The message of X's problem documents, or of the responses of its token endpoints. */
-export function formatProblem(body: unknown, status: number): string {
+export function toProblemFault(body: unknown, status: number): Fault {
   const problem = Problem.safeParse(body).data;
   const said = problem?.detail ?? problem?.error_description ?? problem?.title ?? problem?.error;
-  return cutText(said ?? formatFault('answered', { network: 'X', status }), 300);
+  return said === undefined ? toResponseFault('X', status, undefined) : quoteFault(cutText(said, 300));
 }

@@ -4,8 +4,9 @@ import type { CaughtUp } from '#connectors/kit/poll-since.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { X_API } from '#connectors/twitter/api.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { toStatusFault } from '#contracts/inbound/fault.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 /** The requested fields of Posts and of people. */
 export const POST_FIELDS =
@@ -33,7 +34,10 @@ export async function catchUpAccount(since: Date, values: ConnectionValues, io: 
     });
     if (!called.met) return { ok: false, message: called.message };
     if (called.status >= 300)
-      return { ok: false, message: formatFault('answered', { network: 'X', status: called.status }) };
+      return {
+        ok: false,
+        message: fault('answered', { network: 'X', status: toStatusFault(called.status) }),
+      };
     const { items, refused } = readAnswer(toStorable(called.body), { me, now: io.now() });
     // Polled every few minutes: entries without a text are left out.
     all.refused.push(...refused.filter(({ code }) => code !== 'no_content'));

@@ -11,9 +11,9 @@ import type {
 } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
 import { requestJson, computeExpiry } from '#connectors/kit/request-json.ts';
-import { formatProblem, X_API } from '#connectors/twitter/api.ts';
+import { toProblemFault, X_API } from '#connectors/twitter/api.ts';
 import { deliverActivity, stopDeliveries } from '#connectors/twitter/deliver.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 const Me = z.object({
   data: z.object({ id: z.string(), username: z.string(), profile_image_url: z.string().optional() }),
@@ -60,7 +60,7 @@ async function checkAccount(values: ConnectionValues, io: ConnectIo): Promise<To
 
 type TokenOwner =
   | { status: 'good'; account: RemoteAccount }
-  | { status: 'refused' | 'unknown'; message: string };
+  | { status: 'refused' | 'unknown'; message: Fault };
 
 /** GET /2/users/me: 401 means that the token has expired, 403 that a permission was revoked. */
 async function whoIs(token: string, io: ConnectIo): Promise<TokenOwner> {
@@ -70,10 +70,10 @@ async function whoIs(token: string, io: ConnectIo): Promise<TokenOwner> {
   if (!answer.met) return { status: 'unknown', message: answer.message };
   if (!answer.ok) {
     const status = answer.status === 401 || answer.status === 403 ? 'refused' : 'unknown';
-    return { status, message: formatProblem(answer.body, answer.status) };
+    return { status, message: toProblemFault(answer.body, answer.status) };
   }
   const me = Me.safeParse(answer.body);
-  if (!me.success) return { status: 'unknown', message: formatFault('unsaid_account', { network: 'X' }) };
+  if (!me.success) return { status: 'unknown', message: fault('unsaid_account', { network: 'X' }) };
   const { id, username, profile_image_url: picture } = me.data.data;
   return { status: 'good', account: { id, name: `@${username}`, ...(picture ? { picture } : {}) } };
 }
@@ -81,11 +81,12 @@ async function whoIs(token: string, io: ConnectIo): Promise<TokenOwner> {
 /** POST /2/oauth2/token with the refresh token, which is used up and replaced. */
 async function renewTokens(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<RenewedSecrets>> {
   const refresh_token = values['refresh_token'];
-  if (!refresh_token) return { ok: false, message: formatFault('no_renewal', {}) };
+  if (!refresh_token) return { ok: false, message: fault('no_renewal') };
   const answer = await tokenCall('/2/oauth2/token', { grant_type: 'refresh_token', refresh_token }, io);
   if (!answer.met) return { ok: false, message: answer.message };
   const tokens = Tokens.safeParse(answer.body);
-  if (!answer.ok || !tokens.success) return { ok: false, message: formatProblem(answer.body, answer.status) };
+  if (!answer.ok || !tokens.success)
+    return { ok: false, message: toProblemFault(answer.body, answer.status) };
   const { access_token, refresh_token: next = refresh_token, expires_in } = tokens.data;
   return {
     ok: true,
@@ -107,7 +108,7 @@ async function revoke(values: ConnectionValues, io: ConnectIo): Promise<NetworkR
   if (!answer.met) return { ok: false, message: answer.message };
   return answer.ok
     ? { ok: true, value: null }
-    : { ok: false, message: formatProblem(answer.body, answer.status) };
+    : { ok: false, message: toProblemFault(answer.body, answer.status) };
 }
 
 function tokenCall(path: string, form: Record<string, string>, io: ConnectIo) {

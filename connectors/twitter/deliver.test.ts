@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { deliverActivity, stopDeliveries } from '#connectors/twitter/deliver.ts';
 import { answerCrc } from '#connectors/twitter/signature.ts';
+import { toResponseFault } from '#contracts/inbound/fault.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 const SECRET = 'consumer-secret';
 const BEARER = 'app-bearer';
@@ -93,7 +95,10 @@ it.each([
   [{ most: 0 }, 'The limit of webhooks is reached.'],
   [{ mayListen: false }, 'Your client app is not permitted to do this.'],
 ] as const)('polling continues where X refuses (%o), with the reason', async (options, message) => {
-  expect(await deliverActivity(MALI, makeX(options).io)).toEqual({ state: 'asked', message });
+  expect(await deliverActivity(MALI, makeX(options).io)).toEqual({
+    state: 'asked',
+    message: fault('quoted', { text: message }),
+  });
 });
 
 it('X receives no request without the app’s token or an address that can be reached from outside', async () => {
@@ -106,5 +111,8 @@ it('X receives no request without the app’s token or an address that can be re
   }
   expect(asked).toEqual([]);
   const silent = { ...io, fetch: async () => new Response('<html>', { status: 200 }) };
-  expect(await deliverActivity(MALI, silent)).toMatchObject({ state: 'asked', message: 'X answered 200' });
+  expect(await deliverActivity(MALI, silent)).toMatchObject({
+    state: 'asked',
+    message: toResponseFault('X', 200, undefined),
+  });
 });

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { ConnectIo, Delivery } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
 import { requestJson, type JsonAnswer } from '#connectors/kit/request-json.ts';
-import { formatProblem, X_API } from '#connectors/twitter/api.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { toProblemFault, X_API } from '#connectors/twitter/api.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 const Webhook = z.object({ id: z.string().min(1), url: z.string(), valid: z.boolean().optional() });
 const Webhooks = z.object({ data: z.array(Webhook).default([]) });
 const Made = z.object({ data: Webhook });
 const Subscribed = z.object({ data: z.object({ subscribed: z.boolean() }) });
 
-type Step<T> = { ok: true; value: T } | { ok: false; message: string };
+type Step<T> = { ok: true; value: T } | { ok: false; message: Fault };
 
 /**
  * Subscribes to X's deliveries for an account: the app's webhook is registered once (X verifies the address at once), verified again where
@@ -69,7 +69,7 @@ async function subscribe(webhook: string, values: ConnectionValues, io: ConnectI
   if (!made.ok) return made;
   return made.value.data.subscribed
     ? { ok: true, value: null }
-    : { ok: false, message: formatFault('not_subscribed', { network: 'X' }) };
+    : { ok: false, message: fault('not_subscribed', { network: 'X' }) };
 }
 
 function asApp(io: ConnectIo, method: string, path: string, body?: unknown): Promise<JsonAnswer> {
@@ -85,11 +85,11 @@ function read<Shape extends z.ZodType>(answer: JsonAnswer, shape: Shape): Step<z
   return found?.success ? { ok: true, value: found.data } : refusedBy(answer);
 }
 
-function refusedBy(answer: JsonAnswer): { ok: false; message: string } {
+function refusedBy(answer: JsonAnswer): { ok: false; message: Fault } {
   return {
     ok: false,
     message: answer.met
-      ? formatProblem(answer.body, answer.status)
-      : formatFault('at', { network: 'X', rest: answer.message }),
+      ? toProblemFault(answer.body, answer.status)
+      : fault('at', { network: 'X', rest: answer.message }),
   };
 }

@@ -18,9 +18,9 @@ import {
   finish,
   type FollowTarget,
 } from '#connectors/twitter/follow-look.ts';
-import { formatCallError, computeXPause } from '#connectors/twitter/outcome.ts';
+import { toCallFault, computeXPause } from '#connectors/twitter/outcome.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { isAtSite } from '#contracts/networks.ts';
 import { twitter } from '#contracts/networks/twitter.ts';
 
@@ -127,9 +127,7 @@ function withoutRefused(state: PollState, called: NetworkResponse): PollState {
 }
 
 function failed(state: PollState, called: NetworkResponse, io: Io): FollowResult {
-  const error = called.met
-    ? formatCallError(called)
-    : formatFault('at', { network: 'X', rest: called.message });
+  const error = called.met ? toCallFault(called) : fault('at', { network: 'X', rest: called.message });
   const limited = called.met && called.status === 429;
   return buildFailedFollow(state, {
     error,

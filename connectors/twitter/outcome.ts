@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ActOutcome } from '#connectors/kit/exchange.ts';
 import { retryAfterSeconds } from '#connectors/kit/transport.ts';
-import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
+import { toResponseFault } from '#contracts/inbound/fault.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 /** Seconds to wait where X refuses for its rate limits and names no time: a quarter of its window of 15 minutes. */
 const X_PAUSE = 225;
@@ -21,13 +22,12 @@ const Problem = z.object({
 export function sendOutcomeOf(called: NetworkResponse, now: Date): SendOutcome {
   if (!called.met) {
     return called.left
-      ? { status: 'unknown', message: formatFault('at', { network: 'X', rest: called.message }) }
+      ? { status: 'unknown', message: fault('at', { network: 'X', rest: called.message }) }
       : { status: 'failed', code: 'x_unreachable', message: called.message, retryable: true };
   }
-  const message = formatCallError(called);
+  const message = toCallFault(called);
   if (called.status >= 500) return { status: 'unknown', message };
-  if (called.status < 300)
-    return { status: 'unknown', message: formatFault('said_nothing', { network: 'X' }) };
+  if (called.status < 300) return { status: 'unknown', message: fault('said_nothing', { network: 'X' }) };
   if (called.status === 429)
     return {
       status: 'failed',
@@ -47,7 +47,7 @@ export function actOutcomeOf(called: NetworkResponse, now: Date): ActOutcome {
     const { code, message, retryable } = outcome;
     return { status: 'failed', code, message, retryable };
   }
-  const message = outcome.status === 'unknown' ? outcome.message : formatFault('no_answer', { network: 'X' });
+  const message = outcome.status === 'unknown' ? outcome.message : fault('no_answer', { network: 'X' });
   return { status: 'failed', code: 'x_unreachable', message, retryable: true };
 }
 
@@ -68,9 +68,9 @@ export function computeXPause(headers: Headers, now: Date): number {
 }
 
 /** The error of X for a call that failed. */
-export function formatCallError({ status, body }: Extract<NetworkResponse, { met: true }>): string {
+export function toCallFault({ status, body }: Extract<NetworkResponse, { met: true }>): Fault {
   const problem = Problem.safeParse(body).data;
   const said =
     problem?.detail ?? problem?.errors?.[0]?.message ?? problem?.errors?.[0]?.detail ?? problem?.title;
-  return formatUnexpectedResponse('X', status, said);
+  return toResponseFault('X', status, said);
 }

@@ -4,8 +4,8 @@ import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connector
 import { id } from '#connectors/kit/wire.ts';
 import { X_API } from '#connectors/twitter/api.ts';
 import { sendOutcomeOf } from '#connectors/twitter/outcome.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { weighText } from '#engine/twitter-text/weigh.ts';
 
 const Sent = z.object({ data: z.object({ id, dm_event_id: id }) });
@@ -21,12 +21,12 @@ export async function sendAsAccount(
   io: Io,
 ): Promise<SendOutcome> {
   if (request.resume !== undefined)
-    return { status: 'unknown', message: formatFault('no_repeat_key', { network: 'X' }) };
+    return { status: 'unknown', message: fault('no_repeat_key', { network: 'X' }) };
   const { message, place, answers, files = [] } = request;
   const open = place === 'comment';
-  if (open && answers === undefined) return refused('nothing_to_answer', formatFault('no_post', {}));
+  if (open && answers === undefined) return refused('nothing_to_answer', fault('no_post'));
   if (open && message.text !== '' && !weighText(message.text).valid)
-    return refused('too_long', formatFault('too_heavy', { network: 'X' }));
+    return refused('too_long', fault('too_heavy', { network: 'X' }));
   const call = (path: string, body: unknown) =>
     callNetwork(io, { home: X_API, path, token: values['access_token'] ?? '', method: 'POST', body });
   const media: string[] = [];
@@ -80,7 +80,7 @@ function failedUpload(called: NetworkResponse, now: Date): SendOutcome {
   return { status: 'failed', code: 'x_unreachable', message: outcome.message, retryable: true };
 }
 
-function refused(code: string, message: string): SendOutcome {
+function refused(code: string, message: Fault): SendOutcome {
   return {
     status: 'failed',
     code,

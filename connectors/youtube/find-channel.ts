@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Io } from '#connectors/kit/exchange.ts';
 import { requestJson } from '#connectors/kit/request-json.ts';
-import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
+import { toResponseFault } from '#contracts/inbound/fault.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 const DATA_API = 'https://www.googleapis.com';
 
 /** The id of the channel with a name, or why it could not be determined. */
-export type FoundChannel = { ok: true; channel: string } | { ok: false; message: string };
+export type FoundChannel = { ok: true; channel: string } | { ok: false; message: Fault };
 
 const Listed = z.object({ items: z.array(z.object({ id: z.string().regex(/^UC[\w-]{22}$/) })).optional() });
 const Refused = z.object({ error: z.object({ message: z.string() }) });
@@ -26,19 +27,18 @@ export async function findChannel(name: string, key: string, io: Io): Promise<Fo
     const answer = await requestJson(io, DATA_API, `/youtube/v3/channels?${query.toString()}`, {
       headers: { 'x-goog-api-key': key },
     });
-    if (!answer.met)
-      return { ok: false, message: formatFault('at', { network: 'YouTube', rest: answer.message }) };
+    if (!answer.met) return { ok: false, message: fault('at', { network: 'YouTube', rest: answer.message }) };
     const listed = answer.ok ? Listed.safeParse(answer.body).data : undefined;
-    if (listed === undefined) return { ok: false, message: sentenceOf(answer) };
+    if (listed === undefined) return { ok: false, message: describe(answer) };
     const [channel] = listed.items ?? [];
     if (channel) return { ok: true, channel: channel.id };
   }
-  return { ok: false, message: formatFault('no_channel', { network: 'YouTube', name }) };
+  return { ok: false, message: fault('no_channel', { network: 'YouTube', name }) };
 }
 
 /** Google writes some messages as HTML. */
-function sentenceOf({ status, body }: { status: number; body: unknown }): string {
-  return formatUnexpectedResponse(
+function describe({ status, body }: { status: number; body: unknown }): Fault {
+  return toResponseFault(
     'YouTube',
     status,
     Refused.safeParse(body).data?.error.message.replaceAll(/<[^>]*>/g, ''),

@@ -4,6 +4,8 @@ import type { PollState } from '#connectors/kit/exchange.ts';
 import { buildPollSubject } from '#connectors/kit/twin-subjects.ts';
 import { youtubeNames } from '#connectors/youtube/follow.ts';
 import { startYoutubeTwin, type YoutubeTwin } from '#connectors/youtube/twin.ts';
+import { toResponseFault } from '#contracts/inbound/fault.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 const KEY = 'data-api-key';
 const ID = `UC${'a'.repeat(22)}`;
@@ -69,15 +71,26 @@ describe('names of YouTube channels', () => {
   it('an unknown channel, a wrong key, a used-up quota and a broken response are reported, with a longer wait each time', async () => {
     await start();
     const gone = await look('@nobody');
-    expect(gone).toMatchObject({ status: 'failed', error: 'YouTube knows no channel @nobody', failures: 1 });
+    expect(gone).toMatchObject({
+      status: 'failed',
+      error: fault('no_channel', { network: 'YouTube', name: '@nobody' }),
+      failures: 1,
+    });
     expect((await look('@nobody', gone)).next_after_seconds).toBeGreaterThan(gone.next_after_seconds);
-    expect((await look('@mali', {}, 'wrong')).error).toBe(
-      'YouTube answered 400; API key not valid. Please pass a valid API key.',
+    expect((await look('@mali', {}, 'wrong')).error).toEqual(
+      toResponseFault('YouTube', 400, 'API key not valid. Please pass a valid API key.'),
     );
     twin.misread('refuse_429');
-    expect((await look('@mali')).error).toMatch(/^YouTube answered 403; .* exceeded your quota\.$/);
-    for (const fault of ['nonsense', 'drop', 'break_500'] as const) {
-      twin.misread(fault);
+    expect((await look('@mali')).error).toMatchObject({
+      code: 'answered_saying',
+      params: {
+        network: 'YouTube',
+        status: { params: { status: 403 } },
+        quote: expect.stringMatching(/ exceeded your quota\.$/),
+      },
+    });
+    for (const wrong of ['nonsense', 'drop', 'break_500'] as const) {
+      twin.misread(wrong);
       expect((await look('@mali')).status).toBe('failed');
     }
   });

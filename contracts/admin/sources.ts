@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StoredFault } from '#contracts/inbound/fault.ts';
 import { MonitorKind, MonitorState, MonitorWait, MonthLimit } from '#contracts/inbound/monitors.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
@@ -20,6 +21,7 @@ export const PublicSource = z.object({
   waits_for: MonitorWait.nullable(),
   last_success_at: Instant.nullable(),
   last_error: z.string().nullable(),
+  last_error_fault: StoredFault,
   next_poll_at: Instant,
   /** The number of posts that it has brought in so far, for any account. */
   found: z.number().int(),

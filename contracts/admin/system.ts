@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StoredFault } from '#contracts/inbound/fault.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
@@ -37,6 +38,7 @@ const ChannelHealth = z.object({
   reason: z.string().nullable(),
   last_received_at: Instant.nullable(),
   last_error: z.string().nullable(),
+  last_error_fault: StoredFault,
 });
 
 export const System = z.object({

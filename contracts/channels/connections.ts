@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LastFault } from '#contracts/inbound/fault.ts';
+import { StoredFault, LastFault } from '#contracts/inbound/fault.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { WholeQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
@@ -50,6 +50,7 @@ export function isByConsent({
 export const TokenHealth = z.object({
   state: z.enum(['good', 'refused', 'not_ready', 'unknown']),
   message: z.string().nullable(),
+  message_fault: StoredFault,
   checked_at: Instant,
   expires_at: Instant.nullable(),
 });
@@ -72,12 +73,19 @@ export const EngagementItem = z.object({
   account: z.object({ id: z.string(), name: z.string() }).nullable(),
   token: TokenHealth.nullable(),
   /** Whether its network delivers by webhook or is polled every few minutes, and why; null where there is only one way. */
-  delivery: z.object({ state: z.enum(['pushed', 'asked']), message: z.string().nullable() }).nullable(),
+  delivery: z
+    .object({
+      state: z.enum(['pushed', 'asked']),
+      message: z.string().nullable(),
+      message_fault: StoredFault,
+    })
+    .nullable(),
   /** Why it is not active, as a key of the texts; null while it is. */
   inactive_reason: z.string().nullable(),
   webhook_url: z.string().nullable(),
   last_received_at: Instant.nullable(),
   last_error: LastFault,
+  last_error_fault: StoredFault,
   version: z.number().int(),
   created_at: Instant,
   updated_at: Instant,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ContentKind } from '#contracts/crm/content-kind.ts';
 import { SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { StoredFault } from '#contracts/inbound/fault.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Channel } from '#contracts/networks.ts';
@@ -89,6 +90,7 @@ export const Message = z.object({
   media: z.array(IncomingMedia),
   delivery: DeliveryState,
   delivery_note: z.string().nullable(),
+  delivery_note_fault: StoredFault,
   cost: z.enum(['free', 'paid']).nullable(),
   kind: MessageKind,
   /** The message that it replies to. */

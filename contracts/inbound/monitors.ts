@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LastFault } from '#contracts/inbound/fault.ts';
+import { StoredFault, LastFault } from '#contracts/inbound/fault.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
 import { Instant } from '#contracts/kit/ids.ts';
@@ -67,7 +67,9 @@ export const monitors = defineArea({
         waits_for: MonitorWait.nullable(),
         last_success_at: Instant.nullable(),
         last_error: LastFault,
+        last_error_fault: StoredFault,
         note: LastFault,
+        note_fault: StoredFault,
         next_poll_at: Instant,
         found: z.number().int(),
         /** The part of `month_limit` used in this month. */

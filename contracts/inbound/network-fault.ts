@@ -1,15 +1,9 @@
-import type { FaultCode } from '#contracts/inbound/fault.ts';
+import type { FaultCatalogue, FaultCode } from '#contracts/kit/faults/fault.ts';
 
-/** The faults that name a code of the network. */
-export type NetworkFault = Extract<
-  FaultCode,
-  | `host_${string}`
-  | `connection_${string}`
-  | `certificate_${string}`
-  | 'secure_connection'
-  | 'answer_malformed'
-  | 'redirects_over'
->;
+/** The faults whose one parameter is a code of the network. */
+export type NetworkFault = {
+  [C in FaultCode]: FaultCatalogue[C] extends { code: string } ? C : never;
+}[FaultCode];
 
 /** What codes mean: those of Node, undici and OpenSSL, and those of the clients for mail. The first pattern that fits counts. */
 const MEANINGS: readonly (readonly [RegExp, NetworkFault])[] = [

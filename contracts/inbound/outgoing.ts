@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { MailAddress } from '#contracts/kit/mail-address.ts';
 
@@ -48,5 +49,5 @@ export function hasContent({ text, media }: Pick<OutgoingMessage, 'text' | 'medi
  */
 export type SendOutcome =
   | { status: 'accepted'; provider_id?: string; cost: 'free' | 'paid' }
-  | { status: 'failed'; code: string; message: string; retryable: boolean; retry_after?: number }
-  | { status: 'unknown'; message: string; retryable?: boolean; retry_after?: number };
+  | { status: 'failed'; code: string; message: Fault; retryable: boolean; retry_after?: number }
+  | { status: 'unknown'; message: Fault; retryable?: boolean; retry_after?: number };

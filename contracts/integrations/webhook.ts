@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StoredFault } from '#contracts/inbound/fault.ts';
 import { DEFAULT_NOTE } from '#contracts/integrations/api-key.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
@@ -36,6 +37,7 @@ export const Webhook = z.object({
   failing_since: Instant.nullable(),
   last_success_at: Instant.nullable(),
   last_error: z.string().nullable(),
+  last_error_fault: StoredFault,
   /** When the next try is due, while a delivery waits for one. */
   next_try_at: Instant.nullable(),
   /** Until when deliveries carry a second signature by the former secret. */
@@ -126,6 +128,7 @@ export const Attempt = z.object({
   duration_ms: z.number().int(),
   excerpt: z.string(),
   error: z.string().nullable(),
+  error_fault: StoredFault,
 });
 export type Attempt = z.infer<typeof Attempt>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StoredFault } from '#contracts/inbound/fault.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
@@ -58,6 +59,7 @@ export const Import = z.object({
   created_at: Instant,
   finished_at: Instant.nullable(),
   error: z.string().nullable(),
+  error_fault: StoredFault,
 });
 export type Import = z.infer<typeof Import>;
 
@@ -69,6 +71,7 @@ export const Refusal = z.object({
   row: z.number().int(),
   column: z.string().nullable(),
   reason: z.string(),
+  reason_fault: StoredFault,
   retained: z.boolean(),
 });
 export type Refusal = z.infer<typeof Refusal>;

@@ -1,7 +1,8 @@
-import { formatDateFault } from '#connectors/kit/date-fault.ts';
+import { toDateFault } from '#connectors/kit/date-fault.ts';
 import type { ColumnDates, DateOrder } from '#contracts/listening/import-dates.ts';
 import { readWhen } from '#engine/dates/read-date.ts';
 import type { DateReading } from '#engine/dates/reading.ts';
+import { formatFault } from '#server/kit/http/error-texts.ts';
 import type { FileToSend } from './send-file.ts';
 
 type DateSample = { rows: readonly Record<string, string>[]; dates: readonly ColumnDates[]; now: Date };
@@ -42,7 +43,7 @@ function readings(text: string, orders: readonly (DateOrder | undefined)[], read
     ...new Set(
       orders.map((order) => {
         const read = readWhen(text, { ...reading, order });
-        return 'at' in read ? read.at.toISOString() : `refused: ${formatDateFault(read)}`;
+        return 'at' in read ? read.at.toISOString() : `refused: ${formatFault(toDateFault(read))}`;
       }),
     ),
   ];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
+import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { isActive, type Product, type ProductMap } from '#contracts/kit/products.ts';
 import type { Channel } from '#contracts/networks.ts';
@@ -8,6 +9,7 @@ import { makeBatcher, type Batcher } from '#server/kit/batcher.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
+import { toStoredFault } from '#server/kit/stored-fault.ts';
 
 /** A connected channel account as webhooks and the outbox need it; `values` hold its secrets, decrypted. */
 export type Connection = {
@@ -158,12 +160,13 @@ function open(context: Context, row: Row): Connection {
 }
 
 /** Stores the last failure of a connection; null once it works again. */
-export async function noteConnectionError(unit: UnitOfWork, id: string, error: string | null): Promise<void> {
+export async function noteConnectionError(unit: UnitOfWork, id: string, error: Fault | null): Promise<void> {
+  const { sentence, json } = toStoredFault(error);
   await accountTable(unit, 'connections')
     .updateTable()
-    .set({ last_error: error })
+    .set({ last_error: sentence, last_error_fault: json })
     .where('_id', '=', id)
-    .where(sql<boolean>`last_error is distinct from ${error}`)
+    .where(sql<boolean>`last_error is distinct from ${sentence}`)
     .execute();
 }
 

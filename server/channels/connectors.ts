@@ -2,7 +2,7 @@ import type { ConnectIo } from '#connectors/kit/connect.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
 import { findConnector } from '#connectors/register.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { getCapabilities, getNetwork, type Channel } from '#contracts/networks.ts';
 import type { Context } from '#server/kit/context.ts';
 import { ForbiddenAddress } from '#server/kit/http/outbound.ts';
@@ -86,7 +86,7 @@ const guarded: (context: Context, ...request: Parameters<Io['fetch']>) => Return
     return await context.outbound(url, init);
   } catch (error) {
     // A request that the guard refuses never left this machine, so it may be retried without the risk of sending it twice.
-    if (isForbidden(error)) throw new NotSent(formatFault('forbidden_address', {}));
+    if (isForbidden(error)) throw new NotSent(fault('forbidden_address'));
     throw error;
   }
 };
@@ -95,8 +95,8 @@ async function resolved({ config }: Context, named: { host: string; port: number
   try {
     return await resolvePublicHost(named, config.allowPrivateHosts);
   } catch (error) {
-    if (isForbidden(error)) throw new NotSent(formatFault('forbidden_mail_server', {}));
-    throw new NotSent(formatFault('no_such_mail_server', { host: named.host }));
+    if (isForbidden(error)) throw new NotSent(fault('forbidden_mail_server'));
+    throw new NotSent(fault('no_such_mail_server', { host: named.host }));
   }
 }
 

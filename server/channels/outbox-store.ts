@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { sendMessageJob } from '#contracts/crm/endpoints.ts';
 import { DeliveryState } from '#contracts/crm/ticket.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { Channel } from '#contracts/networks.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import { slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
+import { toStoredFault } from '#server/kit/stored-fault.ts';
 
 /**
  * The content to send. `thread` is that of an e-mail outside its ticket's conversation (a side conversation), which states itself what it
@@ -50,7 +52,8 @@ export type Dispatch = Pick<
 /** What the caller learns about a message that was just enqueued. */
 type DeliveryOutcome = {
   delivery: DeliveryState;
-  delivery_note: string | null;
+  delivery_note: null;
+  delivery_note_fault: null;
   cost: 'free' | 'paid' | null;
 };
 
@@ -92,7 +95,7 @@ export async function enqueueMessage(unit: UnitOfWork, given: Dispatch): Promise
     now: unit.now,
   });
   if (!accepted) await addSendJob(unit, row.message_id);
-  return { delivery: fate.state, delivery_note: fate.note, cost: fate.cost };
+  return { delivery: fate.state, delivery_note: null, delivery_note_fault: null, cost: fate.cost };
 }
 
 /** A message that was delivered before the suite knew of it, for imported conversations. */
@@ -138,7 +141,7 @@ export async function lockOutboxRow(unit: UnitOfWork, messageId: string): Promis
 type Changes = Partial<{
   state: DeliveryState;
   route: 'reply' | 'push' | null;
-  note: string | null;
+  note: Fault | null;
   cost: 'free' | 'paid' | null;
   provider_id: string | null;
   tries: number;
@@ -147,8 +150,20 @@ type Changes = Partial<{
 }>;
 
 /** Changes the row of a message. */
-export async function updateOutboxRow(unit: UnitOfWork, messageId: string, changes: Changes): Promise<void> {
-  await accountTable(unit, 'outbox').update({ message_id: messageId }, { ...changes, updated_at: unit.now });
+export async function updateOutboxRow(
+  unit: UnitOfWork,
+  messageId: string,
+  { note, ...changes }: Changes,
+): Promise<void> {
+  const { sentence, json } = toStoredFault(note ?? null);
+  await accountTable(unit, 'outbox').update(
+    { message_id: messageId },
+    {
+      ...changes,
+      ...(note === undefined ? {} : { note: sentence, note_fault: json }),
+      updated_at: unit.now,
+    },
+  );
 }
 
 /**

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Receipt } from '#connectors/kit/exchange.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { toStoredFault } from '#server/kit/stored-fault.ts';
 
 /** Our messages to a recipient: found by their conversation, since the outbox is long and not ordered by recipient. */
 function saidTo(unit: UnitOfWork, connectionId: string, recipient: string) {
@@ -35,7 +37,7 @@ export async function noteReceipts(
   if (ids.length === 0 && until === undefined) return [];
   return accountTable(unit, 'outbox')
     .updateTable()
-    .set({ state, note: null, updated_at: unit.now })
+    .set({ state, note: null, note_fault: null, updated_at: unit.now })
     .where('connection_id', '=', connectionId)
     .where('message_id', 'in', saidTo(unit, connectionId, conversation_id))
     .where('state', 'in', state === 'read' ? ['accepted', 'delivered'] : ['accepted'])
@@ -54,11 +56,12 @@ export async function noteReceipts(
 export function markFailed(
   unit: UnitOfWork,
   connectionId: string,
-  { providerIds, note }: { providerIds: readonly string[]; note: string },
+  { providerIds, note }: { providerIds: readonly string[]; note: Fault },
 ): Promise<{ message_id: string; ticket_id: string }[]> {
+  const { sentence, json } = toStoredFault(note);
   return accountTable(unit, 'outbox')
     .updateTable()
-    .set({ state: 'failed', note, updated_at: unit.now })
+    .set({ state: 'failed', note: sentence, note_fault: json, updated_at: unit.now })
     .where('connection_id', '=', connectionId)
     .where('provider_id', 'in', providerIds)
     .where('state', 'in', ['accepted', 'delivered', 'unknown'])
@@ -106,6 +109,7 @@ export async function settleEcho(
       state: 'accepted',
       provider_id: providerId,
       note: null,
+      note_fault: null,
       sender: null,
       lease_until: null,
       updated_at: unit.now,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connector } from '#connectors/kit/connector.ts';
 import type { SendRoute } from '#connectors/kit/exchange.ts';
 import { findConnector } from '#connectors/register.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { recordSendOutcome } from '#server/channels/close-sending.ts';
 import { loadConnection, type Connection } from '#server/channels/connection-store.ts';
@@ -75,7 +76,7 @@ async function prepare(
   if (step.do === 'give_up_unknown') {
     await recordSendOutcome(unit, messageId, {
       status: 'unknown',
-      message: 'The suite was stopped while the network was being asked; nobody can tell whether it arrived.',
+      message: fault('stopped_sending'),
     });
     return null;
   }
@@ -86,7 +87,7 @@ async function prepare(
     await recordSendOutcome(unit, messageId, {
       status: 'failed',
       code: 'connection_inactive',
-      message: 'The channel is not connected.',
+      message: fault('not_connected'),
       retryable: false,
     });
     return null;

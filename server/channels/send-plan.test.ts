@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DELIVERY_STATES } from '#contracts/crm/ticket.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { MAX_TRIES, selectNextStep, resolveSettlement } from '#server/channels/send-plan.ts';
 
 describe('Decision of a job about the message that it finds', () => {
@@ -29,19 +30,20 @@ describe('Decision of a job about the message that it finds', () => {
 });
 
 describe('State of a message after an attempt', () => {
-  const failed = { status: 'failed', code: 'x', message: 'm' } as const;
+  const why = fault('timeout');
+  const failed = { status: 'failed', code: 'x', message: why } as const;
   test.each([
     [{ status: 'accepted', cost: 'free' }, 1, { state: 'accepted', note: null, retryIn: null }],
-    [{ ...failed, retryable: false }, 1, { state: 'failed', note: 'm', retryIn: null }],
-    [{ ...failed, retryable: true, retry_after: 7 }, 1, { state: 'queued', note: 'm', retryIn: 7 }],
-    [{ ...failed, retryable: true }, 3, { state: 'queued', note: 'm', retryIn: 8 }],
-    [{ ...failed, retryable: true }, MAX_TRIES, { state: 'failed', note: 'm', retryIn: null }],
-    [{ status: 'unknown', message: 'm' }, 1, { state: 'unknown', note: 'm', retryIn: null }],
-    [{ status: 'unknown', message: 'm', retryable: true }, 1, { state: 'sending', note: 'm', retryIn: 2 }],
+    [{ ...failed, retryable: false }, 1, { state: 'failed', note: why, retryIn: null }],
+    [{ ...failed, retryable: true, retry_after: 7 }, 1, { state: 'queued', note: why, retryIn: 7 }],
+    [{ ...failed, retryable: true }, 3, { state: 'queued', note: why, retryIn: 8 }],
+    [{ ...failed, retryable: true }, MAX_TRIES, { state: 'failed', note: why, retryIn: null }],
+    [{ status: 'unknown', message: why }, 1, { state: 'unknown', note: why, retryIn: null }],
+    [{ status: 'unknown', message: why, retryable: true }, 1, { state: 'sending', note: why, retryIn: 2 }],
     [
-      { status: 'unknown', message: 'm', retryable: true },
+      { status: 'unknown', message: why, retryable: true },
       MAX_TRIES,
-      { state: 'unknown', note: 'm', retryIn: null },
+      { state: 'unknown', note: why, retryIn: null },
     ],
   ] as const)('%j at try %i', (outcome, tries, settlement) => {
     expect(resolveSettlement(outcome, tries)).toEqual(settlement);

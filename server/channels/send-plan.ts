@@ -1,6 +1,7 @@
 import type { SendRoute } from '#connectors/kit/exchange.ts';
 import type { DeliveryState } from '#contracts/crm/ticket.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import type { Fault } from '#contracts/kit/faults/fault.ts';
 
 /** Attempts before a message that may still be repeated is given up. */
 export const MAX_TRIES = 10;
@@ -35,7 +36,7 @@ export function selectNextStep({ state, route, held }: SendState): Step {
 }
 
 /** The result of an attempt: the state of the message, and in how many seconds to retry. */
-export type Settlement = { state: DeliveryState; note: string | null; retryIn: number | null };
+export type Settlement = { state: DeliveryState; note: Fault | null; retryIn: number | null };
 
 /**
  * Evaluates an outcome. If a retry may help, it follows after the network's own pause, otherwise after 2, 4, 8 … seconds; a push with an

@@ -3,7 +3,7 @@ import type { ContentKind } from '#contracts/crm/content-kind.ts';
 import type { DeliveryState, Message, TicketSource, TicketState } from '#contracts/crm/ticket.ts';
 import type { LinkKind } from '#contracts/crm/tickets/links.ts';
 import type { Channel } from '#contracts/networks.ts';
-import type { Instant, Json } from '#server/kit/db/columns.ts';
+import type { Instant, Json, StoredFaultJson } from '#server/kit/db/columns.ts';
 
 type AccountRow = { account_id: string };
 
@@ -153,6 +153,7 @@ type Outbox = AccountRow & {
   route: 'reply' | 'push' | null;
   retry_key: string;
   note: string | null;
+  note_fault: StoredFaultJson;
   cost: 'free' | 'paid' | null;
   provider_id: string | null;
   tries: Generated<number>;

@@ -2,7 +2,7 @@ import type { RowMarks } from '#connectors/file/map-marks.ts';
 import type { RowRefusal } from '#connectors/file/map-row.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Refusal } from '#contracts/listening/import.ts';
+import type { RefusedCell } from '#server/inbound/import-store.ts';
 import { ItemBatch } from '#server/inbound/item-pack.ts';
 import type { NewMark } from '#server/inbound/marks/mark-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -31,7 +31,7 @@ export class FileSlice {
   readonly pack: ItemBatch;
   readonly #options: SliceOptions;
   readonly #nameOf: (item: Incoming) => string;
-  #refusals: Refusal[] = [];
+  #refusals: RefusedCell[] = [];
   #marks: NewMark[] = [];
   /** Rows whose id is one that we gave to a mention: the mention may exist here. */
   #own: WaitingRow[] = [];
@@ -49,7 +49,7 @@ export class FileSlice {
     });
   }
 
-  get refusals(): readonly Refusal[] {
+  get refusals(): readonly RefusedCell[] {
     return this.#refusals;
   }
 

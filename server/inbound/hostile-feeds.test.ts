@@ -71,6 +71,6 @@ test('Calls are answered while hostile feeds and a decompression bomb are read s
     items: { name: string; last_error: string | null; note: string | null }[];
   };
   const found = new Map(items.map((item) => [item.name, item]));
-  expect(found.get('items')?.note).toContain('more than 5000 entries');
-  expect(found.get('bomb')?.last_error).toBe('the feed is larger than 10 MiB');
+  expect(found.get('items')?.note).toContain('more than 5,000 entries');
+  expect(found.get('bomb')?.last_error).toBe('The feed is larger than 10 MiB.');
 }, 120_000);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Fault } from '#contracts/kit/faults/fault.ts';
 import type { Import, Refusal } from '#contracts/listening/import.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { formatFault } from '#server/kit/http/error-texts.ts';
 
 /** An import as PostgreSQL holds it. */
 export type ImportRow = Omit<Import, 'mapping' | 'state' | 'charset'> & {
@@ -44,6 +46,7 @@ const COLUMNS = [
   'created_at',
   'finished_at',
   'error',
+  'error_fault',
 ] as const;
 
 /** States in which an import is still running. */
@@ -129,7 +132,7 @@ export function changeImport(
       | 'date_order'
       | 'month_first'
       | 'day_numbers'
-    >
+    > & { error_fault: string | null }
   >,
 ): Promise<ImportRow | undefined> {
   return accountTable(unit, 'imports')
@@ -188,6 +191,9 @@ export async function addMarkCounts(
     .execute();
 }
 
+/** A refused row, or a cell that was left out, before it is stored. */
+export type RefusedCell = Pick<Refusal, 'row' | 'column' | 'retained'> & { reason: Fault };
+
 /** Maximum number of refused rows and cells that are stored with their reasons; all of them are counted. */
 const MOST_REFUSALS = 10_000;
 
@@ -195,12 +201,16 @@ const MOST_REFUSALS = 10_000;
 export async function addFirstRefusals(
   unit: UnitOfWork,
   before: Pick<ImportRow, '_id' | 'refused' | 'left_out'>,
-  refusals: readonly Refusal[],
+  refusals: readonly RefusedCell[],
 ): Promise<void> {
   if (before.refused + before.left_out < MOST_REFUSALS) await addRefusals(unit, before._id, refusals);
 }
 
-async function addRefusals(unit: UnitOfWork, importId: string, refusals: readonly Refusal[]): Promise<void> {
+async function addRefusals(
+  unit: UnitOfWork,
+  importId: string,
+  refusals: readonly RefusedCell[],
+): Promise<void> {
   if (refusals.length === 0) return;
   await unit.db
     .insertInto('import_refusals')
@@ -210,7 +220,8 @@ async function addRefusals(unit: UnitOfWork, importId: string, refusals: readonl
         import_id: importId,
         row,
         column_name: column ?? '',
-        reason,
+        reason: formatFault(reason),
+        reason_fault: JSON.stringify(reason),
         retained,
       })),
     )
@@ -226,7 +237,13 @@ export function listRefusals(
 ): Promise<Refusal[]> {
   return accountTable(unit, 'import_refusals')
     .selectFrom()
-    .select(['row', sql<string | null>`nullif(column_name, '')`.as('column'), 'reason', 'retained'])
+    .select([
+      'row',
+      sql<string | null>`nullif(column_name, '')`.as('column'),
+      'reason',
+      'reason_fault',
+      'retained',
+    ])
     .where('import_id', '=', importId)
     .where(sql<boolean>`(row, column_name) > (${after[0]}::bigint, ${after[1]}::text)`)
     .orderBy('row')

@@ -67,9 +67,27 @@ test('A file is imported and each refused row keeps its reason; importing it aga
   expect(first.bytes_read).toBe(first.bytes);
   const { items } = await person.call(listRefusals, { params: { _id: first._id }, query: {} });
   expect(items).toEqual([
-    { row: 3, column: 'Message', reason: 'the text is empty', retained: false },
-    { row: 4, column: 'Date', reason: 'not a date that we can read', retained: false },
-    { row: 5, column: 'Likes', reason: 'not a number that we can read', retained: true },
+    {
+      row: 3,
+      column: 'Message',
+      reason: 'The text is empty',
+      reason_fault: { code: 'text_empty', params: {} },
+      retained: false,
+    },
+    {
+      row: 4,
+      column: 'Date',
+      reason: 'Not a date that we can read',
+      reason_fault: { code: 'no_date', params: {} },
+      retained: false,
+    },
+    {
+      row: 5,
+      column: 'Likes',
+      reason: 'Not a number that we can read',
+      reason_fault: { code: 'no_number', params: {} },
+      retained: true,
+    },
   ]);
   const again = await importFile(person, gzipSync(CSV), { name: 'other.csv.gz', mapping: MAPPING });
   expect(again).toMatchObject({ state: 'done', rows: 6, added: 0, repeated: 4, refused: 2 });

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { MonitorKind, MonitorWait } from '#contracts/inbound/monitors.ts';
+import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { toStoredFault } from '#server/kit/stored-fault.ts';
 
 /** A monitor of an account, the state that its last poll left, and until when its claim holds. */
 export type MonitorRow = {
@@ -53,9 +55,9 @@ export type PollOutcome = {
   last_modified: string | null;
   cursor: string | null;
   failures: number;
-  last_error: string | null;
+  last_error: Fault | null;
   /** Absent where the poll brought nothing to evaluate: the note stays. */
-  note?: string | null;
+  note?: Fault | null;
   waits_for: MonitorWait | null;
   /** Posts that were counted for it this time. */
   counted: number;
@@ -70,14 +72,19 @@ export type PollOutcome = {
 export async function savePoll(
   unit: UnitOfWork,
   monitor: MonitorRow,
-  { keep, counted, ...outcome }: PollOutcome & { keep: boolean },
+  { keep, counted, last_error, note, ...outcome }: PollOutcome & { keep: boolean },
 ): Promise<MonitorRow | null> {
   const leasedUntil = new Date(unit.now.getTime() + LEASE_MS);
-  const good = outcome.last_error === null && outcome.waits_for === null;
+  const good = last_error === null && outcome.waits_for === null;
+  const error = toStoredFault(last_error);
+  const noted = toStoredFault(note ?? null);
   const changed = await accountTable(unit, 'monitors')
     .updateTable()
     .set({
       ...outcome,
+      last_error: error.sentence,
+      last_error_fault: error.json,
+      ...(note === undefined ? {} : { note: noted.sentence, note_fault: noted.json }),
       month_read: sql<number>`month_read + ${counted}`,
       leased_until: keep ? leasedUntil : null,
       last_polled_at: unit.now,

@@ -3,6 +3,7 @@ import { startInstagramTwin } from '#connectors/instagram/twin.ts';
 import { startFeedTwin, type FeedTwin } from '#connectors/rss/twin.ts';
 import { monitors } from '#contracts/inbound/monitors.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { listGaps } from '#contracts/listening/collection-gaps/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { claimMonitor, getNextMonth, savePoll } from '#server/inbound/monitor-store.ts';
@@ -74,7 +75,10 @@ test('A feed is polled when it is due, each entry is stored once, and faults are
   feed.misbehave({ status: 503 });
   later(10);
   await pollMonitors(world.suite.context);
-  expect(await remembered(_id)).toMatchObject({ failures: 1, last_error: 'the feed answered 503' });
+  expect(await remembered(_id)).toMatchObject({
+    failures: 1,
+    last_error: 'The feed could not be read: the server has a problem (503).',
+  });
   later(6);
   await pollMonitors(world.suite.context);
   expect(feed.requests, 'waits longer after a failure').toBe(3);
@@ -89,7 +93,7 @@ test('A feed is polled when it is due, each entry is stored once, and faults are
   expect(await remembered(_id), 'a new address begins anew').toMatchObject({ etag: null });
   later(60 * 24);
   await pollMonitors(world.suite.context);
-  expect((await remembered(_id)).last_error).toContain('not reachable from here for safety');
+  expect((await remembered(_id)).last_error).toContain('not reachable from here');
 });
 
 const mali = { id: '77', name: 'มะลิ', username: 'mali' };
@@ -138,7 +142,11 @@ test('A hashtag of X waits for a connected account, continues after failures, an
   };
   await expect
     .poll(refused)
-    .toMatchObject({ state: 'failing', last_error: 'X answered 429; Too Many Requests' });
+    .toMatchObject({
+      state: 'failing',
+      last_error: 'X answered: too many requests in a short time (429). “Too Many Requests”',
+      last_error_fault: { code: 'answered_saying' },
+    });
   expect(await gaps(who, _id)).toEqual([['failing', true]]);
   later(60);
   twin.timeline.atOnce = 2;
@@ -215,7 +223,7 @@ test('A page of Facebook is polled with its comments, and a process that lost th
     last_modified: null,
     cursor: null,
     failures: 9,
-    last_error: 'late',
+    last_error: fault('timeout'),
     waits_for: null,
     counted: 0,
   };

@@ -2,8 +2,8 @@ import type { PollState } from '#connectors/kit/exchange.ts';
 import type { FollowResult, FollowSide } from '#connectors/kit/follow.ts';
 import { findConnectSide, findFollowSide } from '#connectors/register.ts';
 import { pollFeed } from '#connectors/rss/poll.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
 import type { MonitorWait } from '#contracts/inbound/monitors.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Channel } from '#contracts/networks.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { getAppValues, listActiveConnections, makeIo, getAppCredentials } from '#server/channels/public.ts';
@@ -82,7 +82,7 @@ function keepStep(
       last_modified: step.last_modified ?? null,
       cursor: step.cursor ?? null,
       failures: step.failures ?? 0,
-      last_error: step.status === 'failed' ? (step.error ?? formatFault('source_unread', {})) : null,
+      last_error: step.status === 'failed' ? (step.error ?? fault('source_unread')) : null,
       ...(step.status === 'new' ? { note: step.note ?? null } : {}),
       waits_for: waits ?? null,
       counted,

@@ -17,6 +17,7 @@ const COLUMNS = [
   'waits_for',
   'last_success_at',
   'last_error',
+  'last_error_fault',
   'next_poll_at',
   'found',
   'month_limit',

@@ -1,5 +1,5 @@
 import { hasMarkColumns } from '#connectors/file/map-marks.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { runImportJob } from '#contracts/listening/import.ts';
 import { countWaiting } from '#server/inbound/batch-store.ts';
@@ -12,6 +12,7 @@ import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
+import { toStoredFault } from '#server/kit/stored-fault.ts';
 
 type RunOptions = { lastAttempt: boolean; stopping: AbortSignal };
 
@@ -31,7 +32,7 @@ export async function runImport(
   const run = { context, accountId, importId: payload.import_id, inUnit, stopping };
   const row = await inUnit((unit) => store.findImport(unit, payload.import_id));
   if (!row || !isOpen(row)) return;
-  if (!hasFile(context, row._id)) return finish(run, 'failed', formatFault('file_gone', {}));
+  if (!hasFile(context, row._id)) return finish(run, 'failed', fault('import_file_gone'));
   try {
     await inUnit((unit) => store.changeImport(unit, row._id, { state: 'running' }));
     const ended =
@@ -43,8 +44,8 @@ export async function runImport(
     if (about.stopping.aborted) await inUnit((unit) => unit.addJob(runImportJob, payload));
     else await deleteImportFile(context, row._id);
   } catch (error) {
-    if (isDamage(error)) return finish(run, 'failed', formatFault('file_damaged', {}));
-    if (isFinalFailure(error, about)) await finish(run, 'failed', formatFault('import_fails', {}));
+    if (isDamage(error)) return finish(run, 'failed', fault('file_damaged'));
+    if (isFinalFailure(error, about)) await finish(run, 'failed', fault('import_fails'));
     throw error;
   }
 }
@@ -71,13 +72,15 @@ async function findAgain({ importId, inUnit }: ImportRun): Promise<store.ImportR
   return row;
 }
 
-async function finish(run: ImportRun, state: 'done' | 'failed', error: string | null): Promise<void> {
+async function finish(run: ImportRun, state: 'done' | 'failed', error: Fault | null): Promise<void> {
+  const stored = toStoredFault(error);
   await run.inUnit(async (unit) => {
     const before = await store.lockImport(unit, run.importId);
     if (!before || !isOpen(before)) return;
     const after = await store.changeImport(unit, run.importId, {
       state,
-      error,
+      error: stored.sentence,
+      error_fault: stored.json,
       finished_at: unit.now.toISOString(),
     });
     if (after) unit.record({ kind: 'import.finished', entityId: run.importId, data: toProgress(after) });

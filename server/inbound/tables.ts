@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Instant, Json } from '#server/kit/db/columns.ts';
+import type { Instant, Json, StoredFaultJson } from '#server/kit/db/columns.ts';
 
 /** What happens to a batch's posts: all are stored, those that a keyword matches, or they are handed to the accounts concerned. */
 export type StoragePolicy = 'all' | 'matched' | 'spread';
@@ -54,6 +54,7 @@ type Imports = AccountRow & {
   created_at: Instant;
   finished_at: Instant | null;
   error: string | null;
+  error_fault: StoredFaultJson;
 };
 type ImportRefusals = AccountRow & {
   import_id: string;
@@ -61,6 +62,7 @@ type ImportRefusals = AccountRow & {
   /** Empty where the fault concerns no column. */
   column_name: string;
   reason: string;
+  reason_fault: StoredFaultJson;
   /** Whether the row was stored without this cell. */
   retained: Generated<boolean>;
 };

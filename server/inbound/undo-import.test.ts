@@ -132,7 +132,13 @@ test('The header is found below titles, or is the chosen line, and a cell that i
   expect(one).toMatchObject({ added: 2, refused: 0, left_out: 1 });
   const { items } = await who.call(listRefusals, { params: { _id: one._id }, query: {} });
   expect(items).toEqual([
-    { row: 1, column: 'likes', reason: 'not a number that we can read', retained: true },
+    {
+      row: 1,
+      column: 'likes',
+      reason: 'Not a number that we can read',
+      reason_fault: { code: 'no_number', params: {} },
+      retained: true,
+    },
   ]);
   const chosen = await who.attempt(previewImport, { query: { name: 'a.csv', header_line: '4' }, body: file });
   expect(chosen.body).toMatchObject({ header_line: 4, columns: ['1', 'a', '2026-03-01', '12.5'] });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Attempt, Delivery, DeliveryDetail, DeliveryState } from '#contracts/integrations/webhook.ts';
+import type { Fault } from '#contracts/kit/faults/fault.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { toStoredFault } from '#server/kit/stored-fault.ts';
 
 /** A delivery as it is stored. */
 export type DeliveryRow = {
@@ -99,12 +101,15 @@ export async function changeDelivery(unit: UnitOfWork, id: string, change: Chang
 export async function insertAttempt(
   unit: UnitOfWork,
   deliveryId: string,
-  attempt: Omit<Attempt, 'number' | 'at'> & { at: Date },
+  attempt: Omit<Attempt, 'number' | 'at' | 'error' | 'error_fault'> & { at: Date; error: Fault | null },
 ): Promise<void> {
+  const error = toStoredFault(attempt.error);
   await sql`
-    insert into webhook_attempts (account_id, delivery_id, number, at, status, duration_ms, excerpt, error)
+    insert into webhook_attempts (account_id, delivery_id, number, at, status, duration_ms, excerpt, error,
+                                  error_fault)
     select ${unit.accountId}, ${deliveryId}, coalesce(max(number), 0) + 1, ${attempt.at}, ${attempt.status}::int,
-           ${attempt.duration_ms}::int, ${attempt.excerpt}, ${attempt.error}
+           ${attempt.duration_ms}::int, ${attempt.excerpt}, ${error.sentence},
+           ${error.json}::jsonb
       from webhook_attempts where account_id = ${unit.accountId} and delivery_id = ${deliveryId}`.execute(
     unit.db,
   );
@@ -126,7 +131,7 @@ export async function listDeliveryRows(
     select d._id, d.kind, d.seq, d.state, d.tries, d.next_at, d.created_at, d.ended_at,
            case when a.number is null then null else jsonb_build_object('number', a.number,
              'at', to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', a.status,
-             'duration_ms', a.duration_ms, 'excerpt', a.excerpt, 'error', a.error) end as last
+             'duration_ms', a.duration_ms, 'excerpt', a.excerpt, 'error', a.error, 'error_fault', a.error_fault) end as last
       from webhook_deliveries d
       left join lateral (select * from webhook_attempts a
         where a.account_id = d.account_id and a.delivery_id = d._id order by number desc limit 1) a on true
@@ -147,7 +152,7 @@ export async function readDelivery(
   if (!row) return undefined;
   const attempts = await accountTable(unit, 'webhook_attempts')
     .selectFrom()
-    .select(['number', 'at', 'status', 'duration_ms', 'excerpt', 'error'])
+    .select(['number', 'at', 'status', 'duration_ms', 'excerpt', 'error', 'error_fault'])
     .where('delivery_id', '=', id)
     .orderBy('number')
     .execute();

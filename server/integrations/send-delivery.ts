@@ -1,5 +1,5 @@
 import { describeFailure } from '#connectors/kit/transport.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { toWebhookId, type DeliveryRow } from '#server/integrations/delivery-store.ts';
 import { parseRetryAfter } from '#server/integrations/retry-plan.ts';
 import { signDelivery } from '#server/integrations/standard-webhooks.ts';
@@ -18,7 +18,7 @@ export type Outcome = {
   status: number | null;
   duration_ms: number;
   excerpt: string;
-  error: string | null;
+  error: Fault | null;
   retryAfter: number | null;
 };
 
@@ -91,7 +91,7 @@ async function excerptOf(answer: Response): Promise<string> {
 }
 
 /** Why there was no response: a fault that screens show in the reader's language. */
-function reasonOf(failure: unknown): string {
+function reasonOf(failure: unknown): Fault {
   const cause = failure instanceof Error ? (failure.cause ?? failure) : failure;
-  return cause instanceof ForbiddenAddress ? formatFault('forbidden_address', {}) : describeFailure(failure);
+  return cause instanceof ForbiddenAddress ? fault('forbidden_address') : describeFailure(failure);
 }

@@ -1,4 +1,5 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { toStatusFault } from '#contracts/inbound/fault.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import {
   changeDelivery,
   findDelivery,
@@ -11,6 +12,7 @@ import type { Outcome } from '#server/integrations/send-delivery.ts';
 import { lockWebhook, noteHealth, type WebhookRow } from '#server/integrations/webhook-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { counters } from '#server/kit/metrics.ts';
+import { toStoredFault } from '#server/kit/stored-fault.ts';
 
 /** Records the result of an attempt, plans the next one, and stops the endpoint where it has been down for a day or is gone. */
 export async function settleDelivery(
@@ -36,7 +38,12 @@ async function taken(unit: UnitOfWork, webhook: WebhookRow, delivery: DeliveryRo
     next_at: null,
     ended_at: unit.now,
   });
-  await noteHealth(unit, webhook._id, { failing_since: null, last_success_at: unit.now, last_error: null });
+  await noteHealth(unit, webhook._id, {
+    failing_since: null,
+    last_success_at: unit.now,
+    last_error: null,
+    last_error_fault: null,
+  });
 }
 
 type FailedDelivery = {
@@ -66,9 +73,13 @@ async function failed(
       : { next_at: new Date(unit.now.getTime() + wait * 1000) }),
   });
   const stop = verdict === 'gone' ? 'gone' : wait === null && verdict === 'down' && !once ? 'failing' : null;
+  const error = toStoredFault(
+    outcome.error ?? fault('receiver_answered', { status: toStatusFault(outcome.status ?? 0) }),
+  );
   await noteHealth(unit, webhook._id, {
     failing_since: webhook.failing_since ?? unit.now,
-    last_error: outcome.error ?? formatFault('receiver_answered', { status: outcome.status ?? '' }),
+    last_error: error.sentence,
+    last_error_fault: error.json,
     ...(stop ? { active: false, paused_reason: stop, paused_at: unit.now } : {}),
   });
   if (stop) await notifyOfPause(unit, webhook, stop);

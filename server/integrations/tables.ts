@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DeliveryState, PausedReason } from '#contracts/integrations/webhook.ts';
-import type { Instant } from '#server/kit/db/columns.ts';
+import type { Instant, StoredFaultJson } from '#server/kit/db/columns.ts';
 
 type ApiKeys = {
   account_id: string;
@@ -35,6 +35,7 @@ type WebhookEndpoints = {
   failing_since: Instant | null;
   last_success_at: Instant | null;
   last_error: string | null;
+  last_error_fault: StoredFaultJson;
   user_id: string | null;
   version: Generated<number>;
   created_at: Instant;
@@ -66,6 +67,7 @@ type WebhookAttempts = {
   duration_ms: number;
   excerpt: Generated<string>;
   error: string | null;
+  error_fault: StoredFaultJson;
 };
 
 /** The tables of the integrations module. */

@@ -96,6 +96,7 @@ type Health = Partial<{
   failing_since: Date | string | null;
   last_success_at: Date;
   last_error: string | null;
+  last_error_fault: string | null;
   paused_reason: PausedReason | null;
   paused_at: Date;
 }>;

@@ -151,7 +151,14 @@ describe('Outgoing webhooks', () => {
     // The suite delivers by itself too: what the receiver got may not be recorded yet, and then no other process delivers.
     await expect
       .poll(() => state(_id))
-      .toMatchObject({ failing_since: expect.any(String), last_error: 'the receiver answered 503' });
+      .toMatchObject({
+        failing_since: expect.any(String),
+        last_error: 'The receiver answered: the server has a problem (503).',
+        last_error_fault: {
+          code: 'receiver_answered',
+          params: { status: { code: 'status_server', params: { status: 503 } } },
+        },
+      });
     receiver.answer(204);
     await later(_id, 6 * SECOND);
     await until(() => got().length === 3);

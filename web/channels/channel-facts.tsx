@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
+import { formatStoredFault } from '#web/kit/text/fault-text.ts';
 import { TechnicalDetail } from '#web/kit/ui/technical-detail.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import type { Channels } from './use-channels.ts';
@@ -15,7 +15,7 @@ type Props = { item: EngagementItem; channels: Channels; mayWrite: boolean };
 export function ChannelFacts({ item, channels, mayWrite }: Props) {
   const { t } = useTranslation();
   const { account, delivery, token } = item;
-  const error = item.last_error && formatNetworkFault(item.last_error);
+  const error = item.last_error && formatStoredFault(item.last_error_fault, item.last_error);
   const check = () => void channels.check(item).catch(() => undefined);
   return (
     <section className={classes.part}>
@@ -43,7 +43,9 @@ export function ChannelFacts({ item, channels, mayWrite }: Props) {
                 {' · '}
                 {t('engagement.facts.checked')} <TimeText value={token.checked_at} />
               </span>
-              {token.message && <span className={classes.error}>{formatNetworkFault(token.message)}</span>}
+              {token.message && (
+                <span className={classes.error}>{formatStoredFault(token.message_fault, token.message)}</span>
+              )}
             </>
           ) : (
             t('engagement.facts.states.unchecked')
@@ -61,7 +63,9 @@ export function ChannelFacts({ item, channels, mayWrite }: Props) {
           <Fact name={t('engagement.facts.delivery')}>
             {t(`engagement.facts.deliveries.${delivery.state}`)}
             {delivery.message && (
-              <span className={classes.error}>{formatNetworkFault(delivery.message)}</span>
+              <span className={classes.error}>
+                {formatStoredFault(delivery.message_fault, delivery.message)}
+              </span>
             )}
           </Fact>
         )}

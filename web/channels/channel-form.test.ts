@@ -17,6 +17,7 @@ const item = {
   webhook_url: null,
   last_received_at: null,
   last_error: null,
+  last_error_fault: null,
   version: 1,
   created_at: '2026-01-05T10:00:00.000Z',
   updated_at: '2026-01-05T10:00:00.000Z',

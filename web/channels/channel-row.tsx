@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
+import { formatStoredFault } from '#web/kit/text/fault-text.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { RefusedLink } from '#web/refused/refused-link.tsx';
 import { HealthBadge, useInactiveReason } from './channel-health.tsx';
@@ -14,7 +14,7 @@ export function ChannelRow({ item, onOpen }: { item: EngagementItem; onOpen: () 
   const { t } = useTranslation();
   const reason = useInactiveReason(item);
   const { account } = item;
-  const error = item.last_error && formatNetworkFault(item.last_error);
+  const error = item.last_error && formatStoredFault(item.last_error_fault, item.last_error);
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={classes.what}>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LastFault } from '#contracts/inbound/fault.ts';
+import { StoredFault, LastFault } from '#contracts/inbound/fault.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { listGaps } from '#contracts/listening/collection-gaps/endpoints.ts';
 import type { CollectionGap, GapReason } from '#contracts/listening/collection-gaps/gap.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { Item } from '#web/kit/area/item.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
+import { formatStoredFault } from '#web/kit/text/fault-text.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TechnicalDetail } from '#web/kit/ui/technical-detail.tsx';
@@ -32,7 +32,7 @@ export function SourceHealth({ monitor }: { monitor: Item }) {
       {fault && (
         <>
           <p className={classes.fault} role="status">
-            {formatNetworkFault(fault)}
+            {formatStoredFault(StoredFault.safeParse(monitor['last_error_fault']).data, fault)}
           </p>
           <TechnicalDetail text={fault} />
         </>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getDelivery, replayDelivery, type Attempt, type Webhook } from '#contracts/integrations/webhook.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
+import { formatStoredFault } from '#web/kit/text/fault-text.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -65,7 +65,7 @@ function AttemptLine({ attempt }: { attempt: Attempt }) {
       </span>
       {(attempt.error ?? attempt.excerpt) && (
         <code className={classes.excerpt}>
-          {attempt.error ? formatNetworkFault(attempt.error) : attempt.excerpt}
+          {attempt.error ? formatStoredFault(attempt.error_fault, attempt.error) : attempt.excerpt}
         </code>
       )}
     </li>

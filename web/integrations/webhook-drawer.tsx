@@ -13,9 +13,9 @@ import {
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
+import { formatStoredFault } from '#web/kit/text/fault-text.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { ShownOnce } from './shown-once.tsx';
@@ -78,7 +78,7 @@ function Health({ item }: { item: Webhook }) {
       )}
       {item.last_error && (
         <p className={classes.error}>
-          {formatNetworkFault(item.last_error)}
+          {formatStoredFault(item.last_error_fault, item.last_error)}
           {item.next_try_at && (
             <>
               {' · '}
@@ -170,7 +170,7 @@ function TestResult({ tested }: { tested: DeliveryDetail }) {
       {good
         ? t('integration.webhooks.test_taken', { status: attempt?.status, ms: attempt?.duration_ms })
         : t('integration.webhooks.test_failed', {
-            reason: attempt?.error ? formatNetworkFault(attempt.error) : attempt?.status,
+            reason: attempt?.error ? formatStoredFault(attempt.error_fault, attempt.error) : attempt?.status,
           })}
     </p>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LastFault } from '#contracts/inbound/fault.ts';
+import { StoredFault, LastFault } from '#contracts/inbound/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
@@ -61,6 +61,7 @@ export const LineDelivery = z.object({
   state: z.enum(['delivered', 'retrying', 'refused']),
   at: Instant,
   fault: LastFault,
+  line_fault: StoredFault,
 });
 export type LineDelivery = z.infer<typeof LineDelivery>;
 

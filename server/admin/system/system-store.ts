@@ -20,6 +20,7 @@ export function listChannelHealth({ database: { platform } }: Context): Promise<
       'connections.inactive_reason as reason',
       'connections.last_received_at',
       'connections.last_error',
+      'connections.last_error_fault',
     ])
     .orderBy(sql`connections.last_error is null and connections.active`)
     .orderBy('accounts.name')

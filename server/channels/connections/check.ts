@@ -16,6 +16,7 @@ import { connectIoFor, openSecrets } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { Actor } from '#server/kit/db/unit.ts';
+import { toStoredFault } from '#server/kit/stored-fault.ts';
 
 /** A token that expires within this time is renewed, in milliseconds. */
 export const RENEW_BEFORE_MS = 30 * 60_000;
@@ -126,12 +127,21 @@ function healthOf(
   const form = { config: row.config, secrets: openSecrets(context, row.secrets) };
   const reason = check.status === 'not_ready' ? check.reason : findConnectionProblem(row.channel, form, true);
   const settles = !switchedOff && (check.status === 'good' || check.status === 'not_ready');
+  const message = toStoredFault(check.status === 'good' ? null : check.message);
+  const why = toStoredFault(delivery?.message ?? null);
   return {
     token_state: check.status,
-    token_message: check.status === 'good' ? null : check.message,
+    token_message: message.sentence,
+    token_message_fault: message.json,
     token_checked_at: at.toISOString(),
     token_expires_at: endsAt,
-    ...(delivery ? { delivery: delivery.state, delivery_message: delivery.message } : {}),
+    ...(delivery
+      ? {
+          delivery: delivery.state,
+          delivery_message: why.sentence,
+          delivery_message_fault: why.json,
+        }
+      : {}),
     ...(check.status === 'good' ? { remote_id: check.account.id, remote_name: check.account.name } : {}),
     ...(secrets ? { secrets: context.secrets.seal(JSON.stringify({ ...form.secrets, ...secrets })) } : {}),
     ...(settles ? { active: reason === null, inactive_reason: reason } : {}),

@@ -70,6 +70,7 @@ export async function resolveConnectionValues(
     token: {
       token_state: 'good',
       token_message: null,
+      token_message_fault: null,
       token_checked_at: unit.now.toISOString(),
       token_expires_at: account.expires_at,
       remote_id: account.id,

@@ -6,6 +6,7 @@ import { checkChannel } from '#server/channels/connections/check.ts';
 import { listDueChecks } from '#server/channels/connections/due-check-store.ts';
 import { connectIoFor } from '#server/channels/public.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
+import { formatFault } from '#server/kit/http/error-texts.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 const Values = z.record(z.string(), z.string());
 
@@ -27,6 +28,7 @@ export const jobs = [
     const io = connectIoFor(context, { _id: connection_id, channel });
     const answer = await findConnectSide(channel)?.release?.(values, io);
     // Retried a few times; a token that the network no longer knows counts as revoked.
-    if (answer && !answer.ok) throw new Error(`${channel} did not release a connection: ${answer.message}`);
+    if (answer && !answer.ok)
+      throw new Error(`${channel} did not release a connection: ${formatFault(answer.message)}`);
   }),
 ];

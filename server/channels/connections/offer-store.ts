@@ -11,6 +11,7 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { formatFault } from '#server/kit/http/error-texts.ts';
 
 /** How long a user may take to choose. */
 const LIFE_MS = 15 * 60_000;
@@ -41,7 +42,8 @@ export async function storeOffer(
 ): Promise<{ offer_id: string; accounts: OfferedAccount[] }> {
   const io = connectIoFor(context, { _id: '', channel });
   const offered = await findConnectSide(channel)?.offers?.(consent, io);
-  if (!offered?.ok) throw new Error(`${channel}: ${offered?.message ?? 'is not connected by consent'}`);
+  if (!offered?.ok)
+    throw new Error(`${channel}: ${offered ? formatFault(offered.message) : 'is not connected by consent'}`);
   const offer_id = context.newId();
   await inTransaction(context, { accountId, actor: SYSTEM }, async ({ db, now }) => {
     await db.deleteFrom('channel_candidates').where('expires_at', '<', now.toISOString()).execute();

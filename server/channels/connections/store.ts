@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { EngagementItem, type TokenHealth } from '#contracts/channels/connections.ts';
+import type { WireFault } from '#contracts/kit/faults/fault.ts';
 import { isActive, PRODUCTS, type Product } from '#contracts/kit/products.ts';
 import { getCapabilities, type Channel } from '#contracts/networks.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
@@ -9,6 +10,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 export type TokenFields = {
   token_state: TokenHealth['state'] | null;
   token_message: string | null;
+  /** As JSON, ready to be stored. */
+  token_message_fault: string | null;
   token_checked_at: string | null;
   token_expires_at: string | null;
   remote_id: string | null;
@@ -18,6 +21,7 @@ export type TokenFields = {
 export const NO_TOKEN: TokenFields = {
   token_state: null,
   token_message: null,
+  token_message_fault: null,
   token_checked_at: null,
   token_expires_at: null,
   remote_id: null,
@@ -25,11 +29,17 @@ export const NO_TOKEN: TokenFields = {
 };
 
 /** Whether its network delivers by itself, and why not. */
-type DeliveryFields = { delivery: 'pushed' | 'asked' | null; delivery_message: string | null };
+type DeliveryFields = {
+  delivery: 'pushed' | 'asked' | null;
+  delivery_message: string | null;
+  delivery_message_fault: string | null;
+};
+
+type FaultField = 'token_message_fault' | 'delivery_message_fault' | 'last_error_fault';
 
 /** A connection as it is stored; its secrets stay sealed. */
-export type EngagementRow = TokenFields &
-  DeliveryFields & {
+export type EngagementRow = Omit<TokenFields & DeliveryFields, FaultField> &
+  Record<FaultField, WireFault | null> & {
     _id: string;
     channel: Channel;
     name: string;
@@ -61,6 +71,7 @@ export function toEngagementFields(row: EngagementRow): EngagementFields {
     inactive_reason: row.inactive_reason,
     token_state: row.token_state,
     token_message: row.token_message,
+    token_message_fault: row.token_message_fault && JSON.stringify(row.token_message_fault),
     token_checked_at: row.token_checked_at,
     token_expires_at: row.token_expires_at,
     remote_id: row.remote_id,
@@ -176,10 +187,18 @@ export function presentEngagement(origin: string, row: EngagementRow): Engagemen
         : {
             state: row.token_state,
             message: row.token_message,
+            message_fault: row.token_message_fault,
             checked_at: row.token_checked_at,
             expires_at: row.token_expires_at,
           },
-    delivery: row.delivery === null ? null : { state: row.delivery, message: row.delivery_message },
+    delivery:
+      row.delivery === null
+        ? null
+        : {
+            state: row.delivery,
+            message: row.delivery_message,
+            message_fault: row.delivery_message_fault,
+          },
     secrets: Object.fromEntries(row.secret_names.map((name) => [name, true])),
     webhook_url:
       getCapabilities(row.channel).delivers_to === 'connection'

@@ -1,6 +1,6 @@
 import type { PollResult } from '#connectors/kit/exchange.ts';
 import { findConnector } from '#connectors/register.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { findConnection, noteConnectionError, type Connection } from '#server/channels/connection-store.ts';
 import { getAppValues, makeIo } from '#server/channels/connectors.ts';
 import { savePoll, type DuePoll } from '#server/channels/polling/poll-store.ts';
@@ -24,7 +24,7 @@ export async function pollConnection(context: Context, { connectionId, state }: 
     const nextAt = new Date(unit.now.getTime() + polled.next_after_seconds * 1000);
     await savePoll(unit, connection, { state: polled, nextAt });
     if (polled.token_refused && !state.failures) await enqueueChannelCheck(unit, connection);
-    const error = polled.status === 'failed' ? (polled.error ?? formatFault('not_asked', {})) : null;
+    const error = polled.status === 'failed' ? (polled.error ?? fault('not_asked')) : null;
     // Sending failures are stored there as well: only a failure of reading, or its end, is written.
     if (error !== null || (state.failures ?? 0) > 0) await noteConnectionError(unit, connection._id, error);
   });

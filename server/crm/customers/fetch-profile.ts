@@ -6,6 +6,7 @@ import { findNewestTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
+import { formatFault } from '#server/kit/http/error-texts.ts';
 
 type Job = { account_id: string; contact_id: string };
 
@@ -24,7 +25,7 @@ export async function fetchProfile(context: Context, job: Job): Promise<void> {
   if (!found || !profile) return;
   const { contact, connection } = found;
   const answer = await profile(contact.external_id, connection.values, makeIo(context, connection));
-  if (answer.status === 'failed') throw new Error(answer.message);
+  if (answer.status === 'failed') throw new Error(formatFault(answer.message));
   await inTransaction(context, scope, async (unit) => {
     if (answer.status === 'unknown_person') return saveProfile(unit, contact._id, null);
     const { name, avatar_url } = answer.author;

@@ -10,6 +10,7 @@ import { storeIncomingFile } from '#server/crm/media/store-files.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { formatFault } from '#server/kit/http/error-texts.ts';
 
 type Job = { account_id: string; message_id: string };
 const Media = z.array(IncomingMedia).catch([]);
@@ -61,8 +62,8 @@ async function ask(
     makeIo(context, connection),
   );
   if (!answer) return {};
-  if (!answer.ok && answer.again && !lastAttempt) throw new Error(answer.message);
-  if (!answer.ok) return { detail: { ...one.detail, not_kept: answer.message } };
+  if (!answer.ok && answer.again && !lastAttempt) throw new Error(formatFault(answer.message));
+  if (!answer.ok) return { detail: { ...one.detail, not_kept: formatFault(answer.message) } };
   const name = one.name ?? nameOf(one, answer.file.media_type);
   const kept = await storeIncomingFile(context, connection, { ...answer.file, name });
   return { name, ...kept, detail: { ...one.detail, ...kept.detail } };

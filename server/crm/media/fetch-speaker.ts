@@ -5,6 +5,7 @@ import { findNamedLine, findSpeakerName, updateSpeakerName } from '#server/crm/m
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
+import { formatFault } from '#server/kit/http/error-texts.ts';
 
 type Job = { account_id: string; message_id: string };
 
@@ -31,7 +32,7 @@ export async function fetchSpeaker(context: Context, job: Job): Promise<void> {
           makeIo(context, connection),
         )
       : ({ status: 'found', author: { _id: authorId, name: found.known } } as const);
-  if (answer?.status === 'failed') throw new Error(answer.message);
+  if (answer?.status === 'failed') throw new Error(formatFault(answer.message));
   if (answer?.status !== 'found' || answer.author.name === '') return;
   const { name } = answer.author;
   await inTransaction(context, scope, async (unit) => {

@@ -265,6 +265,7 @@ describe('an e-mail conversation', () => {
     expect(lines.find(({ direction }) => direction === 'out')).toMatchObject({
       delivery: 'failed',
       delivery_note: '5.2.2 552 mailbox full',
+      delivery_note_fault: { code: 'quoted', params: { text: '5.2.2 552 mailbox full' } },
     });
     expect(lines.map(({ event }) => event)).toEqual(expect.arrayContaining(['bounce', 'auto_reply']));
     expect(await mailTickets()).toHaveLength(1);
@@ -392,6 +393,8 @@ describe('attachments and groups in LINE', () => {
       media_type: 'image/png',
       bytes: PICTURE.length,
     });
-    expect(lines[1]?.media[0]?.detail).toMatchObject({ not_kept: 'LINE answered 404' });
+    expect(lines[1]?.media[0]?.detail).toMatchObject({
+      not_kept: 'LINE answered: nothing was found at this address (404).',
+    });
   });
 });

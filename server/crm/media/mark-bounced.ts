@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quoteFault } from '#contracts/inbound/fault.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { markFailed, notifyUndelivered } from '#server/channels/public.ts';
@@ -21,7 +22,7 @@ const Told = z.object({
 export async function markBounced(unit: UnitOfWork, connectionId: string, item: Incoming): Promise<string[]> {
   const told = Told.safeParse(item.extra).data?.bounce;
   if (!told?.final || told.message_ids.length === 0) return [];
-  const note = cutText([told.status, told.reason].filter(Boolean).join(' '), 500);
+  const note = quoteFault(cutText([told.status, told.reason].filter(Boolean).join(' '), 500));
   const rows = await markFailed(unit, connectionId, { providerIds: told.message_ids, note });
   for (const { message_id, ticket_id } of rows) {
     unit.record({

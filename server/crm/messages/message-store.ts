@@ -1,6 +1,7 @@
 import { getContentKind, type ContentKind } from '#contracts/crm/content-kind.ts';
 import type { DeliveryState, Message, MessageKind } from '#contracts/crm/ticket.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { WireFault } from '#contracts/kit/faults/fault.ts';
 import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import { runPlanned, planOnce, slot, queryTogether, deferredWrite } from '#server/kit/db/prepared.ts';
@@ -118,6 +119,7 @@ export type MessageRow = Line & {
   at: string;
   delivery: DeliveryState;
   delivery_note: string | null;
+  delivery_note_fault: WireFault | null;
   cost: 'free' | 'paid' | null;
 };
 
@@ -130,7 +132,7 @@ function messagesOfAccount(unit: Pick<UnitOfWork, 'db' | 'accountId'>) {
         (is) =>
           is
             .selectFrom('outbox')
-            .select(['outbox.state', 'outbox.note', 'outbox.cost'])
+            .select(['outbox.state', 'outbox.note', 'outbox.note_fault', 'outbox.cost'])
             .whereRef('outbox.account_id', '=', 'messages.account_id')
             .whereRef('outbox.message_id', '=', 'messages._id')
             .limit(1)
@@ -157,6 +159,7 @@ function messagesOfAccount(unit: Pick<UnitOfWork, 'db' | 'accountId'>) {
         'messages.at',
         'outbox.state as delivery',
         'outbox.note as delivery_note',
+        'outbox.note_fault as delivery_note_fault',
         'outbox.cost',
       ])
       .where('messages.account_id', '=', unit.accountId)
@@ -206,7 +209,7 @@ export async function findMessage(unit: UnitOfWork, id: string): Promise<Message
 /** A line that this unit stored, as it would be read again; its delivery state is an argument. */
 export function toMessageRow(
   { at, media, origin_id: _origin, provider_id: _provider, raw: _raw, ...line }: NewMessage,
-  fate: Pick<MessageRow, 'delivery' | 'delivery_note' | 'cost'>,
+  fate: Pick<MessageRow, 'delivery' | 'delivery_note' | 'delivery_note_fault' | 'cost'>,
 ): MessageRow {
   return {
     ...line,

@@ -45,6 +45,7 @@ function withDelivery(unit: UnitOfWork) {
       'said.at',
       'sent.state as delivery',
       'sent.note as delivery_note',
+      'sent.note_fault as delivery_note_fault',
     ])
     .where('said.account_id', '=', unit.accountId);
 }

@@ -18,6 +18,7 @@ import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
+import { formatFault } from '#server/kit/http/error-texts.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 type Scope = { accountId: AccountId; actor: Actor };
@@ -42,7 +43,9 @@ export async function actOnComment(
     makeIo(context, ready.connection),
   );
   if (outcome.status === 'failed')
-    refuse('comment_act_refused', { data: { reason: outcome.code, said: outcome.message } });
+    refuse('comment_act_refused', {
+      data: { reason: outcome.code, said: formatFault(outcome.message), said_fault: outcome.message },
+    });
   return inTransaction(context, scope, (unit) => settle(context, unit, acting));
 }
 

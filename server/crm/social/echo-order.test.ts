@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { recordSendOutcome } from '#server/channels/close-sending.ts';
 import { isEchoOf } from '#server/channels/receipt-store.ts';
@@ -163,7 +164,10 @@ async function run(steps: readonly (() => Promise<unknown>)[], together: boolean
 const ANSWERS: Record<string, (id: string) => SendOutcome> = {
   'its id': (id) => ({ status: 'accepted', cost: 'free', provider_id: id }),
   'no id': () => ({ status: 'accepted', cost: 'free' }),
-  'nothing that can be read': () => ({ status: 'unknown', message: 'no answer' }),
+  'nothing that can be read': () => ({
+    status: 'unknown',
+    message: fault('no_answer', { network: 'Facebook' }),
+  }),
 };
 
 describe.each(['Facebook', 'X'] as const)('an answer at %s', (name) => {
@@ -213,7 +217,7 @@ describe.each(['Facebook', 'X'] as const)('an answer at %s', (name) => {
         fc.asyncProperty(fc.shuffledSubarray([0, 1, 2], { minLength: 3 }), async (order) => {
           const id = await nextCustomer(network, false);
           const first = await beginAnswer(id, 'ok');
-          await close(first, { status: 'unknown', message: 'no answer' });
+          await close(first, { status: 'unknown', message: fault('no_answer', { network: 'Facebook' }) });
           const second = await beginAnswer(id, 'ok');
           const [one, other] = [`one_${made}`, `other_${made}`];
           const echo = (by: string) => () => network.echo(id, { name: by, text: 'ok', isPublic: false });

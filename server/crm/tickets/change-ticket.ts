@@ -183,7 +183,7 @@ export async function resendMessage(
   });
   const [message] = await presentMessages(
     unit,
-    [{ ...seen, delivery: 'queued', delivery_note: null }],
+    [{ ...seen, delivery: 'queued', delivery_note: null, delivery_note_fault: null }],
     contact,
   );
   return requireFound(message);

@@ -72,6 +72,7 @@ export function presentMessage(row: MessageRow, nameOf: Names): Message {
     media: Media.parse(row.media),
     delivery: row.delivery,
     delivery_note: row.delivery_note,
+    delivery_note_fault: row.delivery_note_fault,
     cost: row.cost,
     kind: row.kind,
     parent_id: row.parent_id,

@@ -1,8 +1,13 @@
-import { formatFault } from '#contracts/inbound/fault.ts';
-import type { Refusal } from '#contracts/listening/import.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
 import { isOpen, type ImportRun } from '#server/inbound/import-run.ts';
-import { addFirstRefusals, addMarkCounts, lockImport, type ImportRow } from '#server/inbound/import-store.ts';
+import {
+  addFirstRefusals,
+  addMarkCounts,
+  lockImport,
+  type ImportRow,
+  type RefusedCell,
+} from '#server/inbound/import-store.ts';
 import { loadMarkRights, type MarkRights } from '#server/inbound/marks/mark-rights.ts';
 import {
   countRefusedTags,
@@ -132,22 +137,20 @@ function daysOf(plans: readonly Plan[]): string[] {
 }
 
 /** The cells of a row that were left out, each with its reason. */
-function refusalsOf({ row, rights }: Setter, { mark, state, left_out }: Plan): Refusal[] {
-  const refuse = (field: 'tags' | 'sentiment', reason: string): Refusal => ({
+function refusalsOf({ row, rights }: Setter, { mark, state, left_out }: Plan): RefusedCell[] {
+  const refuse = (field: 'tags' | 'sentiment', reason: Fault): RefusedCell => ({
     row: mark.row,
     column: row.mapping[field] ?? null,
     reason,
     retained: true,
   });
-  if (!state) return [refuse(mark.tags.length > 0 ? 'tags' : 'sentiment', formatFault('no_mention', {}))];
+  if (!state) return [refuse(mark.tags.length > 0 ? 'tags' : 'sentiment', fault('no_mention'))];
   return [
-    ...(mark.tags.length > 0 && !rights.tag ? [refuse('tags', formatFault('may_not_tag', {}))] : []),
+    ...(mark.tags.length > 0 && !rights.tag ? [refuse('tags', fault('may_not_tag'))] : []),
     ...(rights.tag && left_out.length > 0
-      ? [refuse('tags', formatFault('no_tag', { rest: left_out.join(', ').slice(0, 300).toWellFormed() }))]
+      ? [refuse('tags', fault('no_tag', { tags: left_out.join(', ').slice(0, 300).toWellFormed() }))]
       : []),
-    ...(mark.sentiment !== null && !rights.correct
-      ? [refuse('sentiment', formatFault('may_not_correct', {}))]
-      : []),
+    ...(mark.sentiment !== null && !rights.correct ? [refuse('sentiment', fault('may_not_correct'))] : []),
   ];
 }
 

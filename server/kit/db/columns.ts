@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { WireFault } from '#contracts/kit/faults/fault.ts';
 import type { Share } from '#contracts/kit/sharing.ts';
 
 /**
@@ -7,6 +8,8 @@ import type { Share } from '#contracts/kit/sharing.ts';
 
 /** JSON: read as a value, written as text. */
 export type Json<Value = unknown> = ColumnType<Value, string, string>;
+/** A fault as JSON beside its sentence; null while there is none, and beside a sentence of an earlier version. */
+export type StoredFaultJson = ColumnType<WireFault | null, string | null | undefined, string | null>;
 /** JSON that stays as it was first written. */
 export type FixedJson<Value = unknown> = ColumnType<Value, string, never>;
 /** An instant: read as an ISO string, written as one or as a date. */

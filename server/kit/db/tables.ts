@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Channel } from '#contracts/networks.ts';
 import type { FeatureOverrides } from '#contracts/permissions/features.ts';
-import type { Instant, Json, MadeAt, VersionColumns } from '#server/kit/db/columns.ts';
+import type { Instant, Json, MadeAt, VersionColumns, StoredFaultJson } from '#server/kit/db/columns.ts';
 
 type AccountRow = { account_id: string };
 
@@ -140,7 +140,9 @@ type Monitors = AccountRow &
     last_modified: string | null;
     failures: Generated<number>;
     last_error: string | null;
+    last_error_fault: StoredFaultJson;
     note: string | null;
+    note_fault: StoredFaultJson;
     last_polled_at: Instant | null;
     last_success_at: Instant | null;
     found: Generated<number>;
@@ -181,14 +183,17 @@ type Connections = AccountRow &
     inactive_reason: string | null;
     last_received_at: Instant | null;
     last_error: string | null;
+    last_error_fault: StoredFaultJson;
     token_state: 'good' | 'refused' | 'not_ready' | 'unknown' | null;
     token_message: string | null;
+    token_message_fault: StoredFaultJson;
     token_checked_at: Instant | null;
     token_expires_at: Instant | null;
     remote_id: string | null;
     remote_name: string | null;
     delivery: 'pushed' | 'asked' | null;
     delivery_message: string | null;
+    delivery_message_fault: StoredFaultJson;
   };
 
 /** The accounts that a consent at a network opened, until the user has chosen. */

@@ -1,11 +1,12 @@
 import { findConnector } from '#connectors/register.ts';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { loadConnection, makeIo } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { formatFault } from '#server/kit/http/error-texts.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 import { changeAlert, findAlert } from '#server/listening/alerts/alert-store.ts';
 import { recordLineFailure } from '#server/listening/alerts/line-delivery-store.ts';
@@ -28,11 +29,11 @@ export async function notifyLine(context: Context, { account_id, alert_id }: Ale
   const letter = await inUnit((unit) => write(context, unit, alert_id));
   if (!letter) return;
   const { connection, to, text } = letter;
-  const failed = (fault: string, retries: boolean): Promise<void> =>
-    inUnit((unit) => recordLineFailure(unit, alert_id, { fault, retries }));
+  const failed = (of: Fault, retries: boolean): Promise<void> =>
+    inUnit((unit) => recordLineFailure(unit, alert_id, { fault: of, retries }));
   const send = connection?.active ? findConnector(connection.channel)?.send : undefined;
   if (!connection || !send || to === undefined)
-    return failed(formatFault('not_set_up', { network: 'LINE' }), false);
+    return failed(fault('not_set_up', { network: 'LINE' }), false);
   const outcome = await send(
     { to, message: { text }, retry_key: alert_id, resume: 'push' },
     connection.values,
@@ -42,7 +43,7 @@ export async function notifyLine(context: Context, { account_id, alert_id }: Ale
     return inUnit((unit) => changeAlert(unit, alert_id, { line_notified_at: unit.now }));
   const retries = outcome.retryable === true;
   await failed(outcome.message, retries);
-  if (retries) throw new Error(`LINE: ${outcome.message}`);
+  if (retries) throw new Error(`LINE: ${formatFault(outcome.message)}`);
 }
 
 async function write(context: Context, unit: UnitOfWork, alertId: string) {

@@ -8,8 +8,8 @@ import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
 import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
+import { formatStoredFault } from '#web/kit/text/fault-text.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { useSaving } from '../use-saving.ts';
 import { SourceFields, toSourceDraft } from './source-fields.tsx';
 import classes from '../admin.module.css';
@@ -31,7 +31,7 @@ export function SourceDialog({ source, onClose }: { source: PublicSource | null;
   const removed = useCallMutation(removeSource, { ...told, success: t('admin.sources.removed') });
   const errors = { ...made.errors, ...changed.errors };
   const fault =
-    (source?.last_error && formatNetworkFault(source.last_error)) ??
+    (source?.last_error && formatStoredFault(source.last_error_fault, source.last_error)) ??
     (source?.waits_for ? t(`settings.social_custom.choices.waits_for.${source.waits_for}`) : null);
   const save = () =>
     source ? changed.save({ params: { source_id: source._id }, body: draft }) : made.save({ body: draft });

@@ -7,7 +7,7 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
+import { formatStoredFault } from '#web/kit/text/fault-text.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -83,13 +83,13 @@ function useColumns(): readonly Column<PublicSource>[] {
         header: t('settings.social_custom.fields.state'),
         width: 'minmax(11.25rem, 1fr)',
         value: ({ state }) => state,
-        cell: ({ state, waits_for, last_error }) => (
+        cell: ({ state, waits_for, last_error, last_error_fault }) => (
           <Badge
             size="sm"
             variant="default"
             c={COLORS[state]}
             title={
-              (last_error && formatNetworkFault(last_error)) ??
+              (last_error && formatStoredFault(last_error_fault, last_error)) ??
               (waits_for ? t(`settings.social_custom.choices.waits_for.${waits_for}`) : undefined)
             }
           >

@@ -7,8 +7,8 @@ import { Channel } from '#contracts/networks.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
+import { formatStoredFault } from '#web/kit/text/fault-text.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 
@@ -69,10 +69,10 @@ export function SystemChannels({ channels }: { channels: readonly Row[] }) {
   );
 }
 
-function Health({ row: { active, reason, last_error } }: { row: Row }) {
+function Health({ row: { active, reason, last_error, last_error_fault } }: { row: Row }) {
   const { t } = useTranslation();
   if (last_error) {
-    const words = formatNetworkFault(last_error);
+    const words = formatStoredFault(last_error_fault, last_error);
     return (
       <Badge variant="default" c="var(--es-bad)" title={`${words}\n${last_error}`}>
         {cutText(words, 40)}

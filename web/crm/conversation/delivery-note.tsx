@@ -14,8 +14,8 @@ import { resendMessage } from '#contracts/crm/endpoints.ts';
 import type { DeliveryState, Message } from '#contracts/crm/ticket.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
+import { formatStoredFault } from '#web/kit/text/fault-text.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import classes from './conversation.module.css';
 
 const SIGNS: Record<DeliveryState, Icon> = {
@@ -67,7 +67,7 @@ export function DeliveryLine({ message, busy, onAgain }: LineProps) {
       {trouble && (
         <span className={classes.why}>
           {delivery === 'unknown' && `${t('crm.delivery.unknown_help')} `}
-          {message.delivery_note && formatNetworkFault(message.delivery_note)}
+          {message.delivery_note && formatStoredFault(message.delivery_note_fault, message.delivery_note)}
         </span>
       )}
       {trouble && mayWrite && (

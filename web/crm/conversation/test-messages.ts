@@ -17,6 +17,7 @@ export function testMessage(n: number, more: Partial<Message> = {}): Message {
     media: [],
     delivery: 'received',
     delivery_note: null,
+    delivery_note_fault: null,
     cost: null,
     kind: 'private',
     parent_id: null,

@@ -1,13 +1,14 @@
 import { ColorSwatch } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { z } from 'zod';
+import { StoredFault } from '#contracts/inbound/fault.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { buildFieldPlans, type FieldPlan } from '#web/kit/form/field.ts';
 import { ReferenceNames } from '#web/kit/form/references.tsx';
 import type { Column } from '#web/kit/table/column.ts';
+import { formatStoredFault } from '#web/kit/text/fault-text.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import type { AreaLabels } from './area-labels.ts';
@@ -59,7 +60,13 @@ const FaultMeta = z.object({ fault: z.literal(true) });
 function isFault(field: unknown): boolean {
   return field instanceof z.ZodType && FaultMeta.safeParse(field.meta()).success;
 }
-const inWords = (value: unknown): unknown => (typeof value === 'string' ? formatNetworkFault(value) : value);
+
+/** The text of a fault, by the field beside it that holds its code. */
+function describeFault(item: Item, name: string): unknown {
+  const sentence = item[name];
+  if (typeof sentence !== 'string') return sentence;
+  return formatStoredFault(StoredFault.safeParse(item[`${name}_fault`]).data, sentence);
+}
 
 function sortable(value: unknown): string | number | boolean | null {
   return typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value);
@@ -92,7 +99,7 @@ export function buildColumns(resource: Collection, words: AreaLabels): readonly 
         index === 0 ? (
           <strong style={{ fontWeight: 500 }}>{textOf(item[name])}</strong>
         ) : hasUse(item) ? (
-          drawn(plan, fault ? inWords(item[name]) : item[name], field.choices)
+          drawn(plan, fault ? describeFault(item, name) : item[name], field.choices)
         ) : (
           <span style={{ color: 'var(--es-dim)' }}>–</span>
         ),

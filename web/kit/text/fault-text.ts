@@ -14,3 +14,8 @@ export function formatFault(fault: WireFault, sentence: string = fault.code): st
   const text = textOf(fault.code) === undefined ? sentence : fillFault(fault, textOf);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** A fault as it is stored: in the reader's language, or as its English sentence where an earlier version stored no code. */
+export function formatStoredFault(fault: WireFault | null | undefined, sentence: string): string {
+  return fault ? formatFault(fault, sentence) : sentence;
+}

@@ -8,8 +8,8 @@ import { acknowledgeAlert, getAlert } from '#contracts/listening/alerts/endpoint
 import { formatAlert } from '#texts/format-alert.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
+import { formatStoredFault } from '#web/kit/text/fault-text.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -85,7 +85,7 @@ function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: 
       {alert.line && (
         <p className={classes.dim} role="status">
           {t(`alerts.line.${alert.line.state}`, {
-            fault: alert.line.fault ? formatNetworkFault(alert.line.fault) : '',
+            fault: alert.line.fault ? formatStoredFault(alert.line.line_fault, alert.line.fault) : '',
           })}{' '}
           <TimeText value={alert.line.at} />
         </p>

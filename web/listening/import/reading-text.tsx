@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { formatFault } from '#contracts/inbound/fault.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { DateFault, ReadDate } from '#engine/dates/reading.ts';
+import { formatFault } from '#web/kit/text/fault-text.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import classes from './import.module.css';
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -18,10 +18,8 @@ export function ReadingText({ read, dayIn }: Props) {
   const texts = read.map((one) =>
     'at' in one
       ? dateFormat(language, dayIn === undefined ? MOMENT : { ...DAY, timeZone: dayIn }).format(one.at)
-      : formatNetworkFault(
-          one.fault === 'zone_unknown'
-            ? formatFault('zone_unknown', { name: one.zone })
-            : formatFault(one.fault, {}),
+      : formatFault(
+          one.fault === 'zone_unknown' ? fault('zone_unknown', { name: one.zone }) : fault(one.fault),
         ),
   );
   const isRefused = read.some((one) => !('at' in one));

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { listRefusals } from '#contracts/listening/import.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
+import { formatStoredFault } from '#web/kit/text/fault-text.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -29,11 +29,11 @@ export function Refusals({ importId }: { importId: string }) {
                 </tr>
               </thead>
               <tbody>
-                {refusals.map(({ row, column, reason, retained }) => (
+                {refusals.map(({ row, column, reason, reason_fault, retained }) => (
                   <tr key={`${row} ${column} ${reason}`}>
                     <td className="tabular">{formatExactNumber(row, language)}</td>
                     <td>{column ?? '–'}</td>
-                    <td className={classes.reason}>{formatNetworkFault(reason)}</td>
+                    <td className={classes.reason}>{formatStoredFault(reason_fault, reason)}</td>
                     <td>{t(retained ? 'imports.report.kept' : 'imports.report.not_kept')}</td>
                   </tr>
                 ))}

@@ -7,9 +7,9 @@ import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
+import { formatStoredFault } from '#web/kit/text/fault-text.ts';
 import { formatBytes, formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { ImportState, isRunning } from './import-state.tsx';
@@ -108,7 +108,7 @@ function Report({ report, onName }: { report: Import; onName: (name: string) => 
           color="red"
           variant="light"
           role="alert"
-          title={t('imports.report.failed', { reason: formatNetworkFault(error) })}
+          title={t('imports.report.failed', { reason: formatStoredFault(report.error_fault, error) })}
         >
           {t('imports.report.failed_help')}
         </Alert>
