@@ -196,7 +196,7 @@ describe('polling of X', () => {
     const nobody = await look(xAccounts, 'nobody');
     expect(nobody.steps[0]).toMatchObject({
       status: 'failed',
-      error: expect.stringContaining('Could not find user with username: [nobody].'),
+      error: { params: { quote: expect.stringContaining('Could not find user with username: [nobody].') } },
     });
   });
 });
@@ -253,7 +253,7 @@ describe('polling of a Facebook page', () => {
     twin.misread(fault);
     expect((await look(facebookPages, '10001')).steps[0]).toMatchObject({
       status: 'failed',
-      error: expect.stringContaining(said),
+      error: { params: { quote: expect.stringContaining(said) } },
     });
   });
 
@@ -261,7 +261,7 @@ describe('polling of a Facebook page', () => {
     await start();
     expect((await look(facebookPages, '555555')).steps[0]).toMatchObject({
       status: 'failed',
-      error: expect.stringContaining('Page Public Content Access'),
+      error: { params: { quote: expect.stringContaining('Page Public Content Access') } },
     });
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findCharset, type FileSource } from '#connectors/file/file-bytes.ts';
 import { previewFile, readRows } from '#connectors/file/read-rows.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -190,9 +191,9 @@ describe('a JSON list', () => {
     const text = '[\n{"text":"a"},\n{"text":"b},\n{"text":"c"},\n{"text":oops},\n{"text":"d"}\n]';
     expect(await values(source(text, { name: 'a.json' }))).toEqual([
       { text: 'a' },
-      'the line is not JSON',
+      fault('line_no_json'),
       { text: 'c' },
-      'the line is not JSON',
+      fault('line_no_json'),
       { text: 'd' },
     ]);
   });

@@ -10,6 +10,7 @@ import {
   type FileMapping,
 } from '#connectors/file/mapping.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { ImportMapping } from '#contracts/listening/import-fields.ts';
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
@@ -89,24 +90,24 @@ describe('mapping of a row', () => {
     expect(Incoming.parse(item)).toEqual(item);
   });
 
-  it.each<[Record<string, string>, string, string]>([
-    [{ t: ' ' }, 't', 'the text is empty'],
-    [{ t: 'a', d: '' }, 'd', 'the date is empty'],
-    [{ t: 'a', d: 'soon' }, 'd', 'not a date that we can read'],
-    [{ t: 'a'.repeat(100_001) }, 't', 'longer than 100,000 characters'],
-  ])('the row %j is refused for column %s: %s', (row, column, reason) => {
+  it.each<[Record<string, string>, string, Fault]>([
+    [{ t: ' ' }, 't', fault('text_empty')],
+    [{ t: 'a', d: '' }, 'd', fault('date_empty')],
+    [{ t: 'a', d: 'soon' }, 'd', fault('no_date')],
+    [{ t: 'a'.repeat(100_001) }, 't', fault('cell_too_long', { count: 100_000 })],
+  ])('the row %j is refused for column %s: %j', (row, column, reason) => {
     expect(mapRow(row, reading(ALL))).toEqual({ column, reason });
   });
 
-  it.each<[Record<string, string>, string, string]>([
-    [{ u: 'javascript:alert(1)' }, 'u', 'not an http or https address'],
-    [{ k: 'many' }, 'k', 'not a number that we can read'],
-    [{ f: '-5' }, 'f', 'not a number that we can read'],
-    [{ v: '12.5' }, 'v', 'not a number that we can read'],
-    [{ i: 'x'.repeat(513) }, 'i', 'longer than 512 characters'],
-    [{ n: 'x'.repeat(513) }, 'n', 'longer than 512 characters'],
-    [{ l: 'xx' }, 'l', 'not a language that we know'],
-    [{ c: 'Myspace' }, 'c', 'not a channel that we know'],
+  it.each<[Record<string, string>, string, Fault]>([
+    [{ u: 'javascript:alert(1)' }, 'u', fault('no_address')],
+    [{ k: 'many' }, 'k', fault('no_number')],
+    [{ f: '-5' }, 'f', fault('no_number')],
+    [{ v: '12.5' }, 'v', fault('no_number')],
+    [{ i: 'x'.repeat(513) }, 'i', fault('cell_too_long', { count: 512 })],
+    [{ n: 'x'.repeat(513) }, 'n', fault('cell_too_long', { count: 512 })],
+    [{ l: 'xx' }, 'l', fault('no_language')],
+    [{ c: 'Myspace' }, 'c', fault('no_known_channel')],
   ])('A post is imported without its unreadable cell: %j', (cells, column, reason) => {
     const left: RowRefusal[] = [];
     const item = mapRow(

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { NoText } from '#connectors/file/file-bytes.ts';
 import { previewFile, readRows } from '#connectors/file/read-rows.ts';
 import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { guardCell } from '#contracts/kit/formula-guard.ts';
 
 async function* inPieces(bytes: Uint8Array, size: number) {
@@ -52,8 +53,8 @@ describe('CSV files', () => {
       ],
     ],
     ['a,b\n1,2,,\n', [['1', '2']]],
-    ['a,b\n1,2,3\n4,5\n', ['the row has 3 cells, the header 2', ['4', '5']]],
-    ['a,b\n1,"open\n2,3\n', ['a quotation mark is not closed', ['2', '3']]],
+    ['a,b\n1,2,3\n4,5\n', [fault('cells_over', { cells: 3, columns: 2 }), ['4', '5']]],
+    ['a,b\n1,"open\n2,3\n', [fault('quote_open'), ['2', '3']]],
     ['\ufeffa\n1\n', [['1']]],
     ['', []],
     ['a,b', []],
@@ -67,7 +68,7 @@ describe('CSV files', () => {
   it('data rows of a CSV file are numbered from 1, refused ones too, and every column is named', async () => {
     expect(await read('a,,a,__proto__\n1,2,3,4\n1,2,3,4,5\n6,7,8,9\n')).toEqual([
       { row: 1, values: { a: '1', column_2: '2', a_2: '3', column_4: '4' } },
-      { row: 2, reason: 'the row has 5 cells, the header 4', raw: '1,2,3,4,5' },
+      { row: 2, reason: fault('cells_over', { cells: 5, columns: 4 }), raw: '1,2,3,4,5' },
       { row: 3, values: { a: '6', column_2: '7', a_2: '8', column_4: '9' } },
     ]);
   });
@@ -75,12 +76,7 @@ describe('CSV files', () => {
   it('A CSV file is read further after rows that are too long or never closed', async () => {
     const long = `a\n1\n${'x'.repeat(3_000_000)}\n2\n"${'y\n'.repeat(700_000)}`;
     const rows = await cells(long);
-    expect(rows.slice(0, 4)).toEqual([
-      ['1'],
-      'the row is longer than 1 MiB',
-      ['2'],
-      'a quotation mark is not closed',
-    ]);
+    expect(rows.slice(0, 4)).toEqual([['1'], fault('row_too_large'), ['2'], fault('quote_open')]);
     expect(rows.at(-1)).toEqual(['y']);
   });
 
@@ -112,8 +108,8 @@ describe('JSONL files', () => {
       '{"text":"a\u2028b","user":{"name":"N","id":7},"tags":[1],"x":null}\r\n\n[1]\n{"a"\n{"text":"z"}';
     expect(await read(text, 'a.jsonl', 5)).toEqual([
       { row: 1, values: { text: 'a\u2028b', 'user.name': 'N', 'user.id': '7', tags: '[1]', x: '' } },
-      { row: 2, reason: 'the line is not a JSON object', raw: '[1]' },
-      { row: 3, reason: 'the line is not JSON', raw: '{"a"' },
+      { row: 2, reason: fault('line_no_object'), raw: '[1]' },
+      { row: 3, reason: fault('line_no_json'), raw: '{"a"' },
       { row: 4, values: { text: 'z' } },
     ]);
   });
@@ -133,7 +129,7 @@ describe('JSONL files', () => {
 
   it('an endless line is refused, and the rows after it are read', async () => {
     const rows = await cells(`{"a":"${'ก'.repeat(6_000_000)}"}\n{"a":"1"}`, 'a.jsonl');
-    expect(rows).toEqual(['the line is above 4 MiB', ['1']]);
+    expect(rows).toEqual([fault('line_too_large'), ['1']]);
   });
 });
 

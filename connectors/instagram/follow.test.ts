@@ -144,16 +144,18 @@ describe('polling of Instagram', () => {
     twin.misread(fault);
     expect(await step(instagramAccounts, 'mali')).toMatchObject({
       status: 'failed',
-      error: expect.stringContaining(said),
+      error: { params: { quote: expect.stringContaining(said) } },
     });
   });
 
   it('a poll reports an account that is not public and a week’s quota of hashtags that is used up', async () => {
     await start();
     twin.publish('mali', 'x');
-    expect((await step(instagramAccounts, 'private.person')).error).toContain('cannot be found');
+    expect((await step(instagramAccounts, 'private.person')).error?.params['quote']).toContain(
+      'cannot be found',
+    );
     twin.hashtags = 0;
-    expect((await step(instagramHashtags, 't')).error).toContain('too many hashtags');
+    expect((await step(instagramHashtags, 't')).error?.params['quote']).toContain('too many hashtags');
   });
 });
 

@@ -49,7 +49,11 @@ export function describeActing(connector: Connector, values: ConnectionValues, a
     'the connector reports a failed action after %s, and whether to retry: %s',
     async (wrong, retryable) => {
       world.misbehave(wrong);
-      expect(await act()).toMatchObject({ status: 'failed', retryable, message: expect.any(String) });
+      expect(await act()).toMatchObject({
+        status: 'failed',
+        retryable,
+        message: { code: expect.any(String), params: expect.any(Object) },
+      });
     },
   );
 }

@@ -88,7 +88,12 @@ function describeLooking(subject: PolledSubject, look: PollOnce): void {
       world.misbehave(wrong);
       const patience = wrong === 'stall' ? 300 : PATIENCE_MS;
       const once = await poll(good, patience);
-      expect(once).toMatchObject({ status: 'failed', items: [], failures: 1, error: expect.any(String) });
+      expect(once).toMatchObject({
+        status: 'failed',
+        items: [],
+        failures: 1,
+        error: { code: expect.any(String), params: expect.any(Object) },
+      });
       world.misbehave(wrong);
       const twice = await poll(once, patience);
       expect(twice.next_after_seconds).toBeGreaterThanOrEqual(once.next_after_seconds);

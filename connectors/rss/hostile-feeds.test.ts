@@ -5,6 +5,7 @@ import { READ_AT_ONCE_BYTES } from '#connectors/kit/reading-lane.ts';
 import { pollFeed } from '#connectors/rss/poll.ts';
 import { MOST_ENTRIES } from '#connectors/rss/read-answer.ts';
 import { resolveBases } from '#connectors/rss/xml-base.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 const NOW = new Date('2026-01-05T00:00:00.000Z');
 function poll(body: string) {
@@ -113,7 +114,7 @@ test('sections and comments that are never closed are scanned once', async () =>
 test('the first entries of a feed with too many are read, and the excess is reported', async () => {
   const polled = await poll(rss(named(MOST_ENTRIES + 1, (at) => `<item><title>post ${at}</title></item>`)));
   expect(polled).toMatchObject({ status: 'new', failures: 0 });
-  expect(polled.note).toContain(`more than ${MOST_ENTRIES} entries`);
+  expect(polled.note).toEqual(fault('feed_entries_over', { count: MOST_ENTRIES }));
   expect(polled.items).toHaveLength(MOST_ENTRIES);
   expect(polled.items.at(-1)?.text).toBe(`post ${MOST_ENTRIES - 1}`);
 });
