@@ -140,13 +140,11 @@ test('A hashtag of X waits for a connected account, continues after failures, an
     await pollMonitors(world.suite.context);
     return shown(who, _id);
   };
-  await expect
-    .poll(refused)
-    .toMatchObject({
-      state: 'failing',
-      last_error: 'X answered: too many requests in a short time (429). “Too Many Requests”',
-      last_error_fault: { code: 'answered_saying' },
-    });
+  await expect.poll(refused).toMatchObject({
+    state: 'failing',
+    last_error: 'X answered: too many requests in a short time (429). “Too Many Requests”',
+    last_error_fault: { code: 'answered_saying' },
+  });
   expect(await gaps(who, _id)).toEqual([['failing', true]]);
   later(60);
   twin.timeline.atOnce = 2;
