@@ -6,12 +6,15 @@ function textOf(code: string): string | undefined {
   const text: unknown =
     i18n.getResource(i18n.language, 'translation', `faults.${code}`) ??
     i18n.getResource(i18n.language, 'translation', `errors.${code}`);
-  return typeof text === 'string' ? text : undefined;
+  // The code of a technical error is for those who read the API or the log.
+  return typeof text === 'string' ? text.replace(' ({{code}})', '') : undefined;
 }
 
 /** A fault in the reader's language, complete by itself; the sentence of the server where this version does not know its code. */
 export function formatFault(fault: WireFault, sentence: string = fault.code): string {
   const text = textOf(fault.code) === undefined ? sentence : fillFault(fault, textOf);
+  // What a network says stays as it says it.
+  if (fault.code === 'quoted') return text;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -49,6 +49,12 @@ describe.each(['en', 'th'] as const)('The fault of a network, in %s', (language)
     if (language === 'th') expect(words).toMatch(THAI_FIRST);
   });
 
+  it('The code of a technical error is not shown, and what a network says is shown as it says it', () => {
+    const unreachable = formatStoredFault(fault('connection_refused', { code: 'ECONNREFUSED' }), SENTENCE);
+    expect(unreachable).not.toMatch(/ECONNREFUSED|[()]/);
+    expect(formatStoredFault(fault('quoted', { text: 'iPhone (only)' }), SENTENCE)).toBe('iPhone (only)');
+  });
+
   it('A fault of an earlier or a later version is shown by its sentence', () => {
     expect(formatStoredFault(null, 'X answered 500')).toBe('X answered 500');
     expect(formatStoredFault({ code: 'of_a_later_version', params: {} }, SENTENCE)).toBe(SENTENCE);
