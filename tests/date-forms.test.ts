@@ -71,11 +71,29 @@ it('Any instant in any form is parsed correctly from every source', async () => 
   );
 });
 
-it.each(['XYZ', 'IST', 'Mars/Olympus', '(Middle Earth Time)', '+2500'])(
+it.each([
+  ['XYZ', 'XYZ'],
+  ['IST', 'IST'],
+  ['Mars/Olympus', 'MARS/OLYMPUS'],
+  ['(Middle Earth Time)', 'MIDDLE EARTH'],
+  ['+2500', '+2500'],
+])(
   'the zone %s, which is not known, refuses the row of a file and is noted at a feed',
-  async (zone) => {
+  async (zone, name) => {
     const text = `9 Mar 2026 10:05 ${zone}`;
     expect(inFile(text)).toBeNull();
-    expect(await inFeed(text)).toEqual({ at: null, note: expect.stringContaining('time zone') });
+    expect(await inFeed(text)).toEqual({
+      at: null,
+      note: {
+        code: 'feed_dates',
+        params: {
+          count: 1,
+          rest: {
+            code: 'zone_unknown',
+            params: { name },
+          },
+        },
+      },
+    });
   },
 );

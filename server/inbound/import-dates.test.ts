@@ -74,7 +74,7 @@ test.each([
   const read = await bringIn(await newPerson(), csv('03/04/2026', odd), options);
   expect(read.ended).toMatchObject({ added: 1, refused: 1 });
   expect(read.refused).toEqual([
-    [2, 'the date does not fit the order of day and month that the file is read in'],
+    [2, 'The date does not fit the order of day and month that the file is read in'],
   ]);
 });
 
@@ -98,7 +98,7 @@ test('Serial days of a spreadsheet are parsed where the whole column has them, a
 test('An unknown zone refuses its row with the name of the zone', async () => {
   const read = await bringIn(await newPerson(), csv('9 Mar 2026 10:00 JST', '9 Mar 2026 10:00 IST'));
   expect(read.days['post 1']).toBe('2026-03-09T01:00:00.000Z');
-  expect(read.refused).toEqual([[2, 'the date names a time zone that we do not know: IST']]);
+  expect(read.refused).toEqual([[2, 'The date names a time zone that we do not know: IST']]);
 });
 
 test('A preview reports how the dates of the whole file are parsed: order, deciding rows, earliest and latest', async () => {

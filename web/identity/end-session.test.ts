@@ -73,7 +73,7 @@ test('S4-024, S4-025 Log-out calls the two products first, then ends the session
 test('S8-025 Failures of both products are swallowed, and reported to the server, which counts them', async () => {
   broken.add('custom_viz').add('influencer');
   await endSession();
-  expect(heard.at(-1)).toBe('POST /api/v1.0/auth/logout?failed=custom_viz%2Cinfluencer');
+  expect(heard.at(-1)).toBe('POST /api/v1.0/auth/logout?failed=influencer%2Ccustom_viz');
   expect(heard).not.toContain('toast');
   expect(queryClient.getQueryData([getSession.name])).toBeNull();
 });

@@ -247,7 +247,11 @@ describe('Connecting Twitter by consent', () => {
     const checked = await admin.call(checkEngagement, { params: { ...params, _id: item._id } });
     expect(checked.token).toMatchObject({ state: 'good', expires_at: '2026-03-02T06:45:00.000Z' });
     expect(checked.version).toBe(item.version);
-    expect(checked.delivery, 'without the app’s token X is asked').toEqual({ state: 'asked', message: null });
+    expect(checked.delivery, 'without the app’s token X is asked').toEqual({
+      state: 'asked',
+      message: null,
+      message_fault: null,
+    });
 
     // A token that ends before its time is renewed once; if it cannot be renewed, its owner has to act.
     twins.twitter.expire();

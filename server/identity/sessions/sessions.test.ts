@@ -235,7 +235,7 @@ describe('Session cache', () => {
     const { sql } = buildSessionQuery(other.database.platform, buildProviderKindSql(other.config)).compile();
     const tables = new Set([...sql.matchAll(/\b(?:from|join) "?([a-z_]+)"?/g)].map(([, name = '']) => name));
     const { rows } = await other.database.owner.query<{ name: string }>(
-      "select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'session\\_basis%'",
+      "select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'notify\\_session\\_%'",
     );
     expect(tables.size).toBeGreaterThan(7);
     expect(rows.map(({ name }) => name).sort()).toEqual([...tables].sort());

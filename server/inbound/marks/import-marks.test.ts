@@ -156,7 +156,7 @@ describe("Importing the tags of another tool's file", () => {
     expect(done).toMatchObject({ tagged: 1, tags_created: 0, tags_refused: 2, left_out: 2 });
     expect(await tagsOf(who)).toEqual({ a: [], b: ['price'], c: [] });
     expect(await reasonsOf(who, done)).toContainEqual(
-      'tags that cannot be made, or whose name several tags have: price',
+      'Tags that cannot be made, or whose name several tags have: price',
     );
   });
 
@@ -192,7 +192,7 @@ describe('Permissions to import marks', () => {
     const done = await bringIn(who, file);
     expect(done).toMatchObject({ added: 2, tagged: 0, tags_created: 0, left_out: 2 });
     expect(await reasonsOf(who, done)).toEqual(
-      Array(2).fill('the person who imports may not put tags on mentions'),
+      Array(2).fill('The person who imports may not put tags on mentions'),
     );
     expect(await tagsOf(admin)).toEqual({ a: [], b: [] });
   });
@@ -205,7 +205,7 @@ describe('Permissions to import marks', () => {
     const done = await bringIn(who, 'text,date,s,by\nบวกมาก,2026-03-01,question,person\n', { mapping });
     expect(done).toMatchObject({ added: 1, corrected: 0, left_out: 1 });
     expect(await reasonsOf(who, done)).toEqual([
-      'the person who imports may not correct the sentiment of mentions',
+      'The person who imports may not correct the sentiment of mentions',
     ]);
     expect((await sentimentsOf(admin))['บวกมาก']).not.toContain('person');
   });

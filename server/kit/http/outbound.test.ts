@@ -84,15 +84,17 @@ test('A twin that is named may be reached, and a redirect from it is checked aga
   expect(asked).not.toContain('/inside');
 });
 
+const tooLarge = (most: string) => ({ fault: { code: 'answer_too_large', params: { most } } });
+
 test('A response is limited in size, compressed or not, and one that nobody reads is left alone', async () => {
   const outbound = makeOutbound([`localhost:${port}`]);
   const address = `http://localhost:${port}/large`;
-  await expect((await outbound(address)).arrayBuffer()).rejects.toThrow('larger than 10 MiB');
-  await expect((await outbound(address, { most_bytes: 2 ** 20 })).text()).rejects.toThrow(
-    'larger than 1 MiB',
+  await expect((await outbound(address)).arrayBuffer()).rejects.toMatchObject(tooLarge('10 MiB'));
+  await expect((await outbound(address, { most_bytes: 2 ** 20 })).text()).rejects.toMatchObject(
+    tooLarge('1 MiB'),
   );
   expect((await (await outbound(address, { most_bytes: LARGE })).arrayBuffer()).byteLength).toBe(LARGE);
-  await expect((await operatorFetch(address)).json()).rejects.toThrow('larger than 10 MiB');
+  await expect((await operatorFetch(address)).json()).rejects.toMatchObject(tooLarge('10 MiB'));
   await (await outbound(address)).body?.cancel();
 });
 

@@ -77,7 +77,7 @@ const CASES: readonly [string, Case][] = [
       name: 'labels',
       path: '/crm/verification/labels',
       good: named({ color: '#2f9e44' }),
-      change: { given: 'answered' },
+      change: { applied: 'answered' },
     },
   ],
   [
