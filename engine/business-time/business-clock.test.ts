@@ -90,7 +90,8 @@ describe('business time', () => {
         const from = at(`${day}T03:00:00Z`);
         const end = clock.after(from, seconds * 1000);
         if (end === undefined) {
-          expect(hours.week.flat()).toEqual([]);
+          // It is looked for thirty years ahead: a minute a week gives no day's work in them.
+          expect(clock.elapsed(from, from + 30 * 365 * 86_400_000)).toBeLessThan(seconds * 1000);
           return;
         }
         expect(clock.elapsed(from, end)).toBe(seconds * 1000);

@@ -35,7 +35,7 @@ export class BusinessClock {
 
   /**
    * The first instant by which `length` of business time has passed since `from`: `from` itself for a length of 0, a closing time where it
-   * fits exactly. Undefined where it never comes.
+   * fits exactly. Undefined where it does not come within {@link YEARS_AHEAD} years.
    */
   after(from: number, length: number): number | undefined {
     if (length <= 0) return from;
