@@ -13,12 +13,12 @@ function textOf(code: string): string | undefined {
 /** A fault in the reader's language, complete by itself; the sentence of the server where this version does not know its code. */
 export function formatFault(fault: WireFault, sentence: string = fault.code): string {
   const text = textOf(fault.code) === undefined ? sentence : fillFault(fault, textOf);
-  // What a network says stays as it says it.
-  if (fault.code === 'quoted') return text;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A fault as it is stored: in the reader's language, or as its English sentence where an earlier version stored no code. */
 export function formatStoredFault(fault: WireFault | null | undefined, sentence: string): string {
+  // What a network says stays as it says it.
+  if (fault?.code === 'quoted') return fillFault(fault, textOf);
   return fault ? formatFault(fault, sentence) : sentence;
 }
