@@ -83,3 +83,51 @@ describe('add-an-event.md', () => {
     MINUTES,
   );
 });
+
+describe('add-a-migration.md', () => {
+  test(
+    'A table that a new migration creates is readable through accountTable, by its own account only',
+    async () => {
+      writeFileSync(
+        join(copy.path, 'server/migrations/9999_create_budgets.sql'),
+        `create table budgets (
+           account_id uuid not null references accounts on delete cascade,
+           _id uuid not null,
+           name text not null,
+           primary key (account_id, _id)
+         );\n`,
+      );
+      insertBelow(
+        'server/people/tables.ts',
+        '  interface Tables {',
+        '    budgets: AccountRow & { _id: string; name: string };',
+      );
+      writeFileSync(join(copy.path, 'server/people/budgets.test.ts'), BUDGETS_TEST);
+      const output = await copy.tool('vitest', 'run', 'server/people/budgets.test.ts');
+      expect(output).toMatch(/1 passed/);
+    },
+    3 * MINUTES,
+  );
+});
+
+/** A test of the copy: the account that stored a row finds it, another one finds nothing, and the database itself refuses that too. */
+const BUDGETS_TEST = `
+import { expect, test } from 'vitest';
+import { accountTable } from '#server/kit/db/account-table.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import { startWorld } from '#tests/world.ts';
+
+test('a budget belongs to its account', async () => {
+  const world = await startWorld();
+  const { context } = world.suite;
+  const [mine, other] = [await world.account(), await world.account()];
+  const within = (accountId, work) => inTransaction(context, { accountId, actor: SYSTEM }, work);
+  await within(mine, (unit) => accountTable(unit, 'budgets').insert({ _id: unit.newId(), name: 'Spring' }));
+  const names = (accountId) =>
+    within(accountId, async ({ db }) => (await db.selectFrom('budgets').select('name').execute()).map(({ name }) => name));
+  expect(await names(mine)).toEqual(['Spring']);
+  expect(await names(other)).toEqual([]);
+  await world.stop();
+}, 60_000);
+`;
