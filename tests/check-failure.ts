@@ -1,6 +1,6 @@
 import type { Failure } from '#contracts/kit/envelope.ts';
 import type { WireFault } from '#contracts/kit/faults/fault.ts';
-import { ERROR_TEXTS } from '#server/kit/http/error-texts.ts';
+import { API_ERRORS } from '#texts/api-errors.ts';
 import { faults as en } from '#texts/en/faults.ts';
 import { fillFault } from '#texts/fill-fault.ts';
 import { faults as th } from '#texts/th/faults.ts';
@@ -8,9 +8,9 @@ import { faults as th } from '#texts/th/faults.ts';
 function read(texts: Readonly<Record<string, string>>) {
   return (fault: WireFault): string => fillFault(fault, (code) => texts[code]);
 }
-const inEnglish = read({ ...ERROR_TEXTS, ...en });
+const inEnglish = read({ ...API_ERRORS, ...en });
 /** A refusal's own code has its Thai text in the screens; here it only has to be declared. */
-const inThai = read({ ...ERROR_TEXTS, ...th });
+const inThai = read({ ...API_ERRORS, ...th });
 
 /** Why a fault cannot be read by everybody: no text in a language, a parameter that is not filled in, a generic code. */
 function faultOf(fault: WireFault, sentence: string | undefined): string | null {

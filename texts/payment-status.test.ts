@@ -3,7 +3,7 @@ import { computeGraceEnd } from '#contracts/payment/standing.ts';
 import { buildStatusMessages, formatStatusMessage } from '#texts/payment-status.ts';
 
 test('The status message says in both languages what to do and by when', () => {
-  const told = {
+  const payment = {
     standing: 'past_due' as const,
     pastDueSince: '2026-11-15T00:00:00Z',
     trialEnd: null,
@@ -11,16 +11,16 @@ test('The status message says in both languages what to do and by when', () => {
     cancelling: false,
     error: 'Your card was declined.',
   };
-  expect(computeGraceEnd(told.pastDueSince).toISOString()).toBe('2026-11-22T00:00:00.000Z');
-  expect(formatStatusMessage(told, 'en')).toBe(
+  expect(computeGraceEnd(payment.pastDueSince).toISOString()).toBe('2026-11-22T00:00:00.000Z');
+  expect(formatStatusMessage(payment, 'en')).toBe(
     'The last payment failed (Your card was declined). Everything goes on until 22 November 2026; please pay or change the card by then.',
   );
-  expect(formatStatusMessage(told, 'th')).toContain('22 พฤศจิกายน 2026');
-  expect(formatStatusMessage({ ...told, standing: 'active', error: null }, 'en')).toBeNull();
+  expect(formatStatusMessage(payment, 'th')).toContain('22 พฤศจิกายน 2026');
+  expect(formatStatusMessage({ ...payment, standing: 'active', error: null }, 'en')).toBeNull();
   // A user who reads another language than the account's reads it in that language.
-  const { statusMessage, statusMessages } = buildStatusMessages(told, 'en');
-  expect(statusMessages).toEqual({ en: statusMessage, th: formatStatusMessage(told, 'th') });
-  expect(buildStatusMessages({ ...told, standing: 'active', error: null }, 'th')).toEqual({
+  const { statusMessage, statusMessages } = buildStatusMessages(payment, 'en');
+  expect(statusMessages).toEqual({ en: statusMessage, th: formatStatusMessage(payment, 'th') });
+  expect(buildStatusMessages({ ...payment, standing: 'active', error: null }, 'th')).toEqual({
     statusMessage: null,
   });
 });

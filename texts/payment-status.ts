@@ -17,7 +17,7 @@ type PaymentStatus = {
 const TEXTS = { en, th };
 
 /** What an organisation should know about its payment right now, as one sentence; null if there is nothing to report. */
-export function formatStatusMessage(told: PaymentStatus, language: 'en' | 'th'): string | null {
+export function formatStatusMessage(payment: PaymentStatus, language: 'en' | 'th'): string | null {
   const words = TEXTS[language];
   const day = (instant: string | Date): string =>
     new Intl.DateTimeFormat(getDateLocale(language), {
@@ -26,7 +26,7 @@ export function formatStatusMessage(told: PaymentStatus, language: 'en' | 'th'):
       year: 'numeric',
       timeZone: 'UTC',
     }).format(new Date(instant));
-  const { standing, cancelling, periodEnd, trialEnd, pastDueSince, error } = told;
+  const { standing, cancelling, periodEnd, trialEnd, pastDueSince, error } = payment;
   if (standing === 'past_due' && pastDueSince)
     return words.past_due(day(computeGraceEnd(pastDueSince)), error ? ` (${error.replace(/\.$/, '')})` : '');
   if (standing === 'restricted') return words.restricted;
@@ -37,10 +37,10 @@ export function formatStatusMessage(told: PaymentStatus, language: 'en' | 'th'):
 
 /** The response with it: the sentence in the account's language, and in all languages for users who read another. */
 export function buildStatusMessages(
-  told: PaymentStatus,
+  payment: PaymentStatus,
   language: 'en' | 'th',
 ): { statusMessage: string | null; statusMessages?: StatusMessages } {
-  const [en, th] = [formatStatusMessage(told, 'en'), formatStatusMessage(told, 'th')];
+  const [en, th] = [formatStatusMessage(payment, 'en'), formatStatusMessage(payment, 'th')];
   if (en === null || th === null) return { statusMessage: null };
   const statusMessages = { en, th };
   return { statusMessage: statusMessages[language], statusMessages };

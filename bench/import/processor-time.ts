@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 /** Processor time in microseconds, by part of the suite. */
 export type Times = ReadonlyMap<string, number>;
 
-/** The part that each thread name stands for. The engine names its threads after their work; all other names belong to it. */
+/** The part of the suite to which each thread name belongs. The engine names its threads after their work; all other names belong to it. */
 const PARTS: Readonly<Record<string, string>> = {
   WorkerThread: 'pipeline: language, keywords, sentiment, words, block',
   V8Worker: 'garbage collection beside the threads',

@@ -48,12 +48,12 @@ export async function prepareWords(clickhouse: ClickHouseClient): Promise<string
  * values that the pipeline extracts are added: hashtags on a third, people and links on fewer, scores from the counts. A tenth are
  * word-for-word copies, and a twentieth have a reply.
  *
- * @param told is called after each statement with the number of mentions so far.
+ * @param onProgress is called after each statement with the number of mentions so far.
  */
 export async function fillMentions(
   clickhouse: ClickHouseClient,
   { from, to, accounts }: { from: number; to: number; accounts: number },
-  told: (reached: number) => void,
+  onProgress: (reached: number) => void,
 ): Promise<void> {
   // Merged parts are deleted at once, not after eight minutes: they would double the size of a large table.
   await clickhouse.command({ query: 'alter table mentions modify setting old_parts_lifetime = 1' });
@@ -69,7 +69,7 @@ export async function fillMentions(
         insert_deduplicate: 0,
       },
     });
-    told(at + size);
+    onProgress(at + size);
   }
 }
 

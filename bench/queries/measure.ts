@@ -52,7 +52,7 @@ export async function measure(
   };
 }
 
-/** The value below which a share of the times lies. */
+/** The value below which a share of the times is. */
 export function percentile(list: readonly number[], share: number): number {
   const sorted = list.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -7,19 +7,19 @@ const AT_ONCE = 50;
 const MIB = 2 ** 20;
 
 /** What the suite reports about its own process. */
-async function told(url: string, metric: string): Promise<number> {
+async function readMetric(url: string, metric: string): Promise<number> {
   const text = await (await fetch(new URL('/metrics', url))).text();
   return Number(new RegExp(`^${metric} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 
 /** The processor time that the suite has used so far, in milliseconds, without its databases. */
 export async function readProcessorTime(url: string): Promise<number> {
-  return (await told(url, 'process_cpu_seconds_total')) * 1000;
+  return (await readMetric(url, 'process_cpu_seconds_total')) * 1000;
 }
 
 /** The suite's resident memory in MiB. */
 async function memoryOf(url: string): Promise<number> {
-  return (await told(url, 'process_resident_memory_bytes')) / MIB;
+  return (await readMetric(url, 'process_resident_memory_bytes')) / MIB;
 }
 
 /** Opens registered sockets and leaves them idle. @returns the suite's memory before and with them, in MiB */

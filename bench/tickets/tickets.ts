@@ -98,7 +98,7 @@ async function loadAll(
 function costOf({ suite, callers, database }: Cost): string {
   return (
     `A call took ${suite.toFixed(1)} ms of processor time in the suite with what follows from it, ` +
-    `${database === null ? 'an unknown time' : `${database.toFixed(1)} ms`} in PostgreSQL and ${callers.toFixed(1)} ms in whoever calls.`
+    `${database === null ? 'an unknown time' : `${database.toFixed(1)} ms`} in PostgreSQL and ${callers.toFixed(1)} ms in the callers.`
   );
 }
 

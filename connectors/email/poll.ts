@@ -109,9 +109,9 @@ function readCursor(text: string | undefined): Cursor | null {
 /** A short sentence for the connection's page; a server's own words where it gave some. */
 export function toPollFault(error: unknown): Fault {
   if (isRefusedSignIn(error)) return fault('mail_sign_in_refused');
-  const told = error instanceof Error && 'responseText' in error ? error.responseText : undefined;
-  if (typeof told === 'string' && told !== '')
-    return fault('mail_server_said', { quote: cutText(told, 200) });
+  const reported = error instanceof Error && 'responseText' in error ? error.responseText : undefined;
+  if (typeof reported === 'string' && reported !== '')
+    return fault('mail_server_said', { quote: cutText(reported, 200) });
   return fault('mailbox_unread', { rest: describeFailure(error) });
 }
 

@@ -144,8 +144,8 @@ function failed(code: string, message: Fault): SendOutcome {
 }
 
 function responseCode(error: unknown): number | undefined {
-  const told = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
-  return typeof told === 'number' ? told : undefined;
+  const reported = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
+  return typeof reported === 'number' ? reported : undefined;
 }
 
 function codeOf(error: unknown): string | undefined {
@@ -154,8 +154,8 @@ function codeOf(error: unknown): string | undefined {
 
 /** The server's own message if there is one. */
 export function toSendFault(error: unknown): Fault {
-  const told = error instanceof Error && 'response' in error ? error.response : undefined;
-  if (typeof told === 'string' && told !== '')
-    return fault('mail_server_said', { quote: cutText(told, 300) });
+  const reported = error instanceof Error && 'response' in error ? error.response : undefined;
+  if (typeof reported === 'string' && reported !== '')
+    return fault('mail_server_said', { quote: cutText(reported, 300) });
   return fault('mail_server_unreached', { rest: describeFailure(error) });
 }

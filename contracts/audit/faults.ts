@@ -3,7 +3,6 @@ export {};
 declare module '#contracts/kit/faults/fault.ts' {
   /** The faults of `audit`. */
   interface FaultCatalogue {
-    lies_days_after_from: { days: number };
     punch_never: NoParams;
     punch_whose: NoParams;
     punch_direction: NoParams;

@@ -7,7 +7,6 @@ declare module '#contracts/kit/faults/fault.ts' {
     too_long: NoParams;
     taken_agent: NoParams;
     taken_channel: { channel: string; owner: string };
-    days_after_from: { days: number };
     after_start: NoParams;
     day_after_start: NoParams;
     same_as_start: NoParams;
@@ -22,12 +21,11 @@ declare module '#contracts/kit/faults/fault.ts' {
     no_group: NoParams;
     no_own_group: NoParams;
     neither_0_nor_you: NoParams;
-    thing_gone: NoParams;
     keyword_gone: NoParams;
     tag_gone: NoParams;
     tag_of_group: NoParams;
-    tag_alone: { group: string };
-    interest_idle: NoParams;
+    one_tag_of_group: { group: string };
+    interest_not_in_use: NoParams;
     interest_gone: NoParams;
     condition_gone: NoParams;
     rule_gone: NoParams;
@@ -45,7 +43,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     form_labels_alike: { label: string };
     form_needs_choices: { label: string };
     form_choice_twice: { label: string };
-    form_hangs: { label: string };
+    form_dependency: { label: string };
     no_form_field: NoParams;
     no_choice: NoParams;
     default_policy: NoParams;

@@ -5,7 +5,6 @@ declare module '#contracts/kit/faults/fault.ts' {
   interface FaultCatalogue {
     century: NoParams;
     nobody_of_account: NoParams;
-    things_gone: NoParams;
     tag_of_listening: NoParams;
     line_stranger: NoParams;
     nothing_to_do: NoParams;

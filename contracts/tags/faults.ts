@@ -7,7 +7,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     taken_in_place: NoParams;
     keyword_of_product: NoParams;
     tag_of_product: NoParams;
-    group_stands_alone: NoParams;
+    group_has_no_parent: NoParams;
     category_in_group: NoParams;
     tag_in_category: NoParams;
     not_group_of_category: NoParams;

@@ -62,7 +62,7 @@ describe('evaluation of an alert rule over buckets', () => {
     expect(live.map(({ to, count }) => ({ to, count }))).toEqual(
       play(judged, buckets, 5).map(({ to, count }) => ({ to, count })),
     );
-    // An alert rests once it fired, whoever evaluates again.
+    // An alert rests once it fired, also when it is evaluated again.
     const again = { buckets, from: burst, to: burst + HOUR, quietUntil: burst + DAY };
     expect(evaluateBuckets(judged, learnt, again)).toEqual([]);
   });

@@ -15,7 +15,7 @@ export type RuleThresholds = {
   hourOfWeek: (at: number) => number;
 };
 
-/** What was found in a window: the number that fired, what is usual, and on how many mentions it stands. */
+/** What was found in a window: the number that fired, what is usual, and the number of mentions on which it is based. */
 export type WindowFinding = {
   from: number;
   to: number;

@@ -53,10 +53,10 @@ describe('a conversation of a bot', () => {
     expect(first.say).toEqual(['สวัสดีค่ะ หนูเป็นบอต', 'ให้ช่วยเรื่องอะไรคะ\n1. ติดตามพัสดุ\n2. คืนสินค้า']);
     const asked = continueConversation(SHOP, first.talk, said('ข้อ ๑ ค่ะ'));
     expect(asked.say).toEqual(['เลขคำสั่งซื้อคะ']);
-    const told = continueConversation(SHOP, asked.talk, said('หมายเลข 1,042 ครับ'));
-    expect(told.say).toEqual(['คำสั่งซื้อ 1042 อยู่ระหว่างส่งค่ะ', 'ขอบคุณค่ะ']);
-    expect(told.ends).toEqual({ outcome: 'resolved', done: true });
-    expect(told.talk.answers).toEqual([
+    const answered = continueConversation(SHOP, asked.talk, said('หมายเลข 1,042 ครับ'));
+    expect(answered.say).toEqual(['คำสั่งซื้อ 1042 อยู่ระหว่างส่งค่ะ', 'ขอบคุณค่ะ']);
+    expect(answered.ends).toEqual({ outcome: 'resolved', done: true });
+    expect(answered.talk.answers).toEqual([
       { asked: 'ให้ช่วยเรื่องอะไรคะ', said: 'ติดตามพัสดุ' },
       { asked: 'เลขคำสั่งซื้อคะ', said: '1042' },
     ]);

@@ -43,8 +43,8 @@ export function makeScan(
     for (let from = base; from < to; from += block * 2) {
       const units = Math.min(block, (((to - from) >> 1) + 63) & -64);
       const bytes = kernel.scan(from, units, stamp + first, everyone ? 0 : -1);
-      for (let told = hits / 4, end = told + bytes / 4; told < end; told += REPORTED.bytes / 4)
-        matched(first + numbers[told]!, numbers[told + REPORTED.keyword / 4]!);
+      for (let entry = hits / 4, end = entry + bytes / 4; entry < end; entry += REPORTED.bytes / 4)
+        matched(first + numbers[entry]!, numbers[entry + REPORTED.keyword / 4]!);
       const askedEnd = numbers[SETTINGS.askedEnd / 4]! / 4;
       if (askedEnd > asked / 4) askAll(askedEnd, first);
     }

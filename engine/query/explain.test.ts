@@ -16,7 +16,7 @@ function read(text: string): Query {
 }
 
 /** The marked words of the original, and the parts that decided. */
-function told(
+function describeMatch(
   query: string,
   post: Parameters<typeof queryPost>[0],
 ): { marked: string[]; deciding: string[] } {
@@ -39,7 +39,7 @@ describe('why a post matches or not', () => {
     ['กาแฟ', 'ร้านกาแฟดี', ['กาแฟ'], ['กาแฟ']],
     ['apple channel:line', 'apple', [], ['channel:line']],
   ])('%s in %s', (query, text, marked, deciding) => {
-    expect(told(query, { text, channel: 'twitter' })).toEqual({ marked, deciding });
+    expect(describeMatch(query, { text, channel: 'twitter' })).toEqual({ marked, deciding });
   });
 
   it('shows where the letters are, but within something longer', () => {
@@ -48,7 +48,9 @@ describe('why a post matches or not', () => {
   });
 
   it('marks what was found in the title', () => {
-    expect(told('title:review', { title: 'My Review', text: 'x' }).marked.join('').trim()).toBe('Review');
+    expect(describeMatch('title:review', { title: 'My Review', text: 'x' }).marked.join('').trim()).toBe(
+      'Review',
+    );
   });
 
   it('agrees with the question itself', () => {

@@ -14,7 +14,7 @@ import {
   buildTerms,
 } from '#engine/sla/test-clocks.ts';
 
-function told(reached: readonly ReachedMark[], metric: SlaMetric): string[] {
+function describeMarks(reached: readonly ReachedMark[], metric: SlaMetric): string[] {
   return reached
     .filter((one) => one.metric === metric)
     .map(({ mark, at }) => `${mark.kind} ${mark.level} @${(at - START) / 1000}`);
@@ -138,7 +138,7 @@ describe('SLA levels', () => {
     [1260, ['level 2 @360', 'level 3 @660', 'warning 4 @1008', 'level 4 @1260']],
   ])('an answer after %i s has reached exactly its levels, in order', (seconds, all) => {
     const { reached } = run([{ at: afterSeconds(seconds), kind: 'answered' }]);
-    expect(told(reached, 'first_response')).toEqual(all);
+    expect(describeMarks(reached, 'first_response')).toEqual(all);
   });
 
   it.each([
@@ -147,7 +147,7 @@ describe('SLA levels', () => {
   ])('a policy may warn at %i percent of the target', (warn_percent, warning) => {
     const own = makePolicyLookup({ p: buildTerms({ warn_percent }) });
     const { reached } = run([{ at: afterSeconds(1260), kind: 'answered' }], own);
-    expect(told(reached, 'first_response')).toContain(warning);
+    expect(describeMarks(reached, 'first_response')).toContain(warning);
   });
 
   it('a level is reached once, however often it is evaluated, and never after the timer stopped', () => {
@@ -158,7 +158,7 @@ describe('SLA levels', () => {
       clocks = after.clocks;
       seen.push(...after.reached);
     }
-    expect(told(seen, 'resolution_time')).toEqual([
+    expect(describeMarks(seen, 'resolution_time')).toEqual([
       'level 2 @360',
       'level 3 @660',
       'warning 4 @1008',
@@ -189,7 +189,7 @@ describe('SLA levels', () => {
     ]);
     // (300 + x) / 2 reaches 360 at x = 420.
     const { reached } = advanceTime(clocks, afterSeconds(1420), plain);
-    expect(told(reached, 'avg_response_time')).toEqual(['level 2 @1420']);
+    expect(describeMarks(reached, 'avg_response_time')).toEqual(['level 2 @1420']);
     expect(
       computeMetricStatus(clocks, 'avg_response_time', { at: afterSeconds(1001), counting: plain('p') })
         .seconds,
@@ -228,7 +228,7 @@ describe('a change of policy', () => {
       two,
     );
     const mine = reached.filter(({ metric, policy }) => metric === 'resolution_time' && policy === 'q');
-    expect(told(mine, 'resolution_time')).toEqual(['level 3 @1200']);
+    expect(describeMarks(mine, 'resolution_time')).toEqual(['level 3 @1200']);
   });
 });
 

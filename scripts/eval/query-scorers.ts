@@ -28,7 +28,7 @@ export const luceneQueries: Scorer = {
       return asked.length === 0
         ? []
         : [
-            told(
+            toResult(
               file,
               lib,
               asked.map((row) => verdict(row.query, () => (row.error === undefined ? shape(row.ast) : null))),
@@ -47,12 +47,12 @@ export const liqeQueries: Scorer = {
     const parsed = rows.filter((row) => row.kind === 'parse');
     const read = rows.filter((row) => row.kind === 'filter');
     return [
-      told(
+      toResult(
         file,
         'parse',
         parsed.map((row) => verdict(row.query, () => formatLiqeShape(row.ast))),
       ),
-      told(
+      toResult(
         file,
         'filter, that it can be read',
         read.map(({ query }) => (parseQuery(withOurFields(query)).ok ? 'same' : reasonOf(query))),
@@ -80,7 +80,7 @@ function reasonOf(query: string): string {
   return parsed.ok ? 'read otherwise' : (parsed.errors[0]?.code ?? 'refused');
 }
 
-function told(file: DataFile, what: string, verdicts: readonly string[]): Result {
+function toResult(file: DataFile, what: string, verdicts: readonly string[]): Result {
   const right = verdicts.filter((each) => each === 'same').length;
   const reasons = new Map<string, number>();
   for (const each of verdicts) if (each !== 'same') reasons.set(each, (reasons.get(each) ?? 0) + 1);

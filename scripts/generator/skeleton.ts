@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toNameForms, type NameForms } from './names.ts';
 
-/** The names that stand in skeletons for that of what is generated. */
+/** The sample names in skeletons, which are replaced by the name of what is generated. */
 const SAMPLES = [toNameForms('sample-network'), toNameForms('sample-product', 'ผลิตภัณฑ์ตัวอย่าง')];
 const FORMS = ['kebab', 'snake', 'upper', 'camel', 'pascal', 'title', 'thai'] as const;
 
-/** Replaces each form of a sample's name by that of the new one, also where a title stands within a sentence. */
+/** Replaces each form of a sample's name by that of the new one, also where a title is within a sentence. */
 function renameSample(text: string, names: NameForms): string {
   let renamed = text;
   for (const sample of SAMPLES) {

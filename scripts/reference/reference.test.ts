@@ -43,7 +43,7 @@ describe('A call in the reference', () => {
 const Row = z.object({ id: z.string(), part: z.string(), requirement: z.string(), how_to_check: z.string() });
 const CALL = /\b(GET|POST|PUT|DELETE) (\/api\/[^\s?→;),]+)/g;
 
-/** Whether a path is a declared one: a parameter stands for any one segment. */
+/** Whether a path is a declared one: a parameter matches any one segment. */
 function isDeclared(method: string, path: string): boolean {
   const wanted = path.split('/');
   const open = (part: string | undefined): boolean => part?.startsWith('{') ?? false;

@@ -6,6 +6,5 @@ import { refuse } from '#server/kit/errors.ts';
 export function checkSpan({ from, to }: { from: string; to: string }, most: number): void {
   const days = (Date.parse(to) - Date.parse(from)) / MS_PER_DAY + 1;
   if (days < 1) refuse('invalid_request', { fields: { to: fault('before_from') } });
-  if (days > most)
-    refuse('invalid_request', { fields: { to: fault('lies_days_after_from', { days: most }) } });
+  if (days > most) refuse('invalid_request', { fields: { to: fault('days_after_from', { days: most }) } });
 }

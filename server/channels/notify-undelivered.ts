@@ -14,20 +14,20 @@ export async function notifyUndelivered(
   unit: UnitOfWork,
   { messageId, certain }: { messageId: string; certain: boolean },
 ): Promise<void> {
-  const told =
+  const undelivered =
     (await findUndeliveredReply(unit, messageId)) ?? (await findUndeliveredSideMail(unit, messageId));
-  if (!told) return;
-  const { author_id, assignee_id } = told;
+  if (!undelivered) return;
+  const { author_id, assignee_id } = undelivered;
   await notify(unit, {
     kind: 'ticket.undelivered',
     userIds: [...new Set([author_id, assignee_id])].filter((id) => id !== null),
     // A message that is sent again and lost again is notified again.
     topic: `${messageId} ${unit.now.toISOString()}`,
-    link: `/crm/tickets/${told._id}`,
+    link: `/crm/tickets/${undelivered._id}`,
     values: {
-      number: told.number,
-      customer: told.name || told.external_id,
-      said: cutText(told.text, SAID_SHOWN),
+      number: undelivered.number,
+      customer: undelivered.name || undelivered.external_id,
+      said: cutText(undelivered.text, SAID_SHOWN),
       certain,
     },
   });

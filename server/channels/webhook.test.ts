@@ -195,7 +195,7 @@ describe('What accepted deliveries lead to', () => {
     expect(JSON.stringify(stored)).not.toContain(said.message.text);
   });
 
-  test('A group is one conversation, whoever writes in it', async () => {
+  test('A group is one conversation, no matter which member writes in it', async () => {
     const source = (userId: string) => ({ type: 'group', groupId: 'Cgroup', userId });
     await deliver(event('U1', { source: source('U1') }), event('U2', { source: source('U2') }));
     expect(await ticketsWith('Cgroup')).toHaveLength(1);

@@ -33,20 +33,20 @@ type Scope = {
  * What a notification finds in a period, as a listening filter: mentions that arrived in it, even if they were published somewhat earlier.
  * With a filter by publication time, mentions that are fetched late would appear in no e-mail.
  */
-export async function filterOf(unit: UnitOfWork, told: DigestInput, period: Period): Promise<Filter> {
+export async function filterOf(unit: UnitOfWork, digest: DigestInput, period: Period): Promise<Filter> {
   const { from, to } = period;
-  const template = told.template_id === null ? undefined : await readTemplate(unit, told.template_id);
-  const keywords = template?.keywords ?? told.keywords;
+  const template = digest.template_id === null ? undefined : await readTemplate(unit, digest.template_id);
+  const keywords = template?.keywords ?? digest.keywords;
   const sources = template?.sources ?? [];
   const tags = template?.tags ?? [];
   return {
-    from: new Date(from.getTime() - lateBy(told.schedule, period)).toISOString(),
+    from: new Date(from.getTime() - lateBy(digest.schedule, period)).toISOString(),
     to: new Date(to.getTime() + AHEAD_MS).toISOString(),
     arrived: { from: from.toISOString(), to: to.toISOString() },
     ...(keywords.length > 0 ? { keyword: [...keywords] } : {}),
     ...(sources.length > 0 ? { source: [...sources] } : {}),
     ...(tags.length > 0 ? { tag: [...tags] } : {}),
-    ...(told.sentiment.length > 0 ? { sentiment: [...told.sentiment] } : {}),
+    ...(digest.sentiment.length > 0 ? { sentiment: [...digest.sentiment] } : {}),
   };
 }
 
@@ -62,10 +62,10 @@ export function buildCollectedMentionsPath({ arrived, ...filter }: Filter): stri
 /** The digest of mentions for a period, the same for all receivers. */
 export async function composeMentionDigest(
   scope: Scope,
-  told: DigestInput,
+  digest: DigestInput,
   { period, zone }: { period: Period; zone: string },
 ): Promise<Letter> {
-  const filter = await scope.inUnit((unit) => filterOf(unit, told, period));
+  const filter = await scope.inUnit((unit) => filterOf(unit, digest, period));
   const sum = await summarizeMentions(scope, filter);
   const path = buildCollectedMentionsPath(filter);
   return {
@@ -73,8 +73,8 @@ export async function composeMentionDigest(
     count: sum.total,
     path,
     values: {
-      name: told.name,
-      at_once: told.schedule.every === 'at_once',
+      name: digest.name,
+      at_once: digest.schedule.every === 'at_once',
       from: period.from.toISOString(),
       to: period.to.toISOString(),
       zone,

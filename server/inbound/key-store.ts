@@ -8,7 +8,7 @@ import { KEY_BYTES } from '#server/listening/mention-ids/public.ts';
 /** The keys that were not stored yet. */
 export type NewKeys = ReadonlySet<string> | typeof ALL_KEYS;
 
-/** Stands for all keys that were given. */
+/** The parameter for all keys that were given. */
 export const ALL_KEYS = 'all';
 
 export const NO_KEYS: NewKeys = new Set();

@@ -109,7 +109,7 @@ test('The reserved name is refused in any spelling', async () => {
   }
 });
 
-test('S6-022, S6-023 no role of an account holds center.access_account, whoever requests it', async () => {
+test('S6-022, S6-023 no role of an account holds center.access_account, no matter who requests it', async () => {
   for (const one of ['center.access_account.read', 'center.access_account.write', 'crm.nothing.read']) {
     const body = { name: `Role ${(made += 1)}`, permissions: [one] };
     expect((await admin.attempt(createRole, { query, body })).status).toBe(400);

@@ -135,7 +135,7 @@ describe('Nobody grants permissions that they do not have', () => {
     const warden = await world.person(admin.accountId, { can: WARDEN });
     const options = await warden.call(listUserOptions, { query });
     expect(options.roles.find(({ name }) => name === 'account_admin')?.assignable).toBe(false);
-    // No mail server is set here: the inviter is told that the e-mail is kept.
+    // No mail server is set here: the inviter sees that the e-mail is kept.
     expect(options.mails_leave).toBe(false);
     const up = newcomer({ role_id: roles.account_admin });
     const refused = await warden.attempt(inviteUser, { query, body: up });

@@ -167,7 +167,7 @@ describe('Privacy of a customer', () => {
     tickets = (await fetchTickets(admin)).length;
   });
 
-  /** The data about a customer besides their messages: told to a bot, filled in and merged, drafted, told to a colleague. */
+  /** The data about a customer besides their messages: given to a bot, filled in and merged, drafted, sent to a colleague. */
   const beside = async (ticketId: string): Promise<void> => {
     const { owner } = line.world.suite.context.database;
     const mali = await line.world.person(admin.accountId, { role: 'agent' });

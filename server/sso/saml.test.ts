@@ -166,7 +166,7 @@ describe('Single log-out', () => {
     new Surfer().go(`${slo}?${toSignedQuery(idp.keys, 'SAMLRequest', { xml, relayState })}`);
   const byForm = (xml: string) => new Surfer().go(slo, toForm('SAMLRequest', xml));
 
-  test('Signing out here leads through the provider, which is told exactly which sign-in ends, and back', async () => {
+  test('Signing out here leads through the provider, which receives exactly the sign-in that ends, and back', async () => {
     const surfer = await enter();
     const left = z.object({ logout_url: z.string() }).parse((await leave(surfer)).body);
     expect(await isIn(surfer)).toBe(false);
@@ -197,7 +197,7 @@ describe('Single log-out', () => {
     expect(await other.call(signOut, { query: {} })).toEqual({ logout_url: null });
   });
 
-  test('Signing out at the provider ends exactly the sign-ins that are named, or all of the user, and the provider is told', async () => {
+  test('Signing out at the provider ends exactly the sign-ins that are named, or all of the user, and informs the provider', async () => {
     const [first, second, third] = [await enter(), await enter(), await enter()];
     const named = idp.sessions.slice(-3, -1);
     await byQuery(wish({ sessions: named.slice(0, 1), id: '_first' }));

@@ -10,7 +10,7 @@ import {
 import { loadAllowedTags, restrictTags } from '#server/tags/allowed-tags.ts';
 import { readTags } from '#server/tags/read-tags.ts';
 
-/** The keywords and tags whose names the viewer's group may see in histories; null stands for all of a kind. */
+/** The keywords and tags whose names the viewer's group may see in histories; null means all of a kind. */
 export type NamesSeen = {
   keywords: ReadonlySet<string> | null;
   tags: ReadonlySet<string> | null;

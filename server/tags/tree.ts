@@ -63,8 +63,8 @@ export function resolveParent(tree: Tree, type: TagType, fields: TagColumns): st
   const refuseField = (field: string, of: Fault): never =>
     refuse('invalid_request', { fields: { [field]: of } });
   if (type === 'group') {
-    if (fields.ticket_group_id) refuseField('ticket_group_id', fault('group_stands_alone'));
-    if (fields.ticket_cat_id) refuseField('ticket_cat_id', fault('group_stands_alone'));
+    if (fields.ticket_group_id) refuseField('ticket_group_id', fault('group_has_no_parent'));
+    if (fields.ticket_cat_id) refuseField('ticket_cat_id', fault('group_has_no_parent'));
     return null;
   }
   const field = PARENT_FIELD[type];

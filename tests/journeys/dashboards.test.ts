@@ -99,7 +99,7 @@ test('A dashboard is created from a template, gets a widget by keyboard, is shar
   await outside.getByRole('heading', { name: 'ลิงก์นี้ใช้ไม่ได้แล้ว' }).waitFor();
 }, 120_000);
 
-test('A link whose creator is suspended is closed: the list states the reason, and visitors are told to ask', async () => {
+test('A link whose creator is suspended is closed: the list states the reason, and visitors read whom to ask', async () => {
   const maker = await world.person(admin.accountId);
   const { _id } = await maker.call(createDashboard, { body: { name: 'Agency', share: 'all' } });
   const { token } = await maker.call(createDashboardLink, { params: { _id }, body: {} });

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 /** Open pages, with the errors that they reported. */
 const open = new Map<Page, string[]>();
-const COMPLAINTS_TOLD = 10;
-const LETTERS_TOLD = 700;
+const COMPLAINTS_SHOWN = 10;
+const LETTERS_SHOWN = 700;
 
 /** Records the messages of a page until it is closed, so that a failing journey can print what was visible. */
 export function watch(page: Page): void {
@@ -17,16 +17,16 @@ export function watch(page: Page): void {
   });
 }
 
-async function told(page: Page, complaints: string[]): Promise<string> {
+async function describePage(page: Page, complaints: string[]): Promise<string> {
   const text = await page
     .locator('main, [role=dialog], [role=alert], [role=status]')
     .allInnerTexts()
     .catch((failure: Error) => [failure.message]);
-  const seen = text.join(' | ').replaceAll(/\s+/g, ' ').slice(0, LETTERS_TOLD);
-  return [page.url(), seen, ...complaints.slice(-COMPLAINTS_TOLD)].join('\n  ');
+  const seen = text.join(' | ').replaceAll(/\s+/g, ' ').slice(0, LETTERS_SHOWN);
+  return [page.url(), seen, ...complaints.slice(-COMPLAINTS_SHOWN)].join('\n  ');
 }
 
 /** @returns what each open page shows and reported */
 export function describeOpenPages(): Promise<string[]> {
-  return Promise.all([...open].map(([page, said]) => told(page, said)));
+  return Promise.all([...open].map(([page, said]) => describePage(page, said)));
 }

@@ -40,7 +40,7 @@ export const errors = {
   card_declined: 'The bank refused the card; nothing was charged. Try another card or ask your bank.',
   feature_missing: 'This is not part of your plan. Nothing is lost; an administrator can change the plan.',
   not_permitted: 'You Do Not Have Permission To Access',
-  account_suspended: 'Your organisation is suspended. Nothing is lost; ask whoever runs this site.',
+  account_suspended: 'Your organisation is suspended. Nothing is lost; ask the operator of this site.',
   beyond_own_rights:
     'You cannot give, change or take away rights that you do not have yourself. Ask an administrator.',
   person_partly_hidden:
@@ -53,12 +53,13 @@ export const errors = {
   remote_locked: 'This is locked while you are signed in as somebody else.',
   proof_needed: 'Please confirm that it is you: enter your password.',
   api_key_refused: 'This cannot be done with an API key. Sign in to do it.',
-  sso_refused: 'Your organisation’s sign-in did not let you in here. Ask whoever manages users.',
+  sso_refused:
+    'Your organisation’s sign-in did not let you in here. Ask an administrator of your organisation.',
   sso_required: 'Your organisation signs you in: choose “Sign in with your organisation”.',
   last_break_glass: 'One administrator must always be able to use a password, in case the provider fails.',
   sso_incomplete: 'Something that this connection needs is missing. Look at the marked fields.',
   domain_not_proved: 'The record was not found yet. New records can take an hour to be seen; try again then.',
-  provider_not_set_up: 'Not set up here. Whoever runs this installation can add it.',
+  provider_not_set_up: 'Not set up here. The operator of this installation can add it.',
   not_found: 'This is not here any more. It may have been deleted or moved.',
   name_taken: 'This name is already taken. Choose another one.',
   stale_version:
@@ -92,8 +93,7 @@ export const errors = {
   idempotency_mismatch: 'This was sent twice with different content. Please try again.',
   link_password: 'This link needs a password.',
   link_invalid: 'This link was used already or is older than 30 minutes. Ask for a new one.',
-  invitation_invalid:
-    'This invitation was used, withdrawn or is older than seven days. Ask whoever invited you to send it again.',
+  invitation_invalid: 'This invitation was used, withdrawn or is older than seven days. Ask for a new one.',
   address_forbidden: 'This address leads into a private network and is not allowed.',
   connection_inactive: 'This channel is not active. Open its settings to see what is missing.',
   reply_refused: 'The channel refused this reply. Your text is kept.',

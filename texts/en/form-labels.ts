@@ -3,7 +3,7 @@ export const formLabels = {
   /** The label of a field that the form no longer has. */
   gone: 'Field that is gone',
   none: 'Not filled in',
-  many: 'A ticket with two choices stands in both rows.',
+  many: 'A ticket with two choices is counted in both rows.',
   fixed: { yes: 'Yes', no: 'No', filled: 'Filled in' },
   under: (to: string) => `Under ${to}`,
   from: (from: string) => `${from} and more`,

@@ -91,7 +91,7 @@ export const networks = {
       pantip_inbox_empty:
         'The incoming message box at Pantip is empty. As soon as a message is in it, the channel starts by itself.',
       pantip_no_agreement:
-        'A partner agreement with Pantip is needed, and its address is not set up here. Ask whoever runs this installation.',
+        'A partner agreement with Pantip is needed, and its address is not set up here. Ask the operator of this installation.',
     },
   },
   whatsapp: {

@@ -44,9 +44,9 @@ export const printedTicketReports: TicketReportLabels = {
   minutes: 'min',
   none: 'No tickets in this time.',
   many_note: {
-    tag: 'A ticket with two tags stands in both rows.',
-    keyword: 'A ticket in which two keywords were found stands in both rows.',
-    customer_tag: 'A ticket whose customer has two tags stands in both rows.',
+    tag: 'A ticket with two tags is counted in both rows.',
+    keyword: 'A ticket in which two keywords were found is counted in both rows.',
+    customer_tag: 'A ticket whose customer has two tags is counted in both rows.',
   },
   more: (count) => `${count} smaller rows are left out; the numbers of all tickets count them.`,
   made: (when) => `Made ${when}`,

@@ -11,7 +11,7 @@ export const serviceTimes = {
   closed_until: 'Outside business hours. Resumes {{time}}',
   by_policy: 'Measured by “{{name}}”, version {{version}}.',
   runs: 'running',
-  stands: 'paused',
+  paused: 'paused',
   asleep: 'waiting for business hours',
   counted: '{{time}} counted',
   slept: '{{time}} outside business hours',

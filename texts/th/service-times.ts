@@ -11,7 +11,7 @@ export const serviceTimes = {
   closed_until: 'นอกเวลาทำการ เริ่มนับต่อ {{time}}',
   by_policy: 'นับตาม “{{name}}” รุ่นที่ {{version}}',
   runs: 'นับเวลา',
-  stands: 'หยุดนับ',
+  paused: 'หยุดนับ',
   asleep: 'รอเวลาทำการ',
   counted: 'นับได้ {{time}}',
   slept: 'นอกเวลาทำการ {{time}}',

@@ -5,7 +5,7 @@ import { buildFieldPlans, type FieldPlan } from '#web/kit/form/field.ts';
 import type { Values } from '#web/kit/form/values.ts';
 
 const Name = z.string().trim().min(1).max(120);
-/** What the network needs of whoever fills in its form; nothing where a consent provides it. */
+/** What the network needs from the user who fills in its form; nothing where a consent provides it. */
 function getFormShape(channel: Channel): z.ZodRawShape {
   const { connect } = getNetwork(channel);
   return connect?.by === 'form' ? connect.form.shape : {};

@@ -71,7 +71,7 @@ function mailOf(tnef: Buffer, given: { type?: string; name?: string; words?: str
     ),
   );
 }
-function told({ files }: ReturnType<typeof readMail>) {
+function listFiles({ files }: ReturnType<typeof readMail>) {
   return files.map(({ name, type, content }) => [name, type, Buffer.from(content).toString('latin1')]);
 }
 
@@ -95,7 +95,7 @@ describe('a mail with a winmail.dat', () => {
     ['its first bytes', { type: 'application/octet-stream', name: 'att00001.bin' }],
   ])('has the files in it instead, when %s tells', (_what, given) => {
     const mail = mailOf(twoFiles, given);
-    expect(told(mail)).toEqual([
+    expect(listFiles(mail)).toEqual([
       ['ใบสั่ง.pdf', 'application/pdf', pdf.toString('latin1')],
       ['รูปสินค้า 😀.png', 'image/png', png.toString('latin1')],
     ]);
@@ -112,7 +112,7 @@ describe('a mail with a winmail.dat', () => {
         prop(0x102, 0x3701, Buffer.from('hello')),
       ),
     );
-    expect(told(mailOf(mapi))).toEqual([['A.TXT', 'text/plain', 'hello']]);
+    expect(listFiles(mailOf(mapi))).toEqual([['A.TXT', 'text/plain', 'hello']]);
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe('a mail with a winmail.dat', () => {
         prop(0x0d, 0x3701, Buffer.concat([Buffer.alloc(16), inner])),
       ),
     );
-    expect(told(mailOf(outer)).map(([name]) => name)).toEqual(['Forwarded.txt', 'in.pdf']);
+    expect(listFiles(mailOf(outer)).map(([name]) => name)).toEqual(['Forwarded.txt', 'in.pdf']);
   });
 
   it.each([

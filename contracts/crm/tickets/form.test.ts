@@ -39,11 +39,11 @@ describe('a form can be used', () => {
       [field(1, { kind: 'choices', options: ['A', 'A'] })],
       fault('form_choice_twice', { label: 'Field 1' }),
     ],
-    ['not where one hangs on what comes later', [why, kind], fault('form_hangs', { label: 'Field 2' })],
+    ['not where one hangs on what comes later', [why, kind], fault('form_dependency', { label: 'Field 2' })],
     [
       'nor on a text',
       [field(1), field(2, { when: { field: id(1), is: ['x'] } })],
-      fault('form_hangs', { label: 'Field 2' }),
+      fault('form_dependency', { label: 'Field 2' }),
     ],
   ] as const)('%s', (_name, fields, expected) => {
     expect(validateForm(fields)).toEqual(expected);

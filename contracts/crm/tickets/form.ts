@@ -56,7 +56,7 @@ export function validateForm(fields: readonly FormField[]): Fault | undefined {
       return fault('form_choice_twice', { label: field.label });
     const ruler = field.when && seen.get(field.when.field);
     if (field.when && !(ruler && canControlVisibility(ruler)))
-      return fault('form_hangs', { label: field.label });
+      return fault('form_dependency', { label: field.label });
     seen.set(field._id, field);
     labels.add(label);
   }

@@ -42,6 +42,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     zone: NoParams;
     after_from: NoParams;
     before_from: NoParams;
+    days_after_from: { days: number };
     in_past: NoParams;
     in_future: NoParams;
     no_year: NoParams;
@@ -51,12 +52,12 @@ declare module '#contracts/kit/faults/fault.ts' {
     group_gone: NoParams;
     group_needed: NoParams;
     file_gone: NoParams;
-    what_is_gone: NoParams;
+    reference_gone: NoParams;
     nothing_to_filter: NoParams;
     no_condition_field: NoParams;
     not_with_field: NoParams;
     unreachable: NoParams;
-    one_too_many_views: { limit: number };
+    too_many_records: { limit: number };
     color: NoParams;
     columns_needed: { columns: readonly string[] };
     must_be: { value: unknown };

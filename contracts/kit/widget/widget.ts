@@ -20,7 +20,7 @@ export type WidgetOffer<Options = object> = {
   options: Options;
   /** The size of the new widget, where it differs from the usual one of its kind. */
   size?: GridSize;
-  /** Whether it stands in the second part of the catalogue, which lists many variants of one kind. */
+  /** Whether it is in the second part of the catalogue, which lists many variants of one kind. */
   variant?: boolean;
 };
 

@@ -7,7 +7,7 @@ import { CLASS, getClass, isJoined } from '#engine/text/classes.ts';
  */
 export const EDGE_STATE = { unknown: 0, joined: 1, edge: 2 } as const;
 
-/** Kinds of units by number; 0 stands for all unknown ones. Digits join what Latin letters join. */
+/** Kinds of units by number; 0 is for all unknown ones. Digits join what Latin letters join. */
 const KINDS: readonly number[] = [
   -1,
   CLASS.other,

@@ -34,7 +34,7 @@ export async function presentAssignment(unit: UnitOfWork, ticketId: string): Pro
 
 const one = ({ agent_id }: { agent_id: string }): string => agent_id;
 
-/** Evaluates the rules again, whoever has the ticket. @throws not_found, illegal_transition */
+/** Evaluates the rules again, no matter who has the ticket. @throws not_found, illegal_transition */
 export async function assignAnew(context: Context, unit: UnitOfWork, ticketId: string): Promise<Assignment> {
   const ticket = requireFound(await findTicket(unit, ticketId));
   if (!(await readSettings(unit)).enabled)

@@ -71,5 +71,5 @@ async function set(unit: UnitOfWork, { mine, other, table, id, ids, field }: Set
     select count(*)::int as n from auto_assign_rule_agents
      where account_id = ${unit.accountId} and ${my} = ${id}`.execute(unit.db);
   if (rows[0]?.n !== new Set(ids).size)
-    refuse('invalid_request', { fields: { [field]: fault('thing_gone') } });
+    refuse('invalid_request', { fields: { [field]: fault('reference_gone') } });
 }

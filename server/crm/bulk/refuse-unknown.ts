@@ -78,7 +78,7 @@ async function faultsOfInterests(
   return {
     ...(add.every((id) => active.includes(id))
       ? {}
-      : { 'change.add_customer_tag_ids': fault('interest_idle') }),
+      : { 'change.add_customer_tag_ids': fault('interest_not_in_use') }),
     ...(remove.length === 0 || (await allExist(unit, 'interest_tags', remove))
       ? {}
       : { 'change.remove_customer_tag_ids': fault('interest_gone') }),

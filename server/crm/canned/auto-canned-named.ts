@@ -25,7 +25,7 @@ export async function checkNamed(unit: UnitOfWork, body: unknown): Promise<void>
   for (const field of ['response_id', 'condition_ids', 'keyword_ids'] as const) {
     const ids = [given[field] ?? []].flat();
     if ((await findExistingIds(unit, NAMED[field], ids)).size < new Set(ids).size)
-      fields[field] = fault('thing_gone');
+      fields[field] = fault('reference_gone');
   }
   const response = given.response_id ? await findSharedResponse(unit, given.response_id) : null;
   if (response && !isSendable(response)) fields['response_id'] = fault('only_changes');

@@ -44,7 +44,7 @@ export async function countByFolder(
   return new Map(rows.map(({ folder_id, ...counts }) => [folder_id, counts]));
 }
 
-/** Whether a response with that ID exists, whoever may reach it. */
+/** Whether a response with that ID exists, no matter who may reach it. */
 export const hasResponse = (unit: UnitOfWork, id: string): Promise<boolean> => records(unit).table.exists(id);
 
 /** A response of the account, whoever may see it. */

@@ -1,7 +1,7 @@
 /** Details in people's messages that identify them. */
 export type ContactDetails = { mails: string[]; phones: string[]; handles: string[] };
 
-/** The most details of each kind that are extracted: whoever writes more is sending lists, not their own. */
+/** The most details of each kind that are extracted: a message with more contains a list, not details of its author. */
 const MOST = 5;
 
 /**

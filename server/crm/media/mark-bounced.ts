@@ -5,7 +5,7 @@ import { cutText } from '#contracts/kit/cut-text.ts';
 import { markFailed, notifyUndelivered } from '#server/channels/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-const Told = z.object({
+const BouncedItem = z.object({
   bounce: z.object({
     message_ids: z.array(z.string()),
     reason: z.string(),
@@ -20,10 +20,10 @@ const Told = z.object({
  * @returns the tickets of the e-mails that it is about
  */
 export async function markBounced(unit: UnitOfWork, connectionId: string, item: Incoming): Promise<string[]> {
-  const told = Told.safeParse(item.extra).data?.bounce;
-  if (!told?.final || told.message_ids.length === 0) return [];
-  const note = quoteFault(cutText([told.status, told.reason].filter(Boolean).join(' '), 500));
-  const rows = await markFailed(unit, connectionId, { providerIds: told.message_ids, note });
+  const bounce = BouncedItem.safeParse(item.extra).data?.bounce;
+  if (!bounce?.final || bounce.message_ids.length === 0) return [];
+  const note = quoteFault(cutText([bounce.status, bounce.reason].filter(Boolean).join(' '), 500));
+  const rows = await markFailed(unit, connectionId, { providerIds: bounce.message_ids, note });
   for (const { message_id, ticket_id } of rows) {
     unit.record({
       kind: 'message.delivery_changed',

@@ -54,7 +54,7 @@ export async function sendAutomated(
   const passed = reason === 'ticket_done' && saying.afterDone === true;
   if (reason !== null && !passed) return { message: null, reason };
   const writer = await findLastWriter(unit, { ticketId: ticket._id, customer: contact.external_id });
-  // A survey is sent to the customer, whoever wrote last.
+  // A survey is sent to the customer, no matter who wrote last.
   const others = writer === 'somebody_else' && saying.afterDone !== true;
   if (writer === 'program' || others) return { message: null, reason: 'nothing_to_answer' };
   const names = await namesAuthor(context, unit, ticket.channel);

@@ -45,7 +45,7 @@ export function listContactsByExternalId(
 
 /** Whether the last event of a network about a person is that they want no more messages from us. */
 export async function hasLeft(unit: UnitOfWork, contactId: string): Promise<boolean> {
-  const told = await accountTable(unit, 'messages')
+  const last = await accountTable(unit, 'messages')
     .selectFrom()
     .select('event')
     .where('contact_id', '=', contactId)
@@ -62,7 +62,7 @@ export async function hasLeft(unit: UnitOfWork, contactId: string): Promise<bool
     .orderBy('_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return LEAVING.has((waiting ?? told)?.event ?? '');
+  return LEAVING.has((waiting ?? last)?.event ?? '');
 }
 
 const LEAVING = new Set(['unfollow', 'leave']);

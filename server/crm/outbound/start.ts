@@ -93,14 +93,14 @@ async function lockAt(
 
 function refuseClosed({ reason, open }: OutboundAvailability): void {
   if (reason === null) return;
-  const told = { fault: START_FAULTS[reason] };
-  if (reason === 'connection_inactive') refuse('connection_inactive', { ...told, data: { reason } });
+  const detail = { fault: START_FAULTS[reason] };
+  if (reason === 'connection_inactive') refuse('connection_inactive', { ...detail, data: { reason } });
   if (reason === 'open_ticket')
     refuse('illegal_transition', {
-      ...told,
+      ...detail,
       data: { reason: 'no_dup_open_inbox', ticket: open && { _id: open._id, number: open.number } },
     });
-  refuse('reply_refused', { ...told, data: { reason } });
+  refuse('reply_refused', { ...detail, data: { reason } });
 }
 
 /** Fills in the ticket's number: canned responses that contain it are inserted before the ticket has one. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-async function told(language: 'en' | 'th', filter: WireTicketFilter): Promise<string[]> {
+async function describeLines(language: 'en' | 'th', filter: WireTicketFilter): Promise<string[]> {
   const locale = reportLocale(TICKET_REPORT_LABELS, language, 'Asia/Bangkok');
   const { accountId } = boss;
   const lines = await inTransaction(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
@@ -56,7 +56,7 @@ test('A report describes its filter by names, in words and in its language', asy
     overdue: 'yes',
     channel: 'webchat',
   } as const;
-  expect(await told('en', filter)).toEqual([
+  expect(await describeLines('en', filter)).toEqual([
     'Customer: Customer Uone',
     'not Customer tag: Gold',
     'Form: Kind: Tea, green, Gift: Yes',
@@ -65,6 +65,6 @@ test('A report describes its filter by names, in words and in its language', asy
     'Service level breached: Yes',
     'Channel: Web chat',
   ]);
-  const thai = await told('th', filter);
+  const thai = await describeLines('th', filter);
   expect([thai[3], thai[5]]).toEqual(['เสร็จภายใน: 7 วัน', 'เกินเวลาที่กำหนด: ใช่']);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => line.stop());
 
 /** The values of the file in a column, row by row. */
-async function told(column: string): Promise<(string | undefined)[]> {
+async function readColumn(column: string): Promise<(string | undefined)[]> {
   const { body } = await admin.attempt(exportReport, { query: {} });
   const [head = '', ...lines] = String(body).replace('\uFEFF', '').trim().split('\r\n');
   const place = head.split(',').indexOf(column);
@@ -39,21 +39,21 @@ test('A file of tickets names the assignees who left by their last name', async 
   const change = (body: object) => admin.call(updateTicket, { params: { _id: ticket?._id ?? '' }, body });
   await change({ assignee_id: leaver.userId });
   await change({ state: 'done' });
-  expect(await told('assignee')).toEqual(['Malee']);
+  expect(await readColumn('assignee')).toEqual(['Malee']);
   await admin.call(deleteUser, {
     params: { _id: leaver.userId },
     query: { accountID: String(admin.accountId) },
   });
-  expect(await told('assignee')).toEqual(['Malee']);
+  expect(await readColumn('assignee')).toEqual(['Malee']);
 
   await database.platform.deleteFrom('former_users').where('_id', '=', leaver.userId).execute();
-  expect(await told('assignee'), 'no name is kept').toEqual([`Deleted (${leaver.userId.slice(-6)})`]);
+  expect(await readColumn('assignee'), 'no name is kept').toEqual([`Deleted (${leaver.userId.slice(-6)})`]);
   await database.platform
     .updateTable('accounts')
     .set({ language: 'th' })
     .where('_id', '=', admin.accountId)
     .execute();
-  expect(await told('assignee')).toEqual([`ถูกลบแล้ว (${leaver.userId.slice(-6)})`]);
+  expect(await readColumn('assignee')).toEqual([`ถูกลบแล้ว (${leaver.userId.slice(-6)})`]);
 });
 
 test('A file of tickets contains the form values', async () => {
@@ -71,7 +71,7 @@ test('A file of tickets contains the form values', async () => {
     params,
     body: { fields: { [order]: 'A-77', [gift]: true, [kinds]: ['Tea'] } },
   });
-  expect(await Promise.all(['form: Order', 'form: Gift', 'form: Kinds'].map(told))).toEqual([
+  expect(await Promise.all(['form: Order', 'form: Gift', 'form: Kinds'].map(readColumn))).toEqual([
     ['A-77', ''],
     ['yes', ''],
     ['Tea', ''],

@@ -24,9 +24,9 @@ export async function readReport(
   { metrics, by, when, ...filter }: ReportParams,
 ): Promise<ReadReport> {
   const where = buildTicketCondition(filter, asker);
-  const told = await toldKeys(unit, asker, by);
+  const selected = await selectKeys(unit, asker, by);
   const field = await loadFieldKeys(unit, by, { where });
-  const reporting = { where, metrics, calendar: { when, zone }, field, told };
+  const reporting = { where, metrics, calendar: { when, zone }, field, selected };
   const { rows, total, more } = await countReport(unit, reporting, by);
   const names = field ? null : await loadKeyNames(unit, by, { keys: rows.map(({ key }) => key), language });
   return {
@@ -44,7 +44,7 @@ export async function readReport(
 }
 
 /** The tags and keywords that a person's group sees; null where it sees all. */
-async function toldKeys(
+async function selectKeys(
   unit: UnitOfWork,
   { me }: FilterViewer,
   by: ReportBy,

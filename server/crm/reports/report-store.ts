@@ -31,7 +31,7 @@ export type ReportInput = {
   /** How keys are computed where the report is grouped by a field of the form. */
   field: FieldKeys | null;
   /** The keys that are shown of a dimension with many values, where not all are. */
-  told: readonly string[] | null;
+  selected: readonly string[] | null;
 };
 
 /** A row of a report as it was counted. */
@@ -40,9 +40,9 @@ export type CountedRow = { key: string; cells: ReportCell[] };
 const column = (index: number) => sql.ref(`v${index}`);
 
 /** Tickets with their contribution to every metric, and the values that are joined from other tables. */
-function facts({ where, metrics }: ReportInput, told: RawBuilder<unknown>, beside = sql``) {
+function facts({ where, metrics }: ReportInput, selected: RawBuilder<unknown>, beside = sql``) {
   return sql`
-  select ${told}, ${sql.join(metrics.map((metric, index) => sql`${buildMetricValueSql(metric)} as ${column(index)}`))}
+  select ${selected}, ${sql.join(metrics.map((metric, index) => sql`${buildMetricValueSql(metric)} as ${column(index)}`))}
     from tickets
     ${BESIDE} ${beside}
    where ${where}`;
@@ -86,7 +86,7 @@ type RawReportRow = Record<string, unknown> & { key: string | null; tickets: num
  * are read; where a ticket has several tags, its values are computed once for the rows and the total.
  */
 function countedBy(unit: UnitOfWork, reporting: ReportInput, by: ReportBy) {
-  const { metrics, calendar, told } = reporting;
+  const { metrics, calendar, selected } = reporting;
   const sums = sql`count(*)::int as tickets, ${aggregates(metrics)}`;
   if (isDimension(by) && !isManyDimension(by))
     return sql`
@@ -95,7 +95,7 @@ function countedBy(unit: UnitOfWork, reporting: ReportInput, by: ReportBy) {
   return sql`
     with facts as materialized (${facts(reporting, sql`${keysBy(by, reporting)} as keys`, buildKeyJoinSql(unit, by))})
     select key, ${sums} from facts cross join unnest(facts.keys) as key
-     where ${told === null ? sql`true` : sql`key = any(${[...told]}::text[])`} group by key
+     where ${selected === null ? sql`true` : sql`key = any(${[...selected]}::text[])`} group by key
     union all
     select null, ${sums} from facts`;
 }

@@ -79,7 +79,7 @@ describe('questions to somebody outside', () => {
 });
 
 describe('answers from outside', () => {
-  test('An answer joins its side conversation and no ticket, whoever writes it, and its owner is notified once', async () => {
+  test('An answer joins its side conversation and no ticket, no matter who writes it, and its owner is notified once', async () => {
     const ticket = await desk.freshTicket();
     const side = await desk.begun(ticket._id);
     const all = (await fetchTickets(admin)).length;

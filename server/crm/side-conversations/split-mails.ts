@@ -25,7 +25,7 @@ function answeredBy({ parent_id, extra }: Incoming): string[] {
 }
 
 /**
- * Splits a delivery: items of side conversations, recognised by the e-mails that they answer, whoever wrote them, or by the mark in the
+ * Splits a delivery: items of side conversations, recognised by the e-mails that they answer, no matter who wrote them, or by the mark in the
  * subject, if the sender was a recipient of an e-mail in that conversation; and all other items. An item of a side conversation opens no
  * ticket, is blocked by no rule for customers' messages, and is no mention.
  */

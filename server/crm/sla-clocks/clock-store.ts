@@ -132,7 +132,7 @@ export async function lockDueTickets(
   return rows.map(({ ticket_id }) => ticket_id);
 }
 
-const told = planOnce((db: Db) =>
+const selectClockedTickets = planOnce((db: Db) =>
   db
     .selectFrom('tickets')
     .innerJoin('contacts', (on) =>
@@ -149,7 +149,7 @@ const told = planOnce((db: Db) =>
 
 /** The events recorded for tickets. */
 export async function listClockedTickets(unit: UnitOfWork, ids: readonly string[]): Promise<ClockedTicket[]> {
-  return (await told(unit.db, { account: unit.accountId, ids })).rows;
+  return (await selectClockedTickets(unit.db, { account: unit.accountId, ids })).rows;
 }
 
 /**
@@ -161,7 +161,11 @@ export async function lockSlaTimers(
   ids: readonly string[],
 ): Promise<{ held: ClockRow[]; tickets: ClockedTicket[] }> {
   const values = { account: unit.accountId, ids };
-  const [rows, tickets] = await queryTogether(unit.db, holding.with(values), told.with(values));
+  const [rows, tickets] = await queryTogether(
+    unit.db,
+    holding.with(values),
+    selectClockedTickets.with(values),
+  );
   return { held: rows.map(read), tickets };
 }
 

@@ -24,7 +24,7 @@ export async function countLive(unit: UnitOfWork): Promise<number> {
 /** A live ticket that counts by another policy version than applies to its channel now. */
 export type OutdatedTicket = { ticket_id: string; policy_id: string; version: number };
 
-/** The policy version of each channel: `null` stands for every channel that no policy names. */
+/** The policy version of each channel: `null` is for every channel that no policy names. */
 function holding(policies: readonly SlaPolicy[]): string {
   return JSON.stringify(
     policies.flatMap(

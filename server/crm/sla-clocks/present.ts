@@ -6,7 +6,7 @@ import type {
   TicketClock,
 } from '#contracts/crm/sla-clocks/endpoints.ts';
 import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
-import { explain, type ClockLine as Told } from '#engine/sla/explain.ts';
+import { explain, type ClockLine as ExplainedLine } from '#engine/sla/explain.ts';
 import { advanceTime, fold } from '#engine/sla/fold.ts';
 import { computeMetricStatus } from '#engine/sla/standing.ts';
 import { findSlaTimers } from '#server/crm/sla-clocks/clock-store.ts';
@@ -93,7 +93,7 @@ export async function explainClockOf(
   });
 }
 
-function causeOf({ event, mark }: Told<SequencedEvent>): (typeof CLOCK_CAUSES)[number] {
+function causeOf({ event, mark }: ExplainedLine<SequencedEvent>): (typeof CLOCK_CAUSES)[number] {
   if (mark) return mark.kind;
   if (!event) return 'now';
   if (event.kind !== 'changed') return event.kind;

@@ -1,7 +1,7 @@
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
 import { refreshSlaTimers } from '#server/crm/sla-clocks/refresh.ts';
 
-/** Updates SLA timers on the events of a ticket, whoever caused them. */
+/** Updates SLA timers on the events of a ticket, no matter who caused them. */
 export const slaTimersReactor: Reactor = {
   name: 'clocks',
   kinds: [

@@ -12,7 +12,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 /** What reading needs of a unit. */
 export type PolicyReader = Pick<UnitOfWork, 'db' | 'accountId'>;
 
-/** The default policy carries its account's ID, so that it exists from the first read on, whoever saves it first. */
+/** The default policy carries its account's ID, so that it exists from the first read on, no matter who saves it first. */
 export const isDefault = (unit: Pick<UnitOfWork, 'accountId'>, id: string): boolean => id === unit.accountId;
 
 /** Every policy of the account, the default one first, then in the order of their creation. */

@@ -33,7 +33,7 @@ export async function readExamples(unit: UnitOfWork, most: number): Promise<Exam
   return {
     tags: labelled(({ tag_ids }) => tag_ids),
     groups: labelled(({ group_id }) => (group_id ? [group_id] : [])),
-    // The assignee of an open ticket may be whoever happened to be free; the one who finished it knew the subject.
+    // The assignee of an open ticket may be a user who happened to be free; the one who finished it knew the subject.
     people: labelled(({ assignee_id, live }) => (assignee_id && !live ? [assignee_id] : [])),
   };
 }

@@ -141,7 +141,7 @@ test('Tags given by others stay, count as required tags, and keep their group si
   expect(await carried()).toEqual([tag.late]);
   expect(await choices(member), 'Topic takes one tag and has it').toEqual(['Mood']);
   expect(Failure.parse((await put(member, tag.lost)).body).fields).toEqual({
-    tag_ids: 'takes one tag of “Topic” alone',
+    tag_ids: 'takes only one tag of “Topic”',
   });
   const done = { params: { _id: ticket._id }, body: { state: 'done' as const } };
   expect((await member.attempt(updateTicket, done)).status).toBe(200);

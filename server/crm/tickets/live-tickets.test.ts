@@ -65,7 +65,7 @@ test('A ticket that is written while its assignee leaves goes to the person to w
   expect(await now(_id)).toMatchObject({ subject: 'written meanwhile', assignee: { _id: heir.userId } });
 });
 
-test('A reopened ticket is not left with somebody who is gone, whoever reopens it', async () => {
+test('A reopened ticket is not left with somebody who is gone, no matter who reopens it', async () => {
   const leaving = await agent();
   const [a, b] = [await ticket(), await ticket()];
   for (const { _id } of [a, b]) await update(_id, { assignee_id: leaving.userId, state: 'done' });

@@ -60,7 +60,7 @@ async function withRules<T>(rules: Partial<CrmUi>, work: () => Promise<T>): Prom
     await admin.call(ui.reset, {});
   }
 }
-function told(answered: TestResponse): [number, unknown] {
+function toOutcome(answered: TestResponse): [number, unknown] {
   if (answered.status < 400) return [answered.status, null];
   const { data } = Failure.parse(answered.body);
   return [answered.status, z.object({ reason: z.string() }).safeParse(data).data?.reason ?? null];
@@ -77,7 +77,7 @@ async function offOn(
   [off, on]: [Partial<CrmUi>, Partial<CrmUi>],
   command: () => Promise<TestResponse>,
 ): Promise<[number, unknown][]> {
-  return [told(await withRules(off, command)), told(await withRules(on, command))];
+  return [toOutcome(await withRules(off, command)), toOutcome(await withRules(on, command))];
 }
 
 describe('settings of the CRM change what the ticket calls allow', () => {
@@ -162,7 +162,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
         change(colleague, _id, { priority: 4 }),
       ]),
     );
-    expect(held.map(told)).toEqual(Array.from({ length: 3 }, () => [409, 'action_on_assigned']));
+    expect(held.map(toOutcome)).toEqual(Array.from({ length: 3 }, () => [409, 'action_on_assigned']));
   });
 
   test('S3-151 done_with_assignee: a ticket without an assignee can be done only while it is off', async () => {
@@ -246,7 +246,7 @@ test('Tags: a group may allow one only, a required group must have one before do
   const { _id } = await opened();
   const params = { _id };
   const tag = (...tag_ids: string[]) => admin.attempt(tickets.tagTicket, { params, body: { tag_ids } });
-  expect(told(await change(admin, _id, { state: 'done' }))).toEqual([409, 'required_tags']);
+  expect(toOutcome(await change(admin, _id, { state: 'done' }))).toEqual([409, 'required_tags']);
   expect((await admin.call(tickets.getTicketTags, { params })).needed.map(({ name }) => name)).toEqual([
     'Topic',
   ]);
@@ -282,7 +282,7 @@ test('The custom form refuses invalid values, holds the ticket back while requir
     [`fields.${kind}`]: 'is none of the choices',
   });
   expect((await fill({ [kind]: 'Refund', [order]: 7 })).status).toBe(200);
-  expect(told(await change(admin, _id, { state: 'done' }))).toEqual([409, 'required_fields']);
+  expect(toOutcome(await change(admin, _id, { state: 'done' }))).toEqual([409, 'required_fields']);
   expect((await fill({ [why]: 'broken' })).status).toBe(200);
   await fill({ [kind]: 'Other' });
   const { ticket } = await admin.call(getTicket, { params: { _id } });
@@ -301,7 +301,7 @@ test('Links: each end shows its own direction, and a ticket that waits for anoth
   });
   const seen = await admin.call(tickets.getRelated, { params: { _id: other._id } });
   expect(seen.links.map(({ as, ticket }) => [as, ticket._id])).toEqual([['blocks', one._id]]);
-  expect(told(await change(admin, one._id, { state: 'done' }))).toEqual([409, 'blocked_by']);
+  expect(toOutcome(await change(admin, one._id, { state: 'done' }))).toEqual([409, 'blocked_by']);
   await admin.call(tickets.unlinkTickets, { params: { _id: other._id, other_id: one._id } });
   expect((await change(admin, one._id, { state: 'done' })).status).toBe(200);
 });

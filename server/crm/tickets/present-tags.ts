@@ -22,7 +22,7 @@ function shownAs(tree: readonly TicketTag[], tag: TicketTag): { above: string[];
 }
 
 /**
- * The tags of a ticket that the viewer sees, and the groups of which a tag is required before the ticket is done, whoever gave it. Tags
+ * The tags of a ticket that the viewer sees, and the groups of which a tag is required before the ticket is done, no matter who gave it. Tags
  * that the viewer's group does not work with cannot be changed by them.
  * @throws not_found
  */

@@ -24,7 +24,7 @@ export async function tagTicket(
   const wanted = [...new Set(tagIds)];
   const [crowded] = findCrowdedGroups({ tree, tagIds: wanted });
   if (crowded)
-    refuse('invalid_request', { fields: { tag_ids: fault('tag_alone', { group: crowded.name }) } });
+    refuse('invalid_request', { fields: { tag_ids: fault('one_tag_of_group', { group: crowded.name }) } });
   const before = await loadTagIds(unit, ticketId);
   await setItemTags(unit, { kind: 'ticket', _id: ticketId, product: 'crm' }, wanted);
   const after = await loadTagIds(unit, ticketId);

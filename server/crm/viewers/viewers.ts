@@ -41,29 +41,29 @@ export async function openViewers({ database, log, newId }: Context): Promise<Vi
     for (const watcher of watchers) watcher(accountId, ticketId);
   });
   const own = newId();
-  const tell = (told: Omit<ViewerNotice, 'process'>): void => {
-    notifyChannel(database.app, CHANNEL, JSON.stringify({ process: own, ...told })).catch((error: unknown) =>
-      log.warn({ err: error }, 'viewers could not be told'),
+  const send = (notice: Omit<ViewerNotice, 'process'>): void => {
+    notifyChannel(database.app, CHANNEL, JSON.stringify({ process: own, ...notice })).catch(
+      (error: unknown) => log.warn({ err: error }, 'viewers could not be notified'),
     );
   };
   const stop = await database.listen({
     channel: CHANNEL,
     onPayload: (payload) => {
-      const told = toldIn(payload);
-      if (!told || told.process === own) return;
-      if (told.looks) board.look({ seat: told.seat, ...told.looks }, Date.now());
-      else board.leave(told.seat);
+      const notice = readNotice(payload);
+      if (!notice || notice.process === own) return;
+      if (notice.looks) board.look({ seat: notice.seat, ...notice.looks }, Date.now());
+      else board.leave(notice.seat);
     },
   });
   const timer = setInterval(() => board.sweep(Date.now()), SWEEP_MS);
   return {
     look: ({ seat, ...looks }) => {
       board.look({ seat, ...looks }, Date.now());
-      tell({ seat, looks });
+      send({ seat, looks });
     },
     leave: (seat) => {
       board.leave(seat);
-      tell({ seat, looks: null });
+      send({ seat, looks: null });
     },
     viewersOf: board.viewersOf,
     watch: (onChange) => {
@@ -77,6 +77,6 @@ export async function openViewers({ database, log, newId }: Context): Promise<Vi
   };
 }
 
-function toldIn(payload: string): ViewerNotice | null {
+function readNotice(payload: string): ViewerNotice | null {
   return ViewerNotice.safeParse(parseJson(payload)).data ?? null;
 }

@@ -110,7 +110,7 @@ test('An attacker cannot lock out the real user: the known device still signs in
 
   for (let count = 0; count < 60; count += 1)
     await attempt(victim, `Guess-${count}`, { 'x-forwarded-for': `203.0.113.${count % 50}` });
-  // Every other browser has to wait now, with the right password too, and is told how its owner can sign in.
+  // Every other browser has to wait now, with the right password too, and shows how its owner can sign in.
   const elsewhere = await attempt(victim, victim.password, { 'x-forwarded-for': '198.51.100.77' });
   expect(elsewhere.status).toBe(429);
   expect(elsewhere.body).toMatchObject({ code: 'too_many_attempts' });

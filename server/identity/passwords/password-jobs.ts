@@ -19,8 +19,8 @@ import { enqueueMail } from '#server/kit/mail/queue.ts';
 /** E-mails per hour that a user gets at once: those of one requester, and those of all. */
 const MAILS_PER_HOUR = { own: 5, all: 20 };
 /**
- * Beyond these a further e-mail is sent only where the newest link is older than this, in minutes. So a request of the user, whoever else
- * has requested e-mails before, always finds a link in the mailbox that works for another twenty minutes.
+ * Beyond these a further e-mail is sent only where the newest link is older than this, in minutes. So a request of the user always finds, no matter
+ * who else has requested e-mails before, a link in the mailbox that works for another twenty minutes.
  */
 const LINK_AGE = 10;
 

@@ -26,17 +26,17 @@ export function buildCountAssignments(counts: readonly RefreshedCounts[]): Sql {
   );
   const assigned = COUNTS.map((name) => {
     const column: Sql = { pieces: [name] };
-    const told = bindValue(
+    const sent = bindValue(
       'Array(Int64)',
-      counts.map((one) => one[name] ?? NOT_TOLD),
+      counts.map((one) => one[name] ?? NOT_SENT),
     );
-    const own = sql`arrayElement(${told}, indexOf(${ids}, _id))`;
+    const own = sql`arrayElement(${sent}, indexOf(${ids}, _id))`;
     return sql`${column} = if(${own} < 0, ${column}, toUInt64(${own}))`;
   });
   return joinSql(assigned, sql`, `);
 }
 
-const NOT_TOLD = -1;
+const NOT_SENT = -1;
 
 /** The counts of mentions as they are stored. */
 export async function readStoredCounts(

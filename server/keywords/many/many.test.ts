@@ -208,7 +208,7 @@ describe('CSV of keywords', () => {
       '5 patterns: has more than one | (set 1, position 4)',
       '6 groups: names no group of this account: Nobody',
       '6 active: must be true or false',
-      '7 name: stands on line 6 already',
+      '7 name: is on line 6 already',
       '7 parent: names no keyword: Nowhere',
       '8 name: is empty',
       '9 parent: would stand below itself',

@@ -22,7 +22,7 @@ export async function insertBlocksOnce(
       async_insert: 0,
       // Posts of an import may be spread over many years.
       max_partitions_per_insert_block: '0',
-      // One block per partition, so that the token stands for all of it: read in order, and gathered whatever their size.
+      // One block per partition, so that the token covers all of it: read in order, and gathered whatever their size.
       max_threads: 1,
       max_insert_threads: '1',
       min_insert_block_size_rows: '100000000',

@@ -43,7 +43,7 @@ type NoColumns = Record<never, never>;
 /** What a table needs of a unit of work; the platform reads and writes one account in the same way. */
 export type TableUnit = Pick<UnitOfWork, 'accountId' | 'now'> & { db: Kysely<Tables> };
 
-/** The version on which a change was made, where it is known; `current` is returned to whoever made it on another one. */
+/** The version on which a change was made, where it is known; `current` is returned where it was made on another one. */
 export type VersionCheck = { version?: number | undefined; current?: () => unknown };
 
 /** The tables as the builder sees them where a table name is a type parameter. */
@@ -73,7 +73,7 @@ export class AccountTable<Name extends AccountTableName> {
   /** Begins an insertion of rows into the account. */
   insertInto(rows: NewRow<Name> | readonly NewRow<Name>[]): InsertQueryBuilder<Tables, Name, InsertResult> {
     const list: readonly NewRow<Name>[] = Array.isArray(rows) ? rows : [rows as NewRow<Name>];
-    const values = list.map((row) => ({ account_id: this.#unit.accountId, ...row }));
+    const values = list.map((row) => ({ ...row, account_id: this.#unit.accountId }));
     return this.#db.insertInto(this.#name).values(values) as unknown as InsertQueryBuilder<
       Tables,
       Name,

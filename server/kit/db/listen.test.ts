@@ -19,7 +19,7 @@ function tell(channel: string, payload: string) {
   return database.owner.query('select pg_notify($1, $2)', [channel, payload]);
 }
 
-test('A listener that has caught up has received all earlier notifications, and is told when nothing listens', async () => {
+test('A listener that has caught up has received all earlier notifications, and is informed when nothing listens', async () => {
   const deaf = openDatabase(world.databaseUrl, world.suite.context.log);
   const proofs: number[] = [];
   deaf.basis.follow({ changed: () => {}, heard: () => {}, proved: (at) => proofs.push(at) });

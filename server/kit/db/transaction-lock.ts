@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/kit/db/schema.ts';
 
 /**
- * Waits for whoever holds a lock of this name, and holds it until the transaction ends: what runs under it runs one after the other. Names
+ * Waits until a lock of this name is free, and holds it until the transaction ends: what runs under it runs one after the other. Names
  * are of the whole installation, so those of an account's resource contain the account.
  */
 export async function holdUntilCommit(db: Kysely<Tables>, name: string): Promise<void> {

@@ -6,7 +6,7 @@ import { ERROR_CODES } from '#contracts/kit/error-code.ts';
 import { QUERY_MAX } from '#contracts/listening/filter.ts';
 import { BODY_PATIENCE, watchBodies, type BodyPatience } from '#server/kit/http/body-patience.ts';
 import { DRAIN_LIMITS, drainBody, type DrainLimits } from '#server/kit/http/drain-body.ts';
-import { ERROR_TEXTS } from '#server/kit/http/error-texts.ts';
+import { API_ERRORS } from '#texts/api-errors.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 type Patience = {
@@ -96,6 +96,6 @@ function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
 const TOO_LONG: Failure = {
   statusCode: ERROR_CODES.address_too_long.statusCode,
   code: 'address_too_long',
-  message: ERROR_TEXTS.address_too_long,
+  message: API_ERRORS.address_too_long,
   request_id: '',
 };

@@ -92,7 +92,7 @@ test.each([
 });
 
 test('The sentence of a refusal names its fields, the first of many', () => {
-  const told = (count: number) =>
+  const messageOf = (count: number) =>
     shown(
       new Refusal('invalid_request', {
         fields: Object.fromEntries(
@@ -100,8 +100,10 @@ test('The sentence of a refusal names its fields, the first of many', () => {
         ),
       }),
     ).body.message;
-  expect(told(1)).toBe('Some fields are not right: a: This column is full. Bring a card out of it first.');
-  expect(told(5)).toMatch(
+  expect(messageOf(1)).toBe(
+    'Some fields are not right: a: This column is full. Bring a card out of it first.',
+  );
+  expect(messageOf(5)).toMatch(
     /^Some fields are not right: a: This .*; b: This .*; c: This .* first; and 2 more\.$/,
   );
 });

@@ -42,7 +42,7 @@ export async function startLongWork(
   return toLongWork(row, unit.now);
 }
 
-/** The newest work of a kind about one subject, whoever started it; undefined where there was none. */
+/** The newest work of a kind about one subject, no matter who started it; undefined where there was none. */
 export async function findNewestLongWork(
   unit: UnitOfWork,
   { kind }: LongWorkDeclaration,

@@ -46,7 +46,7 @@ export async function openPresence({ database, log, processId }: PresenceOptions
   });
   const tell = (message: Message): void => {
     notifyChannel(database.platform, CHANNEL, JSON.stringify(message)).catch((error: unknown) =>
-      log.warn({ err: error }, 'presence could not be told'),
+      log.warn({ err: error }, 'presence could not be sent'),
     );
   };
   const tellAll = (): void => {

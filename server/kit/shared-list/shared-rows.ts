@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { SharingRules } from '#contracts/kit/sharing-rules.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
-import { accountTable, type NewRow, type RowChanges } from '#server/kit/db/account-table.ts';
+import { accountTable, type AnyTables, type NewRow, type RowChanges } from '#server/kit/db/account-table.ts';
 import { encodeFields } from '#server/kit/db/record-columns.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type {
@@ -28,8 +28,7 @@ export function buildPersonNameSql(table: string, column: string): RawBuilder<st
     (select gone.name from former_users as gone where gone.account_id = ${account} and gone._id = ${person}))`;
 }
 
-type AnyRow = Record<string, unknown>;
-type AnyTables = Record<string, AnyRow>;
+type AnyRow = AnyTables[string];
 /** What the database keeps of a record besides its fields. */
 const KEPT = ['_id', 'owner_id', 'version', 'created_at', 'updated_at'];
 
@@ -62,13 +61,13 @@ export class SharedRows<Fields extends SharedFields, Flags> {
     return (await query.execute()).map((row) => this.#read(row));
   }
 
-  /** A row, whoever may see it; `viewerId` is whose default it may be. */
+  /** A row, no matter who may see it; `viewerId` is whose default it may be. */
   async find(id: string, viewerId?: string): Promise<(SharedRow<Fields> & Flags) | undefined> {
     const row = await this.#select(viewerId).where('_id', '=', id).executeTakeFirst();
     return row && this.#read(row);
   }
 
-  /** A row, whoever may see it, locked until the transaction ends. */
+  /** A row, no matter who may see it, locked until the transaction ends. */
   async lock(id: string, viewerId?: string): Promise<(SharedRow<Fields> & Flags) | undefined> {
     const row = await this.#select(viewerId).where('_id', '=', id).forUpdate().executeTakeFirst();
     return row && this.#read(row);

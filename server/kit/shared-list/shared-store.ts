@@ -26,7 +26,7 @@ type PageQuery = { limit?: number | undefined; cursor?: string | undefined };
 const PAGE = 50;
 
 /**
- * A list of shared records as one person may use it. A record that the person does not see is not found. Whoever sees one may change it if it
+ * A list of shared records as one person may use it. A record that the person does not see is not found. A person who sees one may change it if it
  * is their own, or if they may share as widely. Every change is recorded.
  */
 class SharedStore<Fields extends SharedFields, Flags> {
@@ -79,7 +79,7 @@ class SharedStore<Fields extends SharedFields, Flags> {
     const viewer = this.#viewer;
     const fields = await resolveSharing(this.#unit, { viewer, rules }, input);
     if (most !== undefined && (await this.rows.countOwned(viewer._id)) >= most)
-      refuse('invalid_request', { fields: { name: fault('one_too_many_views', { limit: most }) } });
+      refuse('invalid_request', { fields: { name: fault('too_many_records', { limit: most }) } });
     await check?.(this.#unit, fields);
     const _id = this.#unit.newId();
     await refuseDuplicateName(() => this.rows.insert({ _id, owner_id: viewer._id }, fields));

@@ -24,11 +24,8 @@ export async function findViewer(
   return { ...viewer, suspended: disabled_at !== null };
 }
 
-/** A row of a shared record, as its store reads it. */
-type SharedRow = SharedResource & { owner_name: string | null };
-
 /** A row as it is returned to the viewer: its owner, and what the viewer may do. */
-export function toSharedResource<Row extends SharedRow>(
+export function toSharedResource<Row extends SharedResource & { owner_name: string | null }>(
   viewer: Viewer,
   row: Row,
   { mayChange }: Pick<SharingRules, 'mayChange'>,

@@ -19,7 +19,7 @@ const RANGE = { from: '2025-01-01T00:00:00Z', to: '2026-12-31T00:00:00Z' };
 const POSTS = 4;
 function post(index: number, over: Partial<Incoming> = {}): Incoming {
   return makePost({
-    provider_id: `told-${index}`,
+    provider_id: `notified-${index}`,
     text: `post ${index}`,
     engagement: { likes: index },
     ...over,

@@ -39,7 +39,7 @@ async function makeTag(name: string): Promise<string> {
 }
 
 /** The count of each tag in the rollups, and in the mentions. */
-async function told() {
+async function readCounts() {
   const { context } = world.suite;
   const { accountId } = admin;
   const filter = MentionFilter.parse(RANGE);
@@ -61,7 +61,7 @@ async function told() {
 }
 const summed = () => buildRollups(world.suite.context, { quiet: 0 });
 async function expectSame(count: number): Promise<void> {
-  const { bySums, byMentions } = await told();
+  const { bySums, byMentions } = await readCounts();
   expect(bySums).toEqual(byMentions);
   expect([...bySums.values()].reduce((sum, one) => sum + one, 0)).toBe(count);
 }

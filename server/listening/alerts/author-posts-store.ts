@@ -69,8 +69,8 @@ function notedBy({
 }
 
 /** The value that belongs to a row's rule. */
-function of(rules: readonly AuthorRule[], type: string, told: (rule: AuthorRule) => unknown): Sql {
-  return sql`arrayElement(${bindValue(`Array(${type})`, rules.map(told))}, rule)`;
+function of(rules: readonly AuthorRule[], type: string, pick: (rule: AuthorRule) => unknown): Sql {
+  return sql`arrayElement(${bindValue(`Array(${type})`, rules.map(pick))}, rule)`;
 }
 
 /** Whether a row's mention is one that its rule evaluates now; its other mentions show who is new. */

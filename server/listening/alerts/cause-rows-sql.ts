@@ -35,17 +35,17 @@ export function toCauseFilter(filter: Filter, names: KeywordNames): CauseFilter 
  * The mentions of several filters, and of an equally long period before each, in one read: a row for each filter that a mention belongs to,
  * with the filter's `place` from 1 and whether it is `early`. `columns` are available in addition to those named here.
  */
-export function buildCauseRowsSql(accountId: AccountId, told: readonly CauseFilter[], columns: Sql): Sql {
-  const spans = told.map(({ filter }) => ({ begin: toPreviousSpan(filter).from, ...toSpan(filter) }));
+export function buildCauseRowsSql(accountId: AccountId, causes: readonly CauseFilter[], columns: Sql): Sql {
+  const spans = causes.map(({ filter }) => ({ begin: toPreviousSpan(filter).from, ...toSpan(filter) }));
   const from = Math.min(...spans.map(({ begin }) => begin));
   const to = Math.max(...spans.map((span) => span.to));
   const inside = buildSelect('mentions', accountId, {
-    select: sql`${buildRulePositionsSql(told.map(({ looked }) => looked))} as place, toUnixTimestamp64Milli(published_at) as said, ${columns}`,
+    select: sql`${buildRulePositionsSql(causes.map(({ looked }) => looked))} as place, toUnixTimestamp64Milli(published_at) as said, ${columns}`,
     where: sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)}`,
   });
   const times = (of: (span: (typeof spans)[number]) => number): Sql => ofPlace('Int64', spans.map(of));
   const narrowed = (name: 'word' | 'author' | 'sentiment', holds: (values: Sql) => Sql): Sql => {
-    const values = told.map(({ filter }) => filter[name] ?? []);
+    const values = causes.map(({ filter }) => filter[name] ?? []);
     // Most rules have no restriction: an omitted condition costs nothing.
     if (values.every((some) => some.length === 0)) return sql`true`;
     const own = ofPlace('Array(String)', values);

@@ -88,7 +88,7 @@ export async function readByValue(
     return withOthers(rows, whole, UNTOUCHED[by]).slice(0, limit);
   }
   const read = (most: number): Promise<TopRow[]> =>
-    readTop(clickhouse, accountId, { subject: OF_AXIS[by], asked, told: true, limit: most });
+    readTop(clickhouse, accountId, { subject: OF_AXIS[by], asked, useRollups: true, limit: most });
   if (by === 'tag') {
     const rows = await read(ALL);
     return rows.filter(({ key }) => asked.names.tagByNumber.has(Number(key))).slice(0, limit);

@@ -48,7 +48,7 @@ export async function readTopAuthors(
   const top = await readTop(clickhouse, accountId, {
     subject: AUTHORS,
     asked,
-    told: isByAuthor(asked.filter),
+    useRollups: isByAuthor(asked.filter),
     limit,
   });
   const faces = await readFaces(

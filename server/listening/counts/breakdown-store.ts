@@ -102,10 +102,10 @@ function readPlaces(
   measure: Additive,
   asked: ResolvedFilter,
 ): Promise<PlaceRow[]> {
-  const told = isCovered(measure, asked.filter, asked.names);
+  const useRollups = isCovered(measure, asked.filter, asked.names);
   const number = bindValue('UInt32', findRollupKeyword(asked.filter, asked.names) ?? 0);
   const parts = partsOf(accountId, asked, {
-    told,
+    useRollups,
     measure,
     value: sql`channel, language`,
     ofMention: sql`channel, language`,
@@ -129,9 +129,9 @@ async function readKeywords(
   asked: ResolvedFilter,
 ): Promise<ShareCounts> {
   // No rollup holds which other keywords the mentions of a keyword match.
-  const told = isCovered(measure, asked.filter, asked.names) && asked.filter.keyword === undefined;
+  const useRollups = isCovered(measure, asked.filter, asked.names) && asked.filter.keyword === undefined;
   const parts = partsOf(accountId, asked, {
-    told,
+    useRollups,
     measure,
     value: sql`toString(keyword) as value`,
     ofMention: sql`toString(arrayJoin(arrayPushFront(keywords, 0))) as value`,
@@ -149,14 +149,14 @@ async function readKeywords(
   };
 }
 
-type BreakdownQuery = { told: boolean; measure: Additive; value: Sql; ofMention: Sql; rows: Sql };
+type BreakdownQuery = { useRollups: boolean; measure: Additive; value: Sql; ofMention: Sql; rows: Sql };
 
 function partsOf(
   accountId: AccountId,
   { filter, names, made }: ResolvedFilter,
-  { told, measure, value, ofMention, rows }: BreakdownQuery,
+  { useRollups, measure, value, ofMention, rows }: BreakdownQuery,
 ): Sql[] {
-  const cut = splitSpan(toSpan(filter), told ? made : [], MS_PER_DAY);
+  const cut = splitSpan(toSpan(filter), useRollups ? made : [], MS_PER_DAY);
   const sums = buildSelect('mention_rollups', accountId, {
     select: sql`${value}, ${buildRollupCounts(filter)}, ${buildAmountSql(measure)}`,
     where: joinConditions([

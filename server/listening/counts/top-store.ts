@@ -20,7 +20,7 @@ const MOST_CANDIDATES = 1000;
 /** A day's rows are grouped by the power of two of their count; each attempt reads rows smaller by this many powers. */
 const COARSER = 3;
 
-type TopQuery = { subject: Subject; asked: ResolvedFilter; told: boolean; limit: number };
+type TopQuery = { subject: Subject; asked: ResolvedFilter; useRollups: boolean; limit: number };
 
 /**
  * The keys with the most mentions, the highest first, exact. With rollups, only the larger rows of each day are read first: a key in none
@@ -55,8 +55,8 @@ export async function readTrends(
   return rows.map((row) => ({ ...row, before: counts.get(row.key) ?? 0 }));
 }
 
-function rankingOf({ subject, asked, told, limit }: TopQuery): RankingQuery {
-  const cut = splitSpan(toSpan(asked.filter), told ? asked.made : [], MS_PER_DAY);
+function rankingOf({ subject, asked, useRollups, limit }: TopQuery): RankingQuery {
+  const cut = splitSpan(toSpan(asked.filter), useRollups ? asked.made : [], MS_PER_DAY);
   return { subject, asked, cut, least: 0, most: limit };
 }
 

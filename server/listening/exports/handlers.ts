@@ -154,10 +154,10 @@ function isOver(
 
 function shown(row: store.ShownRow, looker: ExportViewer, now: Date): MentionExport {
   const { owner_id, owner_name, work_state, work_done, work_error, as_of: _as_of, ...rest } = row;
-  const { counted: _counted, files_deleted_at: _dropped, bounds: _bounds, ...told } = rest;
+  const { counted: _counted, files_deleted_at: _dropped, bounds: _bounds, ...values } = rest;
   const state = row.finished_at ? 'done' : (work_state ?? 'failed');
   return {
-    ...told,
+    ...values,
     owner: owner_id !== null && owner_name !== null ? { _id: owner_id, name: owner_name } : null,
     state: isOver(row, looker, now) ? 'expired' : LongWorkState.parse(state),
     rows: row.finished_at ? row.rows : (work_done ?? 0),

@@ -73,10 +73,10 @@ beforeAll(async () => {
   person = await world.person(await world.account());
   const posts = fc.sample(post, { numRuns: 150, seed: 7 }).map((one, index) => {
     const { engagement, ...rest } = one;
-    const told = Object.fromEntries(
+    const toWrittenFields = Object.fromEntries(
       Object.entries({ ...rest, engagement: defined(engagement) }).filter(([, value]) => value !== undefined),
     );
-    return makePost({ ...told, text: `${one.text} ${index}` });
+    return makePost({ ...toWrittenFields, text: `${one.text} ${index}` });
   });
   await ingestPosts(world, person.accountId, posts);
   await markMentions();
@@ -151,7 +151,7 @@ async function mentionsOf(who: Person): Promise<Mention[]> {
 }
 
 /** What a file contains of a post; the rest is recomputed. */
-function told({
+function toWrittenFields({
   text: words,
   title,
   channel,
@@ -202,7 +202,7 @@ it.each([
   });
   const [before, after] = [await mentionsOf(person), await mentionsOf(who)];
   expect(after).toHaveLength(150);
-  expect(after.map(told)).toEqual(before.map(told));
+  expect(after.map(toWrittenFields)).toEqual(before.map(toWrittenFields));
   expect(await marksOf(who)).toEqual(await marksOf(person));
   expect(await who.call(getImport, { params: { _id } })).toMatchObject({
     tagged: 150,

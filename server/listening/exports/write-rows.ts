@@ -23,8 +23,8 @@ export type FileLayout = {
 /** Rows of a file as text, and how many of their cells were truncated. */
 export type WrittenRows = { text: string; cut: number };
 
-function isTime(told: CellValue): told is { at: number } {
-  return typeof told === 'object' && told !== null && 'at' in told;
+function isTime(value: CellValue): value is { at: number } {
+  return typeof value === 'object' && value !== null && 'at' in value;
 }
 
 function headOf({ columns, language, time_zone }: FileLayout): string[] {
@@ -57,11 +57,11 @@ export function writeRows(
   if (format === 'jsonl') return { text: rows.map((row) => jsonLine(columns, row)).join(''), cut: 0 };
   if (format === 'csv') return { text: rows.map(csvLine).join(''), cut: 0 };
   let cut = 0;
-  const cell = (told: CellValue): SheetCell => {
-    if (typeof told !== 'string') return typeof told === 'number' || isTime(told) ? told : null;
-    if (told.length <= CELL_CHARACTERS) return told;
+  const cell = (value: CellValue): SheetCell => {
+    if (typeof value !== 'string') return typeof value === 'number' || isTime(value) ? value : null;
+    if (value.length <= CELL_CHARACTERS) return value;
     cut += 1;
-    return cutText(told, CELL_CHARACTERS);
+    return cutText(value, CELL_CHARACTERS);
   };
   // The header is the first row of a sheet.
   const text = rows.map((row, index) => formatSheetRow(first + index + 1, row.map(cell))).join('');
@@ -69,7 +69,7 @@ export function writeRows(
 }
 
 function csvLine(row: readonly CellValue[]): string {
-  return formatCsvRow(row.map((told) => (isTime(told) ? formatSheetTime(told) : told)));
+  return formatCsvRow(row.map((value) => (isTime(value) ? formatSheetTime(value) : value)));
 }
 
 function jsonLine(columns: readonly ExportColumn[], row: readonly CellValue[]): string {

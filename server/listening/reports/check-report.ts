@@ -18,7 +18,7 @@ export function refuseMailing({ user }: Session): void {
 }
 
 type Receivers = Pick<ReportInput, 'people' | 'addresses' | 'schedule'>;
-function told({ people, addresses, schedule }: Receivers): string {
+function formatReceivers({ people, addresses, schedule }: Receivers): string {
   return JSON.stringify([people, addresses, schedule]);
 }
 const NOBODY: Receivers = { people: [], addresses: [], schedule: null };
@@ -37,7 +37,8 @@ export async function checkReport(
   if (faults) refuse('invalid_request', { fields: faults });
   const reaches = next.people.length + next.addresses.length > 0;
   const reached = before && before.people.length + before.addresses.length > 0;
-  if ((reaches || reached) && told(next) !== told(before ?? NOBODY)) refuseMailing(session);
+  if ((reaches || reached) && formatReceivers(next) !== formatReceivers(before ?? NOBODY))
+    refuseMailing(session);
   const known = new Set(before?.people ?? []);
   if (
     !(await areAccountUsers(

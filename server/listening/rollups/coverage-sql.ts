@@ -4,7 +4,7 @@ import { joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
-const TOLD: ReadonlySet<string> = new Set([
+const COVERED: ReadonlySet<string> = new Set([
   'from',
   'to',
   'time_zone',
@@ -18,7 +18,7 @@ const TOLD: ReadonlySet<string> = new Set([
 ]);
 /** Conditions that no rollup covers: every condition of a filter except the few below. */
 const NEVER: readonly (keyof Filter)[] = [
-  ...MentionFilter.keyof().options.filter((name) => !TOLD.has(name)),
+  ...MentionFilter.keyof().options.filter((name) => !COVERED.has(name)),
   'arrived',
 ];
 const PLACED = ['channel', 'not_channel', 'language', 'not_language'] as const;

@@ -234,7 +234,7 @@ async function answers(asked: ResolvedFilter, zone: string) {
     words: await readTop(clickhouse, accountId, {
       subject: WORDS,
       asked,
-      told: isByWord(asked.filter),
+      useRollups: isByWord(asked.filter),
       limit: 3,
     }),
     figures: await readMetrics(clickhouse, accountId, asked),
@@ -256,7 +256,7 @@ async function answers(asked: ResolvedFilter, zone: string) {
     largest: await oneOf([readTop, readTrends])(clickhouse, accountId, {
       subject: { ...WORDS, share: 2 },
       asked,
-      told: isByWord(asked.filter),
+      useRollups: isByWord(asked.filter),
       limit: 2,
     }),
   };

@@ -71,7 +71,7 @@ test('The first words are returned with their count in the period before, also w
   };
   const asked = { filter, names, made };
   // The share of a day's mentions that `often` and `half` have, so that the rows of days are distinguished.
-  const top = { subject: { ...WORDS, share: 1 / 3 }, told: true, limit: 2 };
+  const top = { subject: { ...WORDS, share: 1 / 3 }, useRollups: true, limit: 2 };
   const rows = await readTrends(context.clickhouse, accountId, { ...top, asked });
   expect(
     rows.map(({ key, count, before, negative, positive }) => [key, count, before, negative, positive]),

@@ -42,7 +42,7 @@ async function checkIds(
 ): Promise<void> {
   const there = new Set(known.map(({ _id }) => _id));
   if (ids.some((id) => !there.has(id)))
-    refuse('invalid_request', { fields: { [field]: fault('things_gone') } });
+    refuse('invalid_request', { fields: { [field]: fault('reference_gone') } });
 }
 
 /**

@@ -27,7 +27,7 @@ export async function checkReferences(
   for (const [field, table] of Object.entries(TABLES) as [keyof typeof TABLES, string][]) {
     const known = new Set(before[field] ?? []);
     const added = [...new Set(next[field] ?? [])].filter((id) => !known.has(id));
-    if (added.length > 0 && !(await allExist(unit, table, added))) fields[field] = fault('what_is_gone');
+    if (added.length > 0 && !(await allExist(unit, table, added))) fields[field] = fault('reference_gone');
   }
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
 }

@@ -15,7 +15,7 @@ export async function findListed(looking: ThemeQuery, kind: ListedKind): Promise
   const { clickhouse, accountId, asked, ruled, most } = looking;
   const of = {
     subject: SUBJECTS[kind],
-    told: kind === 'word' ? isByWord(asked.filter) : isByTheme(asked.filter),
+    useRollups: kind === 'word' ? isByWord(asked.filter) : isByTheme(asked.filter),
   };
   const top = { ...of, asked, limit: most + ruled.size };
   const rows: (TopRow & { before?: number })[] = await (looking.present === true ? readTop : readTrends)(

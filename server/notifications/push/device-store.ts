@@ -42,7 +42,7 @@ export async function withDevices(unit: UnitOfWork, userIds: readonly string[]):
 type NewDevice = { userId: string; endpoint: string; p256dh: string; auth: string; device: string };
 
 /**
- * Adds a device. A browser has one endpoint, whoever signs in on it: it belongs to the last user who registered it. The table's rows of
+ * Adds a device. A browser has one endpoint, no matter who signs in on it: it belongs to the last user who registered it. The table's rows of
  * other accounts are not accessible here, so an endpoint of theirs stays theirs until their push service reports it as gone.
  */
 export async function saveDevice(

@@ -19,14 +19,14 @@ export async function noteLevel(
   if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return false;
   if (MONTHLY_METERS.includes(meter)) return true;
   const before = getMonthSpan(new Date(from.getTime() - 1)).from;
-  const { told } = await accountTable(unit, 'sent_usage_warnings')
+  const { months } = await accountTable(unit, 'sent_usage_warnings')
     .selectFrom()
-    .select((is) => is.fn.countAll<number>().as('told'))
+    .select((is) => is.fn.countAll<number>().as('months'))
     .where('meter', '=', meter)
     .where('level', '=', level)
     .where('month', 'in', [formatDay(before), formatDay(from)])
     .executeTakeFirstOrThrow();
-  return told === 1;
+  return months === 1;
 }
 
 /** The levels notified in this month, the newest first. */

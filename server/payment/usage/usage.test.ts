@@ -20,7 +20,7 @@ import { fetchTickets } from '#tests/factories/line.ts';
 import { limitPlan, startPayingWorld, type PayingWorld } from '#tests/factories/payment.ts';
 import { request, type Person } from '#tests/factories/person.ts';
 
-/** The usage ledger and the limits that it enforces. The platform assigns the plans here: the limits are the same whoever pays. */
+/** The usage ledger and the limits that it enforces. The platform assigns the plans here: the limits are the same, no matter who pays. */
 let world: PayingWorld;
 let made = 0;
 

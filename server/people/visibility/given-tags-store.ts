@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { VISIBILITY_PERMISSIONS } from '#contracts/people/visibility/endpoints.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The tags, categories and groups chosen for the group of a user: those it sees, those it gives; none stands for all. */
+/** The tags, categories and groups chosen for the group of a user: those it sees, those it gives; none means all. */
 export type ChosenTags = { sees: readonly string[]; gives: readonly string[] };
 
 /** The CRM tags chosen for the group of a user; undefined where none are. Users who may set what groups work with have no restriction. */

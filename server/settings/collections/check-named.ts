@@ -23,7 +23,7 @@ export async function checkNamed(
   for (const [field, table] of Object.entries(names)) {
     const known = new Set(Named.parse(before[field]));
     const added = Named.parse(next[field]).filter((id) => !known.has(id));
-    if (added.length > 0 && !(await allExist(unit, table, added))) fields[field] = fault('what_is_gone');
+    if (added.length > 0 && !(await allExist(unit, table, added))) fields[field] = fault('reference_gone');
   }
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
 }

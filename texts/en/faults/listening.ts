@@ -2,7 +2,6 @@
 export const listeningFaults = {
   century: 'is more than 100 years before to',
   nobody_of_account: 'is nobody of this account',
-  things_gone: 'name something that is not there',
   tag_of_listening: 'name a tag that listening has not',
   line_stranger: 'names a chat that never wrote to this account',
   nothing_to_do: 'says nothing to do',

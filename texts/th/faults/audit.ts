@@ -1,6 +1,5 @@
 /** The faults of `contracts/audit`. */
 export const auditFaults = {
-  lies_days_after_from: 'ห่างจากวันเริ่มต้นเกิน {{days}} วัน',
   punch_never: 'ระบุรายการที่ไม่เคยเกิดขึ้น',
   punch_whose: 'ระบุว่าลืมลงเวลาของใคร',
   punch_direction: 'เลือกเข้าหรือออก',

@@ -2,7 +2,6 @@
 export const listeningFaults = {
   century: 'ห่างจากวันสิ้นสุดเกิน 100 ปี',
   nobody_of_account: 'ไม่มีผู้ใช้นี้ในบัญชี',
-  things_gone: 'มีสิ่งที่ไม่อยู่แล้ว',
   tag_of_listening: 'มีแท็กที่ไม่อยู่ใน Listening',
   line_stranger: 'แชต LINE นี้ไม่เคยเขียนถึงบัญชีนี้',
   nothing_to_do: 'ยังไม่ได้ระบุว่าจะทำอะไร',

@@ -4,7 +4,7 @@ export const tagsFaults = {
   taken_in_place: 'มีชื่อนี้ในตำแหน่งนี้แล้ว',
   keyword_of_product: 'มีคีย์เวิร์ดที่ไม่อยู่ในผลิตภัณฑ์นี้',
   tag_of_product: 'มีแท็กที่ไม่อยู่ในผลิตภัณฑ์นี้',
-  group_stands_alone: 'กลุ่มไม่อยู่ใต้อะไร',
+  group_has_no_parent: 'กลุ่มไม่มีรายการที่อยู่เหนือขึ้นไป',
   category_in_group: 'หมวดหมู่ต้องอยู่ในกลุ่ม',
   tag_in_category: 'ยังไม่ได้ระบุ แท็กต้องอยู่ในหมวดหมู่',
   not_group_of_category: 'ไม่ใช่กลุ่มของหมวดหมู่นั้น',

@@ -14,7 +14,7 @@ import { useStates } from '../tickets/use-states.ts';
 export type PendingMoves = ReadonlyMap<string, BoardState>;
 
 /**
- * Moves cards. If the move conflicts with another, or the column is full, the user is told why and the card goes back. A card that is moved
+ * Moves cards. If the move conflicts with another, or the column is full, the user reads why and the card goes back. A card that is moved
  * to `done` can be restored for ten seconds, as everywhere else.
  */
 export function useMove() {

@@ -14,7 +14,7 @@ import { RefusedDrawer } from './refused-drawer.tsx';
 import classes from '../inbox/inbox-parts.module.css';
 
 /**
- * Changes of all tickets that a filter found: those in progress, whoever started them, and the reader's own until they can no longer be
+ * Changes of all tickets that a filter found: those in progress, no matter who started them, and the reader's own until they can no longer be
  * undone.
  */
 export function FoundWorks() {

@@ -17,8 +17,8 @@ export async function callCanned<I extends EndpointInput, A extends z.ZodType>(
   if (settled.ok) return settled.value;
   const { error } = settled;
   reportToHost(error, { name: endpoint.name, crm: false });
-  if (!error.told && error.code !== 'stale_version') {
-    error.told = true;
+  if (!error.reported && error.code !== 'stale_version') {
+    error.reported = true;
     showToast('API ERROR', formatError(error));
   }
   throw error;

@@ -104,7 +104,7 @@ function What({ line, asleep }: Pick<LineProps, 'line' | 'asleep'>) {
       {line.actor?.name ? ` (${line.actor.name})` : ''}
       {cause !== 'level' && cause !== 'warning' && (
         <span className={classes.lineMode}>
-          {t(asleep ? 'service_times.asleep' : line.running ? 'service_times.runs' : 'service_times.stands')}
+          {t(asleep ? 'service_times.asleep' : line.running ? 'service_times.runs' : 'service_times.paused')}
         </span>
       )}
     </span>

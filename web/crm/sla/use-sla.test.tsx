@@ -99,7 +99,7 @@ it('S8-013 Saving and deleting report that the setting was updated, and the resp
 it('S8-015 A refused save is reported under the title "Error", once; a conflict is left to the caller', async () => {
   const result = await open('success');
   written = refused(400, 'invalid_request', 'first_response: Level 1 is invalid.');
-  await act(() => expect(result.current.save({})).rejects.toMatchObject({ told: true }));
+  await act(() => expect(result.current.save({})).rejects.toMatchObject({ reported: true }));
   expect(said()).toEqual([['Error', 'first_response: Level 1 is invalid.']]);
   written = refused(409, 'stale_version', 'Somebody was faster.', policy);
   await act(() => expect(result.current.save({})).rejects.toMatchObject({ code: 'stale_version' }));

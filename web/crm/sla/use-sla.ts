@@ -38,14 +38,14 @@ export function useSla() {
      */
     save: async (body: SlaPolicyInput): Promise<string> => {
       const answer = await call(SLA.save, { body }, { raise: false });
-      if (!answer.ok) throw told(answer.error);
+      if (!answer.ok) throw reportRefusal(answer.error);
       client.setQueryData([SLA.list.name, {}], { sla: answer.value.sla });
       showSuccess(UPDATED);
       return answer.value._id;
     },
     remove: async (_id: string): Promise<void> => {
       const answer = await call(SLA.remove, { params: { _id } }, { raise: false });
-      if (!answer.ok) throw told(answer.error);
+      if (!answer.ok) throw reportRefusal(answer.error);
       client.setQueryData([SLA.list.name, {}], answer.value);
       showSuccess(UPDATED);
     },
@@ -55,10 +55,10 @@ export function useSla() {
 export type SlaData = ReturnType<typeof useSla>;
 
 /** A refusal is reported under the title "Error", which the specification requires, unlike those of other CRM stores. */
-function told(error: ApiError): ApiError {
+function reportRefusal(error: ApiError): ApiError {
   reportToHost(error, { name: SLA.save.name, crm: false });
-  if (error.told || error.code === 'stale_version') return error;
+  if (error.reported || error.code === 'stale_version') return error;
   showToast('Error', formatServerMessage(error));
-  error.told = true;
+  error.reported = true;
   return error;
 }

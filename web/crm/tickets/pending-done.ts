@@ -73,6 +73,6 @@ async function finishHere(ticket: Ticket): Promise<void> {
     }
     await call(updateTicket, { params, body: { state: 'done' } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.told)) showError(formatError(error));
+    if (!(error instanceof ApiError && error.reported)) showError(formatError(error));
   }
 }

@@ -4,7 +4,7 @@ import { type WireFault } from '#contracts/kit/faults/fault.ts';
 /** The parts of an {@link ApiError}: the parsed failure body and the HTTP status (0 if no response came). */
 type Parts = Omit<Failure, 'statusCode'> & { status: number };
 
-/** A call that failed. `told` means that a toast has already reported it, so that no second one does. */
+/** A call that failed. `reported` means that a toast has already reported it, so that no second one does. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly faults: Readonly<Record<string, WireFault>>;
   readonly data: unknown;
   readonly request_id: string;
-  told = false;
+  reported = false;
 
   constructor({ status, code, message, fault, fields, faults, data, request_id }: Parts) {
     super(message);

@@ -167,7 +167,7 @@ describe('call', () => {
     say = { status: 401, body: failure({ statusCode: 40100, code: 'signed_out' }) };
     const error = await raised(call(write, { body: { name: 'x' } }));
     expect(signedOut).toBe(1);
-    expect(error.told).toBe(true);
+    expect(error.reported).toBe(true);
     await call(write, { body: { name: 'x' } }, { raise: false });
     expect(signedOut).toBe(1);
   });
@@ -189,7 +189,7 @@ describe('A CRM store call', () => {
       };
       const error = await raised(call(crmWrite, {}));
       expect(error.message).toBe('Taken already');
-      expect(error.told).toBe(true);
+      expect(error.reported).toBe(true);
       expect(toasts).toEqual(['Taken already']);
     },
   );

@@ -12,7 +12,7 @@ function refused(faults: Record<string, Fault>, of?: Fault) {
   return new ApiError({
     status: 400,
     code: 'invalid_request',
-    message: 'Some fields are not right: to: lies before from.',
+    message: 'Some fields are not right: to: is before from.',
     ...(of ? { fault: of } : {}),
     fields: Object.fromEntries(Object.keys(faults).map((path) => [path, 'sentence of the server'])),
     faults,
@@ -64,5 +64,5 @@ it('The server’s message is translated into the reader’s language, and is un
   expect(formatServerMessage(error)).toContain(th.faults.before_from);
   await switchLanguage('en');
   expect(formatServerMessage(error)).toBe(error.message);
-  expect(toFieldErrors(error)).toEqual({ to: 'Lies before from' });
+  expect(toFieldErrors(error)).toEqual({ to: 'Is before from' });
 });

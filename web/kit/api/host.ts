@@ -34,16 +34,16 @@ export const getApiOrigin = (): string => host.origin;
 /** Reports a failure to the application that concerns more than the caller. */
 export function reportToHost(error: ApiError, call: { name: string; crm: boolean }): void {
   if (error.status === 401 && call.name !== 'auth.login' && call.name !== 'auth.session') {
-    error.told = true;
+    error.reported = true;
     host.onSignedOut();
     return;
   }
   if (error.code === 'limit_reached') {
-    error.told = true;
+    error.reported = true;
     host.onLimit(error.data);
     return;
   }
   if (!call.crm) return;
-  error.told = true;
+  error.reported = true;
   host.onCrmFailure(formatServerMessage(error));
 }

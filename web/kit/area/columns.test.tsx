@@ -29,7 +29,7 @@ const source = {
 };
 
 /** The text of a monitor in a column of the table, and its sort value. */
-function told(id: string, changes: Partial<typeof source>) {
+function renderColumn(id: string, changes: Partial<typeof source>) {
   const item = { ...source, ...changes };
   const { current: words } = renderHook(() => useAreaLabels('social_custom')).result;
   const column = buildColumns(monitors.resources.feeds, words).find((one) => one.id === id);
@@ -42,16 +42,19 @@ function told(id: string, changes: Partial<typeof source>) {
 }
 
 it('A source that is off has no next fetch', () => {
-  expect(told('next_poll_at', {})).toEqual({
+  expect(renderColumn('next_poll_at', {})).toEqual({
     text: expect.stringMatching(/^2 Jan/),
     sorts: '2026-01-02T03:04:05.000Z',
   });
-  expect(told('next_poll_at', { active: false, state: 'paused' })).toEqual({ text: '–', sorts: null });
+  expect(renderColumn('next_poll_at', { active: false, state: 'paused' })).toEqual({
+    text: '–',
+    sorts: null,
+  });
 });
 
 it('A source whose posts are not counted shows no share of a limit', () => {
-  expect(told('month_read', {})).toEqual({ text: '–', sorts: null });
-  expect(told('month_read', { kind: 'account', url: 'https://x.com/earshot' })).toEqual({
+  expect(renderColumn('month_read', {})).toEqual({ text: '–', sorts: null });
+  expect(renderColumn('month_read', { kind: 'account', url: 'https://x.com/earshot' })).toEqual({
     text: '0',
     sorts: 0,
   });

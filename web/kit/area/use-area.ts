@@ -21,7 +21,7 @@ const NONE: readonly Item[] = [];
 const subjectOf = (area: Area): string => (area.page === 'working-status' ? 'Status' : 'Setting');
 
 /** Reports what a form does not report by itself; the caller still receives the rejection. */
-async function told<T>(work: Promise<T>): Promise<T> {
+async function reportFailure<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -72,12 +72,12 @@ export function useArea(area: Area, name: string, resource: Collection, product?
       say(formatSavedToast('updated', subject));
     },
     remove: async (item: Item) => {
-      await told(call(calls.remove, { params: { ...params, _id: item._id } }));
+      await reportFailure(call(calls.remove, { params: { ...params, _id: item._id } }));
       say(formatSavedToast('deleted', subject));
     },
     /** Deletes all of them or none. */
     removeMany: async (items: readonly Item[]) => {
-      await told(call(calls.removeMany, { ...all, body: { ids: items.map(({ _id }) => _id) } }));
+      await reportFailure(call(calls.removeMany, { ...all, body: { ids: items.map(({ _id }) => _id) } }));
       say(DELETE_COMPLETED);
     },
     /** Creates deleted items again, one after another in their former order; they are new items with other ids. */
@@ -85,21 +85,21 @@ export function useArea(area: Area, name: string, resource: Collection, product?
       const names = Object.keys(resource.fields);
       for (const item of items) {
         const body = Object.fromEntries(names.map((field) => [field, item[field]]));
-        await told(call(calls.create, { ...all, body }));
+        await reportFailure(call(calls.create, { ...all, body }));
       }
       say(formatSavedToast('created', subject));
     },
     /** Puts all items in an order, first to last. */
     order: async (ids: readonly string[]) => {
       if (!calls.order) return;
-      await told(call(calls.order, { ...all, body: { ids } }));
+      await reportFailure(call(calls.order, { ...all, body: { ids } }));
       say(formatSavedToast('updated', subject));
     },
     /** Imports items from CSV; a dry run only reports what would happen. */
     importCsv: async (csv: string, dryRun: boolean): Promise<ImportOutcome | undefined> => {
       if (!calls.importCsv) return undefined;
       const outcome = ImportOutcome.parse(
-        await told(call(calls.importCsv, { ...all, body: { csv, dry_run: dryRun } })),
+        await reportFailure(call(calls.importCsv, { ...all, body: { csv, dry_run: dryRun } })),
       );
       if (!dryRun && outcome.faults.length === 0) say(formatSavedToast('updated', subject));
       return outcome;

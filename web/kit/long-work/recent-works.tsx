@@ -23,7 +23,7 @@ type Props = {
 };
 
 /**
- * Long works of one kind: those in progress, whoever started them, and the reader's own until they can no longer be undone or are
+ * Long works of one kind: those in progress, no matter who started them, and the reader's own until they can no longer be undone or are
  * dismissed.
  */
 export function RecentWorks({ title, works, undoHours, line, className }: Props) {

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contracts/kit/event.ts';
 
-/** What to do with received events: deliver these, and request what lies in between when `gap` is set (its last known sequence number). */
+/** What to do with received events: deliver these, and request what is missing in between when `gap` is set (its last known sequence number). */
 export type ReceivedEvents = { last: number; fresh: readonly LiveEvent[]; gap: boolean };
 
 /**

@@ -5,8 +5,8 @@ import { showError } from './toast.ts';
 /** Shows an error as a toast, once: one that the client or a form has shown already is left alone. */
 export function showFailure(error: unknown): void {
   if (error instanceof ApiError) {
-    if (error.told) return;
-    error.told = true;
+    if (error.reported) return;
+    error.reported = true;
   }
   showError(formatRefusal(error));
 }

@@ -91,9 +91,9 @@ describe('QueryView', () => {
     [500, 'unexpected', false],
   ])(
     'After status %i the view shows the link that leads on only where a retry is of no use',
-    (status, code, stands) => {
+    (status, code, hasLink) => {
       show(read({ error: failure(status, code) }), { back: 'All of them' });
-      expect(page().includes('All of them')).toBe(stands);
+      expect(page().includes('All of them')).toBe(hasLink);
     },
   );
 

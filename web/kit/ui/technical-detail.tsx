@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './technical-detail.module.css';
 
-/** The original message of a program, behind a summary: for whoever fixes the problem. */
+/** The original message of a program, behind a summary: for the person who fixes the problem. */
 export function TechnicalDetail({ text }: { text: string }) {
   const { t } = useTranslation();
   return (

@@ -31,7 +31,7 @@ export type WidgetView<Widget, Answer> = {
   Options?(props: OptionsProps<Widget>): ReactNode;
 };
 
-/** The fields of a widget's options, loaded when somebody edits them first. */
+/** The fields of a widget's options, loaded when they are edited for the first time. */
 export function lazyOptions<Widget>(load: () => Promise<{ Options: ComponentType<OptionsProps<Widget>> }>) {
   return lazy(async () => ({ default: (await load()).Options }));
 }

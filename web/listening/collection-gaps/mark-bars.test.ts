@@ -12,13 +12,13 @@ function hole(over: Partial<GapSpan>): GapSpan {
   };
 }
 const all = (named: readonly string[], more: number) => `${named.join(', ')} +${more}`;
-function told(holes: GapSpan[]) {
+function gapsOf(holes: GapSpan[]) {
   return withGaps(bars, holes, { end: day(5), now: day(4), all }).map((bar) => bar.gap);
 }
 
 test('A bar names the sources whose posts are missing, and a bar that a gap only touches names none', () => {
-  expect(told([hole({})])).toEqual([undefined, 'Pantip failed +0', undefined, undefined]);
-  expect(told([hole({ from: '2026-11-03T10:00:00.000Z', to: null })])).toEqual([
+  expect(gapsOf([hole({})])).toEqual([undefined, 'Pantip failed +0', undefined, undefined]);
+  expect(gapsOf([hole({ from: '2026-11-03T10:00:00.000Z', to: null })])).toEqual([
     undefined,
     undefined,
     'Pantip failed +0',
@@ -28,7 +28,7 @@ test('A bar names the sources whose posts are missing, and a bar that a gap only
 
 test('Several sources are named once each, and more than three are counted', () => {
   const many = ['a', 'b', 'c', 'd', 'a'].map((name) => hole({ said: `${name} paused` }));
-  expect(told(many)[1]).toBe('a paused, b paused, c paused +1');
+  expect(gapsOf(many)[1]).toBe('a paused, b paused, c paused +1');
 });
 
 test('Sources that were added are grouped by day, and each day is named once', () => {

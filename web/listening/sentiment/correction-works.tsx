@@ -16,7 +16,7 @@ import classes from './sentiment.module.css';
 const Result = z.object({ mentions: z.number() });
 
 /**
- * Corrections of all mentions that a filter finds: those in progress, whoever started them, and the reader's own until they can no longer
+ * Corrections of all mentions that a filter finds: those in progress, no matter who started them, and the reader's own until they can no longer
  * be undone.
  */
 export function CorrectionWorks() {
