@@ -1,10 +1,13 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { wrapMailDocument } from '#connectors/email/mail-html.ts';
 import { buildMessageId } from '#connectors/email/message-id.ts';
 import { LOOP_HEADER } from '#connectors/email/nature.ts';
 import { toMailboxOwner } from '#connectors/email/servers.ts';
-import type { ConnectionValues, SendRequest } from '#connectors/kit/exchange.ts';
+import type { ConnectionValues, OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
+import { replacePictures } from '#contracts/kit/files/picture-address.ts';
+import { formatAnswerSubject } from '#engine/mail/answer-subject.ts';
 
-/** A mail ready to leave: its bytes, its id without brackets, and who gets it. */
+/** A mail ready to leave: its bytes, its id without brackets, and who gets it, hidden copies included, which no header names. */
 export type ComposedMail = { bytes: Buffer; message_id: string; from: string; recipients: string[] };
 
 /** Ids of a thread that are repeated in a mail's head; the first and the newest, as RFC 5322 (3.6.4) lets long threads be cut. */
@@ -19,7 +22,7 @@ export async function composeMail(request: SendRequest, values: ConnectionValues
   const owner = toMailboxOwner(values);
   const message_id = buildMessageId(request.retry_key, owner.address);
   const to = message.to ?? [mail?.reply_to ?? request.to];
-  const cc = message.cc ?? [];
+  const { cc = [], bcc = [] } = message;
   const answered = request.answers;
   const references = [...new Set([...(mail?.references ?? []), ...(answered ? [answered] : [])])];
   const composer = new MailComposer({
@@ -27,8 +30,8 @@ export async function composeMail(request: SendRequest, values: ConnectionValues
     from: { name: oneLine(owner.name), address: owner.address },
     to: to.map((address) => ({ name: '', address })),
     cc: cc.map((address) => ({ name: '', address })),
-    subject: oneLine(message.subject ?? answerSubject(mail?.subject ?? '')),
-    text: message.text,
+    subject: oneLine(message.subject ?? formatAnswerSubject(mail?.subject ?? '')),
+    ...contentOf(request, message_id),
     ...(answered ? { inReplyTo: `<${answered}>` } : {}),
     ...(references.length > 0
       ? {
@@ -43,26 +46,41 @@ export async function composeMail(request: SendRequest, values: ConnectionValues
         ? { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All', Precedence: 'auto_reply' }
         : {}),
     },
-    attachments: await Promise.all(
-      files.map(async ({ name, media_type, read }) => ({
-        filename: name,
-        contentType: media_type,
-        content: Buffer.from(await read()),
-      })),
-    ),
+    attachments: await Promise.all(files.map((file) => attachmentOf(file, message_id))),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const bytes = await composer.compile().build();
-  return { bytes, message_id, from: owner.address, recipients: [...new Set([...to, ...cc])] };
+  return { bytes, message_id, from: owner.address, recipients: [...new Set([...to, ...cc, ...bcc])] };
 }
 
-/** The subject of a reply: one `Re:`, regardless of the prefixes that it already has in the languages of mail programs. */
-function answerSubject(subject: string): string {
-  const bare = subject
-    .replace(/^(?:\s*(?:re|aw|antw|sv|vs|odp|rv|rif|ตอบกลับ|ตอบ)(?:\[\d+\])?\s*[:：]\s*)+/iu, '')
-    .trim();
-  return `Re: ${bare}`.trim();
+/** The two forms of the content: programs show the HTML, and the text where they show no HTML. */
+function contentOf({ message, mail, files = [] }: SendRequest, messageId: string) {
+  if (!mail?.body) return { text: message.text };
+  const { html, text } = mail.body;
+  const shown = new Set(files.map(({ shown_as }) => shown_as));
+  return {
+    text,
+    html: wrapMailDocument(
+      replacePictures(html, (id) => (shown.has(id) ? `cid:${buildContentId(id, messageId)}` : undefined)),
+    ),
+  };
+}
+
+async function attachmentOf({ name, media_type, read, shown_as }: OutgoingFile, messageId: string) {
+  return {
+    filename: name,
+    contentType: media_type,
+    content: Buffer.from(await read()),
+    ...(shown_as === undefined
+      ? {}
+      : { cid: buildContentId(shown_as, messageId), contentDisposition: 'inline' as const }),
+  };
+}
+
+/** The id of a picture within its mail (RFC 2392), in the domain of the mail. */
+function buildContentId(id: string, messageId: string): string {
+  return `${id}@${messageId.split('@')[1] ?? 'mail'}`;
 }
 
 function shortened(ids: readonly string[]): readonly string[] {

@@ -21,6 +21,10 @@ export function mailHtmlToText(html: string): string {
   let unseen = 0;
   let verbatim = 0;
   let link = { href: '', words: '' };
+  /** The lists that are open, and the sign of the item that begins. */
+  const lists: { ordered: boolean; count: number }[] = [];
+  let sign = '';
+  let items = 0;
   // The words of a link are collected separately from the line: cutting them out of a long line takes time proportional to its length.
   const append = (words: string): void => {
     line += words;
@@ -30,14 +34,22 @@ export function mailHtmlToText(html: string): string {
     line = '';
     link.words = '';
   };
-  const flush = (empty: boolean): void => {
-    if (line.trim() !== '') lines.push({ text: line.trim(), depth });
+  const pushLine = (text: string): void => {
+    lines.push({ text: `${sign}${text}`, depth });
+    sign = '';
     startLine();
-    if (empty && lines.at(-1)?.text !== '') lines.push({ text: '', depth });
   };
-  const breakLine = (): void => {
-    lines.push({ text: line.trimEnd(), depth });
+  const flush = (empty: boolean): void => {
+    if (line.trim() !== '') pushLine(line.trim());
     startLine();
+    if (empty && items === 0 && lines.at(-1)?.text !== '') lines.push({ text: '', depth });
+  };
+  const breakLine = (): void => pushLine(line.trimEnd());
+  const beginItem = (): void => {
+    const list = lists.at(-1);
+    if (list) list.count += 1;
+    items += 1;
+    sign = `${'  '.repeat(Math.min(Math.max(lists.length - 1, 0), 9))}${list?.ordered ? `${list.count}. ` : '- '}`;
   };
   readMarkup(
     html,
@@ -48,7 +60,8 @@ export function mailHtmlToText(html: string): string {
         if (name === 'br') breakLine();
         if (name === 'blockquote') depth += 1;
         if (name === 'pre') verbatim += 1;
-        if (name === 'li') line = '- ';
+        if (name === 'ul' || name === 'ol') lists.push({ ordered: name === 'ol', count: 0 });
+        if (name === 'li') beginItem();
         if (name === 'td' || name === 'th') append(' ');
         if (name === 'img' && attributes['alt']) append(` ${attributes['alt']} `);
         if (name === 'a') link = { href: attributes['href'] ?? '', words: '' };
@@ -57,7 +70,16 @@ export function mailHtmlToText(html: string): string {
         if (UNSEEN.has(name)) unseen = Math.max(0, unseen - 1);
         if (name === 'a') append(addressBehind(link.href, link.words));
         if (BLOCKS.has(name) || SPACED.has(name)) flush(SPACED.has(name));
-        if (name === 'blockquote') depth = Math.max(0, depth - 1);
+        if (name === 'blockquote') {
+          depth = Math.max(0, depth - 1);
+          const last = lines.at(-1);
+          // The empty line after its last paragraph is outside the quotation.
+          if (last?.text === '') last.depth = depth;
+        }
+        if (name === 'ul' || name === 'ol') lists.pop();
+        if (name === 'li') items = Math.max(0, items - 1);
+        // An empty line ends the outermost list.
+        if ((name === 'ul' || name === 'ol') && lists.length === 0) flush(true);
         if (name === 'pre') verbatim = Math.max(0, verbatim - 1);
       },
       ontext(text) {

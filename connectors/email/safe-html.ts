@@ -22,12 +22,24 @@ const PLAIN_ATTRIBUTES = listOf(
 /** Elements open at once; deeper ones are left out, their text stays. */
 const MOST_DEPTH = 100;
 
+/** What differs between the HTML of e-mails that come in and of those that go out. */
+export type HtmlRules = {
+  /** The address of a picture as it is written; undefined where the picture has none that is allowed. */
+  toPicture: (address: string) => string | undefined;
+  /** Whether a picture without an address is left out. */
+  dropsPictures: boolean;
+  /** The style of an element before its own declarations; `within` is the element around it. */
+  styleOf: (name: string, within: string | undefined) => string;
+};
+
+const INCOMING: HtmlRules = { toPicture: toShownPicture, dropsPictures: false, styleOf: () => '' };
+
 /**
  * HTML of an e-mail that can only be displayed: elements and attributes of an allow-list, written again from what the parser understood;
  * links to the web, e-mail and telephone only; no scripts, forms, frames, external styles or ids. Pictures keep their addresses, so that
  * the page that shows them decides whether they are fetched (that page blocks it at first).
  */
-export function sanitizeHtml(html: string): string {
+export function sanitizeHtml(html: string, rules: HtmlRules = INCOMING): string {
   const out: string[] = [];
   const open: { name: string; kept: boolean }[] = [];
   let gone = 0;
@@ -42,8 +54,16 @@ export function sanitizeHtml(html: string): string {
     {
       onopentag(name, attributes) {
         if (GONE.has(name)) gone += 1;
-        const kept = gone === 0 && KEPT.has(name) && open.length < MOST_DEPTH && length <= HTML_MAX;
-        if (kept) write(`<${name}${attributesOf(name, attributes)}>`);
+        const kept =
+          gone === 0 &&
+          KEPT.has(name) &&
+          open.length < MOST_DEPTH &&
+          length <= HTML_MAX &&
+          !(name === 'img' && rules.dropsPictures && rules.toPicture(attributes['src'] ?? '') === undefined);
+        if (kept) {
+          const within = open.findLast((element) => element.kept)?.name;
+          write(`<${name}${attributesOf(name, attributes, { rules, within })}>`);
+        }
         open.push({ name, kept: kept && !VOID.has(name) });
       },
       onclosetag(name) {
@@ -61,14 +81,23 @@ export function sanitizeHtml(html: string): string {
   return out.join('').trim();
 }
 
-function attributesOf(name: string, given: Readonly<Record<string, string>>): string {
+type Place = { rules: HtmlRules; within: string | undefined };
+
+function attributesOf(
+  name: string,
+  given: Readonly<Record<string, string>>,
+  { rules, within }: Place,
+): string {
+  const style = [rules.styleOf(name, within), sanitizeStyle(given['style'] ?? '')]
+    .filter((part) => part !== '')
+    .join('; ');
   const kept = Object.entries(given).flatMap(([key, value]): [string, string][] => {
     if (PLAIN_ATTRIBUTES.has(key)) return [[key, value.slice(0, 1000)]];
-    if (key === 'style') return styleOf(value);
     if (key === 'href' && name === 'a') return linkOf(value);
-    if (key === 'src' && name === 'img') return pictureOf(value);
+    if (key === 'src' && name === 'img') return pictureOf(rules.toPicture(value));
     return [];
   });
+  if (style !== '') kept.push(['style', style]);
   const outside: [string, string][] =
     name === 'a'
       ? [
@@ -79,9 +108,8 @@ function attributesOf(name: string, given: Readonly<Record<string, string>>): st
   return [...kept, ...outside].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('');
 }
 
-function styleOf(value: string): [string, string][] {
-  const style = sanitizeStyle(value);
-  return style === '' ? [] : [['style', style]];
+function pictureOf(address: string | undefined): [string, string][] {
+  return address === undefined ? [] : [['src', address]];
 }
 
 /** Control characters and spaces inside an address are how a scheme is hidden. */
@@ -91,11 +119,11 @@ function linkOf(value: string): [string, string][] {
   return /^(?:https?:\/\/|mailto:|tel:)/i.test(bare(value)) ? [['href', bare(value)]] : [];
 }
 
-function pictureOf(value: string): [string, string][] {
+function toShownPicture(value: string): string | undefined {
   const address = value.replaceAll(/[\p{Cc}\p{Cf}\s]/gu, '');
   if (/^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i.test(address))
-    return address.length <= 100_000 ? [['src', address]] : [];
-  return /^(?:https?:\/\/|cid:)/i.test(address) ? [['src', address.slice(0, 4000)]] : [];
+    return address.length <= 100_000 ? address : undefined;
+  return /^(?:https?:\/\/|cid:)/i.test(address) ? address.slice(0, 4000) : undefined;
 }
 
 const SIGNS: Readonly<Record<string, string>> = {

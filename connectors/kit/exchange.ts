@@ -75,13 +75,21 @@ export type OutgoingFile = {
   url?: string;
   /** Address of a thumbnail (JPEG, PNG or WebP) of the file, under the same condition. */
   preview_url?: string;
+  /** The id by which the HTML of an e-mail shows it in place; such a file is no attachment. */
+  shown_as?: string;
 };
 
 /**
  * The mail thread that a reply joins: its Message-IDs, oldest first, its latest subject, and the reply-to address where it differs from the
  * sender's.
  */
-export type MailThread = { references: readonly string[]; subject: string; reply_to?: string };
+export type MailThread = {
+  references: readonly string[];
+  subject: string;
+  reply_to?: string;
+  /** The whole content with formatting, signature and quoted mail, and the same as plain text; without it the text alone is sent. */
+  body?: { html: string; text: string };
+};
 
 /** A file that came with an item and is stored with it. `cid` is the id by which the HTML of an e-mail refers to it. */
 export type IncomingFile = {

@@ -12,6 +12,7 @@ import * as canned from '#contracts/crm/canned/endpoints.ts';
 import * as customers from '#contracts/crm/customers/endpoints.ts';
 import * as drafts from '#contracts/crm/drafts/endpoints.ts';
 import * as calls from '#contracts/crm/endpoints.ts';
+import * as signatures from '#contracts/crm/mail/signature-endpoints.ts';
 import * as media from '#contracts/crm/media/jobs.ts';
 import * as mentions from '#contracts/crm/mentions/endpoints.ts';
 import * as outbound from '#contracts/crm/outbound/endpoints.ts';
@@ -45,6 +46,7 @@ export const crm = defineModule(
   videoCalls,
   removal,
   sideConversations,
+  signatures,
   views,
   found,
   bulk,

@@ -12,14 +12,26 @@ const OUTGOING_FILES_MAX = 10;
 /** The most addresses in one header of an e-mail: every mail server accepts this many recipients at once (RFC 5321, 4.5.3.1.8). */
 export const MAIL_ADDRESSES_MAX = 99;
 
+/** The longest formatted text of one message, in characters of HTML. */
+export const OUTGOING_HTML_MAX = 200_000;
+
+/**
+ * Which signature is below an e-mail: the one that the settings of the mailbox name, the writer's own, that of the mailbox, both in that
+ * order, or none. A message that names none has none.
+ */
+const MAIL_SIGNATURES = ['usual', 'own', 'mailbox', 'both', 'none'] as const;
+export const MailSignatureChoice = z.enum(MAIL_SIGNATURES);
+export type MailSignatureChoice = z.infer<typeof MailSignatureChoice>;
+
 const Addresses = z.array(MailAddress).max(MAIL_ADDRESSES_MAX);
 
 /**
  * What an agent (or a bot) sends through a channel. Its content is in `text`, in `media` (stored files by id), or both.
  * `reply_to_message_id` is the message of the ticket that is replied to: e-mail uses it for threads, a comment gets the reply below it; by
  * default it is the customer's newest message. `visibility` says whether the reply to a comment is public or private, and `mention` whether
- * a public reply names the comment's author, so that the network notifies them. `subject`, `to` and `cc` are for e-mail only and replace
- * those of the thread.
+ * a public reply names the comment's author, so that the network notifies them. `subject`, `to`, `cc` and `bcc` are for e-mail only and
+ * replace those of the thread; no header names who is in `bcc`. `html` is the text with formatting: `text` is then made from it, which is
+ * what channels without formatting send. `signature` and `quote_message_id`, a message of the ticket, say what is below an e-mail.
  */
 export const OutgoingMessage = z.object({
   text: z.string().trim().max(OUTGOING_TEXT_MAX).default(''),
@@ -30,6 +42,10 @@ export const OutgoingMessage = z.object({
   subject: z.string().trim().min(1).max(500).optional(),
   to: Addresses.min(1).optional(),
   cc: Addresses.optional(),
+  bcc: Addresses.optional(),
+  html: z.string().max(OUTGOING_HTML_MAX).optional(),
+  signature: MailSignatureChoice.optional(),
+  quote_message_id: Id.optional(),
   reply_to_message_id: Id.optional(),
   visibility: z.enum(['public', 'private']).optional(),
   mention: z.boolean().optional(),
@@ -37,8 +53,12 @@ export const OutgoingMessage = z.object({
 export type OutgoingMessage = z.infer<typeof OutgoingMessage>;
 
 /** Whether a message has any content that its recipient would see. */
-export function hasContent({ text, media }: Pick<OutgoingMessage, 'text' | 'media'>): boolean {
-  return text !== '' || (media?.length ?? 0) > 0;
+export function hasContent({
+  text,
+  html = '',
+  media,
+}: Pick<OutgoingMessage, 'text' | 'html' | 'media'>): boolean {
+  return text !== '' || html.trim() !== '' || (media?.length ?? 0) > 0;
 }
 
 /**

@@ -3,6 +3,7 @@ import { sendMessageJob } from '#contracts/crm/endpoints.ts';
 import { DeliveryState } from '#contracts/crm/ticket.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
+import { Id } from '#contracts/kit/ids.ts';
 import { Channel } from '#contracts/networks.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
@@ -13,12 +14,15 @@ import { toStoredFault } from '#server/kit/stored-fault.ts';
 
 /**
  * The content to send. `thread` is that of an e-mail outside its ticket's conversation (a side conversation), which states itself what it
- * answers (Message-IDs without brackets); all other messages find their thread by their ticket.
+ * answers (Message-IDs without brackets); all other messages find their thread by their ticket. `body` is the whole content of a formatted
+ * e-mail, and `pictures` the stored files that it shows in place.
  */
 const OutboxContent = OutgoingMessage.extend({
   thread: z
     .object({ subject: z.string(), references: z.array(z.string()), answers: z.string().nullable() })
     .optional(),
+  body: z.object({ html: z.string(), text: z.string() }).optional(),
+  pictures: z.array(Id).optional(),
 });
 
 /** One outgoing message. */

@@ -33,7 +33,9 @@ export async function loadSendParts(
 async function outgoingFiles(context: Context, unit: UnitOfWork, row: OutboxRow): Promise<OutgoingFile[]> {
   const { accountId } = unit;
   const files: OutgoingFile[] = [];
-  for (const { file_id } of row.content.media ?? []) {
+  const { media = [], pictures = [] } = row.content;
+  const shown = pictures.map((file_id) => ({ file_id, shown_as: file_id }));
+  for (const { file_id, ...place } of [...media, ...shown]) {
     const file = await findFile(unit, file_id);
     if (!file) continue;
     const url = buildPublicUrl(context, { accountId, _id: file_id });
@@ -45,6 +47,7 @@ async function outgoingFiles(context: Context, unit: UnitOfWork, row: OutboxRow)
       name: file.name,
       media_type: file.media_type,
       bytes: file.bytes,
+      ...place,
       read: async () => Uint8Array.from(await readFile(buildFilePath(context, accountId, file_id))),
       ...(url ? { url } : {}),
       ...(preview_url ? { preview_url } : {}),
@@ -66,12 +69,18 @@ const MailExtra = z
  * outbound conversation, of our earlier messages.
  */
 async function threadOf(unit: UnitOfWork, row: OutboxRow): Promise<Parts> {
-  if (row.content.thread) return ownThread(row.content.thread);
+  const { body, thread } = row.content;
+  if (thread) return ownThread(thread, body);
   const answered = (await findAnsweredMail(unit, row)) ?? (await findPreviousMail(unit, row));
   const own = await findSentMessage(unit, row.message_id);
   const { references, subject } = MailExtra.parse(answered?.extra ?? {});
   const reply_to = await replyToOf(unit, row);
-  const mail: MailThread = { references, subject, ...(reply_to ? { reply_to } : {}) };
+  const mail: MailThread = {
+    references,
+    subject,
+    ...(reply_to ? { reply_to } : {}),
+    ...(body ? { body } : {}),
+  };
   return {
     place: 'mail',
     mail,
@@ -80,10 +89,12 @@ async function threadOf(unit: UnitOfWork, row: OutboxRow): Promise<Parts> {
   };
 }
 
-function ownThread({ answers, ...mail }: NonNullable<OutboxRow['content']['thread']>): Parts {
+type Content = OutboxRow['content'];
+
+function ownThread({ answers, ...mail }: NonNullable<Content['thread']>, body: Content['body']): Parts {
   return {
     place: 'mail',
-    mail,
+    mail: { ...mail, ...(body ? { body } : {}) },
     speaker: 'person',
     ...(answers === null ? {} : { answers }),
   };

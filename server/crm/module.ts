@@ -23,6 +23,7 @@ import { handlers as customersHandlers } from '#server/crm/customers/handlers.ts
 import { handlers as draftsHandlers } from '#server/crm/drafts/handlers.ts';
 import { handlers as ownHandlers } from '#server/crm/handlers.ts';
 import { jobs as ownJobs } from '#server/crm/jobs.ts';
+import { handlers as mailHandlers } from '#server/crm/mail/handlers.ts';
 import { jobs as mediaJobs } from '#server/crm/media/jobs.ts';
 import { handlers as mentionsHandlers } from '#server/crm/mentions/handlers.ts';
 import { handlers as outboundHandlers } from '#server/crm/outbound/handlers.ts';
@@ -69,6 +70,7 @@ export const crm: Module = {
     ...videoCallsHandlers,
     ...removalHandlers,
     ...sideConversationsHandlers,
+    ...mailHandlers,
     ...assignmentHandlers,
     ...suggestionsHandlers,
     ...ticketsHandlers,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CannedChanges } from '#contracts/crm/canned/changes.ts';
-import { BeginContent, TypedAddresses } from '#contracts/crm/drafts/outbound-content.ts';
+import { BeginContent, mailReplyFields, TypedAddresses } from '#contracts/crm/drafts/outbound-content.ts';
 import { SideContent } from '#contracts/crm/drafts/side-content.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
@@ -29,6 +29,7 @@ export const Draft = z.object({
   changes: CannedChanges,
   /** The recipients of a copy of the e-mail, where its author changed them; null: those that the ticket offers. */
   cc: TypedAddresses.nullable(),
+  ...mailReplyFields,
   ...kept,
 });
 export type Draft = z.infer<typeof Draft>;
@@ -76,9 +77,10 @@ export const saveDraft = defineEndpoint({
     body: z.strictObject({
       kind: DraftKind,
       /** Empty, without changes and copies: nothing is stored any more. */
-      text: z.string().max(10_000),
+      text: z.string().max(20_000),
       changes: CannedChanges.default({}),
       cc: TypedAddresses.nullable().default(null),
+      ...mailReplyFields,
       ...before,
     }),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
 import { MailAddress } from '#contracts/kit/mail-address.ts';
 
 /** With what the id of a customer begins whose mail names no address at all. */
@@ -18,5 +19,9 @@ export const MailRecipients = z.object({
   cc: z.array(MailPerson),
   /** How many people in copy exceed the limit of one e-mail. */
   cc_left_out: z.number().int(),
+  /** The subject that the answer gets unless its writer changes it. */
+  subject: z.string(),
+  /** The mail that the answer may quote: the newest, where the customer wrote it. What others wrote is not for the customer unasked. */
+  quote_message_id: Id.nullable(),
 });
 export type MailRecipients = z.infer<typeof MailRecipients>;

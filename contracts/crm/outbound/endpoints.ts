@@ -78,8 +78,11 @@ export const createTicket = defineEndpoint({
         subject: z.string().trim().min(1).max(200).optional(),
         /** `{{ticket.number}}` in it becomes the number that the ticket gets. */
         text: OutgoingMessage.shape.text,
+        html: OutgoingMessage.shape.html,
         media: OutgoingMessage.shape.media,
         cc: OutgoingMessage.shape.cc,
+        bcc: OutgoingMessage.shape.bcc,
+        signature: OutgoingMessage.shape.signature,
         priority: Priority.default(0),
         group_id: Id.nullable().default(null),
         /** The assignee; the author where nobody is named. */

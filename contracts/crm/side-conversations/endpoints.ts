@@ -37,7 +37,8 @@ const People = z
   .min(1)
   .max(SIDE_PEOPLE_MAX)
   .transform((addresses) => [...new Set(addresses)]);
-const words = { text: OutgoingMessage.shape.text, media: OutgoingMessage.shape.media };
+const { text, html, media, signature } = OutgoingMessage.shape;
+const words = { text, html, media, signature };
 
 export const listSideConversations = defineEndpoint({
   ...crm,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CannedChanges, hasChanges } from '#contracts/crm/canned/changes.ts';
 import * as contract from '#contracts/crm/drafts/endpoints.ts';
-import { BeginContent, TypedAddresses } from '#contracts/crm/drafts/outbound-content.ts';
+import { BeginContent, mailReplyFields, TypedAddresses } from '#contracts/crm/drafts/outbound-content.ts';
 import { SideContent } from '#contracts/crm/drafts/side-content.ts';
 import {
   listDrafts,
@@ -32,8 +32,13 @@ export const handlers = [
   bind(contract.saveDraft, async ({ unit, session, params, body }) => {
     const { kind, version, ...content } = body;
     requireFound(await findTicket(unit, params._id));
-    const { text, cc, changes } = content;
-    const isEmpty = text === '' && cc === null && !hasChanges(changes);
+    const { text, html, to, cc, bcc, subject, changes } = content;
+    const isEmpty =
+      text === '' &&
+      html === '' &&
+      [to, cc, subject].every((part) => part === null) &&
+      bcc.length === 0 &&
+      !hasChanges(changes);
     const key = { userId: session.user._id, kind, ticketId: params._id };
     return asSaid(await keep(unit, key, { version, content: isEmpty ? null : content, as: asSaid }));
   }),
@@ -55,9 +60,14 @@ export const handlers = [
 ];
 
 const SaidContent = z
-  .object({ text: z.string(), changes: CannedChanges, cc: TypedAddresses.nullable() })
+  .object({
+    text: z.string(),
+    changes: CannedChanges,
+    cc: TypedAddresses.nullable(),
+    ...mailReplyFields,
+  })
   .nullable();
-const NOTHING = { text: '', changes: {}, cc: null };
+const NOTHING = SaidContent.unwrap().parse({ text: '', changes: {}, cc: null });
 
 function asSaid({ kind, ticket_id, content, version, updated_at }: DraftRow): contract.Draft {
   return {

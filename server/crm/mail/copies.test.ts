@@ -80,6 +80,8 @@ describe('other recipients of an e-mail', () => {
       to: { name: 'Anan', address: customer },
       cc: [{ name: 'Noi', address: colleague }],
       cc_left_out: 0,
+      subject: 'Re: Trip',
+      quote_message_id: messages[0]?._id,
     });
     expect(messages[0]?.extra).toMatchObject({
       cc: [{ name: 'Noi', address: colleague }, expect.anything()],
@@ -131,6 +133,9 @@ describe('an answer of somebody in copy', () => {
       to: { name: 'Anan', address: customer },
       cc: [{ name: 'Noi', address: colleague }],
       cc_left_out: 0,
+      subject: 'Re: Trip',
+      // A colleague of the customer wrote last: what they say is not quoted to the customer unasked.
+      quote_message_id: null,
     });
     await none(colleague);
   });

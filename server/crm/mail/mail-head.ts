@@ -12,8 +12,10 @@ const People = z
   .transform((all) => all.flatMap((one) => Person.safeParse(one).data ?? []));
 
 const Head = z.object({
+  subject: z.string().catch('').default(''),
   to: People,
   cc: People,
+  bcc: People,
   reply_to: MailAddress.optional().catch(undefined),
   automatic: z.string().optional().catch(undefined),
 });

@@ -45,8 +45,8 @@ export async function findAddressedPairs(
   const { rows } = await sql<{ name: string }>`
     select distinct m.ticket_id || ' ' || lower(coalesce(person ->> 'address', person #>> '{}')) as name
       from messages m
-     cross join lateral (select jsonb_path_query(m.extra, '$.to[*]') union all select jsonb_path_query(m.extra, '$.cc[*]'))
-        as head (person)
+     cross join lateral (select jsonb_path_query(m.extra, '$.to[*]') union all select jsonb_path_query(m.extra, '$.cc[*]')
+        union all select jsonb_path_query(m.extra, '$.bcc[*]')) as head (person)
      where m.account_id = ${unit.accountId} and m.ticket_id = any(${[...ticketIds]}::uuid[]) and m.kind = 'mail'
        and lower(coalesce(person ->> 'address', person #>> '{}')) = any(${[...addresses]}::text[])`.execute(
     unit.db,

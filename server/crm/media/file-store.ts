@@ -59,11 +59,18 @@ export async function insertLineFileReferences(
     .execute();
 }
 
+/** The field that names the files, and those that somebody else put there, such as the pictures of a signature. */
+type SendableOptions = { field?: string; known?: readonly string[] };
+
 /**
- * The files that an answer names, in their order. A person may send their own uploads and the files of canned responses; an automated
+ * The files that an answer names in a field, in their order. A person may send their own uploads and the files of canned responses; an automated
  * sender may send any. @throws invalid_request when one does not exist for them
  */
-export async function requireSendableFiles(unit: UnitOfWork, ids: readonly string[]): Promise<StoredFile[]> {
+export async function requireSendableFiles(
+  unit: UnitOfWork,
+  ids: readonly string[],
+  { field = 'media', known = [] }: SendableOptions = {},
+): Promise<StoredFile[]> {
   if (ids.length === 0) return [];
   const rows = await accountTable(unit, 'files')
     .selectFrom()
@@ -71,13 +78,17 @@ export async function requireSendableFiles(unit: UnitOfWork, ids: readonly strin
     .where('_id', 'in', ids)
     .$if(unit.actor.kind !== 'system', (query) =>
       query.where(({ or, eb }) =>
-        or([eb('purpose', '=', 'canned_response'), eb('user_id', '=', unit.actor.id)]),
+        or([
+          eb('purpose', '=', 'canned_response'),
+          eb('user_id', '=', unit.actor.id),
+          ...(known.length > 0 ? [eb('_id', 'in', [...known])] : []),
+        ]),
       ),
     )
     .execute();
   const byId = new Map(rows.map((row) => [row._id, row]));
   return ids.map(
-    (id) => byId.get(id) ?? refuse('invalid_request', { fields: { media: fault('file_gone') } }),
+    (id) => byId.get(id) ?? refuse('invalid_request', { fields: { [field]: fault('file_gone') } }),
   );
 }
 

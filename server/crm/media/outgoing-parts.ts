@@ -8,6 +8,12 @@ import type { NewMessage } from '#server/crm/messages/message-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
+/** An answer with the stored files that its HTML shows in place; those of its signature were put there by whoever wrote that. */
+type ShownMessage = OutgoingMessage & { pictures?: readonly string[]; signed?: readonly string[] };
+
+/** The most pictures in the text of one e-mail. */
+const PICTURES_MAX = 20;
+
 /** What a line of ours shows besides its text. */
 export type LineParts = Pick<NewMessage, 'media'> & Partial<Pick<NewMessage, 'kind' | 'parent_id' | 'extra'>>;
 
@@ -18,28 +24,37 @@ export type LineParts = Pick<NewMessage, 'media'> & Partial<Pick<NewMessage, 'ki
 export async function buildLineParts(
   unit: UnitOfWork,
   channel: Channel,
-  message: OutgoingMessage,
+  { pictures = [], signed = [], ...message }: ShownMessage,
 ): Promise<LineParts> {
   const capabilities = getCapabilities(channel);
-  const files = await requireSendableFiles(
-    unit,
-    (message.media ?? []).map(({ file_id }) => file_id),
-  );
+  const fileIds = (message.media ?? []).map(({ file_id }) => file_id);
+  const files = await requireSendableFiles(unit, fileIds);
+  if (pictures.length > PICTURES_MAX)
+    refuse('invalid_request', { fields: { html: fault('channel_files', { limit: PICTURES_MAX }) } });
+  const shown = await requireSendableFiles(unit, pictures, { field: 'html', known: signed });
   checkLimits(capabilities, message, files);
-  const media = files.map(({ _id, kind, name, media_type, bytes }): IncomingMedia => ({
+  checkSizes(capabilities, shown, 'html');
+  const media = [...files, ...shown].map(({ _id, kind, name, media_type, bytes }, at): IncomingMedia => ({
     kind,
     name,
     file_id: _id,
     media_type,
     bytes,
+    // Shown in the text, as pictures of incoming mails are.
+    ...(at < files.length ? {} : { detail: { cid: _id } }),
   }));
   if (!capabilities.places.includes('mail')) return { media };
-  const { subject, to, cc, reply_to_message_id } = message;
+  const { subject, to, cc, bcc, reply_to_message_id } = message;
   return {
     media,
     kind: 'mail',
     ...(reply_to_message_id ? { parent_id: reply_to_message_id } : {}),
-    extra: { ...(subject ? { subject } : {}), ...(to ? { to } : {}), ...(cc ? { cc } : {}) },
+    extra: {
+      ...(subject ? { subject } : {}),
+      ...(to ? { to } : {}),
+      ...(cc ? { cc } : {}),
+      ...(bcc ? { bcc } : {}),
+    },
   };
 }
 
@@ -48,10 +63,11 @@ const MEBI = 1024 * 1024;
 type SizedFile = { kind: 'image' | 'video' | 'audio' | 'file'; bytes: number; name: string };
 
 function checkLimits(
-  { media, text: limits }: Capabilities,
+  capabilities: Capabilities,
   { text }: OutgoingMessage,
   files: readonly SizedFile[],
 ): void {
+  const { media, text: limits } = capabilities;
   const longest = Math.max(0, ...Object.values(limits).map(({ max }) => max));
   if (longest > 0 && text.length > longest)
     refuse('invalid_request', { fields: { text: fault('channel_characters', { limit: longest }) } });
@@ -61,13 +77,17 @@ function checkLimits(
         media: media.most === 0 ? fault('channel_no_files') : fault('channel_files', { limit: media.most }),
       },
     });
+  checkSizes(capabilities, files, 'media');
+}
+
+function checkSizes({ media }: Capabilities, files: readonly SizedFile[], field: 'media' | 'html'): void {
   for (const { kind, bytes, name } of files) {
     const most = media.kinds[kind];
     if (most === undefined)
-      refuse('invalid_request', { fields: { media: fault('file_not_taken', { name }) } });
+      refuse('invalid_request', { fields: { [field]: fault('file_not_taken', { name }) } });
     else if (bytes > most)
       refuse('invalid_request', {
-        fields: { media: fault('file_too_large', { name, limit: Math.floor(most / MEBI) }) },
+        fields: { [field]: fault('file_too_large', { name, limit: Math.floor(most / MEBI) }) },
       });
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingFile, PollResult } from '#connectors/kit/exchange.ts';
 import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { buildPictureAddress } from '#contracts/kit/files/picture-address.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { findStoredOrigins } from '#server/crm/media/file-store.ts';
 import { isFinalRefusal } from '#server/crm/media/final-refusal.ts';
@@ -80,7 +81,7 @@ function withPictures(
   const places = new Map(files.map(({ cid }, at) => [cid, media[at]?.file_id]));
   const shown = html.replaceAll(/src="cid:([^"]*)"/g, (whole, cid: string) => {
     const id = places.get(cid.replaceAll('&amp;', '&'));
-    return id === undefined ? whole : `src="/api/v1.0/files/${id}"`;
+    return id === undefined ? whole : `src="${buildPictureAddress(id)}"`;
   });
   return { ...extra, html: shown };
 }

@@ -3,6 +3,7 @@ import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { isOwnChat } from '#contracts/networks.ts';
 import { enqueueMessage } from '#server/channels/public.ts';
 import { validateMailHead } from '#server/crm/mail/checked-head.ts';
+import { composeContent } from '#server/crm/mail/compose-content.ts';
 import { buildLineParts } from '#server/crm/media/outgoing-parts.ts';
 import {
   addLine,
@@ -39,15 +40,22 @@ export async function sendLine(
   const { contact, ticket } = conversation;
   const { channel } = ticket;
   const asked = { channel, recipient: contact.external_id, message: given.message };
-  const message = await validateMailHead(unit, asked);
-  const parts = await buildLineParts(unit, channel, message);
+  const { message, pictures, signed, body, ...content } = await composeContent(unit, {
+    channel,
+    connectionId: ticket.connection_id,
+    automated: given.author.kind === 'bot',
+    contactId: contact._id,
+    message: await validateMailHead(unit, asked),
+  });
+  const parts = await buildLineParts(unit, channel, { ...message, pictures, signed });
+  const extra = { ...parts.extra, ...content.extra, ...given.author.extra };
   const line = addLine(unit, conversation, {
     _id: context.newId(),
     direction: 'out',
     text: message.text,
     ...parts,
     ...given.author,
-    extra: parts.extra || given.author.extra ? { ...parts.extra, ...given.author.extra } : null,
+    extra: parts.extra || given.author.extra ? extra : null,
   });
   const changed = applyTicketPatch(conversation, given.life(ticket));
   await saveConversation(unit, conversation);
@@ -57,7 +65,7 @@ export async function sendLine(
     connection_id: ticket.connection_id,
     channel: ticket.channel,
     recipient: contact.external_id,
-    content: message,
+    content: { ...message, ...(body ? { body, pictures: [...pictures] } : {}) },
     retryKey: crypto.randomUUID(),
     accepted: isOwnChat(ticket.channel),
   });

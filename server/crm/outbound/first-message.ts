@@ -8,10 +8,17 @@ import { refuse } from '#server/kit/errors.ts';
  * channel also has public ones. */
 export function buildFirstMessage(
   channel: Channel,
-  { text, media, subject, cc }: OutboundInput,
+  { text, html, media, subject, cc, bcc, signature }: OutboundInput,
 ): OutgoingMessage {
   const { places } = getCapabilities(channel);
-  const said = { text, ...(media ? { media } : {}), ...(cc ? { cc } : {}) };
+  const said = {
+    text,
+    ...(html === undefined ? {} : { html }),
+    ...(media ? { media } : {}),
+    ...(cc ? { cc } : {}),
+    ...(bcc ? { bcc } : {}),
+    ...(signature ? { signature } : {}),
+  };
   if (places.includes('mail')) {
     if (subject === undefined) refuse('invalid_request', { fields: { subject: fault('subject_needed') } });
     return { ...said, ...(subject === undefined ? {} : { subject }) };

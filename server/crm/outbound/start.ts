@@ -51,7 +51,11 @@ export async function createOutboundTicket(
   const said = await sendLine(context, unit, {
     conversation,
     line: {
-      message: { ...message, text: withNumber(message.text, ticket.number) },
+      message: {
+        ...message,
+        text: withNumber(message.text, ticket.number),
+        ...(message.html === undefined ? {} : { html: withNumber(message.html, ticket.number) }),
+      },
       author: { author_id: unit.actor.kind === 'user' ? unit.actor.id : null },
       life: (now) => now,
       event: { kind: 'ticket.replied' },

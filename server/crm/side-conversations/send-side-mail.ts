@@ -3,6 +3,7 @@ import { buildMessageId } from '#connectors/email/message-id.ts';
 import { SIDE_MAILS_AN_HOUR } from '#contracts/crm/side-conversations/endpoints.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { loadConnection, enqueueMessage, type Connection } from '#server/channels/public.ts';
+import { composeContent, type ComposedMessage } from '#server/crm/mail/compose-content.ts';
 import { buildLineParts } from '#server/crm/media/outgoing-parts.ts';
 import { insertSideMessage, listThreadMailIds } from '#server/crm/side-conversations/side-message-store.ts';
 import type { SideRow } from '#server/crm/side-conversations/side-store.ts';
@@ -31,7 +32,17 @@ export async function requireActiveMailbox(
     : refuse('connection_inactive', { data: { reason: 'connection_inactive' } });
 }
 
-type Mail = { side: SideRow; mailbox: Connection; words: Pick<OutgoingMessage, 'text' | 'media'> };
+type SideWords = Pick<OutgoingMessage, 'text' | 'html' | 'media' | 'signature'>;
+type Mail = { side: SideRow; mailbox: Connection; words: ComposedMessage };
+
+/** The content of a mail of a side conversation. @throws invalid_request where nothing is left to send */
+export function composeSideContent(
+  unit: UnitOfWork,
+  connectionId: string,
+  words: SideWords,
+): Promise<ComposedMessage> {
+  return composeContent(unit, { channel: 'email', connectionId, contactId: null, message: words });
+}
 
 /**
  * Adds an e-mail of a side conversation to the outbox, as message number `seq` of it: it answers the newest e-mail of its thread, and goes
@@ -44,8 +55,9 @@ export async function sendSideMail(
 ): Promise<string> {
   const references = await listThreadMailIds(unit, side._id);
   const isFirst = references.length === 0;
-  const message = { ...words, to: side.people, ...(isFirst ? { subject: side.subject } : {}) };
-  const { media, extra = null } = await buildLineParts(unit, 'email', message);
+  const { pictures, signed, body } = words;
+  const message = { ...words.message, to: side.people, ...(isFirst ? { subject: side.subject } : {}) };
+  const { media, extra } = await buildLineParts(unit, 'email', { ...message, pictures, signed });
   const subject = withMark(side.subject, side.subject_token);
   const retryKey = crypto.randomUUID();
   const _id = context.newId();
@@ -59,9 +71,9 @@ export async function sendSideMail(
     author_id: unit.actor.kind === 'user' ? unit.actor.id : null,
     author_address: null,
     author_name: '',
-    text: words.text,
+    text: message.text,
     media,
-    extra,
+    extra: { ...extra, ...words.extra },
     mail_id: buildMessageId(retryKey, mailbox.values['address'] ?? ''),
     at: unit.now,
   });
@@ -74,6 +86,7 @@ export async function sendSideMail(
     content: {
       ...message,
       ...(isFirst ? { subject } : {}),
+      ...(body ? { body, pictures: [...pictures] } : {}),
       thread: { subject, references, answers: references.at(-1) ?? null },
     },
     retryKey,

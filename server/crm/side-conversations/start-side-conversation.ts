@@ -6,6 +6,7 @@ import { deleteSideDraft } from '#server/crm/side-conversations/end-draft.ts';
 import { listSideMailboxes } from '#server/crm/side-conversations/mailboxes.ts';
 import { refusePeople } from '#server/crm/side-conversations/people.ts';
 import {
+  composeSideContent,
   requireActiveMailbox,
   countSideMail,
   sendSideMail,
@@ -36,6 +37,7 @@ export async function startSideConversation(
     refuse('invalid_request', { fields: { connection_id: fault('no_crm_mailbox') } });
   const mailbox = await requireActiveMailbox(context, unit, connection_id);
   await refusePeople(unit, contact._id, to);
+  const composed = await composeSideContent(unit, connection_id, words);
   const now = unit.now.toISOString();
   const side: SideRow = {
     _id: context.newId(),
@@ -45,7 +47,7 @@ export async function startSideConversation(
     people: to,
     state: 'open',
     last_direction: 'out',
-    ...toLastMessage(previewOfText(words.text)),
+    ...toLastMessage(previewOfText(composed.message.text)),
     last_at: now,
     seq: 1,
     unread: false,
@@ -55,7 +57,7 @@ export async function startSideConversation(
     created_at: now,
   };
   await insertSide(unit, side);
-  const message_id = await sendSideMail(context, unit, { side, mailbox, words });
+  const message_id = await sendSideMail(context, unit, { side, mailbox, words: composed });
   await deleteSideDraft(unit, { ticketId: ticket._id, sideId: null });
   unit.record({
     kind: 'ticket.side_conversation_started',

@@ -7,6 +7,7 @@ import { deleteSideDraft } from '#server/crm/side-conversations/end-draft.ts';
 import { refusePeople } from '#server/crm/side-conversations/people.ts';
 import { presentSideMessages } from '#server/crm/side-conversations/present.ts';
 import {
+  composeSideContent,
   requireActiveMailbox,
   countSideMail,
   sendSideMail,
@@ -37,16 +38,17 @@ export async function writeSide(
   const people = to ?? side.people;
   await refusePeople(unit, contact._id, people);
   const mailbox = await requireActiveMailbox(context, unit, side.connection_id);
+  const composed = await composeSideContent(unit, side.connection_id, words);
   const next = await updateSide(unit, side, {
     people,
     state: 'open',
     last_direction: 'out',
-    ...toLastMessage(previewOfText(words.text)),
+    ...toLastMessage(previewOfText(composed.message.text)),
     last_at: unit.now.toISOString(),
     seq: side.seq + 1,
     unread: false,
   });
-  const messageId = await sendSideMail(context, unit, { side: next, mailbox, words });
+  const messageId = await sendSideMail(context, unit, { side: next, mailbox, words: composed });
   await deleteSideDraft(unit, place);
   unit.record({
     kind: 'ticket.side_message_sent',

@@ -1,0 +1,15 @@
+/** The line above a quoted mail. Mail programs recognise it, ours among them (engine/mail/quote-headers.ts). */
+const LINES = { en: 'On {{at}}, {{who}} wrote:', th: 'เมื่อ {{at}} {{who}} เขียนว่า:' } as const;
+
+type QuoteHead = { at: Date; zone: string; name: string; address: string };
+
+/** Says in the language of its reader when somebody wrote the mail that is quoted below. */
+export function formatQuoteLine(
+  language: keyof typeof LINES,
+  { at, zone, name, address }: QuoteHead,
+): string {
+  const locale = language === 'th' ? 'th-TH' : 'en-GB';
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+  const who = name === '' || name === address ? `<${address}>` : `${name} <${address}>`;
+  return LINES[language].replace('{{at}}', () => time.format(at)).replace('{{who}}', () => who);
+}
