@@ -48,6 +48,7 @@ import { serviceTimes } from './en/service-times.ts';
 import { settings } from './en/settings.ts';
 import { pages, products, shell } from './en/shell.ts';
 import { side } from './en/side.ts';
+import { signatures } from './en/signatures.ts';
 import { sla } from './en/sla.ts';
 import { social } from './en/social.ts';
 import { sso } from './en/sso.ts';
@@ -115,6 +116,7 @@ export const en = {
   settings,
   shell,
   sentiment,
+  signatures,
   sla,
   outbound,
   side,

@@ -50,6 +50,7 @@ import { serviceTimes } from './th/service-times.ts';
 import { settings } from './th/settings.ts';
 import { pages, products, shell } from './th/shell.ts';
 import { side } from './th/side.ts';
+import { signatures } from './th/signatures.ts';
 import { sla } from './th/sla.ts';
 import { social } from './th/social.ts';
 import { sso } from './th/sso.ts';
@@ -117,6 +118,7 @@ export const th = {
   settings,
   shell,
   sentiment,
+  signatures,
   sla,
   outbound,
   side,

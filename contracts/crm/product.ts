@@ -102,6 +102,7 @@ export const crm = defineProduct({
       need: [['crm.canned_response_all.read', 'crm.canned_response_keyword.read']],
       feature: 'canned_response',
     },
+    { page: 'signatures', need: [['crm.ticket.write', 'crm.channel.read']] },
     { page: 'templates', permission: 'listening.template_setting', optional: true },
     { page: 'email-notification', permission: 'listening.email_notification', optional: true },
     { page: 'sla', permission: 'crm.sla' },

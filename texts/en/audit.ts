@@ -78,6 +78,7 @@ export const audit = {
     auto_assign_condition: 'assignment condition',
     auto_assign_rule: 'assignment rule',
     canned_response: 'canned response',
+    mailbox_signature: 'signature of a mailbox',
     canned_response_folder: 'canned response folder',
     email_notification: 'e-mail notification',
     mention_export: 'mention export',

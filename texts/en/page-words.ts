@@ -28,6 +28,7 @@ export const page_words = {
   'settings-verification': 'identity, proof, KYC',
   'settings-sla': 'SLA, deadlines, business hours, holidays, first response',
   'settings-ui': 'ticket rules, forms, states',
+  'settings-signatures': 'e-mail footer, sign-off, mail signature',
   'settings-canned-response': 'macros, saved replies, quick replies, templates',
   'settings-auto-assignment': 'routing, round robin, skills, rules',
   'settings-working-status': 'presence, break, away, online',

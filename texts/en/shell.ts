@@ -85,6 +85,7 @@ export const pages = {
   'settings-verification': 'Verification links',
   'settings-sla': 'Service levels',
   'settings-ui': 'CRM settings',
+  'settings-signatures': 'E-mail signatures',
   'settings-canned-response': 'Canned responses',
   'settings-auto-assignment': 'Auto assignment',
   'settings-working-status': 'Working status',

@@ -78,6 +78,7 @@ export const audit: TextsOf<typeof english> = {
     auto_assign_condition: 'เงื่อนไขการแจกงาน',
     auto_assign_rule: 'กติกาการแจกงาน',
     canned_response: 'ข้อความสำเร็จรูป',
+    mailbox_signature: 'ลายเซ็นของกล่องเมล',
     canned_response_folder: 'โฟลเดอร์ข้อความสำเร็จรูป',
     email_notification: 'การแจ้งเตือนทางอีเมล',
     mention_export: 'ไฟล์ส่งออกการพูดถึง',

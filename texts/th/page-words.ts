@@ -27,6 +27,7 @@ export const page_words = {
   'settings-verification': 'ยืนยันตัวตน, หลักฐาน, KYC',
   'settings-sla': 'SLA, กำหนดเวลา, เวลาทำการ, วันหยุด, ตอบครั้งแรก',
   'settings-ui': 'กฎของทิกเก็ต, แบบฟอร์ม, สถานะ, CRM',
+  'settings-signatures': 'ลายเซ็น, ท้ายอีเมล, signature',
   'settings-canned-response': 'ข้อความด่วน, คำตอบที่บันทึก, macro, template',
   'settings-auto-assignment': 'กระจายงาน, จ่ายงาน, ทักษะ, routing',
   'settings-working-status': 'พัก, ไม่อยู่, ออนไลน์, status',

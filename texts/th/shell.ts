@@ -85,6 +85,7 @@ export const pages = {
   'settings-verification': 'ลิงก์ยืนยันตัวตน',
   'settings-sla': 'ระดับการให้บริการ',
   'settings-ui': 'การตั้งค่า CRM',
+  'settings-signatures': 'ลายเซ็นอีเมล',
   'settings-canned-response': 'คำตอบสำเร็จรูป',
   'settings-auto-assignment': 'การมอบหมายอัตโนมัติ',
   'settings-working-status': 'สถานะการทำงาน',

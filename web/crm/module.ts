@@ -32,6 +32,8 @@ export const crm: WebModule = {
     'crm-ticket': () => import('#web/crm/tickets/ticket-screen.tsx').then(({ TicketScreen }) => TicketScreen),
     'settings-canned-response': () =>
       import('#web/crm/canned/canned-screen.tsx').then(({ CannedScreen }) => CannedScreen),
+    'settings-signatures': () =>
+      import('#web/crm/signatures/signatures-screen.tsx').then(({ SignaturesScreen }) => SignaturesScreen),
     'settings-auto-assignment': () =>
       import('#web/crm/auto-assign/auto-assign-screen.tsx').then(({ AutoAssignScreen }) => AutoAssignScreen),
     'settings-sla': () => import('#web/crm/sla/sla-screen.tsx').then(({ SlaScreen }) => SlaScreen),

@@ -106,6 +106,7 @@ export const NOUNS = [
   'auto_assign_rule',
   'canned_response',
   'canned_response_folder',
+  'mailbox_signature',
   'email_notification',
   'mention_export',
   'report',

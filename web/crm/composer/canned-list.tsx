@@ -29,8 +29,9 @@ export function CannedList({ canned }: { canned: CannedInsertion }) {
       {canned.languages.length > 0 && <Languages canned={canned} />}
       <div id={CANNED_LIST_ID} role="listbox" aria-label={t('crm.compose.canned')} className={classes.list}>
         {canned.options.map((option, index) => (
-          <Option
+          <CannedOptionLine
             key={option.response._id}
+            id={getOptionId(option.response._id)}
             option={option}
             active={index === canned.active}
             onChoose={() => canned.choose(option)}
@@ -66,15 +67,16 @@ function Languages({ canned: { languages, language, pickLanguage } }: { canned: 
   );
 }
 
-type OptionProps = { option: CannedOption; active: boolean; onChoose: () => void };
+type OptionProps = { id: string; option: CannedOption; active: boolean; onChoose: () => void };
 
-function Option({ option: { response, said, misfit }, active, onChoose }: OptionProps) {
+/** A response in a list: its title, what comes with it, its text, and why it does not fit. */
+export function CannedOptionLine({ id, option: { response, said, misfit }, active, onChoose }: OptionProps) {
   const { t } = useTranslation();
   const wordsOf = useMisfitLabels();
-  const { _id, title, shortcut, media, changes } = response;
+  const { title, shortcut, media, changes } = response;
   return (
     <div
-      id={getOptionId(_id)}
+      id={id}
       role="option"
       tabIndex={-1}
       aria-selected={active}

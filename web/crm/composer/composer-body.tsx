@@ -1,6 +1,7 @@
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import { AttachmentTray } from '../files/attachment-bar.tsx';
-import { RecipientsLine } from '../mail/recipients-line.tsx';
+import { MailHeadFields } from '../mail/mail-head-fields.tsx';
+import { ReplyTail } from '../mail/reply-tail.tsx';
 import { SpellingLine } from '../suggestions/spelling-line.tsx';
 import { ChangeChips } from '../ticket-changes/change-chips.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
@@ -8,6 +9,7 @@ import { NameList } from '../views/name-list.tsx';
 import { CannedList } from './canned-list.tsx';
 import { ComposerField } from './composer-field.tsx';
 import { ComposerFooter } from './composer-footer.tsx';
+import { Inserts } from './inserts.tsx';
 import type { Delivery } from './use-delivery.ts';
 import type { Tools } from './use-tools.ts';
 import type { WritingState } from './use-writing.ts';
@@ -24,16 +26,28 @@ type Props = {
 /** The field with everything that hangs on it: what goes along with an answer, the lists that open while writing, and the foot. */
 export function ComposerBody({ ticket, writing, tools, delivery: { send, applying }, onWritten }: Props) {
   const { kind, text, setText, field } = writing;
-  const { ways, changes, attachments, copies, canned, names, leftFor } = tools;
+  const { ways, changes, attachments, head, canned, names, leftFor } = tools;
   const isReply = kind === 'reply';
+  const isMail = isReply && head !== null;
   return (
     <>
-      {isReply && copies && <RecipientsLine copies={copies} />}
+      {isMail && <MailHeadFields head={head} />}
       <ComposerField
         field={field}
         kind={kind}
         name={getContactName(ticket.contact)}
         text={text}
+        rich={
+          isMail
+            ? {
+                html: writing.reply.written.html,
+                onChange: (value) => {
+                  writing.reply.change(value);
+                  if (value.text !== '') onWritten();
+                },
+              }
+            : null
+        }
         attachments={attachments}
         canned={canned}
         names={names}
@@ -43,6 +57,7 @@ export function ComposerBody({ ticket, writing, tools, delivery: { send, applyin
         }}
         onSend={send}
       />
+      {isMail && <ReplyTail head={head} ticket={ticket} />}
       {isReply && <ChangeChips changes={changes} />}
       {isReply && <AttachmentTray attachments={attachments} />}
       <SpellingLine text={text} setText={setText} />
@@ -53,8 +68,10 @@ export function ComposerBody({ ticket, writing, tools, delivery: { send, applyin
         kind={kind}
         attachments={attachments}
         left={leftFor(text.trim())}
-        open={!isReply || (ways.way?.allowed !== false && copies?.wrong !== true)}
+        open={!isReply || (ways.way?.allowed !== false && head?.wrong !== true)}
         state={ticket.ticket.state}
+        inserts={<Inserts text={text} setText={setText} field={field} canned={canned} />}
+        isEmpty={isMail && writing.reply.written.html !== '' ? false : text.trim() === ''}
         change={isReply && changes.any ? { busy: applying } : null}
         onSend={send}
       />

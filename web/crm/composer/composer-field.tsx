@@ -1,7 +1,9 @@
 import { Textarea } from '@mantine/core';
-import type { RefObject } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attachments } from '../files/use-attachments.ts';
+import { RichField } from '../rich-text/rich-field.tsx';
+import type { FieldKey, RichValue, WritingField } from '../rich-text/writing-field.ts';
 import { NAME_LIST_ID, getNameOptionId } from '../views/name-list.tsx';
 import type { Names } from '../views/use-names.ts';
 import { CANNED_LIST_ID, getOptionId } from './canned-list.tsx';
@@ -11,11 +13,13 @@ import type { CannedInsertion } from './use-canned.ts';
 import classes from './composer.module.css';
 
 type Props = {
-  field: RefObject<HTMLTextAreaElement | null>;
+  field: RefObject<WritingField | null>;
   kind: DraftKind;
   /** The recipient of the reply. */
   name: string;
   text: string;
+  /** For e-mails: the same text with formatting, and what follows when it changes. */
+  rich: { html: string; onChange: (value: RichValue) => void } | null;
   attachments: Attachments;
   canned: CannedInsertion;
   names: Names;
@@ -23,25 +27,58 @@ type Props = {
   onSend: (after?: AfterSending) => void;
 };
 
-/** The text field: files can be pasted and dropped, and its keys control the lists of canned responses and of names. */
-export function ComposerField({
-  field,
-  kind,
-  name,
-  text,
-  attachments,
-  canned,
-  names,
-  onText,
-  onSend,
-}: Props) {
+/** The field for the text: files can be pasted and dropped, and its keys control the lists of canned responses and of names. */
+export function ComposerField(props: Props) {
+  const { field, kind, name, text, rich, attachments, canned, names, onText, onSend } = props;
   const { t } = useTranslation();
   const label = kind === 'reply' ? t('crm.compose.reply_to', { name }) : t('crm.compose.note_hint');
   const picked = canned.open ? canned.options[canned.active] : undefined;
   const named = names.open ? names.options[names.active] : undefined;
+  const controls = picked
+    ? { list: CANNED_LIST_ID, option: getOptionId(picked.response._id) }
+    : named
+      ? { list: NAME_LIST_ID, option: getNameOptionId(named._id) }
+      : undefined;
+  const onPlace = (place: number): void => {
+    canned.onPlace(place);
+    names.onPlace(place);
+  };
+  /** @returns whether the key is handled */
+  const onKey = (event: FieldKey): boolean => {
+    if (canned.onKey(event) || names.onKey(event)) return true;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
+    event.preventDefault();
+    onSend(kind === 'reply' && event.shiftKey ? 'done' : undefined);
+    return true;
+  };
+  if (rich)
+    return (
+      // Escape closes the list and not the drawer around it.
+      <div className={classes.richField} data-mantine-stop-propagation={controls ? true : undefined}>
+        <RichField
+          ref={field}
+          label={label}
+          placeholder={label}
+          purpose="message"
+          value={{ html: rich.html, text }}
+          onChange={rich.onChange}
+          onPlace={onPlace}
+          onKey={(event) => {
+            if (onKey(event)) return true;
+            if (event.key === 'Escape' && document.activeElement instanceof HTMLElement)
+              document.activeElement.blur();
+            return false;
+          }}
+          onFiles={(files) => attachments.add(files)}
+          controls={controls}
+        />
+      </div>
+    );
   return (
     <Textarea
-      ref={field}
+      ref={(area) => {
+        field.current = area;
+      }}
       variant="unstyled"
       autosize
       minRows={2}
@@ -59,24 +96,13 @@ export function ComposerField({
         if (attachments.offered) attachments.add(event.dataTransfer.files);
       }}
       // Escape closes the list and not the drawer around it.
-      data-mantine-stop-propagation={picked || named ? true : undefined}
-      {...(picked
-        ? { 'aria-controls': CANNED_LIST_ID, 'aria-activedescendant': getOptionId(picked.response._id) }
-        : {})}
-      {...(named
-        ? { 'aria-controls': NAME_LIST_ID, 'aria-activedescendant': getNameOptionId(named._id) }
-        : {})}
-      onSelect={({ currentTarget }) => {
-        canned.onPlace(currentTarget.selectionStart);
-        names.onPlace(currentTarget.selectionStart);
-      }}
+      data-mantine-stop-propagation={controls ? true : undefined}
+      {...(controls ? { 'aria-controls': controls.list, 'aria-activedescendant': controls.option } : {})}
+      onSelect={({ currentTarget }) => onPlace(currentTarget.selectionStart)}
       onChange={({ currentTarget }) => onText(currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing || canned.onKey(event) || names.onKey(event)) return;
+      onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => {
+        if (event.nativeEvent.isComposing || onKey(event)) return;
         if (event.key === 'Escape') event.currentTarget.blur();
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        onSend(kind === 'reply' && event.shiftKey ? 'done' : undefined);
       }}
     />
   );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import { AttachButton } from '../files/attachment-bar.tsx';
@@ -12,7 +13,11 @@ const NEARLY_FULL = 500;
 
 type Props = {
   text: string;
+  /** Whether there is neither a word nor a picture. */
+  isEmpty: boolean;
   kind: DraftKind;
+  /** What can be inserted at the caret. */
+  inserts: ReactNode;
   attachments: Attachments;
   /** How many characters may still be written. */
   left: number;
@@ -26,16 +31,20 @@ type Props = {
 };
 
 /** Below the field: files, the remaining length, and the send button. */
-export function ComposerFooter({ text, kind, attachments, left, open, state, change, onSend }: Props) {
+export function ComposerFooter(props: Props) {
+  const { text, isEmpty, kind, inserts, attachments, left, open, state, change, onSend } = props;
   const { t } = useTranslation();
   const { files, waiting, problem } = attachments;
-  const nothing = text.trim() === '' && (kind === 'note' || files.length === 0);
+  const nothing = isEmpty && (kind === 'note' || files.length === 0);
   const held = kind === 'reply' && (waiting || Boolean(problem));
   const alone = nothing && change;
   const disabled = nothing || held || left < 0 || !open;
   return (
     <div className={classes.foot}>
-      {kind === 'reply' && <AttachButton attachments={attachments} />}
+      <span className={classes.inserts}>
+        {kind === 'reply' && <AttachButton attachments={attachments} />}
+        {inserts}
+      </span>
       <span className={classes.hint} data-wrong={left < 0 || undefined} role="status">
         {left < 0
           ? t('crm.compose.too_long', { count: -left })

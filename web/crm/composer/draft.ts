@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { z } from 'zod';
-import { CannedChanges, hasChanges } from '#contracts/crm/canned/changes.ts';
+import { CannedChanges, hasChanges, mergeChanges } from '#contracts/crm/canned/changes.ts';
 import { Draft, listDrafts, saveDraft, type DraftKind } from '#contracts/crm/drafts/endpoints.ts';
-import { TypedAddresses } from '#contracts/crm/drafts/outbound-content.ts';
+import { mailReplyFields, TypedAddresses } from '#contracts/crm/drafts/outbound-content.ts';
 import { call } from '#web/kit/api/call.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { callQuery, useCallQuery } from '#web/kit/api/use-call.ts';
@@ -11,14 +11,24 @@ import { saveOver, useSyncedDraft, type DraftSort, type SavedDraft } from './use
 
 export type { DraftKind };
 
-/** The stored part of a draft: its text, the changes of the canned responses in it, and the recipients in copy if they were changed. */
-const StoredDraft = z.object({ text: z.string(), changes: CannedChanges, cc: TypedAddresses.nullable() });
-type StoredDraft = z.infer<typeof StoredDraft>;
+/** The stored part of a draft: its text, the changes of the canned responses in it, and for an e-mail what its author changed of it. */
+const StoredDraft = z.object({
+  text: z.string(),
+  changes: CannedChanges,
+  cc: TypedAddresses.nullable(),
+  ...mailReplyFields,
+});
+export type StoredDraft = z.infer<typeof StoredDraft>;
 
 const SORT: DraftSort<StoredDraft> = {
   schema: StoredDraft,
-  nothing: { text: '', changes: {}, cc: null },
-  isNothing: ({ text, changes, cc }) => text === '' && cc === null && !hasChanges(changes),
+  nothing: StoredDraft.parse({ text: '', changes: {}, cc: null }),
+  isNothing: ({ text, html, changes, to, cc, bcc, subject }) =>
+    text === '' &&
+    html === '' &&
+    [to, cc, subject].every((part) => part === null) &&
+    bcc.length === 0 &&
+    !hasChanges(changes),
 };
 
 /** All unsent drafts of the reader, as the server stores them. */
@@ -57,14 +67,30 @@ export function useStoredDraft(ticketId: string, kind: DraftKind) {
       setWritten((now) => ({ ...now, changes: nextOf(next, now.changes) })),
     [setWritten],
   );
-  const setCc = useCallback((cc: string[] | null) => setWritten((now) => ({ ...now, cc })), [setWritten]);
-  const { text, changes, cc } = written;
-  return { text, setText, changes, setChanges, cc, setCc, unwritten: SORT.isNothing(written), discard };
+  const change = useCallback(
+    (part: Partial<StoredDraft>) => setWritten((now) => ({ ...now, ...part })),
+    [setWritten],
+  );
+  const clear = useCallback(() => setWritten(SORT.nothing), [setWritten]);
+  /** Puts a draft back that was not sent; what was typed in the meantime stays below it. */
+  const bringBack = useCallback(
+    (unsent: StoredDraft) =>
+      setWritten((now) => ({
+        ...unsent,
+        text: now.text === '' ? unsent.text : `${unsent.text}\n${now.text}`,
+        html: `${unsent.html}${now.html}`,
+        changes: mergeChanges(unsent.changes, now.changes),
+      })),
+    [setWritten],
+  );
+  const { text, changes } = written;
+  const unwritten = SORT.isNothing(written);
+  return { written, text, setText, changes, setChanges, change, clear, bringBack, unwritten, discard };
 }
 
 function savedOf(draft: Draft | undefined): SavedDraft<StoredDraft> {
   return draft
-    ? { written: { text: draft.text, changes: draft.changes, cc: draft.cc }, version: draft.version }
+    ? { written: StoredDraft.parse(draft), version: draft.version }
     : { written: SORT.nothing, version: 0 };
 }
 

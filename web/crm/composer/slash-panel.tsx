@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { IconSlash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WritingField } from '../rich-text/writing-field.ts';
 import type { AfterSending } from './send-button.tsx';
 import type { LeftSlash } from './use-left-slash.ts';
 import classes from './composer.module.css';
 
 type Props = {
   slash: LeftSlash;
-  field: RefObject<HTMLTextAreaElement | null>;
+  field: RefObject<WritingField | null>;
   onSend: (after?: AfterSending) => void;
 };
 

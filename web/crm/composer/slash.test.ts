@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findUnusedSlashes, filterResponses, replaceSlash, findSlash } from './slash.ts';
+import { findUnusedSlashes, filterResponses, replaceRange, findSlash } from './slash.ts';
 
 describe('A slash while writing', () => {
   it('A slash at the beginning of a word starts a search, in any script', () => {
@@ -16,7 +16,7 @@ describe('A slash while writing', () => {
 
   it('The slash word is replaced by the chosen response, and the rest stays', () => {
     const slash = findSlash('A /th B', 5);
-    expect(slash && replaceSlash('A /th B', slash, 'Thank you')).toEqual({
+    expect(replaceRange('A /th B', { from: slash?.from ?? 0, to: 5 }, 'Thank you')).toEqual({
       text: 'A Thank you B',
       place: 11,
     });

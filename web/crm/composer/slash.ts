@@ -30,7 +30,11 @@ type SearchableResponse = Pick<CannedResponse, 'shortcut' | 'title' | 'text' | '
  * The responses that match a word: those whose shortcut starts with it, then those that contain it in the title or in a text of any
  * language, the most used first.
  */
-export function filterResponses<R extends SearchableResponse>(responses: readonly R[], word: string): R[] {
+export function filterResponses<R extends SearchableResponse>(
+  responses: readonly R[],
+  word: string,
+  most = OFFERED,
+): R[] {
   const wanted = fold(word);
   const holds = makeTextFilter(word);
   const rank = ({ shortcut, title, text, texts }: R): number => {
@@ -41,21 +45,18 @@ export function filterResponses<R extends SearchableResponse>(responses: readonl
   return responses
     .filter((one) => rank(one) < 3)
     .sort((a, b) => rank(a) - rank(b) || b.used_count - a.used_count || a.title.localeCompare(b.title))
-    .slice(0, OFFERED);
+    .slice(0, most);
 }
 
 /**
- * A text with the slash and its word replaced.
+ * A text with a range replaced.
  *
  * @returns the text, and the offset after the inserted part
  */
-export function replaceSlash(
+export function replaceRange(
   text: string,
-  { from, word }: Slash,
+  { from, to }: { from: number; to: number },
   said: string,
 ): { text: string; place: number } {
-  return {
-    text: text.slice(0, from) + said + text.slice(from + word.length + 1),
-    place: from + said.length,
-  };
+  return { text: text.slice(0, from) + said + text.slice(to), place: from + said.length };
 }

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useState, type RefObject } from 'react';
 import type { CannedChanges } from '#contracts/crm/canned/changes.ts';
 import { CANNED_READ } from '#contracts/crm/canned/endpoints.ts';
 import { buildPlaceholderValues } from '#contracts/crm/canned/placeholder-values.ts';
@@ -8,9 +8,10 @@ import { getLanguages, selectText } from '#contracts/crm/canned/variants.ts';
 import type { StoredFile } from '#contracts/kit/files/file.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
+import type { FieldKey, TextRange, WritingField } from '../rich-text/writing-field.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { isBar, findMisfit, type Misfit, type Room } from './canned-fit.ts';
-import { filterResponses, replaceSlash, findSlash } from './slash.ts';
+import { filterResponses, replaceRange, findSlash } from './slash.ts';
 import { useCannedFolders } from './use-canned-folders.ts';
 import { useCannedUse } from './use-canned-use.ts';
 
@@ -25,7 +26,7 @@ type ComposerState = {
   ticket: CannedContext;
   text: string;
   setText: (text: string) => void;
-  field: RefObject<HTMLTextAreaElement | null>;
+  field: RefObject<WritingField | null>;
   room: Room;
   /** Adds the files of a response to the reply. */
   bring: (files: readonly StoredFile[]) => void;
@@ -42,7 +43,8 @@ export const FOR_ALL = '';
 /**
  * Canned responses while writing: a slash opens a list of those that fit, in the customer's language. Arrows up and down choose one, left
  * and right choose another language, Enter or Tab inserts it with its placeholders filled, Escape leaves the slash unchanged. A response
- * that does not fit the channel is marked before it is inserted. Nothing is requested from the server until the first slash.
+ * that does not fit the channel is marked before it is inserted. The button beside the field lists all of them. Nothing is requested from
+ * the server until the first slash, or until that list is opened.
  */
 export function useCanned({ ticket, text, setText, field, room, bring, onChanges }: ComposerState) {
   const mayRead = usePermission(CANNED_READ);
@@ -55,20 +57,23 @@ export function useCanned({ ticket, text, setText, field, room, bring, onChanges
   const slash = mayRead ? findSlash(text, place) : undefined;
   const [wanted, setWanted] = useState(false);
   if (slash && !wanted) setWanted(true);
+  const load = useCallback(() => setWanted(true), []);
   const folders = useCannedFolders(wanted);
   const all = (folders.data?.items ?? []).flatMap((one) => one.responses);
   const found = slash ? filterResponses(all, slash.word) : [];
   const languages = getLanguages(found);
   const language = picked ?? ticket.reply.language;
-  const options = found.map((response): CannedOption => {
+  const range = slash && { from: slash.from, to: slash.from + slash.word.length + 1 };
+  const toOption = (response: CannedResponse, place_: TextRange): CannedOption => {
     const said = fill(selectText(response, language), language || ticket.reply.language);
-    const whole = slash ? replaceSlash(text, slash, said).text.trim() : said;
+    const whole = replaceRange(text, place_, said).text.trim();
     return { response, said, misfit: findMisfit({ media: response.media, said }, whole, room) };
-  });
+  };
+  const options = range ? found.map((response) => toOption(response, range)) : [];
   const open = slash !== undefined && slash.from !== left && options.length > 0;
-  const choose = ({ response, said, misfit }: CannedOption): void => {
-    if (!slash || isBar(misfit)) return;
-    const put = replaceSlash(text, slash, said);
+  const insert = ({ response, said, misfit }: CannedOption, where: TextRange): void => {
+    if (isBar(misfit)) return;
+    const put = replaceRange(text, where, said);
     setText(put.text);
     setPlace(put.place);
     bring(response.media);
@@ -80,13 +85,16 @@ export function useCanned({ ticket, text, setText, field, room, bring, onChanges
       field.current?.setSelectionRange(put.place, put.place);
     });
   };
+  const choose = (option: CannedOption): void => {
+    if (range) insert(option, range);
+  };
   const turn = (step: number): void => {
     const choices = [FOR_ALL, ...languages];
     const now = Math.max(choices.indexOf(language), 0);
     setPicked(choices[(now + step + choices.length) % choices.length] ?? FOR_ALL);
   };
   /** @returns whether the list handled the key */
-  const onKey = (event: KeyboardEvent): boolean => {
+  const onKey = (event: FieldKey): boolean => {
     if (!open) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const across = languages.length > 0 ? { ArrowRight: 1, ArrowLeft: -1 }[event.key] : undefined;
@@ -115,12 +123,34 @@ export function useCanned({ ticket, text, setText, field, room, bring, onChanges
     choose,
     onKey,
     use,
+    /** Whether the user may read canned responses at all. */
+    mayRead,
+    /** All responses that contain a text, for the list of the button; null until `load` has loaded them. */
+    browse: (word: string): readonly CannedOption[] | null =>
+      folders.isSuccess
+        ? filterResponses(all, word, BROWSED).map((response) => toOption(response, caretOf(field, text)))
+        : null,
+    load,
+    /** Inserts a response at the caret. */
+    insert: (option: CannedOption) => insert(option, caretOf(field, text)),
     /** Reports the caret position; a new slash selects the first entry of the list. */
     onPlace: (now: number) => {
       setPlace(now);
       setActive(0);
     },
   };
+}
+
+/** So many responses are listed behind the button; typing finds the others. */
+const BROWSED = 60;
+
+/** What is selected in the field; its end where it never had the focus. */
+export function caretOf(field: RefObject<WritingField | null>, text: string): TextRange {
+  const { selectionStart: from, selectionEnd: to } = field.current ?? {
+    selectionStart: text.length,
+    selectionEnd: text.length,
+  };
+  return { from, to };
 }
 
 /** Fills the placeholders of a text from a ticket and its author, with the date in the format of that language. */

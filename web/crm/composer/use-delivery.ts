@@ -1,8 +1,10 @@
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
-import { mergeChanges } from '#contracts/crm/canned/changes.ts';
 import type { TicketState } from '#contracts/crm/ticket.ts';
+import { OUTGOING_HTML_MAX } from '#contracts/inbound/outgoing.ts';
+import { i18n } from '#web/kit/text/i18n.ts';
+import { showError } from '#web/kit/toast/toast.ts';
 import { useBulk } from '../bulk/use-bulk.ts';
-import { toCopyFields } from '../mail/use-copies.ts';
+import { toMailFields } from '../mail/use-mail-head.ts';
 import { chooseAnswer } from '../social/answering.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { canFollow, type AfterSending } from './send-button.tsx';
@@ -15,7 +17,7 @@ type Parts = { ticket: TicketAnswer; writing: WritingState; tools: Tools; outgoi
 /** Passes what is written to the outbox. The field is cleared at once; a refused text is put back into it. */
 export function useDelivery({ ticket: { ticket }, writing, tools, outgoing }: Parts) {
   const { kind, text, reply, note } = writing;
-  const { ways, changes, attachments, copies, canned, slash, names, leftFor } = tools;
+  const { ways, changes, attachments, head, canned, slash, names, leftFor } = tools;
   const apply = useBulk(() => reply.setChanges({}));
 
   const sendNote = async (said: string): Promise<void> => {
@@ -29,21 +31,21 @@ export function useDelivery({ ticket: { ticket }, writing, tools, outgoing }: Pa
     const change = changes.change(new Date());
     const fileIds = files.map(({ _id }) => _id);
     const used = canned.use.along(said, fileIds, change !== undefined);
-    if (said === '' && files.length === 0) {
+    const { written } = reply;
+    if (said === '' && files.length === 0 && (head === null || written.html === '')) {
       if (change) apply.act([ticket._id], change, used.canned_response_ids);
       return;
     }
-    if (leftFor(said) < 0 || attachments.waiting || attachments.problem || copies?.wrong) return;
+    if (leftFor(said) < 0 || attachments.waiting || attachments.problem || head?.wrong) return;
+    if (head !== null && written.html.length > OUTGOING_HTML_MAX)
+      return showError(i18n.t('mail.format.too_much'));
     if (slash.holds(said, after)) return;
-    const { changes: planned, cc } = reply;
-    reply.setText('');
-    reply.setChanges({});
-    reply.setCc(null);
+    reply.clear();
     attachments.clear();
     const along = {
       ...ways.along,
       ...attachments.along,
-      ...toCopyFields(copies),
+      ...toMailFields(head),
       ...used,
       ...changeWith(change, ticket.state, after),
     };
@@ -54,9 +56,7 @@ export function useDelivery({ ticket: { ticket }, writing, tools, outgoing }: Pa
       return;
     }
     attachments.bring(files);
-    reply.setChanges((now) => mergeChanges(planned, now));
-    reply.setCc(cc);
-    reply.setText(below(said));
+    reply.bringBack(written);
   };
   return {
     /** Whether changes without text are being applied. */

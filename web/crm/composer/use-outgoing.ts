@@ -110,12 +110,16 @@ export function useOutgoing(ticket: TicketAnswer) {
 }
 
 /**
- * Files, other recipients in copy, or another change of the ticket make the same text a different reply; the end of a snooze only moves
+ * Files, formatting, another head of the mail, or another change of the ticket make the same text a different reply; the end of a snooze only moves
  * with the time.
  */
 const sameAlong = (one: ReplyExtras, other: ReplyExtras): boolean => whatOf(one) === whatOf(other);
-function whatOf({ media = [], cc = [], change: { snoozed_until, ...change } = {} }: ReplyExtras): string {
-  return JSON.stringify([media, cc, change, Boolean(snoozed_until)]);
+function whatOf({
+  change: { snoozed_until, ...change } = {},
+  canned_response_ids: _used,
+  ...along
+}: ReplyExtras): string {
+  return JSON.stringify([along, change, Boolean(snoozed_until)]);
 }
 
 export type OutgoingReply = ReturnType<typeof useOutgoing>;

@@ -1,6 +1,6 @@
 import { mergeChanges } from '#contracts/crm/canned/changes.ts';
 import { useAttachments } from '../files/use-attachments.ts';
-import { useCopies } from '../mail/use-copies.ts';
+import { useMailHead } from '../mail/use-mail-head.ts';
 import { useReplyChannels } from '../social/use-reply-channels.ts';
 import { useAssistant } from '../suggestions/assistant.tsx';
 import { useDraftChanges } from '../ticket-changes/use-draft-changes.ts';
@@ -20,7 +20,7 @@ export function useTools(ticket: TicketAnswer, writing: WritingState) {
   const ways = useReplyChannels(ticket);
   const changes = useDraftChanges(ticket.ticket, [reply.changes, reply.setChanges]);
   const attachments = useAttachments(ticket);
-  const copies = useCopies(ticket, reply);
+  const head = useMailHead(ticket, reply);
   const heard = ticket.messages.findLast(({ direction }) => direction === 'in')?.text ?? '';
   const assistant = useAssistant({ ticketId: ticket.ticket._id, text, setText, heard });
   const leftFor = (said: string): number =>
@@ -42,7 +42,7 @@ export function useTools(ticket: TicketAnswer, writing: WritingState) {
     ways,
     changes,
     attachments,
-    copies,
+    head,
     assistant,
     canned,
     slash,

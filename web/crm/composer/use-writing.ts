@@ -1,4 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState, type MouseEvent, type Ref } from 'react';
+import type { WritingField } from '../rich-text/writing-field.ts';
 import { useAnswerChoice } from '../social/answering.ts';
 import { useStoredDraft, type DraftKind } from './draft.ts';
 
@@ -13,7 +14,7 @@ export function useWriting(ticketId: string, ref: Ref<ComposerHandle>, asked: Dr
   const [kind, setKind] = useState(asked);
   const reply = useStoredDraft(ticketId, 'reply');
   const note = useStoredDraft(ticketId, 'note');
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<WritingField>(null);
   const wanted = useRef(false);
   useImperativeHandle(ref, () => ({
     focus: (next) => {

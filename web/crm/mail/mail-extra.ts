@@ -12,6 +12,7 @@ const Extra = z.object({
   subject: Text,
   to: People,
   cc: People,
+  bcc: People,
   via: Person.optional().catch(undefined),
   reply_to: z.string().optional().catch(undefined),
   html: Text,

@@ -51,6 +51,7 @@ function Head({ mail }: { mail: MailExtra }) {
     [t('mail.subject'), mail.subject],
     [t('mail.to'), mail.to],
     [t('mail.cc'), mail.cc],
+    [t('mail.bcc'), mail.bcc],
     [t('mail.reply_to'), mail.reply_to ? [{ name: '', address: mail.reply_to }] : []],
     [t('mail.via'), mail.via ? [mail.via] : []],
   ] as const;

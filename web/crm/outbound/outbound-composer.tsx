@@ -10,12 +10,15 @@ import { CannedList } from '../composer/canned-list.tsx';
 import { ComposerField } from '../composer/composer-field.tsx';
 import { ComposerFooter } from '../composer/composer-footer.tsx';
 import { CostLine } from '../composer/cost-line.tsx';
+import { Inserts } from '../composer/inserts.tsx';
 import { canFollow, type AfterSending } from '../composer/send-button.tsx';
 import { SlashPanel } from '../composer/slash-panel.tsx';
 import { useCanned } from '../composer/use-canned.ts';
 import { useLeftSlash } from '../composer/use-left-slash.ts';
 import { AttachmentTray } from '../files/attachment-bar.tsx';
 import { useDraftFiles } from '../files/use-draft-files.ts';
+import { MailTail } from '../mail/mail-tail.tsx';
+import type { WritingField } from '../rich-text/writing-field.ts';
 import { WindowLeft } from '../social/reply-channel-bar.tsx';
 import { SpellingLine } from '../suggestions/spelling-line.tsx';
 import { ChangeChips } from '../ticket-changes/change-chips.tsx';
@@ -28,7 +31,10 @@ import composer from '../composer/composer.module.css';
 import classes from './outbound.module.css';
 
 /** What the composer adds to an outbound conversation. */
-export type ComposedMessage = Pick<OutboundInput, 'text' | 'media' | 'change' | 'canned_response_ids'>;
+export type ComposedMessage = Pick<
+  OutboundInput,
+  'text' | 'html' | 'signature' | 'media' | 'change' | 'canned_response_ids'
+>;
 
 type Props = {
   place: BeginChannel;
@@ -47,9 +53,11 @@ type Props = {
 export function OutboundComposer({ place, readAt, name, address, drafting, busy, focus, onSend }: Props) {
   const language = useLanguage();
   const { draft, change } = drafting;
-  const { text } = draft;
+  const { text, html } = draft;
+  const isMail = place.channel === 'email';
+  const isEmpty = text.trim() === '' && (!isMail || html === '');
   const setText = (next: string) => change({ text: next });
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<WritingField>(null);
   const state = useStates().inUse.includes('pending') ? 'pending' : 'open';
   const changes = useDraftChanges({ state }, [draft.changes, (next) => change({ changes: next })]);
   const attachments = useDraftFiles(drafting, place);
@@ -76,7 +84,7 @@ export function OutboundComposer({ place, readAt, name, address, drafting, busy,
   const slash = useLeftSlash(text);
   const send = (after?: AfterSending) => {
     const said = text.trim();
-    if ((said === '' && files.length === 0) || leftFor(said) < 0 || busy) return;
+    if ((isEmpty && files.length === 0) || leftFor(said) < 0 || busy) return;
     if (attachments.waiting || attachments.problem) return;
     if (slash.holds(said, after)) return;
     const along = changes.change(new Date());
@@ -85,6 +93,8 @@ export function OutboundComposer({ place, readAt, name, address, drafting, busy,
     const awake = after === 'done' ? { snoozed_until: undefined } : {};
     onSend({
       text: said,
+      ...(isMail && html !== '' ? { html } : {}),
+      ...(isMail ? { signature: draft.signature ?? 'usual' } : {}),
       ...attachments.along,
       ...canned.use.along(
         said,
@@ -97,28 +107,26 @@ export function OutboundComposer({ place, readAt, name, address, drafting, busy,
   return (
     <div className={classes.composer}>
       <SlashPanel slash={slash} field={field} onSend={send} />
-      {isChargedByMessage(place.channel) ? (
-        <div className={composer.bar}>
-          <CostLine reply={place} readAt={readAt} />
-        </div>
-      ) : (
-        place.seconds_left !== null && (
-          <div className={composer.bar}>
-            <WindowLeft way={{ ...place, reason: null, once: false }} readAt={readAt} />
-          </div>
-        )
-      )}
+      <PlaceBar place={place} readAt={readAt} />
       <ComposerField
         field={field}
         kind="reply"
         name={name || address}
         text={text}
+        rich={isMail ? { html, onChange: change } : null}
         attachments={attachments}
         canned={canned}
         names={names}
         onText={setText}
         onSend={send}
       />
+      {isMail && (
+        <MailTail
+          connectionId={place.connection._id}
+          signature={draft.signature}
+          onSignature={(signature) => change({ signature })}
+        />
+      )}
       <NumberLater text={text} />
       <ChangeChips changes={changes} />
       <AttachmentTray attachments={attachments} />
@@ -126,6 +134,8 @@ export function OutboundComposer({ place, readAt, name, address, drafting, busy,
       <CannedList canned={canned} />
       <ComposerFooter
         text={text}
+        isEmpty={isEmpty}
+        inserts={<Inserts text={text} setText={setText} field={field} canned={canned} />}
         kind="reply"
         attachments={attachments}
         left={leftFor(text.trim())}
@@ -134,6 +144,22 @@ export function OutboundComposer({ place, readAt, name, address, drafting, busy,
         change={null}
         onSend={send}
       />
+    </div>
+  );
+}
+
+/** What a message costs on the channel, or for how long it is possible there. */
+function PlaceBar({ place, readAt }: Pick<Props, 'place' | 'readAt'>) {
+  if (isChargedByMessage(place.channel))
+    return (
+      <div className={composer.bar}>
+        <CostLine reply={place} readAt={readAt} />
+      </div>
+    );
+  if (place.seconds_left === null) return null;
+  return (
+    <div className={composer.bar}>
+      <WindowLeft way={{ ...place, reason: null, once: false }} readAt={readAt} />
     </div>
   );
 }

@@ -13,7 +13,10 @@ const BLANK: BeginContent = {
   name: '',
   subject: '',
   text: '',
+  html: '',
+  signature: null,
   cc: [],
+  bcc: [],
   changes: {},
   files: [],
   assignee_id: null,
@@ -23,11 +26,13 @@ const BLANK: BeginContent = {
 };
 
 /** Whether nothing was written that would be missed; the recipient is quickly chosen again. */
-function isUnwritten({ subject, text, cc, changes, files }: BeginContent): boolean {
+function isUnwritten({ subject, text, html, cc, bcc, changes, files }: BeginContent): boolean {
   return (
     subject.trim() === '' &&
     text.trim() === '' &&
+    html === '' &&
     cc.length === 0 &&
+    bcc.length === 0 &&
     files.length === 0 &&
     !hasChanges(changes)
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#contracts/crm/drafts/outbound-content.ts';
 import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
 import { isTouchInput } from '#web/kit/ui/touch-input.ts';
-import { CopiesField } from '../mail/copies-field.tsx';
+import { AddressesField } from '../mail/addresses-field.tsx';
 import { findInvalidAddresses } from '../mail/wrong-addresses.ts';
 import { OutboundAssignmentFields } from './outbound-assignment-fields.tsx';
 import { OutboundComposer, type ComposedMessage } from './outbound-composer.tsx';
@@ -41,7 +41,7 @@ export function OutboundForm({ to, place, readAt, drafting, onBegun }: Props) {
   const send = async (said: ComposedMessage) => {
     setTried(true);
     if (isMail && about === '') return subject.current?.focus();
-    if (!form.fits || (isMail && findInvalidAddresses(draft.cc).length > 0)) return;
+    if (!form.fits || (isMail && findInvalidAddresses([...draft.cc, ...draft.bcc]).length > 0)) return;
     change({ connection_id: place.connection._id });
     const begun = await begin({
       ...to,
@@ -49,6 +49,7 @@ export function OutboundForm({ to, place, readAt, drafting, onBegun }: Props) {
       ...(draft.name.trim() ? { name: draft.name } : {}),
       ...(isMail ? { subject: about } : {}),
       ...(isMail && draft.cc.length > 0 ? { cc: draft.cc } : {}),
+      ...(isMail && draft.bcc.length > 0 ? { bcc: draft.bcc } : {}),
       priority: draft.priority,
       group_id: draft.group_id,
       drafted_for: contactId,
@@ -74,7 +75,8 @@ export function OutboundForm({ to, place, readAt, drafting, onBegun }: Props) {
           onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
         />
       )}
-      {isMail && <CopiesField value={draft.cc} onChange={(cc) => change({ cc })} />}
+      {isMail && <AddressesField field="cc" value={draft.cc} onChange={(cc) => change({ cc })} />}
+      {isMail && <AddressesField field="bcc" value={draft.bcc} onChange={(bcc) => change({ bcc })} />}
       {place.contact === null && (
         <TextInput
           label={t('outbound.name')}

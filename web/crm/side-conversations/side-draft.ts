@@ -6,11 +6,25 @@ import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { changeDraftsHere, useDrafts } from '../composer/draft.ts';
 import { saveOver, useSyncedDraft, type DraftSort, type SavedDraft } from '../composer/use-synced-draft.ts';
 
-const BLANK: SideContent = { to: null, connection_id: null, subject: '', text: '', files: [] };
+const BLANK: SideContent = {
+  to: null,
+  connection_id: null,
+  subject: '',
+  text: '',
+  html: '',
+  signature: null,
+  files: [],
+};
 
 /** Whether nothing was written that would be missed. */
-function isUnwritten({ to, subject, text, files }: SideContent): boolean {
-  return (to ?? []).length === 0 && subject.trim() === '' && text.trim() === '' && files.length === 0;
+function isUnwritten({ to, subject, text, html, files }: SideContent): boolean {
+  return (
+    (to ?? []).length === 0 &&
+    subject.trim() === '' &&
+    text.trim() === '' &&
+    html === '' &&
+    files.length === 0
+  );
 }
 
 const SORT: DraftSort<SideContent> = { schema: SideContent, nothing: BLANK, isNothing: isUnwritten };

@@ -13,7 +13,7 @@ import { PeopleField } from './people-field.tsx';
 import { useSideDraft, type SideDrafting } from './side-draft.ts';
 import { SIDE_FILES } from './side-files.ts';
 import { SideHead } from './side-head.tsx';
-import { SideMessageComposer } from './side-message-composer.tsx';
+import { SideMessageComposer, toSideParts } from './side-message-composer.tsx';
 import classes from './side.module.css';
 
 type Props = {
@@ -57,7 +57,7 @@ function Fields({ ticket, mailboxes, onBegun, onBack, drafting }: Props & { draf
   const send = () => {
     setTried(true);
     if (to.length === 0 || findInvalidAddresses(to).length > 0 || subject.trim() === '') return;
-    const body = { connection_id: mailbox, to, subject, text, ...attachments.along };
+    const body = { connection_id: mailbox, to, subject, text, ...toSideParts(draft), ...attachments.along };
     begin.send({ params: { _id: ticket.ticket._id }, body });
   };
   return (
@@ -88,8 +88,9 @@ function Fields({ ticket, mailboxes, onBegun, onBack, drafting }: Props & { draf
       <SideMessageComposer
         ticket={ticket}
         label={t('side.text')}
-        text={text}
-        onText={(next) => change({ text: next })}
+        draft={draft}
+        connectionId={mailbox}
+        onChange={change}
         attachments={attachments}
         busy={begin.isPending}
         onSend={send}

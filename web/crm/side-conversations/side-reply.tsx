@@ -8,7 +8,7 @@ import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { PeopleField } from './people-field.tsx';
 import { useSideDraft, type SideDrafting } from './side-draft.ts';
 import { SIDE_FILES } from './side-files.ts';
-import { SideMessageComposer } from './side-message-composer.tsx';
+import { SideMessageComposer, toSideParts } from './side-message-composer.tsx';
 import classes from './side.module.css';
 
 type Props = { ticket: TicketAnswer; conversation: SideConversation };
@@ -34,6 +34,7 @@ function Fields({ ticket, conversation, drafting }: Props & { drafting: SideDraf
     if (to.length === 0 || findInvalidAddresses(to).length > 0) return;
     const body = {
       text: draft.text,
+      ...toSideParts(draft),
       seen_seq: seq,
       ...attachments.along,
       ...(draft.to ? { to: draft.to } : {}),
@@ -46,8 +47,9 @@ function Fields({ ticket, conversation, drafting }: Props & { drafting: SideDraf
       <SideMessageComposer
         ticket={ticket}
         label={t('side.write_on')}
-        text={draft.text}
-        onText={(text) => change({ text })}
+        draft={draft}
+        connectionId={conversation.mailbox?._id ?? null}
+        onChange={change}
         attachments={attachments}
         busy={send.isPending}
         onSend={write}

@@ -9,7 +9,17 @@ import { useAnswerChoice, type Choice } from './answering.ts';
 /** What is sent with a reply besides its text. */
 export type ReplyExtras = Pick<
   OutgoingMessage,
-  'visibility' | 'mention' | 'reply_to_message_id' | 'media' | 'cc'
+  | 'visibility'
+  | 'mention'
+  | 'reply_to_message_id'
+  | 'media'
+  | 'html'
+  | 'subject'
+  | 'to'
+  | 'cc'
+  | 'bcc'
+  | 'signature'
+  | 'quote_message_id'
 > & {
   /** The canned responses that it is composed of. */
   canned_response_ids?: string[];

@@ -1,16 +1,17 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import { MOST_NAMED } from '#contracts/crm/mentions/endpoints.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
+import type { FieldKey, WritingField } from '../rich-text/writing-field.ts';
 import { findTypedName, findMentionedNames, insertName, type Person } from './names-in.ts';
 
 type NameCompletionOptions = {
   on: boolean;
   text: string;
   setText: (text: string) => void;
-  field: RefObject<HTMLTextAreaElement | null>;
+  field: RefObject<WritingField | null>;
 };
 
 /** So many people are offered at once. */
@@ -36,7 +37,7 @@ export function useNames({ on, text, setText, field }: NameCompletionOptions) {
     setActive(0);
     requestAnimationFrame(() => field.current?.setSelectionRange(next.place, next.place));
   };
-  const onKey = (event: KeyboardEvent): boolean => {
+  const onKey = (event: FieldKey): boolean => {
     if (!open) return false;
     const option = options[at];
     if (event.key === 'ArrowDown') setActive((at + 1) % options.length);

@@ -4,6 +4,8 @@ import { MAIL_ADDRESSES_MAX } from '#contracts/inbound/outgoing.ts';
 import { findInvalidAddresses } from './wrong-addresses.ts';
 
 type Props = {
+  /** The line of the head that it fills in. */
+  field: 'to' | 'cc' | 'bcc';
   value: readonly string[];
   onChange: (value: string[]) => void;
   /** In the line of a composer the label is already in front of it. */
@@ -11,15 +13,16 @@ type Props = {
   focus?: boolean;
 };
 
-/** Who gets a copy of an e-mail: addresses, each of which can be removed. Invalid addresses stay, and are marked as invalid. */
-export function CopiesField({ value, onChange, labelled = true, focus = false }: Props) {
+/** Addresses in the head of an e-mail, each of which can be removed. Invalid addresses stay, and are marked as invalid. */
+export function AddressesField({ field, value, onChange, labelled = true, focus = false }: Props) {
   const { t } = useTranslation();
   const [wrong] = findInvalidAddresses(value);
+  const label = t(`mail.${field}`);
   return (
     <TagsInput
       {...(labelled
-        ? { label: t('mail.cc') }
-        : { 'aria-label': t('mail.cc'), size: 'xs', flex: 1, miw: 180 })}
+        ? { label }
+        : { 'aria-label': label, size: 'xs', flex: 1, miw: 140, variant: 'unstyled' })}
       autoFocus={focus}
       splitChars={[',', ';', ' ']}
       maxTags={MAIL_ADDRESSES_MAX}
