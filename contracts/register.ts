@@ -9,7 +9,7 @@ import { identity } from '#contracts/identity/module.ts';
 import { inbound } from '#contracts/inbound/module.ts';
 import { integrations } from '#contracts/integrations/module.ts';
 import { keywords } from '#contracts/keywords/module.ts';
-import { buildAreaEvents, buildAreaPages } from '#contracts/kit/area/area.ts';
+import { buildAreaEvents, buildAreaPages, type Area } from '#contracts/kit/area/area.ts';
 import { buildAreaEndpoints } from '#contracts/kit/area/endpoints.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { EventDeclaration } from '#contracts/kit/event.ts';
@@ -28,15 +28,12 @@ import { payment } from '#contracts/payment/module.ts';
 import { people } from '#contracts/people/module.ts';
 import { privacy } from '#contracts/privacy/module.ts';
 import { providers } from '#contracts/providers/module.ts';
-import { AREAS } from '#contracts/settings-areas.ts';
 import { settings } from '#contracts/settings/module.ts';
 import { shell } from '#contracts/shell/module.ts';
 import { sso } from '#contracts/sso/module.ts';
 import { tags } from '#contracts/tags/module.ts';
 import { verification } from '#contracts/verification/module.ts';
 import { webchat } from '#contracts/webchat/module.ts';
-
-export { AREAS };
 
 /** Every module, one line each. */
 const MODULES: readonly ContractModule[] = [
@@ -67,6 +64,9 @@ const MODULES: readonly ContractModule[] = [
   files,
   longWork,
 ];
+
+/** Every settings area. */
+export const AREAS: readonly Area[] = MODULES.flatMap((module) => module.AREAS);
 
 /** Every call of the suite. */
 export const ENDPOINTS: readonly Endpoint[] = [

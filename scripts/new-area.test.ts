@@ -15,7 +15,7 @@ const AREAS = [
   ['own', 'hand-over'],
 ] as const;
 /** The files to which the generated code is added, besides the texts and the examples of the register test. */
-const REGISTERS = ['contracts/settings-areas.ts', 'texts/th/permissions.ts', 'texts/th.ts'];
+const REGISTERS = ['contracts/crm/module.ts', 'texts/th/crm/names.ts', 'texts/th.ts'];
 const NEW = /reply-hint|quiet-hours|hand-over/;
 const MINUTES = 60_000;
 

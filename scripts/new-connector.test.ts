@@ -25,8 +25,8 @@ describe('npm run new-connector', () => {
     expect(paths.filter((path) => !isOwn(path))).toEqual([
       'contracts/networks.ts',
       'connectors/register.ts',
-      'texts/en/networks.ts',
-      'texts/th/networks.ts',
+      'texts/en/kit/networks.ts',
+      'texts/th/kit/networks.ts',
     ]);
   });
 

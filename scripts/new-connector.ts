@@ -26,7 +26,7 @@ function entriesOf(names: NameForms): Entry[] {
       imports: `import { ${names.camel}Connector } from '#connectors/${names.kebab}/connector.ts';`,
     },
     ...(['en', 'th'] as const).map((language) => ({
-      file: `texts/${language}/networks.ts`,
+      file: `texts/${language}/kit/networks.ts`,
       below: 'export const networks = {',
       line: `${names.snake}: ${JSON.stringify(buildTexts(names)[language])},`,
     })),
@@ -43,7 +43,7 @@ if (names)
       left: [
         `contracts/networks/${names.kebab}.ts`,
         `connectors/${names.kebab}`,
-        'texts/*/networks.ts',
+        'texts/*/kit/networks.ts',
         'README.md',
       ],
     },

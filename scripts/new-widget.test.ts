@@ -28,10 +28,10 @@ describe('npm run new-widget', () => {
       'web/listening/widgets/quiet-hours/options.tsx',
       'contracts/listening/widgets/register.ts',
       'web/listening/widgets/register.ts',
-      'texts/en/dashboards.ts',
-      'texts/th/dashboards.ts',
-      'texts/en/printed-reports.ts',
-      'texts/th/printed-reports.ts',
+      'texts/en/listening/dashboards.ts',
+      'texts/th/listening/dashboards.ts',
+      'texts/en/labels/printed-reports.ts',
+      'texts/th/labels/printed-reports.ts',
     ]);
     const recipe = readFileSync('docs/recipes/add-a-widget.md', 'utf8');
     expect(recipe).toContain('npm run new-widget -- NAME');

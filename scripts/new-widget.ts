@@ -17,8 +17,8 @@ if (names)
       left: [
         `contracts/listening/widgets/${names.kebab}.ts`,
         `web/listening/widgets/${names.kebab}/`,
-        'texts/*/dashboards.ts',
-        'texts/*/printed-reports.ts',
+        'texts/*/listening/dashboards.ts',
+        'texts/*/labels/printed-reports.ts',
       ],
     },
     'npm run check && npm test -- widgets',

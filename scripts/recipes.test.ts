@@ -38,12 +38,12 @@ describe('add-a-permission.md', () => {
     async () => {
       insertBelow('contracts/campaign/product.ts', '  permissions: {', "    budget: 'rw',");
       insertBelow(
-        'texts/en/permissions.ts',
+        'texts/en/campaign.ts',
         'export const permissions = {',
         "  'campaign.budget': { name: 'Budgets', about: 'See and change budgets.' },",
       );
       insertBelow(
-        'texts/th/permissions.ts',
+        'texts/th/campaign.ts',
         'export const permissions = {',
         "  'campaign.budget': { name: 'งบประมาณ', about: 'ดูและแก้ไขงบประมาณ' },",
       );

@@ -1,16 +1,16 @@
 import type { Failure } from '#contracts/kit/envelope.ts';
 import type { WireFault } from '#contracts/kit/faults/fault.ts';
 import { API_ERRORS } from '#texts/api-errors.ts';
-import { faults as en } from '#texts/en/faults.ts';
+import { en } from '#texts/en.ts';
 import { fillFault } from '#texts/fill-fault.ts';
-import { faults as th } from '#texts/th/faults.ts';
+import { th } from '#texts/th.ts';
 
 function read(texts: Readonly<Record<string, string>>) {
   return (fault: WireFault): string => fillFault(fault, (code) => texts[code]);
 }
-const inEnglish = read({ ...API_ERRORS, ...en });
+const inEnglish = read({ ...API_ERRORS, ...en.faults });
 /** A refusal's own code has its Thai text in the screens; here it only has to be declared. */
-const inThai = read({ ...API_ERRORS, ...th });
+const inThai = read({ ...API_ERRORS, ...th.faults });
 
 /** Why a fault cannot be read by everybody: no text in a language, a parameter that is not filled in, a generic code. */
 function faultOf(fault: WireFault, sentence: string | undefined): string | null {

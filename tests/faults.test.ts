@@ -5,8 +5,8 @@ import { validate } from '#contracts/kit/faults/validate.ts';
 import { AREAS, ENDPOINTS } from '#contracts/register.ts';
 import { findOddFields, selectOddValues } from '#tests/fuzz/edge-values.ts';
 import { sampleOf, toShape, withValue } from '#tests/fuzz/input-fields.ts';
-import { faults as en } from '#texts/en/faults.ts';
-import { faults as th } from '#texts/th/faults.ts';
+import { en } from '#texts/en.ts';
+import { th } from '#texts/th.ts';
 import { SOURCES } from './sources.ts';
 
 /** Values of every type, for positions that take one of them. */
@@ -54,7 +54,7 @@ test('Whatever is wrong with the input of a call has a code of its own, with tex
     }
   expect(codes.size).toBeGreaterThan(20);
   expect(codes.get('not_taken')).toBeUndefined();
-  expect([...codes].filter(([code]) => !(code in en && code in th))).toEqual([]);
+  expect([...codes].filter(([code]) => !(code in en.faults && code in th.faults))).toEqual([]);
 });
 
 test('Whatever is wrong with the fields of a settings area has a code of its own', () => {

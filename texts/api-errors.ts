@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/kit/error-code.ts';
-import { errors } from '#texts/en/errors.ts';
+import { errors } from '#texts/en/kit/errors.ts';
 
 /**
  * The English sentence of every refusal for callers of the API: that of the screens, except where a caller needs to know something else,

@@ -2,8 +2,8 @@ import type { BarWidth } from '#contracts/kit/bars.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { getUtcOffset, toUtc, toWallTime } from '#contracts/kit/zone.ts';
-import { barLabels as en } from '#texts/en/bar-labels.ts';
-import { barLabels as th } from '#texts/th/bar-labels.ts';
+import { barLabels as en } from '#texts/en/labels/bar-labels.ts';
+import { barLabels as th } from '#texts/th/labels/bar-labels.ts';
 
 /** Bars over time by the start of each (ISO 8601), in the local time of a zone (IANA name). */
 export type TimeBars = { width: BarWidth; starts: readonly string[]; zone: string };

@@ -1,5 +1,5 @@
-import { networks as en } from '#texts/en/networks.ts';
-import { networks as th } from '#texts/th/networks.ts';
+import { networks as en } from '#texts/en/kit/networks.ts';
+import { networks as th } from '#texts/th/kit/networks.ts';
 
 const NAMES: Readonly<Record<'en' | 'th', Readonly<Record<string, { name: string }>>>> = {
   // In English files and mails a feed is called by the name of its format.

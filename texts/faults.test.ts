@@ -1,9 +1,11 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { ErrorCode } from '#contracts/kit/error-code.ts';
 import { fault, type FaultCatalogue, type FaultCode } from '#contracts/kit/faults/fault.ts';
-import { faults as en } from '#texts/en/faults.ts';
+import { en as english } from '#texts/en.ts';
 import { fillFault } from '#texts/fill-fault.ts';
-import { faults as th } from '#texts/th/faults.ts';
+import { th as thai } from '#texts/th.ts';
+
+const [en, th] = [english.faults, thai.faults];
 
 type English = typeof en;
 type Thai = typeof th;

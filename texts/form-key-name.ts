@@ -1,8 +1,8 @@
 import { NO_KEY } from '#contracts/crm/reports/metric.ts';
 import { parseKeyRange, parseKeyValue } from '#contracts/crm/reports/report-by.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
-import { formLabels as en } from '#texts/en/form-labels.ts';
-import { formLabels as th } from '#texts/th/form-labels.ts';
+import { formLabels as en } from '#texts/en/labels/form-labels.ts';
+import { formLabels as th } from '#texts/th/labels/form-labels.ts';
 
 /** Words for what was filled in at a field of the custom form, the same on screens, on paper and in files. */
 export const FORM_LABELS = { en, th };

@@ -1,6 +1,6 @@
 import type { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
-import { alertSentences as en } from '#texts/en/alert-sentences.ts';
-import { alertSentences as th } from '#texts/th/alert-sentences.ts';
+import { alertSentences as en } from '#texts/en/labels/alert-sentences.ts';
+import { alertSentences as th } from '#texts/th/labels/alert-sentences.ts';
 
 /** One sentence that states what fired; the same in the bell, in e-mails, in LINE and on the page. */
 export function formatAlert(facts: AlertFacts, language: 'en' | 'th'): string {

@@ -4,9 +4,9 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from '#contracts/notifications/kinds.ts';
-import { notificationKinds as en } from '#texts/en/notification-kinds.ts';
+import { notificationKinds as en } from '#texts/en/labels/notification-kinds.ts';
 import type { NotificationText } from '#texts/notification-texts.ts';
-import { notificationKinds as th } from '#texts/th/notification-kinds.ts';
+import { notificationKinds as th } from '#texts/th/labels/notification-kinds.ts';
 
 type Language = 'en' | 'th';
 

@@ -1,6 +1,6 @@
 import type { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
-import { gapLabels as en } from '#texts/en/gap-labels.ts';
-import { gapLabels as th } from '#texts/th/gap-labels.ts';
+import { gapLabels as en } from '#texts/en/labels/gap-labels.ts';
+import { gapLabels as th } from '#texts/th/labels/gap-labels.ts';
 
 /** The texts about gaps in files and printed reports; screens have texts of their own. */
 export const GAP_LABELS = { en, th };

@@ -1,8 +1,8 @@
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import { computeGraceEnd, type BillingStatus } from '#contracts/payment/standing.ts';
 import type { StatusMessages } from '#contracts/payment/status-message.ts';
-import { paymentStatus as en } from '#texts/en/payment-status.ts';
-import { paymentStatus as th } from '#texts/th/payment-status.ts';
+import { paymentStatus as en } from '#texts/en/labels/payment-status.ts';
+import { paymentStatus as th } from '#texts/th/labels/payment-status.ts';
 
 type PaymentStatus = {
   standing: BillingStatus;

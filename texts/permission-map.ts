@@ -1,18 +1,18 @@
 import type { PermissionArea, PermissionFeature } from '#contracts/people/permission-map.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import { ALL_PERMISSIONS, PERMISSION_TABLE, type Permission } from '#contracts/permissions/table.ts';
-import { permissions as en } from '#texts/en/permissions.ts';
+import { en } from '#texts/en.ts';
 import type { PermissionTexts } from '#texts/permission-texts.ts';
-import { permissions as th } from '#texts/th/permissions.ts';
+import { th } from '#texts/th.ts';
 
-const isFeatureKey = (key: string): key is keyof PermissionTexts => Object.hasOwn(en, key);
+const isFeatureKey = (key: string): key is keyof PermissionTexts => Object.hasOwn(en.permissions, key);
 function findPermission(name: string): Permission | null {
   return ALL_PERMISSIONS.find((permission) => permission === name) ?? null;
 }
 
 function describeFeature(area: string, feature: string): PermissionFeature {
   const key = `${area}.${feature}`;
-  if (!isFeatureKey(key)) throw new Error(`${key} has no text in texts/en/permissions.ts`);
+  if (!isFeatureKey(key)) throw new Error(`${key} has no text in texts/en`);
   const [read, write] = [findPermission(`${key}.read`), findPermission(`${key}.write`)];
   return {
     feature,
@@ -21,7 +21,7 @@ function describeFeature(area: string, feature: string): PermissionFeature {
     grantable: [read, write].some(
       (permission) => permission !== null && ACCOUNT_PERMISSIONS.includes(permission),
     ),
-    texts: { en: en[key], th: th[key] },
+    texts: { en: en.permissions[key], th: th.permissions[key] },
   };
 }
 

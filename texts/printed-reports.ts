@@ -1,5 +1,5 @@
-import { printedReports as en } from '#texts/en/printed-reports.ts';
-import { printedReports as th } from '#texts/th/printed-reports.ts';
+import { printedReports as en } from '#texts/en/labels/printed-reports.ts';
+import { printedReports as th } from '#texts/th/labels/printed-reports.ts';
 
 /** The labels of printed listening reports; channels, sentiments and columns come from the labels of exports. */
 export const REPORT_LABELS = { en, th };

@@ -2,7 +2,7 @@ import { NO_KEY, ReportDimension } from '#contracts/crm/reports/metric.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import type { ReportNames } from '#texts/en/ticket-report-names.ts';
+import type { ReportNames } from '#texts/en/labels/ticket-report-names.ts';
 import { formatFormKey } from '#texts/form-key-name.ts';
 import { REPORT_NAMES } from '#texts/ticket-report-names.ts';
 

@@ -1,6 +1,6 @@
 import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
-import { slaMetrics as en } from '#texts/en/sla-metrics.ts';
-import { slaMetrics as th } from '#texts/th/sla-metrics.ts';
+import { slaMetrics as en } from '#texts/en/labels/sla-metrics.ts';
+import { slaMetrics as th } from '#texts/th/labels/sla-metrics.ts';
 
 type Language = 'en' | 'th';
 

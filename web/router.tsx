@@ -6,8 +6,8 @@ import {
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router';
-import { getAreaPageName } from '#contracts/kit/area/area.ts';
 import type { Page } from '#contracts/kit/page.ts';
+import { AREA_LOADERS } from '#web/declared-areas.ts';
 import { PAGES } from '#web/declared.ts';
 import { buildOfflineError } from '#web/kit/api/api-error.ts';
 import type { ScreenLoader } from '#web/kit/module.ts';
@@ -95,13 +95,14 @@ function parentOf(page: Page): AnyRoute {
   return page.guards.includes('AUTHENTICATED') ? frame : root;
 }
 
-function areaLoader(page: Page): ScreenLoader {
+function areaLoader({ name }: Page): ScreenLoader {
   return async () => {
-    const { makeAreaScreen } = await import('#web/kit/area/area-screen.tsx');
-    const { withOptionLists } = await import('#web/settings/options/with-option-lists.tsx');
-    const { AREAS } = await import('#contracts/settings-areas.ts');
-    const area = AREAS.find((one) => page.name === getAreaPageName(one));
-    if (!area) throw new Error(`the page ${page.name} has neither a screen nor an area`);
+    const [{ makeAreaScreen }, { withOptionLists }, area] = await Promise.all([
+      import('#web/kit/area/area-screen.tsx'),
+      import('#web/settings/options/with-option-lists.tsx'),
+      AREA_LOADERS[name]?.(),
+    ]);
+    if (!area) throw new Error(`the page ${name} has neither a screen nor an area`);
     return withOptionLists(makeAreaScreen(area));
   };
 }

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { isDeepStrictEqual } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { loadAreasOnDemand } from './build/area-loaders.ts';
+import { writeDownData } from './build/write-down-data.ts';
 
 /** Small parts that nearly every page is drawn with; everything heavier is loaded by the page that needs it. */
 const EVERYWHERE =
@@ -17,30 +16,6 @@ const SHARED: readonly [name: string, test: RegExp, smallest: number][] = [
   ['controls', /@mantine/, 20_000],
   ['looks', /\.module\.css/, 4_000],
 ];
-
-const DECLARED = join(import.meta.dirname, 'declared.ts');
-
-/**
- * Replaces `declared.ts` with its values.
- *
- * @throws when a value is not plain data
- */
-function writtenDown(): Plugin {
-  return {
-    name: 'written-down',
-    load: async (id) => {
-      if (id !== DECLARED) return null;
-      const values: Record<string, unknown> = await import(pathToFileURL(DECLARED).href);
-      return Object.entries(values)
-        .map(([name, value]) => {
-          const text = JSON.stringify(value);
-          if (!isDeepStrictEqual(JSON.parse(text), value)) throw new Error(`${name} is no plain data`);
-          return `export const ${name} = ${text};`;
-        })
-        .join('\n');
-    },
-  };
-}
 
 /** The fonts that nearly all text uses, by their file names: Latin and Thai letters. */
 const LETTERS = /(inter-latin|noto-sans-thai-thai)-wght-normal.*\.woff2$/;
@@ -102,7 +77,7 @@ function contractsOfFirstPage(id: string, graph: Graph): string | null {
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [writtenDown(), lettersFirst(), react()],
+  plugins: [writeDownData(), loadAreasOnDemand(), lettersFirst(), react()],
   build: {
     outDir: '../.build/web',
     emptyOutDir: true,

@@ -1,3 +1,4 @@
+import type { Area } from '#contracts/kit/area/area.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { EventDeclaration } from '#contracts/kit/event.ts';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
@@ -13,12 +14,20 @@ type Declarations = {
   PAGES?: readonly Page[];
 };
 
+/** A file of a module, as `import * as` sees it: its lists, and the settings areas that it exports by their names. */
+type ModuleFile = Declarations & Readonly<Record<string, unknown>>;
+
 /** Everything that one module declares. */
-export type ContractModule = Readonly<Required<Declarations>>;
+export type ContractModule = Readonly<Required<Declarations> & { AREAS: readonly Area[] }>;
+
+function isArea(value: unknown): value is Area {
+  return typeof value === 'object' && value !== null && 'page' in value && 'resources' in value;
+}
 
 /** Collects what the files of a module declare; the module is listed in `contracts/register.ts`. */
-export function defineModule(...files: readonly Declarations[]): ContractModule {
+export function defineModule(...files: readonly ModuleFile[]): ContractModule {
   return {
+    AREAS: files.flatMap((file) => Object.values(file).filter(isArea)),
     ENDPOINTS: files.flatMap((file) => file.ENDPOINTS ?? []),
     EVENTS: files.flatMap((file) => file.EVENTS ?? []),
     JOBS: files.flatMap((file) => file.JOBS ?? []),

@@ -36,7 +36,7 @@ export type PlanLimit = { ledger?: true; monthly?: true };
 export type ProductDeclaration = {
   /** The name used everywhere: account map, routes, permissions, texts (`products.<name>`). */
   name: string;
-  /** Its permissions, `<name>.<feature>.read` and `.write`; the texts are in `texts/{en,th}/permissions.ts`. */
+  /** Its permissions, `<name>.<feature>.read` and `.write`; the texts are `permissions` in `texts/{en,th}`. */
   permissions: Readonly<Record<string, PermissionActions>>;
   /** What the default role `agent` may do. Administrators may do everything, viewers read everything. */
   agent: readonly string[];

@@ -25,7 +25,7 @@ export type DeliveryChoices = z.infer<typeof DeliveryChoices>;
 const kind = <V extends z.ZodType>(declared: Kind<V>): Kind<V> => declared;
 
 /**
- * Every kind of notification. A module adds its own here and its texts in `texts/{en,th}/notification-kinds.ts`, and sends it by `notify` of
+ * Every kind of notification. A module adds its own here and its texts in `texts/{en,th}/labels/notification-kinds.ts`, and sends it by `notify` of
  * the server; bell, e-mails and choices follow from this list.
  */
 export const NOTIFICATION_KINDS = {

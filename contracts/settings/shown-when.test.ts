@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { AREAS } from '#contracts/settings-areas.ts';
+import { AREAS } from '#contracts/register.ts';
 
 it('a field that is shown for some items only has a default, because a new item may never show it', () => {
   const collections = AREAS.flatMap(({ resources }) => Object.values(resources)).filter(

@@ -9,23 +9,23 @@ export function buildDeclaredPlan(
   return {
     files: {
       [`contracts/crm/${kebab}/area.ts`]: contract,
-      [`texts/en/settings/${kebab}.ts`]: `export const ${camel} = ${texts.en};\n`,
-      [`texts/th/settings/${kebab}.ts`]: `export const ${camel} = ${texts.th};\n`,
+      [`texts/en/crm-settings/settings/${kebab}.ts`]: `export const ${camel} = ${texts.en};\n`,
+      [`texts/th/crm-settings/settings/${kebab}.ts`]: `export const ${camel} = ${texts.th};\n`,
     },
     entries: [
       {
-        file: 'contracts/settings-areas.ts',
-        below: 'export const AREAS: readonly Area[] = [',
-        line: `${camel},`,
-        imports: `import { ${camel} } from '#contracts/crm/${kebab}/area.ts';`,
+        file: 'contracts/crm/module.ts',
+        below: 'export const crm = defineModule(',
+        line: `${camel}Settings,`,
+        imports: `import * as ${camel}Settings from '#contracts/crm/${kebab}/area.ts';`,
       },
       ...(['en', 'th'] as const).map((language) => ({
-        file: `texts/${language}/settings.ts`,
+        file: `texts/${language}/crm-settings.ts`,
         below: 'export const settings = {',
         line: snake === camel ? `${camel},` : `${snake}: ${camel},`,
-        imports: `import { ${camel} } from './settings/${kebab}.ts';`,
+        imports: `import { ${camel} } from './crm-settings/settings/${kebab}.ts';`,
       })),
     ],
-    left: [`contracts/crm/${kebab}/area.ts`, `texts/*/settings/${kebab}.ts`],
+    left: [`contracts/crm/${kebab}/area.ts`, `texts/*/crm-settings/settings/${kebab}.ts`],
   };
 }

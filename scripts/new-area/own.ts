@@ -34,22 +34,15 @@ function registersOf({ kebab, snake, camel, pascal, title }: NameForms): Entry[]
       below: '  screens: {',
       line: `'settings-${kebab}': () => import('${WEB}/crm/${kebab}/${kebab}-screen.tsx').then(({ ${pascal}Screen }) => ${pascal}Screen),`,
     },
-    {
-      file: 'tests/register-examples.ts',
-      below: 'export const EXAMPLES: Record<string, Example> = {',
-      line: `...${camel}Examples,`,
-      imports: `import { ${camel}Examples } from '#tests/register-examples/settings-${kebab}.ts';`,
-    },
     ...(['server', 'web'] as const).map((zone) => ({
       file: `${zone}/crm/README.md`,
       below: '## Map\n',
       line: `- \`${kebab}/\`: ${title.toLowerCase()}.`,
     })),
     ...(['en', 'th'] as const).map((language) => ({
-      file: `texts/${language}.ts`,
-      below: `export const ${language} = {`,
-      line: `${camel},`,
-      imports: `import { ${camel} } from './${language}/${kebab}.ts';`,
+      file: `texts/${language}/crm-settings.ts`,
+      below: "export { bots } from './crm-settings/bots.ts';",
+      line: `export { ${camel} } from './crm-settings/${kebab}.ts';`,
     })),
   ];
 }
@@ -65,11 +58,16 @@ export function buildOwnPlan(names: NameForms, migration: string): GeneratorPlan
       [`server/crm/${kebab}/${kebab}-store.ts`]: storeOf(names),
       [`server/crm/${kebab}/handlers.ts`]: generateHandlers(names),
       [`web/crm/${kebab}/${kebab}-screen.tsx`]: generateScreen(names),
-      [`texts/en/${kebab}.ts`]: texts.en,
-      [`texts/th/${kebab}.ts`]: texts.th,
+      [`texts/en/crm-settings/${kebab}.ts`]: texts.en,
+      [`texts/th/crm-settings/${kebab}.ts`]: texts.th,
       [`tests/register-examples/settings-${kebab}.ts`]: generateExamples(names),
     },
     entries: registersOf(names),
-    left: [`contracts/crm/${kebab}/`, `server/crm/${kebab}/`, `web/crm/${kebab}/`, `texts/*/${kebab}.ts`],
+    left: [
+      `contracts/crm/${kebab}/`,
+      `server/crm/${kebab}/`,
+      `web/crm/${kebab}/`,
+      `texts/*/crm-settings/${kebab}.ts`,
+    ],
   };
 }

@@ -13,17 +13,17 @@ export function buildRightsPlan({ snake, kebab, title, thai }: NameForms, known:
         : [
             { file: 'contracts/crm/product.ts', below: '  permissions: {', line: `${snake}: 'rw',` },
             ...LANGUAGES.map((language) => ({
-              file: `texts/${language}/permissions.ts`,
+              file: `texts/${language}/crm/names.ts`,
               below: 'export const permissions = {',
               line: `'crm.${snake}': { ${language === 'en' ? `name: '${title}', about: 'See and change: ${title.toLowerCase()}.'` : `name: '${thai}', about: 'ดูและแก้ไข${thai}'`} },`,
             })),
           ]),
       ...LANGUAGES.map((language) => ({
-        file: `texts/${language}/shell.ts`,
+        file: `texts/${language}/crm/names.ts`,
         below: 'export const pages = {',
         line: `'settings-${kebab}': '${language === 'en' ? title : thai}',`,
       })),
     ],
-    left: ['texts/*/permissions.ts', 'texts/*/shell.ts'],
+    left: ['texts/*/crm/names.ts'],
   };
 }

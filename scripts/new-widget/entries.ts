@@ -17,9 +17,9 @@ export function buildWidgetEntries({ kebab, camel, snake, title, thai }: NameFor
       line: camel === snake ? `${camel},` : `${snake}: ${camel},`,
       imports: `import { ${camel} } from './${kebab}/view.ts';`,
     },
-    { file: 'texts/en/dashboards.ts', below: '  kinds: {', line: named(title) },
-    { file: 'texts/th/dashboards.ts', below: '  kinds: {', line: named(thai) },
-    { file: 'texts/en/printed-reports.ts', below: '  parts: {', line: named(title) },
-    { file: 'texts/th/printed-reports.ts', below: '  parts: {', line: named(thai) },
+    { file: 'texts/en/listening/dashboards.ts', below: '  kinds: {', line: named(title) },
+    { file: 'texts/th/listening/dashboards.ts', below: '  kinds: {', line: named(thai) },
+    { file: 'texts/en/labels/printed-reports.ts', below: '  parts: {', line: named(title) },
+    { file: 'texts/th/labels/printed-reports.ts', below: '  parts: {', line: named(thai) },
   ];
 }

@@ -1,5 +1,14 @@
-import { auditSentences } from './audit-sentences.ts';
-import { eventVerbs } from './event-verbs.ts';
+import { auditSentences } from './audit/audit-sentences.ts';
+import { eventVerbs } from './audit/event-verbs.ts';
+
+export { auditFaults as faults } from './audit/faults.ts';
+
+/** The names of its pages. */
+export const pages = {
+  'settings-account-activity': 'Activity log',
+  'settings-account-punch-log': 'Punch log',
+  'settings-account-heatmap': 'Heat map',
+};
 
 /** Texts of the activity log, the punch log and the heat map. */
 export const audit = {

@@ -1,4 +1,8 @@
-import { history } from './ticket-history.ts';
+import { messages } from './crm/messages.ts';
+import { history } from './crm/ticket-history.ts';
+
+export * from './crm/groups.ts';
+export * from './crm/names.ts';
 
 /** Texts of the inbox and of a ticket. */
 export const crm = {
@@ -121,68 +125,7 @@ export const crm = {
     written_again: '#{{number}} stays open: {{name}} has written again.',
     reopen: 'Open again',
   },
-  message: {
-    today: 'Today',
-    yesterday: 'Yesterday',
-    note: 'Note',
-    only_team: 'Only your team sees this',
-    older: 'Loading older messages',
-    beginning: 'The conversation began on {{date}}',
-    new_one: '{{count}} new message',
-    new_other: '{{count}} new messages',
-    log: 'Conversation',
-    typing: '{{name}} is typing…',
-    typing_nobody: 'Typing…',
-    written_at: 'By the sender’s clock: {{time}}',
-    edited: 'Edited {{time}}',
-    edited_close: 'Edited {{time}} · hide the earlier wording',
-    sought_gone: 'The message is no longer in this ticket',
-  },
-  media: {
-    image: 'Photo',
-    video: 'Video',
-    audio: 'Voice message',
-    file: 'File',
-    sticker: 'Sticker',
-    location: 'Location',
-    open: 'Open',
-  },
-  unshown: {
-    story: 'Replies to your story',
-    story_mention: 'Mentioned you in their story',
-    share: 'Shared a link',
-    ephemeral: 'A photo or video that can be seen once',
-    unsupported: 'The network does not pass this message on',
-    template: 'A card',
-    fallback: 'A link',
-    post: 'A post',
-    appointment_booking: 'An appointment',
-    poll: 'A poll',
-    card: 'A card',
-    media: 'A photo or video',
-    location: 'A location',
-    message: 'A message without text',
-    attachment: 'An attachment',
-    other: 'The network calls it “{{name}}”',
-    open: 'Open at the network',
-  },
-  delivery: {
-    received: 'Received',
-    queued: 'Waiting to be sent',
-    sending: 'Sending',
-    accepted: 'Sent',
-    delivered: 'Delivered',
-    read: 'Read',
-    failed: 'Not sent',
-    unknown: 'May have been sent',
-    paid: 'Paid message',
-    unknown_help: 'The network did not respond, so it is unclear whether the customer received this.',
-    again: 'Send again',
-    again_ask: 'Send this message again?',
-    again_failed: 'It was not delivered. It will be sent again.',
-    again_unknown:
-      'It is unclear whether it arrived. If it did, the customer may get it twice. Send it again?',
-  },
+  ...messages,
   cost: {
     free: 'Reply: free',
     free_for: 'Reply: free, {{seconds}} s left',

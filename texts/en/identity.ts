@@ -1,3 +1,24 @@
+import { identityFaults } from './identity/faults.ts';
+import { ssoFaults } from './identity/sso-faults.ts';
+
+export { entry } from './identity/entry.ts';
+export { sso } from './identity/sso.ts';
+
+/** The names of its pages. */
+export const pages = {
+  login: 'Sign in',
+  logout: 'Signing out',
+  redirect: 'One moment',
+  'sso-login': 'Sign in with your organisation',
+  'close-with-token': 'One moment',
+  'forget-password': 'Forgot password',
+  'reset-password': 'New password',
+  'register-demo': 'Request a demo',
+};
+
+/** The faults of its calls. */
+export const faults = { ...identityFaults, ...ssoFaults };
+
 /** Signing in, the own profile. */
 export const identity = {
   login: {

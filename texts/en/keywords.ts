@@ -1,3 +1,10 @@
+export { keywordsFaults as faults } from './keywords/faults.ts';
+
+/** The names of its pages. */
+export const pages = {
+  'settings-keywords': 'Keywords',
+};
+
 /** Texts of the keyword sets. Messages that the specification defines are used word for word, in every language. */
 export const keywords = {
   about: 'What Listening looks for in every new post. Changes take effect in under a second.',

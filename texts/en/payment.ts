@@ -1,3 +1,15 @@
+export { paymentFaults as faults } from './payment/faults.ts';
+
+/** The names of its pages. */
+export const pages = {
+  plans: 'Plans',
+  payment: 'Choose a plan',
+  'settings-account-payment': 'Confirm the plan',
+  'settings-account-subscriptions': 'Subscription',
+  'settings-account-payment-list': 'Invoices',
+  'settings-account-card-setting': 'Cards',
+};
+
 /** Plans, payment, invoices, cards and usage. */
 export const payment = {
   per: { month: 'per month', year: 'per year' },

@@ -1,3 +1,15 @@
+import { peopleFaults } from './people/faults.ts';
+import { privacyFaults } from './people/privacy-faults.ts';
+
+export { groupVisibility as group_visibility } from './people/group-visibility.ts';
+export { security } from './people/security.ts';
+export { system } from './people/system.ts';
+export { privacy } from './people/privacy.ts';
+export * from './people/names.ts';
+
+/** The faults of its calls. */
+export const faults = { ...peopleFaults, ...privacyFaults };
+
 /** Users, groups and roles of an account, and the invitation that brings somebody in. */
 export const people = {
   role_names: { account_admin: 'Account admin', agent: 'Agent', viewer: 'Viewer' },

@@ -1,3 +1,16 @@
+import { survey } from './surveys/settings/survey.ts';
+
+/** The names of its pages. */
+export const pages = {
+  'crm-surveys': 'Surveys',
+  survey: 'How did we do?',
+};
+
+/** Its settings areas, by the noun of each resource (`getNoun`). */
+export const settings = {
+  survey,
+};
+
 /** Texts of surveys: the customer's page, the results, and the survey's part of a ticket. */
 export const surveys = {
   about: 'What customers say after their ticket is done.',

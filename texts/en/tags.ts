@@ -1,3 +1,10 @@
+export { tagsFaults as faults } from './tags/faults.ts';
+
+/** The names of its pages. */
+export const pages = {
+  'settings-tags': 'Tags',
+};
+
 /** Texts of the tags. */
 export const tags = {
   tabs: { tree: 'Tree', rules: 'Rules' },

@@ -1,3 +1,19 @@
+import { verificationSettings, verificationLabels } from './verification/settings/verification.ts';
+
+export { verificationFaults as faults } from './verification/faults.ts';
+
+/** The names of its pages. */
+export const pages = {
+  verify: 'Confirm who you are',
+  'settings-verification': 'Verification links',
+};
+
+/** Its settings areas, by the noun of each resource (`getNoun`). */
+export const settings = {
+  verification_settings: verificationSettings,
+  verification_labels: verificationLabels,
+};
+
 /** Texts of the page behind a verification link. */
 export const verification = {
   about: '{{account}} asks you for this. Your answers go to its team only and are kept encrypted.',

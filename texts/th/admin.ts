@@ -1,4 +1,11 @@
-import { installation } from './admin-installation.ts';
+import { installation } from './admin/admin-installation.ts';
+import { brandsFaults } from './admin/brands-faults.ts';
+import { adminFaults } from './admin/faults.ts';
+
+export * from './admin/names.ts';
+
+/** The faults of its calls. */
+export const faults = { ...adminFaults, ...brandsFaults };
 
 /** การดูแลระบบทั้งหมด */
 export const admin = {

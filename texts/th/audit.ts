@@ -1,7 +1,16 @@
 import type { audit as english } from '#texts/en/audit.ts';
 import type { TextsOf } from '#texts/texts-of.ts';
-import { auditSentences } from './audit-sentences.ts';
-import { eventVerbs } from './event-verbs.ts';
+import { auditSentences } from './audit/audit-sentences.ts';
+import { eventVerbs } from './audit/event-verbs.ts';
+
+export { auditFaults as faults } from './audit/faults.ts';
+
+/** The names of its pages. */
+export const pages = {
+  'settings-account-activity': 'บันทึกกิจกรรม',
+  'settings-account-punch-log': 'บันทึกเวลางาน',
+  'settings-account-heatmap': 'แผนที่ความร้อนการใช้งาน',
+};
 
 /** ข้อความของบันทึกกิจกรรม บันทึกเวลางาน และแผนที่ความร้อน */
 export const audit: TextsOf<typeof english> = {

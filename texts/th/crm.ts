@@ -1,4 +1,8 @@
-import { history } from './ticket-history.ts';
+import { messages } from './crm/messages.ts';
+import { history } from './crm/ticket-history.ts';
+
+export * from './crm/groups.ts';
+export * from './crm/names.ts';
 
 /** ข้อความของกล่องข้อความและหน้าทิกเก็ต */
 export const crm = {
@@ -120,66 +124,7 @@ export const crm = {
     written_again: '#{{number}} ยังไม่ปิด เพราะ {{name}} ทักมาอีก',
     reopen: 'เปิดใหม่',
   },
-  message: {
-    today: 'วันนี้',
-    yesterday: 'เมื่อวาน',
-    note: 'โน้ต',
-    only_team: 'เห็นเฉพาะในทีม',
-    older: 'กำลังโหลดข้อความก่อนหน้า',
-    beginning: 'เริ่มสนทนาเมื่อ {{date}}',
-    new_other: 'ข้อความใหม่ {{count}} ข้อความ',
-    log: 'บทสนทนา',
-    typing: '{{name}} กำลังพิมพ์…',
-    typing_nobody: 'กำลังพิมพ์…',
-    written_at: 'วันที่ตามเครื่องของผู้ส่ง: {{time}}',
-    edited: 'แก้ไขเมื่อ {{time}}',
-    edited_close: 'แก้ไขเมื่อ {{time}} · ซ่อนข้อความเดิม',
-    sought_gone: 'ข้อความนี้ไม่อยู่ในทิกเก็ตนี้แล้ว',
-  },
-  media: {
-    image: 'รูปภาพ',
-    video: 'วิดีโอ',
-    audio: 'ข้อความเสียง',
-    file: 'ไฟล์',
-    sticker: 'สติกเกอร์',
-    location: 'ตำแหน่งที่ตั้ง',
-    open: 'เปิด',
-  },
-  unshown: {
-    story: 'ตอบกลับสตอรี่ของคุณ',
-    story_mention: 'กล่าวถึงคุณในสตอรี่',
-    share: 'แชร์ลิงก์',
-    ephemeral: 'รูปหรือวิดีโอที่ดูได้ครั้งเดียว',
-    unsupported: 'ช่องทางไม่ส่งต่อข้อความนี้มาให้',
-    template: 'การ์ด',
-    fallback: 'ลิงก์',
-    post: 'โพสต์',
-    appointment_booking: 'การนัดหมาย',
-    poll: 'โพล',
-    card: 'การ์ด',
-    media: 'รูปหรือวิดีโอ',
-    location: 'ตำแหน่ง',
-    message: 'ข้อความที่ไม่มีตัวอักษร',
-    attachment: 'ไฟล์แนบ',
-    other: 'ช่องทางเรียกสิ่งนี้ว่า “{{name}}”',
-    open: 'เปิดในช่องทางต้นทาง',
-  },
-  delivery: {
-    received: 'ได้รับแล้ว',
-    queued: 'รอส่ง',
-    sending: 'กำลังส่ง',
-    accepted: 'ส่งแล้ว',
-    delivered: 'ถึงแล้ว',
-    read: 'อ่านแล้ว',
-    failed: 'ส่งไม่สำเร็จ',
-    unknown: 'ไม่แน่ใจว่าส่งถึงหรือไม่',
-    paid: 'ข้อความมีค่าใช้จ่าย',
-    unknown_help: 'ปลายทางไม่ตอบกลับ จึงบอกไม่ได้ว่าลูกค้าได้รับข้อความนี้หรือยัง',
-    again: 'ส่งอีกครั้ง',
-    again_ask: 'ส่งข้อความนี้อีกครั้งหรือไม่',
-    again_failed: 'ข้อความนี้ยังไม่ถึงลูกค้าแน่นอน ระบบจะส่งให้อีกครั้ง',
-    again_unknown: 'บอกไม่ได้ว่าข้อความนี้ถึงแล้วหรือยัง ถ้าถึงแล้วลูกค้าอาจได้รับซ้ำ ต้องการส่งอีกครั้งหรือไม่',
-  },
+  ...messages,
   cost: {
     free: 'ตอบกลับ: ฟรี',
     free_for: 'ตอบกลับ: ฟรี เหลือ {{seconds}} วินาที',

@@ -1,3 +1,24 @@
+import { identityFaults } from './identity/faults.ts';
+import { ssoFaults } from './identity/sso-faults.ts';
+
+export { entry } from './identity/entry.ts';
+export { sso } from './identity/sso.ts';
+
+/** The names of its pages. */
+export const pages = {
+  login: 'เข้าสู่ระบบ',
+  logout: 'กำลังออกจากระบบ',
+  redirect: 'สักครู่',
+  'sso-login': 'เข้าสู่ระบบผ่านองค์กร',
+  'close-with-token': 'สักครู่',
+  'forget-password': 'ลืมรหัสผ่าน',
+  'reset-password': 'รหัสผ่านใหม่',
+  'register-demo': 'ขอชมการสาธิต',
+};
+
+/** The faults of its calls. */
+export const faults = { ...identityFaults, ...ssoFaults };
+
 /** การเข้าสู่ระบบและโปรไฟล์ของตนเอง */
 export const identity = {
   login: {

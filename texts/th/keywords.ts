@@ -1,3 +1,10 @@
+export { keywordsFaults as faults } from './keywords/faults.ts';
+
+/** The names of its pages. */
+export const pages = {
+  'settings-keywords': 'คีย์เวิร์ด',
+};
+
 /** ข้อความของชุดคีย์เวิร์ด ข้อความที่ข้อกำหนดระบุไว้คงเป็นภาษาอังกฤษตามตัวอักษร */
 export const keywords = {
   about: 'สิ่งที่ระบบคอยมองหาในทุกโพสต์ใหม่ แก้แล้วมีผลภายในหนึ่งวินาที',

@@ -1,3 +1,10 @@
+export { errors } from './kit/errors.ts';
+export { networks } from './kit/networks.ts';
+export { files } from './kit/files.ts';
+export { longWork as long_work } from './kit/long-work.ts';
+export { figures } from './kit/figures.ts';
+export { kitFaults as faults } from './kit/faults.ts';
+
 /** ข้อความของชิ้นส่วนที่ทุกหน้าใช้ */
 export const kit = {
   area: {

@@ -1,3 +1,25 @@
+import { autoSentiment } from './listening/settings/auto-sentiment.ts';
+import { blacklist } from './listening/settings/blacklist.ts';
+import { tagRule } from './listening/settings/tag-rules.ts';
+import { themeRules, entityNames, scoreWeights } from './listening/settings/understanding.ts';
+
+export { feed } from './listening/feed.ts';
+export { dashboards } from './listening/dashboards.ts';
+export { themes } from './listening/themes.ts';
+export { sentiment } from './listening/sentiment.ts';
+export { listeningFaults as faults } from './listening/faults.ts';
+export * from './listening/names.ts';
+
+/** Its settings areas, by the noun of each resource (`getNoun`). */
+export const settings = {
+  auto_sentiment: autoSentiment,
+  listening_theme_rules: themeRules,
+  listening_entities: entityNames,
+  listening_score_weights: scoreWeights,
+  blacklist,
+  tag_rule: tagRule,
+};
+
 /** ข้อความของ Listening: ภาพรวมและฟีดการพูดถึง */
 export const listening = {
   overview_about: 'มีคนพูดถึงคุณมากแค่ไหน รู้สึกอย่างไร และพูดที่ไหน',

@@ -1,3 +1,15 @@
+export { paymentFaults as faults } from './payment/faults.ts';
+
+/** The names of its pages. */
+export const pages = {
+  plans: 'แพ็กเกจ',
+  payment: 'เลือกแพ็กเกจ',
+  'settings-account-payment': 'ยืนยันแพ็กเกจ',
+  'settings-account-subscriptions': 'การสมัครใช้งาน',
+  'settings-account-payment-list': 'ใบแจ้งหนี้',
+  'settings-account-card-setting': 'บัตร',
+};
+
 /** แพ็กเกจ การชำระเงิน ใบแจ้งหนี้ บัตร และการใช้งาน */
 export const payment = {
   per: { month: 'ต่อเดือน', year: 'ต่อปี' },

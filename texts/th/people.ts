@@ -1,3 +1,15 @@
+import { peopleFaults } from './people/faults.ts';
+import { privacyFaults } from './people/privacy-faults.ts';
+
+export { groupVisibility as group_visibility } from './people/group-visibility.ts';
+export { security } from './people/security.ts';
+export { system } from './people/system.ts';
+export { privacy } from './people/privacy.ts';
+export * from './people/names.ts';
+
+/** The faults of its calls. */
+export const faults = { ...peopleFaults, ...privacyFaults };
+
 /** ผู้ใช้ กลุ่ม บทบาท และคำเชิญ */
 export const people = {
   role_names: { account_admin: 'ผู้ดูแลบัญชี', agent: 'เอเจนต์', viewer: 'ผู้ชม' },

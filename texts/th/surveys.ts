@@ -1,3 +1,16 @@
+import { survey } from './surveys/settings/survey.ts';
+
+/** The names of its pages. */
+export const pages = {
+  'crm-surveys': 'แบบสำรวจ',
+  survey: 'เราดูแลคุณดีไหม',
+};
+
+/** Its settings areas, by the noun of each resource (`getNoun`). */
+export const settings = {
+  survey,
+};
+
 /** ข้อความของแบบสำรวจ: หน้าของลูกค้า ผลสำรวจ และในทิกเก็ต */
 export const surveys = {
   about: 'สิ่งที่ลูกค้าบอกเมื่อทิกเก็ตเสร็จแล้ว',

@@ -1,3 +1,10 @@
+export { tagsFaults as faults } from './tags/faults.ts';
+
+/** The names of its pages. */
+export const pages = {
+  'settings-tags': 'แท็ก',
+};
+
 /** ข้อความของหน้าแท็ก */
 export const tags = {
   tabs: { tree: 'โครงสร้าง', rules: 'กฎ' },

@@ -1,3 +1,19 @@
+import { verificationSettings, verificationLabels } from './verification/settings/verification.ts';
+
+export { verificationFaults as faults } from './verification/faults.ts';
+
+/** The names of its pages. */
+export const pages = {
+  verify: 'ยืนยันตัวตน',
+  'settings-verification': 'ลิงก์ยืนยันตัวตน',
+};
+
+/** Its settings areas, by the noun of each resource (`getNoun`). */
+export const settings = {
+  verification_settings: verificationSettings,
+  verification_labels: verificationLabels,
+};
+
 /** ข้อความของหน้าที่อยู่หลังลิงก์ยืนยันตัวตน */
 export const verification = {
   about: '{{account}} ขอข้อมูลนี้จากคุณ คำตอบจะไปถึงทีมนี้เท่านั้น และถูกเก็บแบบเข้ารหัส',

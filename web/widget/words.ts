@@ -1,5 +1,5 @@
-import { widget as en } from '#texts/en/widget.ts';
-import { widget as th } from '#texts/th/widget.ts';
+import { widget as en } from '#texts/en/labels/widget.ts';
+import { widget as th } from '#texts/th/labels/widget.ts';
 
 /** The widget's texts in one language. */
 export type WidgetTexts = Readonly<Record<keyof typeof en, string>>;

@@ -6,7 +6,7 @@ export type NoParams = Readonly<Record<never, never>>;
 
 /**
  * Every code of a fault with its parameters. Each module adds its own in its `faults.ts`, listed in `contracts/faults.ts`, by declaration merging: `declare module
- * '#contracts/kit/faults/fault.ts' { interface FaultCatalogue { … } }`; their texts are in `texts/{en,th}/faults`. The code of a refusal
+ * '#contracts/kit/faults/fault.ts' { interface FaultCatalogue { … } }`; their texts are in `texts/{en,th}` (`faults` of each area). The code of a refusal
  * is the code of a fault too, for a field that is refused for the same reason as the whole call.
  */
 export interface FaultCatalogue extends Readonly<Record<ErrorCode, NoParams>> {}

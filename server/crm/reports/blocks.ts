@@ -10,7 +10,7 @@ import { isDimension, type ReportBy } from '#contracts/crm/reports/report-by.ts'
 import { formatKeyName } from '#server/crm/reports/name-on-paper.ts';
 import type { ReadReport } from '#server/crm/reports/read-report.ts';
 import type { Block, Chart, ReportLocale, RowTime } from '#server/reports/public.ts';
-import type { TicketReportLabels } from '#texts/en/printed-ticket-reports.ts';
+import type { TicketReportLabels } from '#texts/en/labels/printed-ticket-reports.ts';
 import { FORM_LABELS } from '#texts/form-key-name.ts';
 
 type Locale = ReportLocale<TicketReportLabels>;

@@ -9,7 +9,7 @@ import { countTickets } from '#server/crm/reports/report-store.ts';
 import { buildTicketCondition } from '#server/crm/views/ticket-filter-sql.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import { reportLocale, type ComposedReport, type Period, type ReportScope } from '#server/reports/public.ts';
-import type { TicketReportLabels } from '#texts/en/printed-ticket-reports.ts';
+import type { TicketReportLabels } from '#texts/en/labels/printed-ticket-reports.ts';
 import { TICKET_REPORT_LABELS } from '#texts/printed-ticket-reports.ts';
 
 type OwnedReport = TicketReportInput & { owner_id: string | null };

@@ -7,7 +7,7 @@ import { formatKeyName } from '#server/crm/reports/name-on-paper.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { ReportDocument, ReportLocale } from '#server/reports/public.ts';
 import { readSetting } from '#server/settings/public.ts';
-import type { TicketReportLabels } from '#texts/en/printed-ticket-reports.ts';
+import type { TicketReportLabels } from '#texts/en/labels/printed-ticket-reports.ts';
 
 const IDS = /^[0-9a-f-]{36}$/;
 

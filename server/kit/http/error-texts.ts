@@ -3,10 +3,10 @@ import type { ErrorCode } from '#contracts/kit/error-code.ts';
 import type { Fault, ListedFault, WireFault } from '#contracts/kit/faults/fault.ts';
 import type { Refusal } from '#server/kit/errors.ts';
 import { API_ERRORS } from '#texts/api-errors.ts';
-import { faults } from '#texts/en/faults.ts';
+import { en } from '#texts/en.ts';
 import { fillFault } from '#texts/fill-fault.ts';
 
-const TEXTS: ReadonlyMap<string, string> = new Map(Object.entries({ ...API_ERRORS, ...faults }));
+const TEXTS: ReadonlyMap<string, string> = new Map(Object.entries({ ...API_ERRORS, ...en.faults }));
 
 /** The sentence of a fault for a caller of the API. */
 export function formatFault(fault: WireFault): string {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toResponseFault, toStatusFault } from '#contracts/inbound/fault.ts';
 import { fault, type WireFault } from '#contracts/kit/faults/fault.ts';
-import { inboundFaults } from '#texts/en/faults/inbound.ts';
+import { inboundFaults } from '#texts/en/inbound/faults.ts';
 import { formatStoredFault } from './fault-text.ts';
 import { startI18n, switchLanguage } from './i18n.ts';
 

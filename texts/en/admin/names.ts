@@ -1,0 +1,20 @@
+/** The names of its pages. */
+export const pages = {
+  admin: 'Organisations',
+  'admin-addaccount': 'New organisation',
+  'admin-migrate-keyword': 'Keyword migration',
+  'admin-settings-copy': 'Copy settings',
+  'admin-sources': 'Public sources',
+  'admin-accountrole': 'Roles',
+  'admin-permission': 'Permissions',
+  'admin-remote-user-list': 'Remote sign-in',
+  'admin-remote-user-list-new': 'People',
+  'admin-plan-manage': 'Plans',
+  'admin-plan-add': 'New plan',
+  'admin-plan': 'Plan',
+  'admin-product-permission': 'Products',
+  'admin-default-role': 'Default roles',
+  'admin-brands': 'Brands',
+  'admin-brand': 'Brand',
+  'admin-system': 'System',
+};

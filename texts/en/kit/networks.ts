@@ -1,0 +1,206 @@
+import type { Channel } from '#contracts/networks.ts';
+import type { NetworkTexts } from '#texts/network-texts.ts';
+
+/** Texts of the networks: their names, how one is connected, and what can be missing. */
+export const networks = {
+  line: {
+    name: 'LINE',
+    person_id: 'LINE user ID',
+    about: 'Your LINE Official Account',
+    fields: {
+      channel_id: 'Channel ID',
+      channel_access_token: 'Channel access token',
+      channel_secret: 'Channel secret',
+    },
+    help: {
+      channel_id: 'LINE Developers Console → your channel → Basic settings.',
+      channel_access_token: 'Messaging API → Channel access token (long-lived). It is kept encrypted.',
+      channel_secret:
+        'Basic settings → Channel secret. It proves that messages come from LINE; without it the channel is saved but stays inactive.',
+    },
+    reasons: {
+      line_secret_missing:
+        'The channel secret is missing. Without it, messages cannot be verified as coming from LINE.',
+    },
+    webhook: {
+      title: 'Tell LINE where to deliver',
+      before: 'Paste it into LINE’s console. It works as soon as the channel is connected.',
+      steps: {
+        copy: 'Copy the webhook URL.',
+        open: 'Open the LINE Developers Console, your channel, the tab Messaging API.',
+        paste: 'Paste it under Webhook URL, press Update, then Verify.',
+        use: 'Switch on “Use webhook”. In LINE Official Account Manager switch off automatic answers.',
+        write: 'Write to your account from a phone.',
+      },
+    },
+  },
+  facebook: {
+    name: 'Facebook',
+    person_id: 'Facebook user ID',
+    about: 'Messages of your Page',
+    reasons: {
+      facebook_not_delivering:
+        'Facebook does not deliver the page’s messages yet. Connect again and allow everything that is asked for.',
+    },
+    consent: {
+      about:
+        'A window opens in which you sign in at Facebook and allow your pages to be read and answered here.',
+      reads: 'Reads messages to the page, comments and mentions of it.',
+      writes: 'Answers only where somebody of your team does.',
+      keeps: 'The page’s token is stored encrypted and is never shown. You can withdraw it at any time.',
+      choose: 'Which page?',
+      lacks: 'Your role on this page is missing: {{rights}}',
+    },
+  },
+  instagram: {
+    name: 'Instagram',
+    person_id: 'Instagram user ID',
+  },
+  twitter: {
+    name: 'X (Twitter)',
+    person_id: 'X user ID',
+    about: 'Direct messages and mentions',
+    consent: {
+      about: 'A window opens in which you sign in at X and allow the account to be read and answered here.',
+      reads: 'Reads direct messages, replies and mentions of the account.',
+      writes: 'Answers only where somebody of your team does.',
+      keeps: 'The tokens are stored encrypted, renewed automatically and revoked when you disconnect.',
+      choose: 'This account',
+      lacks: 'Not allowed: {{rights}}. Connect again and allow it.',
+    },
+  },
+  pantip: {
+    name: 'Pantip',
+    person_id: 'Pantip member ID',
+    about: 'Messages of a Pantip account',
+    notes: {
+      inbox: 'At least one message must already be in the incoming message box.',
+      agreement:
+        'Pantip has no public interface: a partner agreement with Pantip is needed. Until there is one, posts can be imported from a file.',
+    },
+    fields: {
+      user_id: 'User ID',
+      access_token: 'Access token',
+    },
+    help: {
+      user_id: 'The number in the address of the account’s Pantip profile.',
+      access_token: 'From Pantip, with the partner agreement. It is stored encrypted.',
+    },
+    reasons: {
+      pantip_unchecked: 'The token has not been checked with Pantip yet.',
+      pantip_inbox_empty:
+        'The incoming message box at Pantip is empty. As soon as a message is in it, the channel starts by itself.',
+      pantip_no_agreement:
+        'A partner agreement with Pantip is needed, and its address is not set up here. Ask the operator of this installation.',
+    },
+  },
+  whatsapp: {
+    name: 'WhatsApp',
+  },
+  telegram: {
+    name: 'Telegram',
+    person_id: 'Telegram user ID',
+  },
+  email: {
+    name: 'E-mail',
+    about: 'A mailbox over IMAP and SMTP',
+    notes: {
+      untouched:
+        'E-mails from the last two days and all new ones arrive in the inbox. Nothing in your mailbox is changed, moved or marked as read.',
+      password:
+        'Most providers require an app password, which you create in the security settings of the mailbox.',
+    },
+    fields: {
+      address: 'E-mail address',
+      sender_name: 'Sender name',
+      user: 'User name',
+      password: 'Password',
+      imap_host: 'Server for incoming mail (IMAP)',
+      imap_port: 'IMAP port',
+      smtp_host: 'Server for outgoing mail (SMTP)',
+      smtp_port: 'SMTP port',
+      encryption: 'Encryption',
+    },
+    help: {
+      address: 'Where customers write to. Answers come from this address too.',
+      sender_name: 'What customers see beside the address, such as the name of your shop.',
+      user: 'Leave empty to use the address.',
+      password: 'Gmail, Outlook and Yahoo require an app password here. It is stored encrypted.',
+      imap_host: 'Such as imap.gmail.com or outlook.office365.com.',
+      imap_port: 'Usually 993.',
+      smtp_host: 'Such as smtp.gmail.com or smtp.office365.com.',
+      smtp_port: 'Usually 465 or 587; your provider says which.',
+      encryption: 'Choose None only for a server on the same machine.',
+    },
+    choices: {
+      encryption: {
+        tls: 'TLS',
+        none: 'None',
+      },
+    },
+    reasons: {
+      mailbox_incomplete: 'Address, password and both mail servers are needed.',
+    },
+    consent: {
+      about:
+        'Gmail and Microsoft 365 use your consent instead of a password. It is stored encrypted and renewed automatically; you can withdraw it at any time.',
+      lacks: 'Not allowed: {{rights}}. Connect again and allow it.',
+    },
+  },
+  webchat: {
+    name: 'Web chat',
+    fields: {
+      greeting: 'Greeting',
+      color: 'Colour',
+      allowed_origins: 'Allowed websites',
+    },
+    help: {
+      greeting: 'The first thing a visitor reads. Leave empty for a greeting in the page’s language.',
+      color:
+        'For the button and the visitor’s messages. Colours that are too light are darkened to stay readable.',
+      allowed_origins: 'Such as https://shop.example. Leave empty to allow any website.',
+    },
+  },
+  gptbots: {
+    name: 'GPTBots',
+  },
+  rss: {
+    name: 'Feed',
+  },
+  file: {
+    name: 'File',
+  },
+  wechat: {
+    name: 'WeChat',
+    person_id: 'WeChat user ID',
+  },
+  google_play_app: {
+    name: 'Google Play',
+  },
+  outlook: {
+    name: 'Outlook',
+  },
+  google: {
+    name: 'Google',
+  },
+  youtube: {
+    name: 'YouTube',
+    person_id: 'YouTube channel ID',
+  },
+  tiktok: {
+    name: 'TikTok',
+    person_id: 'TikTok user ID',
+  },
+  tiktok_shop: {
+    name: 'TikTok Shop',
+  },
+  gmail: {
+    name: 'Gmail',
+  },
+  shopee: {
+    name: 'Shopee',
+  },
+  lazada: {
+    name: 'Lazada',
+  },
+} satisfies Record<Channel, NetworkTexts>;

@@ -1,0 +1,20 @@
+/** The names of its pages. */
+export const pages = {
+  admin: 'องค์กร',
+  'admin-addaccount': 'เพิ่มองค์กร',
+  'admin-migrate-keyword': 'ย้ายคีย์เวิร์ด',
+  'admin-settings-copy': 'คัดลอกการตั้งค่า',
+  'admin-sources': 'แหล่งข้อมูลสาธารณะ',
+  'admin-accountrole': 'บทบาท',
+  'admin-permission': 'สิทธิ์',
+  'admin-remote-user-list': 'เข้าใช้แทน',
+  'admin-remote-user-list-new': 'สมาชิก',
+  'admin-plan-manage': 'แพ็กเกจ',
+  'admin-plan-add': 'เพิ่มแพ็กเกจ',
+  'admin-plan': 'แพ็กเกจ',
+  'admin-product-permission': 'ผลิตภัณฑ์',
+  'admin-default-role': 'บทบาทเริ่มต้น',
+  'admin-brands': 'แบรนด์',
+  'admin-brand': 'แบรนด์',
+  'admin-system': 'ระบบ',
+};

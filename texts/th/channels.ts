@@ -1,0 +1,9 @@
+/* Channels. */
+
+export { engagement } from './channels/engagement.ts';
+export { channelsFaults as faults } from './channels/faults.ts';
+
+/** The names of its pages. */
+export const pages = {
+  'settings-engagement': 'ช่องทาง',
+};

@@ -1,0 +1,14 @@
+export { inbox } from './inbox.ts';
+export { tickets } from './tickets.ts';
+export { outbound } from './outbound.ts';
+export { side } from './side.ts';
+export { social } from './social.ts';
+export { suggestions } from './suggestions.ts';
+export { customers } from './customers.ts';
+export { ticketVerification as ticket_verification } from './ticket-verification.ts';
+export { assignment } from './assignment.ts';
+export { mail } from './mail.ts';
+export { canned } from './canned.ts';
+export { serviceTimes as service_times } from './service-times.ts';
+export { sla } from './sla.ts';
+export { crmFaults as faults } from './faults.ts';

@@ -1,0 +1,23 @@
+import type { digestLabels as english } from '#texts/en/labels/digest-labels.ts';
+
+/** The texts of a digest in each language; numbers and days are already formatted. */
+export const digestLabels: typeof english = {
+  mentions: 'การพูดถึง',
+  authors: 'ผู้พูด',
+  negative: 'เชิงลบ',
+  of: (share: string) => `${share} ของทั้งหมด`,
+  sentiment: 'ความรู้สึก',
+  keywords: 'คีย์เวิร์ด',
+  channels: 'ช่องทาง',
+  posts: 'ที่พูดถึงมากที่สุด',
+  open: 'เปิดดูในระบบ',
+  all: (count: string) => `ดูการพูดถึงทั้ง ${count} รายการ`,
+  look: 'เปิดหน้าการพูดถึง',
+  none: 'ช่วงนี้ยังไม่มีการพูดถึง',
+  nobody: 'ไม่ระบุชื่อ',
+  more: 'คุณได้รับอีเมลนี้เพราะมีคนในทีมตั้งค่าไว้ ยกเลิกได้ด้วยลิงก์ด้านล่าง',
+  stop: 'ไม่รับอีเมลแบบนี้อีก',
+  moods: { negative: 'เชิงลบ', neutral: 'เป็นกลาง', positive: 'เชิงบวก', question: 'คำถาม' },
+  subject: (name: string, count: string) => `${name}: การพูดถึง ${count} รายการ`,
+  alert: (name: string, count: string) => `${name}: การพูดถึงใหม่ ${count} รายการเมื่อครู่นี้`,
+};
