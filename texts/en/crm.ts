@@ -162,15 +162,6 @@ export const crm = {
     slash_left: '{{words}} was not replaced by a canned response',
     slash_left_help: 'The customer would read it as it stands. Nothing has been sent yet.',
   },
-  emojis: {
-    recent: 'Used last',
-    faces: 'Faces',
-    hands: 'Hands and people',
-    hearts: 'Hearts and celebrations',
-    things: 'Things',
-    food: 'Food, animals, travel',
-    signs: 'Signs',
-  },
   canned: {
     none: 'There are no canned responses yet.',
     search: 'Search canned responses',

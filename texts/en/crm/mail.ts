@@ -85,4 +85,13 @@ export const mail = {
     too_much:
       'The mail has too much formatting. Paste the text without formatting (Ctrl+Shift+V), or send the rest as a file.',
   },
+  emojis: {
+    recent: 'Used last',
+    faces: 'Faces',
+    hands: 'Hands and people',
+    hearts: 'Hearts and celebrations',
+    things: 'Things',
+    food: 'Food, animals, travel',
+    signs: 'Signs',
+  },
 };

@@ -35,9 +35,9 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={list} className={classes.emojis} onKeyDown={move}>
       {groups.map(({ name, emojis }, group) => (
-        <section key={name} aria-label={t(`crm.emojis.${name}`)}>
+        <section key={name} aria-label={t(`mail.emojis.${name}`)}>
           <p className={classes.group} aria-hidden>
-            {t(`crm.emojis.${name}`)}
+            {t(`mail.emojis.${name}`)}
           </p>
           <div className={classes.grid}>
             {emojis.map((emoji) => (

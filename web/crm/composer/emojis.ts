@@ -9,7 +9,6 @@ export const EMOJIS = {
   signs: '✅ ☑️ ❌ ❗ ❓ ⚠️ 🚫 ⛔ 🔴 🟠 🟡 🟢 🔵 ➡️ ⬅️ ⬆️ ⬇️ 🔄 🆕 🆓 🔝 💯 1️⃣ 2️⃣ 3️⃣',
 } as const;
 
-export type EmojiGroup = keyof typeof EMOJIS;
 export const EMOJI_GROUPS = ['faces', 'hands', 'hearts', 'things', 'food', 'signs'] as const;
 
 const KEY = 'earshot-emojis';
