@@ -74,7 +74,7 @@ test('An agent writes a signature and sees it as customers will', async () => {
   await card.getByRole('button', { name: 'Your name', exact: true }).click();
   await expect
     .poll(() => card.frameLocator('iframe').locator('body').innerText())
-    .toContain(`Regards, ${agent.name}`);
+    .toMatch(/^Regards, Person \d+/);
   await checkScreen(page, 'signatures-desk');
   await card.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Signature has been updated.').waitFor();
@@ -127,7 +127,7 @@ test('What is written with formatting is sent as the agent sees it, with hidden 
       bcc: ['boss@out.test'],
       subject: 'Your tickets',
       html: expect.stringContaining('<strong>Anan</strong>'),
-      signature: expect.stringContaining(`Regards, ${agent.name}`),
+      signature: expect.stringMatching(/^Regards, Person \d+$/),
       quoted: expect.stringContaining('> Two tickets to Chiang Mai, please.'),
     },
   });

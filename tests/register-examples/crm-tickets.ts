@@ -1,5 +1,6 @@
 import { connectEngagement } from '#contracts/channels/connections.ts';
 import { getTicket } from '#contracts/crm/endpoints.ts';
+import { getOwnSignature } from '#contracts/crm/mail/signature-endpoints.ts';
 import { createSideConversation } from '#contracts/crm/side-conversations/endpoints.ts';
 import { mergeTickets, addSubTicket, linkTickets } from '#contracts/crm/tickets/endpoints.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
@@ -61,6 +62,19 @@ async function begunSide(stage: Stage) {
 export const ticketExamples: Record<string, Example> = {
   'ticket.outbound-channels': async () => ({ query: { address: 'anan@example.com' } }),
   'ticket.create': newMail,
+  'mail_signature.get': async () => ({}),
+  'mail_signature.save': async ({ admin }) => {
+    const { version } = await admin.call(getOwnSignature, {});
+    return { body: { html: '<p>{{agent.name}}</p>', version } };
+  },
+  'mail_signature.choices': async ({ admin }) => ({
+    query: { connection_id: await connectMailbox(admin) },
+  }),
+  'mailbox_signature.list': async () => ({}),
+  'mailbox_signature.save': async ({ admin }) => ({
+    params: { _id: await connectMailbox(admin) },
+    body: { html: '<p>{{account.name}}</p>', choice: 'both', automatic: true, version: 0 },
+  }),
   'ticket.side-conversations': withTicket(),
   'ticket.side-conversation': async (stage) => ({ params: await begunSide(stage) }),
   'ticket.create-side-conversation': async (stage) => {

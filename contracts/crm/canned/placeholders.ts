@@ -39,6 +39,18 @@ export function fillPlaceholders(text: string, values: Partial<Record<Placeholde
   return text.replace(WRITTEN, (whole, name: string) => (isPlaceholder(name) && values[name]) || whole);
 }
 
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Values for placeholders in HTML: a name with a sign of HTML in it stays text. */
+export function escapeValues<V extends Partial<Record<Placeholder, string>>>(values: V): V {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value.replaceAll(/[&<>"]/g, (sign: string) => SIGNS[sign] ?? sign),
+    ]),
+  ) as V;
+}
+
 /** The customer's name, with the separator before it or, where it begins a line, after it. */
 const NAME = String.raw`\{\{\s*customer\.(?:first_)?name\s*\}\}`;
 const NAMED = new RegExp(NAME, 'g');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CannedChanges } from '#contracts/crm/canned/changes.ts';
 import { CannedLanguage, VARIANTS_MAX } from '#contracts/crm/canned/variants.ts';
+import { OUTGOING_HTML_MAX } from '#contracts/inbound/outgoing.ts';
 import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { FileReference, StoredFile } from '#contracts/kit/files/file.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -47,6 +48,10 @@ export const cannedFields = {
   /** For every language that has no text of its own. */
   text: z.string().max(TEXT_MAX).default(''),
   texts: CannedTexts.default({}),
+  /** The text with formatting, for e-mails; `text` is then made from it. Empty where there is none. */
+  html: z.string().max(OUTGOING_HTML_MAX).default(''),
+  /** The same for the texts by language. */
+  htmls: z.record(CannedLanguage, z.string().max(OUTGOING_HTML_MAX)).default({}),
   media: z.array(FileReference).max(MEDIA_MAX).default([]),
   permission: CannedPermission.default('all'),
   /** The shortcut that inserts it while writing (`/hello`); empty for none. */

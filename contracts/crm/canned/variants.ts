@@ -37,6 +37,14 @@ export function selectText({ text, texts }: ResponseTexts, language: string): st
   return Object.entries(texts).find(([one]) => one === language)?.[1] || text;
 }
 
+type ResponseHtml = ResponseTexts & { html: string; htmls: Readonly<Record<string, string>> };
+
+/** The formatted text of a response for a language, of the text that {@link selectText} gives; empty where that has no formatting. */
+export function selectHtml({ texts, html, htmls }: ResponseHtml, language: string): string {
+  const own = Object.entries(texts).find(([one]) => one === language)?.[1];
+  return own ? (Object.entries(htmls).find(([one]) => one === language)?.[1] ?? '') : html;
+}
+
 /** The languages that any of these responses has a text of its own for, in the order of their codes. */
 export function getLanguages(responses: readonly ResponseTexts[]): string[] {
   return [

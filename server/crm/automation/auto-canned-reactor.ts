@@ -1,9 +1,10 @@
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { isSendable } from '#contracts/crm/canned/check.ts';
-import { selectText } from '#contracts/crm/canned/variants.ts';
+import type { CannedResponse } from '#contracts/crm/canned/response.ts';
+import { selectHtml, selectText } from '#contracts/crm/canned/variants.ts';
 import { filterMatchingSettings, readAutoCanned } from '#server/crm/automation/auto-canned.ts';
 import { getMessageId } from '#server/crm/automation/event-message.ts';
-import { fillTemplate, detectMessageLanguage } from '#server/crm/automation/facts.ts';
+import { fillMessage, detectMessageLanguage } from '#server/crm/automation/facts.ts';
 import { hasRunOn } from '#server/crm/automation/run-store.ts';
 import { sendByRule } from '#server/crm/automation/send-by-rule.ts';
 import { loadSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
@@ -39,7 +40,7 @@ export const autoCannedReactor: Reactor = {
         ticketId: snapshot.ticket_id,
         cause: snapshot.message_id,
         message: {
-          text: fillTemplate(selectText(response, detectMessageLanguage(snapshot)), snapshot, unit.now),
+          ...fillMessage(toTexts(response, detectMessageLanguage(snapshot)), snapshot, unit.now),
           ...(response.media.length > 0
             ? { media: response.media.map(({ _id }) => ({ file_id: _id })) }
             : {}),
@@ -51,6 +52,10 @@ export const autoCannedReactor: Reactor = {
     }
   },
 };
+
+function toTexts(response: CannedResponse, language: string) {
+  return { text: selectText(response, language), html: selectHtml(response, language) };
+}
 
 type AutoCanned = Awaited<ReturnType<typeof readAutoCanned>>;
 

@@ -1,11 +1,11 @@
-import { selectAnswerText } from '#contracts/crm/automation/answering.ts';
+import { selectAnswer } from '#contracts/crm/automation/answering.ts';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { evaluateConditions } from '#engine/conditions/matches.ts';
 import { getMessageId } from '#server/crm/automation/event-message.ts';
 import {
   isWithinRuleHours,
   loadFacts,
-  fillTemplate,
+  fillMessage,
   detectMessageLanguage,
   loadRuleNeeds,
 } from '#server/crm/automation/facts.ts';
@@ -43,9 +43,7 @@ export const autoResponseReactor: Reactor = {
       rule,
       ticketId: snapshot.ticket_id,
       cause: causeOf(event, snapshot),
-      message: {
-        text: fillTemplate(selectAnswerText(detectMessageLanguage(snapshot), rule), snapshot, unit.now),
-      },
+      message: fillMessage(selectAnswer(detectMessageLanguage(snapshot), rule), snapshot, unit.now),
       delaySeconds: rule.delay_seconds,
       afterDone: done,
     });

@@ -1,6 +1,6 @@
 import type { RuleHours } from '#contracts/crm/automation/answering.ts';
 import { buildPlaceholderValues } from '#contracts/crm/canned/placeholder-values.ts';
-import { fillPlaceholders, withoutCustomerName } from '#contracts/crm/canned/placeholders.ts';
+import { escapeValues, fillPlaceholders, withoutCustomerName } from '#contracts/crm/canned/placeholders.ts';
 import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { formatVisitorName } from '#contracts/webchat/names.ts';
 import { BusinessClock } from '#engine/business-time/business-clock.ts';
@@ -121,19 +121,38 @@ function isNameless({ customer, author_id }: TicketSnapshot): boolean {
 
 /** A text with the ticket's values filled in. Nobody reviews it before the customer reads it, so it contains no unfilled placeholder. */
 export function fillTemplate(text: string, snapshot: TicketSnapshot, now: Date): string {
-  return fillPlaceholders(
-    isNameless(snapshot) ? withoutCustomerName(text, identifyLanguage(text).language) : text,
-    buildPlaceholderValues({
-      customer: snapshot.customer,
-      agent: snapshot.assignee ?? snapshot.account,
-      ticket: {
-        number: snapshot.number,
-        channel: getChannelName(snapshot.channel, detectMessageLanguage(snapshot) === 'th' ? 'th' : 'en'),
-      },
-      account: snapshot.account,
-      now,
-      zone: snapshot.zone,
-      language: detectMessageLanguage(snapshot),
-    }),
-  );
+  return fillPlaceholders(nameOrNone(text, text, snapshot), valuesOf(snapshot, now));
+}
+
+/** A text and the same with formatting, filled in; without formatting the text alone. */
+export function fillMessage(
+  { text, html }: { text: string; html: string },
+  snapshot: TicketSnapshot,
+  now: Date,
+): { text: string; html?: string } {
+  const said = fillTemplate(text, snapshot, now);
+  if (html === '') return { text: said };
+  return {
+    text: said,
+    html: fillPlaceholders(nameOrNone(html, text, snapshot), escapeValues(valuesOf(snapshot, now))),
+  };
+}
+
+function nameOrNone(template: string, text: string, snapshot: TicketSnapshot): string {
+  return isNameless(snapshot) ? withoutCustomerName(template, identifyLanguage(text).language) : template;
+}
+
+function valuesOf(snapshot: TicketSnapshot, now: Date) {
+  return buildPlaceholderValues({
+    customer: snapshot.customer,
+    agent: snapshot.assignee ?? snapshot.account,
+    ticket: {
+      number: snapshot.number,
+      channel: getChannelName(snapshot.channel, detectMessageLanguage(snapshot) === 'th' ? 'th' : 'en'),
+    },
+    account: snapshot.account,
+    now,
+    zone: snapshot.zone,
+    language: detectMessageLanguage(snapshot),
+  });
 }

@@ -1,9 +1,10 @@
-import { selectAnswerText } from '#contracts/crm/automation/answering.ts';
+import { selectAnswer, selectAnswerText } from '#contracts/crm/automation/answering.ts';
 import type { unreadTemplates } from '#contracts/crm/automation/unread.ts';
 import { evaluateConditions } from '#engine/conditions/matches.ts';
 import {
   isWithinRuleHours,
   loadFacts,
+  fillMessage,
   fillTemplate,
   loadRuleNeeds,
   detectMessageLanguage,
@@ -60,7 +61,7 @@ export async function sendUnread(
   if (!id) return false;
   const { reason } = await sendAutomated(context, unit, {
     ticketId: snapshot.ticket_id,
-    message: { text },
+    message: fillMessage(selectAnswer(detectMessageLanguage(snapshot), template), snapshot, unit.now),
     by: { by: 'rule', id: template._id, name: template.name },
   });
   if (reason !== null)

@@ -6,6 +6,7 @@ import { fault } from '#contracts/kit/faults/fault.ts';
 import { findUnknownChange } from '#server/crm/canned/changes-named.ts';
 import { CANNED_FAULTS } from '#server/crm/canned/fault-texts.ts';
 import { lockFolderKey } from '#server/crm/canned/folder-store.ts';
+import { dropFormerFormatting, makeTexts } from '#server/crm/canned/formatting.ts';
 import { listFormerMedia } from '#server/crm/canned/former-media.ts';
 import { toLoggedResponse } from '#server/crm/canned/logged.ts';
 import { withMedia } from '#server/crm/canned/read-folders.ts';
@@ -61,7 +62,12 @@ export async function changeResponse(
   checkVersion(version, row, before);
   const edited = pickFields({ ...cannedFields, folder_id: true }, before);
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const { fields, media } = await decide(unit, writer, { ...edited, ...given }, row);
+  const { fields, media } = await decide(
+    unit,
+    writer,
+    dropFormerFormatting({ ...edited, ...given }, before, change),
+    row,
+  );
   const changed = await refuseDuplicateName(() => store.updateResponse(unit, id, fields), TAKEN_SHORTCUT);
   await keepMedia(unit, changed, media);
   const after = await withMedia(unit, changed);
@@ -82,9 +88,10 @@ type ResponseDecision = { fields: store.ResponseFields; media: readonly string[]
 async function decide(
   unit: UnitOfWork,
   writer: Reader,
-  given: ResponseInput,
+  input: ResponseInput,
   row: store.ResponseRow | null,
 ): Promise<ResponseDecision> {
+  const given = makeTexts(input);
   const folder = requireFound(await lockFolderKey(unit, writer.userId, given.folder_id));
   // The users with whom a response is shared stay the same when somebody of another group edits its text.
   const group_id = (row?.permission === 'group' ? row.group_id : null) ?? writer.groupId;

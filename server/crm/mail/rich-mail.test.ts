@@ -3,11 +3,13 @@ import { readMail, type Mail } from '#connectors/email/mime/read-mail.ts';
 import { toIncoming } from '#connectors/email/to-incoming.ts';
 import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
 import { connectEngagement } from '#contracts/channels/connections.ts';
+import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
 import {
   createSideConversation,
   listSideConversations,
 } from '#contracts/crm/side-conversations/endpoints.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { RawInput } from '#contracts/kit/endpoint.ts';
 import { uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { findConnection } from '#server/channels/public.ts';
@@ -35,7 +37,7 @@ beforeAll(async () => {
   world = await startWorld({
     environment: { ALLOW_PRIVATE_HOSTS: `127.0.0.1:${imap},127.0.0.1:${smtp}` },
   });
-  admin = await world.person(await world.account());
+  admin = await world.person(await world.account('Coffee Company'));
   const servers = { imap_host: '127.0.0.1', imap_port: imap, smtp_host: '127.0.0.1', smtp_port: smtp };
   const form = { address: OWNER.user, password: OWNER.password, encryption: 'none' as const, ...servers };
   const body = { channel: 'email' as const, name: 'Care', form };
@@ -203,4 +205,52 @@ test('A mail to somebody outside is formatted in the same way', async () => {
   const { mail } = await taken('depot@out.test');
   expect(mail.plain.map(({ text }) => text.trim())).toEqual(['Is it there?']);
   expect(mail.html.map(({ text }) => text).join('')).toContain('<b>there</b>');
+});
+
+test('The usual signature is below a mail, filled in, and another one or none where its writer chooses', async () => {
+  const mail = { params: { _id: mailbox } };
+  const html = '<p>{{account.name}} · <a href="https://shop.test">shop</a></p>';
+  await admin.call(saveMailboxSignature, { ...mail, body: { html, choice: 'own', version: 0 } });
+  const stale = await admin.attempt(saveMailboxSignature, { ...mail, body: { html: '', version: 0 } });
+  expect(stale).toMatchObject({ status: 409 });
+  const by = async (signature: Body['signature']) => {
+    const { _id, address } = await customer();
+    await answer(_id, { html: '<p>Hello</p>', ...(signature ? { signature } : {}) });
+    return (await taken(address)).mail.plain.map(({ text }) => text.trim().replaceAll('\r\n', '\n'));
+  };
+  // Nobody wrote a signature of their own yet: that of the mailbox is used.
+  expect(await by('usual')).toEqual(['Hello\n\n-- \nCoffee Company · shop (https://shop.test)']);
+  await admin.call(saveOwnSignature, {
+    body: { html: '<p>{{agent.name}}<script>x()</script></p>', version: 0 },
+  });
+  expect(await by('usual')).toEqual([expect.stringMatching(/^Hello\n\n-- \nPerson \d+$/)]);
+  expect(await by('both')).toEqual([
+    expect.stringMatching(/^Hello\n\n-- \nPerson \d+\n\nCoffee Company · shop/),
+  ]);
+  expect(await by('none')).toEqual(['Hello']);
+  // A caller of the API who names none gets none, as before.
+  expect(await by(undefined)).toEqual(['Hello']);
+  const choices = await admin.call(getSignatures, { query: { connection_id: mailbox } });
+  expect(choices).toMatchObject({ choice: 'own', own: expect.stringContaining('Person') });
+  expect(choices.own).not.toContain('script');
+});
+
+test('An automatic answer has its formatting, and the signature of the mailbox where its settings say so', async () => {
+  const { create, update } = buildCollectionEndpoints(autoResponse, 'responses');
+  const rule = {
+    name: 'Hello',
+    text: 'Thank you',
+    html: '<p>Thank you, <b>{{customer.first_name}}</b>.</p>',
+    active: true,
+  };
+  const made_ = (await admin.call(create, { body: rule })) as { _id: string };
+  const body = { html: '<p>The shop</p>', choice: 'none' as const, automatic: true, version: 1 };
+  await admin.call(saveMailboxSignature, { params: { _id: mailbox }, body });
+  const { address } = await customer();
+  const { mail } = await taken(address);
+  expect(mail.plain.map(({ text }) => text.trim().replaceAll('\r\n', '\n'))).toEqual([
+    'Thank you, Anan.\n\n-- \nThe shop',
+  ]);
+  expect(mail.html.map(({ text }) => text).join('')).toContain('<b>Anan</b>');
+  await admin.call(update, { params: { _id: made_._id }, body: { active: false } });
 });

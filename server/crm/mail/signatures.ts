@@ -1,5 +1,5 @@
-import { escapeHtml, formatMailHtml } from '#connectors/email/mail-html.ts';
-import { fillPlaceholders } from '#contracts/crm/canned/placeholders.ts';
+import { formatMailHtml } from '#connectors/email/mail-html.ts';
+import { escapeValues, fillPlaceholders } from '#contracts/crm/canned/placeholders.ts';
 import type { MailSignatureChoice } from '#contracts/inbound/outgoing.ts';
 import { findSignature } from '#server/crm/mail/signature-store.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
@@ -48,10 +48,10 @@ export function selectSignature(
 async function makeFiller(unit: UnitOfWork, userId: string | null): Promise<(html: string) => string> {
   const { name } = await loadAccountProfile(unit);
   const agent = userId === null ? name : ((await loadUserNames(unit, [userId])).get(userId) ?? '');
-  const values = {
-    'agent.name': escapeHtml(agent),
-    'agent.first_name': escapeHtml(agent.split(/\s+/)[0] ?? agent),
-    'account.name': escapeHtml(name),
-  };
+  const values = escapeValues({
+    'agent.name': agent,
+    'agent.first_name': agent.split(/\s+/)[0] ?? agent,
+    'account.name': name,
+  });
   return (html) => formatMailHtml(fillPlaceholders(html, values));
 }

@@ -160,6 +160,7 @@ export const canned = {
     today: 'Today',
   },
   preview: 'As the customer sees it',
+  preview_mail: 'As an e-mail',
   unknown_placeholder: 'Unknown placeholder “{{name}}”: it would be sent as it is.',
   samples: { customer: 'Somchai Jaidee', channel: 'LINE' },
   auto: {

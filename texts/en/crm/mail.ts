@@ -68,6 +68,9 @@ export const mail = {
   signature_make: 'Add a signature',
   signatures: { own: 'mine', mailbox: 'of the mailbox', both: 'mine and the mailbox’s', none: 'none' },
   format: {
+    on: 'Formatting for e-mails',
+    off: 'Without formatting',
+    for_mails: 'E-mails are sent with formatting, other channels get the text without it.',
     title: 'Formatting',
     bold: 'Bold',
     italic: 'Italic',

@@ -149,6 +149,7 @@ export const canned = {
     today: 'วันนี้',
   },
   preview: 'แบบที่ลูกค้าเห็น',
+  preview_mail: 'ตัวอย่างทางอีเมล',
   unknown_placeholder: 'ไม่มีใครรู้จัก “{{name}}” จะถูกส่งไปตามที่เขียนไว้',
   samples: { customer: 'สมชาย ใจดี', channel: 'LINE' },
   auto: {

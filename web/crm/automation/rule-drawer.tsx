@@ -10,11 +10,12 @@ import type { AreaData } from '#web/kit/area/use-area.ts';
 import { useItemDraft } from '#web/kit/area/use-item-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { ActionsField } from './actions-field.tsx';
+import { AnswerFields } from './answer-fields.tsx';
 import type { RuleTabName } from './rule-tabs.ts';
 import { TrialPanel } from './trial-panel.tsx';
 
 /** Fields whose control is not the kit's. */
-const BY_HAND = ['condition', 'actions'];
+const BY_HAND = ['condition', 'actions', 'text', 'text_th', 'html', 'html_th'];
 const EMPTY: Values = { condition: { match: 'all', items: [] }, actions: [] };
 const UNIQUE = ['name'];
 
@@ -73,6 +74,7 @@ export function RuleDrawer({ tab, resource, noun, words, store, item, mayWrite, 
       onRemove={async () => item && store.remove(item)}
       onClose={onClose}
     >
+      {tab !== 'automation' && <AnswerFields draft={draft} words={words.field} disabled={!mayWrite} />}
       <ConditionsField draft={draft} disabled={!mayWrite} />
       {tab === 'automation' && <ActionsField draft={draft} disabled={!mayWrite} />}
       <TrialPanel tab={tab} draft={draft} {...(item ? { id: item._id } : {})} />

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OFFERED_LANGUAGES, VARIANTS_MAX } from '#contracts/crm/canned/variants.ts';
 import { getLanguageName } from '#web/kit/text/language-name.ts';
+import type { RichValue } from '../rich-text/writing-field.ts';
 import { TextField } from './text-field.tsx';
 import classes from './form.module.css';
 
@@ -17,31 +18,28 @@ type Props = {
   disabled: boolean;
   text: string;
   texts: Texts;
+  /** The same with formatting; empty where there is none. */
+  html: string;
+  htmls: Texts;
   /** The language whose text is open; empty for the text for every language. */
   language: string;
   onLanguage: (language: string) => void;
-  onText: (text: string) => void;
-  onTexts: (texts: Texts) => void;
+  onText: (value: RichValue) => void;
+  onTexts: (texts: Texts, htmls: Texts) => void;
 };
 
 /** The text of a response and its texts for single languages, shown one at a time. */
-export function LanguageTexts({
-  field,
-  disabled,
-  text,
-  texts,
-  language,
-  onLanguage,
-  onText,
-  onTexts,
-}: Props) {
+export function LanguageTexts(props: Props) {
+  const { field, disabled, text, texts, html, htmls, language, onLanguage, onText, onTexts } = props;
   const { t, i18n } = useTranslation();
   const nameOf = (code: string): string => getLanguageName(code, i18n.language);
   const written = Object.keys(texts);
   const others = OFFERED_LANGUAGES.filter((code) => !written.includes(code));
   const takeOut = (code: string) => {
     onLanguage(FOR_ALL);
-    onTexts(Object.fromEntries(Object.entries(texts).filter(([one]) => one !== code)));
+    const without = (all: Texts): Texts =>
+      Object.fromEntries(Object.entries(all).filter(([one]) => one !== code));
+    onTexts(without(texts), without(htmls));
   };
   const said = texts[language];
   return (
@@ -70,7 +68,7 @@ export function LanguageTexts({
                 <Menu.Item
                   key={code}
                   onClick={() => {
-                    onTexts({ ...texts, [code]: '' });
+                    onTexts({ ...texts, [code]: '' }, htmls);
                     onLanguage(code);
                   }}
                 >
@@ -89,13 +87,16 @@ export function LanguageTexts({
         )}
       </div>
       {said === undefined ? (
-        <TextField {...field('text')} value={text} onChange={onText} />
+        <TextField key="all" {...field('text')} value={{ text, html }} onChange={onText} />
       ) : (
         <TextField
+          key={language}
           {...field('texts')}
           label={t('canned.languages.text', { language: nameOf(language) })}
-          value={said}
-          onChange={(next) => onTexts({ ...texts, [language]: next })}
+          value={{ text: said, html: htmls[language] ?? '' }}
+          onChange={(next) =>
+            onTexts({ ...texts, [language]: next.text }, { ...htmls, [language]: next.html })
+          }
         />
       )}
       {written.length > 0 && <p className={classes.languageHelp}>{t('canned.languages.help')}</p>}

@@ -1,12 +1,25 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { splitPlaceholders, type Placeholder } from '#contracts/crm/canned/placeholders.ts';
+import {
+  escapeValues,
+  fillPlaceholders,
+  splitPlaceholders,
+  type Placeholder,
+} from '#contracts/crm/canned/placeholders.ts';
 import type { StoredFile } from '#contracts/kit/files/file.ts';
 import { getFileAddress, getThumbnailAddress } from '#web/kit/files/file-source.ts';
 import { usePlaceholderLabels } from './placeholder-labels.ts';
 import classes from './form.module.css';
 
-/** The response as a customer would get it, with an example in the place of everything that is filled in. */
-export function Preview({ text, media }: { text: string; media: readonly StoredFile[] }) {
+const MailPage = lazy(() => import('../mail/mail-page.tsx').then((page) => ({ default: page.MailPage })));
+
+type PreviewProps = { text: string; html: string; media: readonly StoredFile[] };
+
+/**
+ * The response as a customer would get it, with an example in the place of everything that is filled in: over most channels, and as an
+ * e-mail where it has formatting.
+ */
+export function Preview({ text, html, media }: PreviewProps) {
   const { t } = useTranslation();
   const { samples } = usePlaceholderLabels();
   const parts = splitPlaceholders(text);
@@ -35,6 +48,18 @@ export function Preview({ text, media }: { text: string; media: readonly StoredF
           </p>
         )}
       </div>
+      {html !== '' && (
+        <>
+          <h3 className={classes.previewTitle}>{t('canned.preview_mail')}</h3>
+          <Suspense fallback={null}>
+            <MailPage
+              drafted
+              html={fillPlaceholders(html, escapeValues(samples))}
+              title={t('canned.preview_mail')}
+            />
+          </Suspense>
+        </>
+      )}
       {unknown.map((part) =>
         part.kind === 'placeholder' ? (
           <p key={part.name} className={classes.warning}>

@@ -8,7 +8,7 @@ import {
   MEDIA_MAX,
   type CannedFolder,
 } from '#contracts/crm/canned/response.ts';
-import { selectText } from '#contracts/crm/canned/variants.ts';
+import { selectHtml, selectText } from '#contracts/crm/canned/variants.ts';
 import { listKeywords } from '#contracts/keywords/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { MediaField } from '#web/kit/files/media-field.tsx';
@@ -29,7 +29,8 @@ export function ResponseFields({ draft, folders, disabled }: Props) {
   const { t } = useTranslation();
   const { form } = draft;
   const values = ResponseForm.partial().catch({}).parse(form.values);
-  const { type = 'text', text = '', texts = {}, media = [], keyword_ids = [], changes = {} } = values;
+  const { type = 'text', text = '', texts = {}, html = '', htmls = {} } = values;
+  const { media = [], keyword_ids = [], changes = {} } = values;
   const [language, setLanguage] = useState('');
   const field = useField(draft, disabled);
   const errorOf = (name: string): { error?: string } => {
@@ -81,10 +82,12 @@ export function ResponseFields({ draft, folders, disabled }: Props) {
           disabled={disabled}
           text={text}
           texts={texts}
+          html={html}
+          htmls={htmls}
           language={language}
           onLanguage={setLanguage}
-          onText={(next) => form.setFieldValue('text', next)}
-          onTexts={(next) => form.setFieldValue('texts', next)}
+          onText={(next) => form.setValues({ text: next.text, html: next.html })}
+          onTexts={(nextTexts, nextHtmls) => form.setValues({ texts: nextTexts, htmls: nextHtmls })}
         />
         <FolderFields draft={draft} values={values} folders={folders} field={field} />
         <TextInput
@@ -105,7 +108,11 @@ export function ResponseFields({ draft, folders, disabled }: Props) {
           onChange={(next) => form.setFieldValue('changes', next)}
         />
       </div>
-      <Preview text={selectText({ text, texts }, language)} media={type === 'text' ? [] : media} />
+      <Preview
+        text={selectText({ text, texts }, language)}
+        html={selectHtml({ text, texts, html, htmls }, language)}
+        media={type === 'text' ? [] : media}
+      />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { useCallback, useState, type RefObject } from 'react';
 import type { CannedChanges } from '#contracts/crm/canned/changes.ts';
 import { CANNED_READ } from '#contracts/crm/canned/endpoints.ts';
 import { buildPlaceholderValues } from '#contracts/crm/canned/placeholder-values.ts';
-import { fillPlaceholders } from '#contracts/crm/canned/placeholders.ts';
+import { escapeValues, fillPlaceholders } from '#contracts/crm/canned/placeholders.ts';
 import type { CannedResponse } from '#contracts/crm/canned/response.ts';
-import { getLanguages, selectText } from '#contracts/crm/canned/variants.ts';
+import { getLanguages, selectHtml, selectText } from '#contracts/crm/canned/variants.ts';
 import type { StoredFile } from '#contracts/kit/files/file.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
@@ -34,8 +34,8 @@ type ComposerState = {
   onChanges: (changes: CannedChanges) => void;
 };
 
-/** A response as it would be inserted: its text, and what prevents its use. */
-export type CannedOption = { response: CannedResponse; said: string; misfit: Misfit | null };
+/** A response as it would be inserted: its text, the same with formatting where it has any, and what prevents its use. */
+export type CannedOption = { response: CannedResponse; said: string; html: string; misfit: Misfit | null };
 
 /** The text for every language that has none of its own. */
 export const FOR_ALL = '';
@@ -48,7 +48,7 @@ export const FOR_ALL = '';
  */
 export function useCanned({ ticket, text, setText, field, room, bring, onChanges }: ComposerState) {
   const mayRead = usePermission(CANNED_READ);
-  const fill = useFilling(ticket);
+  const { fill, fillHtml } = useFilling(ticket);
   const use = useCannedUse();
   const [place, setPlace] = useState(0);
   const [left, setLeft] = useState(-1);
@@ -67,18 +67,22 @@ export function useCanned({ ticket, text, setText, field, room, bring, onChanges
   const toOption = (response: CannedResponse, place_: TextRange): CannedOption => {
     const said = fill(selectText(response, language), language || ticket.reply.language);
     const whole = replaceRange(text, place_, said).text.trim();
-    return { response, said, misfit: findMisfit({ media: response.media, said }, whole, room) };
+    const html = fillHtml(selectHtml(response, language), language || ticket.reply.language);
+    return { response, said, html, misfit: findMisfit({ media: response.media, said }, whole, room) };
   };
   const options = range ? found.map((response) => toOption(response, range)) : [];
   const open = slash !== undefined && slash.from !== left && options.length > 0;
-  const insert = ({ response, said, misfit }: CannedOption, where: TextRange): void => {
+  const insert = ({ response, said, html, misfit }: CannedOption, where: TextRange): void => {
     if (isBar(misfit)) return;
     const put = replaceRange(text, where, said);
-    setText(put.text);
+    const { replaceWithHtml } = field.current ?? {};
+    if (html !== '' && replaceWithHtml) replaceWithHtml(where, html);
+    else setText(put.text);
     setPlace(put.place);
     bring(response.media);
     if (!room.isNote) onChanges(response.changes);
     use.note({ _id: response._id, said, files: response.media.map(({ _id }) => _id) });
+    if (html !== '' && replaceWithHtml) return;
     // The caret moves once the field shows the new text.
     requestAnimationFrame(() => {
       field.current?.focus();
@@ -156,18 +160,20 @@ export function caretOf(field: RefObject<WritingField | null>, text: string): Te
 /** Fills the placeholders of a text from a ticket and its author, with the date in the format of that language. */
 function useFilling({ ticket, contact }: CannedContext) {
   const { user, account } = useSession();
-  return (text: string, language: string): string =>
-    fillPlaceholders(
-      text,
-      buildPlaceholderValues({
-        customer: contact.name,
-        agent: user.name,
-        ticket: { number: ticket.number, channel: i18n.t(`networks.${ticket.channel}.name`) },
-        account: account.name,
-        now: new Date(),
-        language,
-      }),
-    );
+  const valuesIn = (language: string) =>
+    buildPlaceholderValues({
+      customer: contact.name,
+      agent: user.name,
+      ticket: { number: ticket.number, channel: i18n.t(`networks.${ticket.channel}.name`) },
+      account: account.name,
+      now: new Date(),
+      language,
+    });
+  return {
+    fill: (text: string, language: string): string => fillPlaceholders(text, valuesIn(language)),
+    fillHtml: (html: string, language: string): string =>
+      fillPlaceholders(html, escapeValues(valuesIn(language))),
+  };
 }
 
 export type CannedInsertion = ReturnType<typeof useCanned>;

@@ -6,12 +6,12 @@ import { useSession } from '#web/kit/session/session.ts';
 import { AddressText } from '#web/kit/ui/address-text.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { MailPart } from '../mail/mail-part.tsx';
+import { SentMail } from '../mail/sent-mail.tsx';
 import { CommentFooter } from '../social/comment-footer.tsx';
 import { RemoveMedia } from '../verification/remove-media.tsx';
 import { Clock } from './clock.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { EventLine } from './event-line.tsx';
-import { MediaList } from './media-list.tsx';
 import type { MessageGroup } from './message-groups.ts';
 import { MessageBody } from './message-text.tsx';
 import classes from './conversation.module.css';
@@ -104,8 +104,9 @@ function Bubble({ message, last, ticket, sought, words }: BubbleProps) {
         aria-current={sought || undefined}
         data-trouble={trouble ? message.delivery : undefined}
       >
-        <MessageBody message={message} words={words} />
-        <MediaList media={message.media} />
+        <SentMail message={message}>
+          <MessageBody message={message} words={words} />
+        </SentMail>
         <RemoveMedia message={message} />
       </div>
       {message.kind === 'mail' && <MailPart message={message} />}

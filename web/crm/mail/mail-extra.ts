@@ -27,6 +27,15 @@ export function parseMailExtra({ kind, extra }: Pick<Message, 'kind' | 'extra'>)
   return kind === 'mail' ? (Extra.safeParse(extra ?? {}).data ?? null) : null;
 }
 
+/** Elements that say more than the text does. */
+const FORMATTING = /<(?:strong|b|em|i|u|s|a|ul|ol|blockquote|img|h[1-6]|pre|code|table)\b/i;
+
+/** A mail of ours that is more than its text; null for any other. */
+export function findFormattedMail(message: Message): MailExtra | null {
+  const mail = message.direction === 'out' ? parseMailExtra(message) : null;
+  return mail && FORMATTING.test(mail.html) ? mail : null;
+}
+
 const Bounced = z.object({ bounce: z.object({ recipients: z.tuple([z.string()]).rest(z.string()) }) });
 
 /** The address that an e-mail did not reach, where a mail server reports it: the author of such a message is a program. */

@@ -6,8 +6,15 @@ import { hasRemotePictures } from './mail-extra.ts';
 import { buildMailPage } from './page-of.ts';
 import classes from './mail.module.css';
 
+type Props = {
+  html: string;
+  title: string;
+  /** Whether it was not sent yet: it is shown as it will be. */
+  drafted?: boolean;
+};
+
 /** An e-mail as it was sent, in a frame in which no script runs. Remote pictures wait until the reader asks for them. */
-export function MailPage({ html, title }: { html: string; title: string }) {
+export function MailPage({ html, title, drafted = false }: Props) {
   const { t } = useTranslation();
   const [pictures, setPictures] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -37,7 +44,7 @@ export function MailPage({ html, title }: { html: string; title: string }) {
         title={title}
         // No script runs in it; the same origin allows its own pictures to be loaded, and links open outside of it.
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        srcDoc={buildMailPage(html, { pictures, dark })}
+        srcDoc={buildMailPage(html, { pictures, dark, drafted })}
         onLoad={fit}
       />
     </div>

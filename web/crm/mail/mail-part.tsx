@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { AddressText } from '#web/kit/ui/address-text.tsx';
-import { parseMailExtra, type MailExtra } from './mail-extra.ts';
+import { findFormattedMail, parseMailExtra, type MailExtra } from './mail-extra.ts';
 import classes from './mail.module.css';
 
 const MailPage = lazy(() => import('./mail-page.tsx').then((page) => ({ default: page.MailPage })));
@@ -23,7 +23,7 @@ export function MailPart({ message }: { message: Message }) {
         </p>
       )}
       <div className={classes.more}>
-        {mail.html !== '' && (
+        {mail.html !== '' && message.direction !== 'out' && (
           <Fold open={t('mail.page_open')} close={t('mail.page_close')}>
             <Suspense fallback={<Loader size={14} />}>
               <MailPage html={mail.html} title={mail.subject || t('mail.page')} />
@@ -35,7 +35,7 @@ export function MailPart({ message }: { message: Message }) {
             <pre className={classes.quoted}>{mail.quoted}</pre>
           </Fold>
         )}
-        {mail.signature !== '' && (
+        {mail.signature !== '' && findFormattedMail(message) === null && (
           <Fold open={t('mail.signature_open')} close={t('mail.signature_close')}>
             <pre className={classes.quoted}>{mail.signature}</pre>
           </Fold>

@@ -13,8 +13,8 @@ export type RichEditorProps = Omit<RichEditorOptions, 'onFiles'> & {
   /** Gets the field once it can be written into, and null when it goes. */
   onField: (field: WritingField | null) => void;
   placeholder: string;
-  /** For what its pictures are uploaded. */
-  purpose: PurposeName;
+  /** For what its pictures are uploaded; null where it has none. */
+  purpose: PurposeName | null;
   /** Takes pasted and dropped files that are no pictures; without it they are ignored. */
   onFiles?: ((files: readonly File[]) => void) | undefined;
   /** The list that belongs to the field while it is open, and its chosen entry. */
@@ -37,12 +37,12 @@ export function RichEditor({
 }: RichEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const made = useRef<Editor | null>(null);
-  const uploads = useUploads(purpose, (file) => {
+  const uploads = useUploads(purpose ?? 'message', (file) => {
     const image = { src: getFileAddress(file), alt: file.name };
     if (file.kind === 'image') made.current?.chain().focus().setImage(image).run();
   });
   const takeFiles = (files: readonly File[]): void => {
-    const pictures = files.filter(({ type }) => type.startsWith('image/') && type !== 'image/svg+xml');
+    const pictures = purpose === null ? [] : files.filter(isPicture);
     const others = files.filter((file) => !pictures.includes(file));
     uploads.send(pictures);
     if (others.length > 0) options.onFiles?.(others);
@@ -77,7 +77,13 @@ export function RichEditor({
         data-placeholder={isEmpty ? placeholder : undefined}
       />
       <UploadLine running={uploads.running} />
-      {editor && <RichToolbar editor={editor} onPictures={takeFiles} extra={extra} />}
+      {editor && (
+        <RichToolbar editor={editor} onPictures={purpose === null ? null : takeFiles} extra={extra} />
+      )}
     </div>
   );
+}
+
+function isPicture({ type }: File): boolean {
+  return type.startsWith('image/') && type !== 'image/svg+xml';
 }

@@ -39,13 +39,12 @@ const TOOLS: readonly (Tool & { act: (chain: Chain) => Chain; keys?: string })[]
   { name: 'quote', node: 'blockquote', sign: IconBlockquote, act: (chain) => chain.toggleBlockquote() },
 ];
 
-type Props = { editor: Editor; onPictures: (files: readonly File[]) => void; extra: ReactNode };
+type Props = { editor: Editor; onPictures: ((files: readonly File[]) => void) | null; extra: ReactNode };
 
 /** The buttons for formatting; each shows whether it applies at the caret. */
 export function RichToolbar({ editor, onPictures, extra }: Props) {
   const { t } = useTranslation();
   const [, refresh] = useReducer((count: number) => count + 1, 0);
-  const chooser = useRef<HTMLInputElement>(null);
   useEffect(() => {
     editor.on('transaction', refresh);
     return () => void editor.off('transaction', refresh);
@@ -64,6 +63,28 @@ export function RichToolbar({ editor, onPictures, extra }: Props) {
         </ToolButton>
       ))}
       <LinkButton editor={editor} />
+      {onPictures && <PictureButton onPictures={onPictures} />}
+      <Tooltip label={t('mail.format.clear')} openDelay={400}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('mail.format.clear')}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => editor.chain().focus().unsetAllMarks().clearNodes().run()}
+        >
+          <IconClearFormatting size={17} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {extra}
+    </div>
+  );
+}
+
+function PictureButton({ onPictures }: { onPictures: (files: readonly File[]) => void }) {
+  const { t } = useTranslation();
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <ToolButton label={t('mail.format.picture')} onPress={() => chooser.current?.click()}>
         <IconPhoto size={17} stroke={1.8} aria-hidden />
       </ToolButton>
@@ -78,18 +99,6 @@ export function RichToolbar({ editor, onPictures, extra }: Props) {
           currentTarget.value = '';
         }}
       />
-      <Tooltip label={t('mail.format.clear')} openDelay={400}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('mail.format.clear')}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => editor.chain().focus().unsetAllMarks().clearNodes().run()}
-        >
-          <IconClearFormatting size={17} stroke={1.8} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      {extra}
-    </div>
+    </>
   );
 }

@@ -8,8 +8,8 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import { DeliveryLine } from '../conversation/delivery-note.tsx';
 import { EventLine } from '../conversation/event-line.tsx';
 import { LinkedText } from '../conversation/linked-text.tsx';
-import { MediaList } from '../conversation/media-list.tsx';
 import { MailPart } from '../mail/mail-part.tsx';
+import { SentMail } from '../mail/sent-mail.tsx';
 import { toMessage } from './as-message.ts';
 import shared from '../conversation/conversation.module.css';
 
@@ -43,8 +43,9 @@ export function SideMessageLine({ message, contact, sought, words }: Props) {
           data-sought={sought || undefined}
           aria-current={sought || undefined}
         >
-          <LinkedText text={message.text} words={words} />
-          <MediaList media={message.media} />
+          <SentMail message={line}>
+            <LinkedText text={message.text} words={words} />
+          </SentMail>
         </div>
         <MailPart message={line} />
         {direction === 'out' && (

@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fillPlaceholders } from '#contracts/crm/canned/placeholders.ts';
+import { escapeValues, fillPlaceholders } from '#contracts/crm/canned/placeholders.ts';
 import { SIGNATURE_PLACEHOLDERS } from '#contracts/crm/mail/signature-endpoints.ts';
 import { usePlaceholderLabels } from '#web/crm/canned/placeholder-labels.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
@@ -30,11 +30,11 @@ export function SignatureField({ draft: { form }, agent, disabled = false }: Pro
   // The plain text follows the editor; it is what an inserted placeholder is put into.
   const [text, setText] = useState('');
   const error = form.errors['html'];
-  const values = {
-    'agent.name': toHtml(agent),
-    'agent.first_name': toHtml(agent.split(/\s+/)[0] ?? agent),
-    'account.name': toHtml(account.name),
-  };
+  const values = escapeValues({
+    'agent.name': agent,
+    'agent.first_name': agent.split(/\s+/)[0] ?? agent,
+    'account.name': account.name,
+  });
   const insert = (name: string): void => {
     const { selectionStart: from = 0, selectionEnd: to = 0 } = field.current ?? {};
     field.current?.replaceWithHtml?.({ from, to }, `{{${name}}}`);
@@ -76,15 +76,10 @@ export function SignatureField({ draft: { form }, agent, disabled = false }: Pro
         <div className={classes.preview}>
           <p className={classes.previewTitle}>{t('signatures.preview')}</p>
           <Suspense fallback={null}>
-            <MailPage html={fillPlaceholders(html, values)} title={t('signatures.preview')} />
+            <MailPage drafted html={fillPlaceholders(html, values)} title={t('signatures.preview')} />
           </Suspense>
         </div>
       )}
     </>
   );
-}
-
-/** A name as text within HTML. */
-function toHtml(name: string): string {
-  return name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

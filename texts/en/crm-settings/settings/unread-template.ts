@@ -13,6 +13,8 @@ export const unreadTemplate = {
     condition: 'Conditions',
     text: 'Text',
     text_th: 'Text in Thai',
+    html: 'Text with formatting',
+    html_th: 'Text in Thai with formatting',
     active: 'Goes out by itself',
   },
   choices: {
@@ -29,6 +31,8 @@ export const unreadTemplate = {
     condition: 'Which conversations it is for. Nothing: all.',
     text: 'Such as “Sorry, {{customer.first_name}}, many people write today.”',
     text_th: 'For customers who write Thai. Empty: the text above.',
+    html: 'For e-mails. Empty: the text as it is.',
+    html_th: 'For e-mails. Empty: the text as it is.',
     active: 'Off: only when somebody sends it.',
   },
 };

@@ -11,6 +11,8 @@ export const unreadTemplate = {
     condition: 'เงื่อนไข',
     text: 'ข้อความ',
     text_th: 'ข้อความภาษาไทย',
+    html: 'ข้อความที่จัดรูปแบบแล้ว',
+    html_th: 'ข้อความภาษาไทยที่จัดรูปแบบแล้ว',
     active: 'ส่งเองอัตโนมัติ',
   },
   choices: {
@@ -23,6 +25,8 @@ export const unreadTemplate = {
     condition: 'ใช้กับแชตแบบใด เว้นว่าง: ทั้งหมด',
     text: 'เช่น “Sorry, {{customer.first_name}}, many people write today.”',
     text_th: 'สำหรับลูกค้าที่พิมพ์ภาษาไทย เว้นว่าง: ใช้ข้อความด้านบน',
+    html: 'สำหรับอีเมล เว้นว่าง: ใช้ข้อความธรรมดา',
+    html_th: 'สำหรับอีเมล เว้นว่าง: ใช้ข้อความธรรมดา',
     active: 'ปิดไว้: ส่งเฉพาะเมื่อมีคนกดส่ง',
   },
 };
