@@ -5,6 +5,7 @@ import { createCannedResponse, listCannedFolders } from '#contracts/crm/canned/e
 import { listDrafts } from '#contracts/crm/drafts/endpoints.ts';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { getOwnSignature, saveMailboxSignature } from '#contracts/crm/mail/signature-endpoints.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
 import { fetchTickets, waitUntil } from '#tests/factories/line.ts';
 import { connectMailbox, deliverMail } from '#tests/factories/mailbox.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
@@ -17,7 +18,7 @@ import { startWorld, type World } from '#tests/world.ts';
 let world: World;
 let visitor: Visitor;
 let agent: Person;
-let accountId: string;
+let accountId: AccountId;
 let ticketId: string;
 
 const PHONE: BrowserContextOptions = {

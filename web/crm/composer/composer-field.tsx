@@ -53,8 +53,7 @@ export function ComposerField(props: Props) {
   };
   if (rich)
     return (
-      // Escape closes the list and not the drawer around it.
-      <div className={classes.richField} data-mantine-stop-propagation={controls ? true : undefined}>
+      <div className={classes.richField}>
         <RichField
           ref={field}
           label={label}

@@ -58,13 +58,15 @@ export function RichEditor({
   useEffect(() => {
     const field = editor?.view.dom;
     if (!field) return;
-    if (list === undefined || option === undefined) {
-      field.removeAttribute('aria-controls');
-      field.removeAttribute('aria-activedescendant');
-      return;
-    }
-    field.setAttribute('aria-controls', list);
-    field.setAttribute('aria-activedescendant', option);
+    const attributes = {
+      'aria-controls': list,
+      'aria-activedescendant': option,
+      // Escape closes the list and not the drawer around it.
+      'data-mantine-stop-propagation': list && 'true',
+    };
+    for (const [name, value] of Object.entries(attributes))
+      if (value === undefined) field.removeAttribute(name);
+      else field.setAttribute(name, value);
   }, [editor, list, option]);
   const height: CSSProperties & Record<'--rich-rows', number> = { '--rich-rows': rows };
   const isEmpty = options.value.text === '' && options.value.html === '';

@@ -77,7 +77,7 @@ export function SideMessageComposer(props: Props) {
   return (
     <div ref={place} className={classes.words}>
       <Input.Wrapper label={label} labelProps={{ id: labelId }} labelElement="div">
-        <div className={rich.boxed} data-mantine-stop-propagation={picked ? true : undefined}>
+        <div className={rich.boxed}>
           <RichField
             ref={field}
             label={label}
