@@ -6,6 +6,11 @@ import { connectEngagement } from '#contracts/channels/connections.ts';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
 import {
+  getSignatures,
+  saveMailboxSignature,
+  saveOwnSignature,
+} from '#contracts/crm/mail/signature-endpoints.ts';
+import {
   createSideConversation,
   listSideConversations,
 } from '#contracts/crm/side-conversations/endpoints.ts';
