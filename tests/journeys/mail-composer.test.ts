@@ -112,6 +112,13 @@ test('What is written with formatting is sent as the agent sees it, with hidden 
   await page.getByRole('button', { name: 'Show what is below the text' }).click();
   await page.frameLocator('iframe[title^="Mail by"]').getByText('to Chiang Mai').waitFor();
   await checkScreen(page, 'mail-composer-desk');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'As it will be sent' });
+  await dialog.frameLocator('iframe').locator('strong', { hasText: 'Anan' }).waitFor();
+  await checkScreen(page, 'mail-preview-desk');
+  await dialog.getByText('Plain text').click();
+  await dialog.getByText('> Two tickets to Chiang Mai, please.').waitFor();
+  await page.keyboard.press('Escape');
   // The draft is on the server with its formatting before it is sent.
   await waitUntil(
     () => agent.call(listDrafts, {}),

@@ -70,6 +70,9 @@ export const ticketExamples: Record<string, Example> = {
   'mail_signature.choices': async ({ admin }) => ({
     query: { connection_id: await connectMailbox(admin) },
   }),
+  'mail.preview': async ({ admin }) => ({
+    body: { connection_id: await connectMailbox(admin), text: '', html: '<p>Hello</p>' },
+  }),
   'mailbox_signature.list': async () => ({}),
   'mailbox_signature.save': async ({ admin }) => ({
     params: { _id: await connectMailbox(admin) },

@@ -1,5 +1,8 @@
+import { textToMailHtml } from '#connectors/email/mail-html.ts';
+import { previewMail } from '#contracts/crm/mail/preview.ts';
 import * as contract from '#contracts/crm/mail/signature-endpoints.ts';
 import { listUsedChannels, type UsedChannel } from '#server/channels/public.ts';
+import { composeContent } from '#server/crm/mail/compose-content.ts';
 import {
   findSignature,
   getUnsavedSignature,
@@ -9,6 +12,7 @@ import {
   type SignatureRow,
 } from '#server/crm/mail/signature-store.ts';
 import { loadSignatures } from '#server/crm/mail/signatures.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -58,6 +62,15 @@ export const handlers = [
       userId: session.user._id,
     });
     return signatures;
+  }),
+
+  bind(previewMail, async ({ unit, body }) => {
+    const { connection_id: connectionId, ticket_id, ...message } = body;
+    const ticket = ticket_id === null ? null : requireFound(await findTicket(unit, ticket_id));
+    const contactId = ticket?.contact_id ?? null;
+    const composed = await composeContent(unit, { channel: 'email', connectionId, contactId, message });
+    const { text } = composed.message;
+    return composed.body ?? { html: textToMailHtml(text), text };
   }),
 ];
 

@@ -5,6 +5,7 @@ import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
 import { connectEngagement } from '#contracts/channels/connections.ts';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
+import { previewMail } from '#contracts/crm/mail/preview.ts';
 import {
   getSignatures,
   saveMailboxSignature,
@@ -103,6 +104,16 @@ test('A formatted answer arrives as text and HTML with its picture in place, bel
   const { _id, address, reply } = await customer();
   const file = await uploadPicture();
   expect(reply.recipients).toMatchObject({ subject: 'Re: Trip', quote_message_id: expect.any(String) });
+  const preview = await admin.call(previewMail, {
+    body: {
+      connection_id: mailbox,
+      ticket_id: _id,
+      text: '',
+      html: '<p>Hi</p>',
+      quote_message_id: reply.recipients?.quote_message_id ?? '',
+    },
+  });
+  expect(preview.text).toMatch(/^Hi\n\nOn 21 Nov 2026.*wrote:\n> Two tickets/);
   const sent = await answer(_id, {
     html: `<p>สวัสดีค่ะ <strong>คุณอนันต์</strong></p><ul><li><p>หนึ่ง</p></li><li><p>สอง</p></li></ul><p><img src="/api/v1.0/files/${file}" alt="plan"></p>`,
     ...(reply.recipients?.quote_message_id ? { quote_message_id: reply.recipients.quote_message_id } : {}),

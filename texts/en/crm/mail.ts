@@ -97,4 +97,10 @@ export const mail = {
     food: 'Food, animals, travel',
     signs: 'Signs',
   },
+  preview: {
+    open: 'Preview',
+    title: 'As it will be sent',
+    html: 'With formatting',
+    text: 'Plain text',
+  },
 };

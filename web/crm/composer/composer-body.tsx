@@ -57,7 +57,7 @@ export function ComposerBody({ ticket, writing, tools, delivery: { send, applyin
         }}
         onSend={send}
       />
-      {isMail && <ReplyTail head={head} ticket={ticket} />}
+      {isMail && <ReplyTail head={head} ticket={ticket} written={writing.reply.written} />}
       {isReply && <ChangeChips changes={changes} />}
       {isReply && <AttachmentTray attachments={attachments} />}
       <SpellingLine text={text} setText={setText} />

@@ -8,7 +8,9 @@ import type { MailSignatureChoice } from '#contracts/inbound/outgoing.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
+import type { RichValue } from '../rich-text/writing-field.ts';
 import { parseMailExtra } from './mail-extra.ts';
+import { PreviewButton } from './preview-button.tsx';
 import classes from './mail.module.css';
 
 const MailPage = lazy(() => import('./mail-page.tsx').then((page) => ({ default: page.MailPage })));
@@ -22,10 +24,12 @@ type Props = {
   onSignature: (signature: MailSignatureChoice | null) => void;
   /** The customer's mail, and whether it is quoted; null where there is none to quote. */
   quote?: { message: Message; isQuoted: boolean; onQuote: (isQuoted: boolean) => void } | null;
+  /** What was written, and the ticket that it answers; nothing is previewed while there is neither text nor picture. */
+  written: RichValue & { ticketId?: string };
 };
 
 /** Below the text of an e-mail, as mail programs show it: signature and quoted mail, folded behind dots, with what can be chosen. */
-export function MailTail({ connectionId, signature, onSignature, quote = null }: Props) {
+export function MailTail({ connectionId, signature, onSignature, quote = null, written }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -60,6 +64,18 @@ export function MailTail({ connectionId, signature, onSignature, quote = null }:
           >
             {t(quote.isQuoted ? 'mail.quote_remove' : 'mail.quote_add')}
           </Button>
+        )}
+        {(written.text.trim() !== '' || written.html !== '') && (
+          <PreviewButton
+            mail={{
+              connection_id: connectionId,
+              ticket_id: written.ticketId ?? null,
+              text: written.text,
+              ...(written.html === '' ? {} : { html: written.html }),
+              signature: signature ?? 'usual',
+              ...(quoted ? { quote_message_id: quoted._id } : {}),
+            }}
+          />
         )}
       </div>
       <div id={id} className={classes.tailParts} hidden={!open}>

@@ -123,6 +123,7 @@ export function OutboundComposer({ place, readAt, name, address, drafting, busy,
       {isMail && (
         <MailTail
           connectionId={place.connection._id}
+          written={{ html, text }}
           signature={draft.signature}
           onSignature={(signature) => change({ signature })}
         />

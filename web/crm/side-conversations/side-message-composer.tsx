@@ -94,6 +94,7 @@ export function SideMessageComposer(props: Props) {
           {connectionId !== null && (
             <MailTail
               connectionId={connectionId}
+              written={{ html, text }}
               signature={signature}
               onSignature={(chosen) => onChange({ signature: chosen })}
             />
