@@ -65,18 +65,7 @@ export function MailTail({ connectionId, signature, onSignature, quote = null, w
             {t(quote.isQuoted ? 'mail.quote_remove' : 'mail.quote_add')}
           </Button>
         )}
-        {(written.text.trim() !== '' || written.html !== '') && (
-          <PreviewButton
-            mail={{
-              connection_id: connectionId,
-              ticket_id: written.ticketId ?? null,
-              text: written.text,
-              ...(written.html === '' ? {} : { html: written.html }),
-              signature: signature ?? 'usual',
-              ...(quoted ? { quote_message_id: quoted._id } : {}),
-            }}
-          />
-        )}
+        <Preview connectionId={connectionId} signature={signature} quoted={quoted} written={written} />
       </div>
       <div id={id} className={classes.tailParts} hidden={!open}>
         {open && (
@@ -87,6 +76,24 @@ export function MailTail({ connectionId, signature, onSignature, quote = null, w
         )}
       </div>
     </div>
+  );
+}
+
+type PreviewProps = Pick<Props, 'connectionId' | 'signature' | 'written'> & { quoted: Message | null };
+
+function Preview({ connectionId, signature, quoted, written: { html, text, ticketId } }: PreviewProps) {
+  if (text.trim() === '' && html === '') return null;
+  return (
+    <PreviewButton
+      mail={{
+        connection_id: connectionId,
+        ticket_id: ticketId ?? null,
+        text,
+        ...(html === '' ? {} : { html }),
+        signature: signature ?? 'usual',
+        ...(quoted ? { quote_message_id: quoted._id } : {}),
+      }}
+    />
   );
 }
 
