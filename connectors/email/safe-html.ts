@@ -81,12 +81,12 @@ export function sanitizeHtml(html: string, rules: HtmlRules = INCOMING): string 
   return out.join('').trim();
 }
 
-type Place = { rules: HtmlRules; within: string | undefined };
+type ElementContext = { rules: HtmlRules; within: string | undefined };
 
 function attributesOf(
   name: string,
   given: Readonly<Record<string, string>>,
-  { rules, within }: Place,
+  { rules, within }: ElementContext,
 ): string {
   const style = [rules.styleOf(name, within), sanitizeStyle(given['style'] ?? '')]
     .filter((part) => part !== '')

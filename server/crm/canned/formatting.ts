@@ -1,7 +1,7 @@
 import { mailHtmlToText } from '#connectors/email/html-to-text.ts';
 import { formatMailHtml } from '#connectors/email/mail-html.ts';
 
-type Formatted = {
+type FormattedTexts = {
   text: string;
   texts: Record<string, string>;
   html: string;
@@ -9,7 +9,7 @@ type Formatted = {
 };
 
 /** The texts of a response, made from their formatted form where they have one, so that every channel says the same. */
-export function makeTexts<F extends Formatted>(given: F): F {
+export function makeTexts<F extends FormattedTexts>(given: F): F {
   const htmls = Object.fromEntries(Object.entries(given.htmls).filter(([, html]) => html !== ''));
   return {
     ...given,
@@ -23,9 +23,9 @@ export function makeTexts<F extends Formatted>(given: F): F {
 }
 
 /** A change by somebody who knows texts alone replaces the formatted form of the texts that it changes. */
-export function dropFormerFormatting<F extends Formatted>(
+export function dropFormerFormatting<F extends FormattedTexts>(
   next: F,
-  before: Formatted,
+  before: FormattedTexts,
   change: Partial<Record<'html' | 'htmls', unknown>>,
 ): F {
   const { text, texts, html, htmls } = next;

@@ -25,12 +25,12 @@ export type MailHead = {
   wrong: boolean;
 };
 
-type Drafting = { written: HeadFields; change: (part: Partial<HeadFields>) => void };
+type HeadDraft = { written: HeadFields; change: (part: Partial<HeadFields>) => void };
 
 /** The head that the ticket suggests, as far as its writer did not change it; null on channels without e-mails. */
 export function useMailHead(
   { reply: { recipients } }: TicketAnswer,
-  { written, change }: Drafting,
+  { written, change }: HeadDraft,
 ): MailHead | null {
   if (recipients === null) return null;
   const { quote_message_id: messageId } = recipients;

@@ -22,10 +22,10 @@ import classes from './side.module.css';
 /** As many characters may a mail have (contracts/inbound/outgoing.ts). */
 const LONGEST = 20_000;
 
-type Written = Pick<SideContent, 'html' | 'signature'>;
+type SideParts = Pick<SideContent, 'html' | 'signature'>;
 
 /** What a call takes of a mail besides its text: the formatted one, where it has any, and the signature. */
-export function toSideParts({ html, signature }: Written) {
+export function toSideParts({ html, signature }: SideParts) {
   return { ...(html === '' ? {} : { html }), signature: signature ?? ('usual' as const) };
 }
 
