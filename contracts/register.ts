@@ -20,6 +20,7 @@ import { longWork } from '#contracts/kit/long-work/module.ts';
 import type { ContractModule } from '#contracts/kit/module.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { buildProductPages, buildSettingsPages } from '#contracts/kit/product-pages.ts';
+import { reads } from '#contracts/kit/reads/module.ts';
 import { listening } from '#contracts/listening/module.ts';
 import { mail } from '#contracts/mail/module.ts';
 import { notifications } from '#contracts/notifications/module.ts';
@@ -63,6 +64,7 @@ const MODULES: readonly ContractModule[] = [
   crm,
   files,
   longWork,
+  reads,
 ];
 
 /** Every settings area. */

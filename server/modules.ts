@@ -19,6 +19,7 @@ import { buildLongWorkJobs } from '#server/kit/long-work/jobs.ts';
 import { longWork } from '#server/kit/long-work/module.ts';
 import { mail } from '#server/kit/mail/module.ts';
 import type { Module } from '#server/kit/module.ts';
+import { reads } from '#server/kit/reads/module.ts';
 import type { Service } from '#server/kit/service.ts';
 import { listening } from '#server/listening/module.ts';
 import { notifications } from '#server/notifications/module.ts';
@@ -50,6 +51,7 @@ const MODULES: readonly Module[] = [
   channels,
   files,
   longWork,
+  reads,
   mail,
   verification,
   emailDigests,

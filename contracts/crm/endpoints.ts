@@ -151,8 +151,11 @@ export const replyToTicket = defineEndpoint({
       change: BulkChange.optional(),
     }).refine(hasContent, { ...toIssue(fault('write_or_add')), path: ['text'] }),
   },
-  /** `act_id`: the id by which the change is undone (ticket.undo-change-many); null where none was requested. */
-  answer: Message.extend({ act_id: Id.nullable() }),
+  /**
+   * `act_id`: the id by which the change is undone (ticket.undo-change-many); null where none was requested. `ticket`: the ticket after
+   * both, so that nobody has to read it again.
+   */
+  answer: Message.extend({ act_id: Id.nullable(), ticket: Ticket }),
   status: 202,
   errors: ['not_found', 'newer_messages', 'connection_inactive', 'reply_refused', 'illegal_transition'],
   event: 'ticket.replied',

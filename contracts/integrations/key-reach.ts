@@ -1,6 +1,6 @@
 import { API_BASE, type Endpoint } from '#contracts/kit/endpoint.ts';
 
-/** Below these paths a key permits nothing, regardless of its scopes: signing in, payment, the installation, and keys themselves. */
+/** Below these paths a key permits nothing, regardless of its scopes: signing in, payment, the installation, keys themselves, and batches. */
 const CLOSED = [
   '/auth/',
   '/stripe/',
@@ -9,6 +9,8 @@ const CLOSED = [
   '/accounts/integration-api',
   '/accounts/privacy',
   '/accounts/sso',
+  // A key makes each of its reads by itself: its quota counts them.
+  '/reads',
 ].map((path) => `${API_BASE}${path}`);
 
 /** Whether a call may be made with an API key. What is left is decided by the key's scopes and its maker's permissions. */

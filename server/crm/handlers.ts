@@ -87,11 +87,12 @@ export const handlers = [
     const act_id = change
       ? await changeWithReply(context, unit, { session, ticketId: params._id, change })
       : null;
-    return { ...said, act_id };
+    const ticket = requireFound(await findListed(unit, params._id));
+    return { ...said, act_id, ticket: presentTicket(ticket) };
   }),
 
   bind(contract.addNote, async ({ context, unit, params, body }) => {
-    const note = await addNote(context, unit, { ticketId: params._id, text: body.text });
+    const note = await addNote(context, unit, { ticketId: params._id, ...body });
     await clearAfterWriting(unit, params._id, 'note');
     await mentionColleagues(unit, note, body.mentions);
     return note;

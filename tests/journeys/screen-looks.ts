@@ -13,7 +13,8 @@ export type ScreenVariant = (typeof SCREEN_VARIANTS)[number];
 /** Screenshots are for people and cost a tenth of a run's time: they are taken if `PICTURES` names a folder. */
 const PICTURES = process.env['PICTURES'];
 
-async function takePicture(page: Page, name: string): Promise<void> {
+/** Takes a picture of a page, if `PICTURES` names a folder. */
+export async function takePicture(page: Page, name: string): Promise<void> {
   if (!PICTURES) return;
   mkdirSync(PICTURES, { recursive: true });
   await page.screenshot({ path: `${PICTURES}/${name}.png` });

@@ -8,8 +8,9 @@ async function stored({ admin }: Stage) {
   return { params: { _id } };
 }
 
-/** The calls of stored files. */
+/** The calls of stored files, and reads of several calls at once. */
 export const fileExamples: Record<string, Example> = {
+  'reads.many': async () => ({ body: { reads: [{ name: 'ticket.counts' }, { name: 'ticket.groups' }] } }),
   'file.upload': async () => upload,
   'file.get': stored,
   'file.thumbnail': stored,

@@ -19,6 +19,7 @@ import { BottomBar } from './navigation/bottom-bar.tsx';
 import { ProductPages } from './navigation/product-pages.tsx';
 import { Rail } from './navigation/rail.tsx';
 import { isChangeDue } from './page-access.ts';
+import { useTypingMark } from './typing-on-phone.ts';
 import classes from './frame.module.css';
 
 /**
@@ -53,6 +54,7 @@ function SignedInFrame() {
   useLiveSession();
   useSamePerson();
   useAccountLanguage();
+  useTypingMark();
   const hasPages = place !== undefined && place !== 'settings';
   return (
     <div className={classes.frame}>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MentionedUser } from '#contracts/crm/mentions/mentioned.ts';
 import { LIVE_STATES, type Message, type Ticket, type TicketState } from '#contracts/crm/ticket.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkEdit, checkMove } from '#contracts/crm/ui-settings/ticket-rules.ts';
@@ -28,6 +29,7 @@ import { refuseUnseeing } from '#server/crm/views/refuse-unseeing.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
+import { loadUserNames } from '#server/people/public.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 
 /** The fields of a ticket that a person changes; absent fields stay. */
@@ -124,7 +126,7 @@ async function refuseUnknown(unit: UnitOfWork, { assignee_id, group_id }: Ticket
 export async function addNote(
   context: Context,
   unit: UnitOfWork,
-  given: { ticketId: string; text: string },
+  given: { ticketId: string; text: string; mentions?: readonly string[] },
 ): Promise<Message> {
   const conversation = requireFound(await lockConversation(unit, given.ticketId));
   const { ticket, contact } = conversation;
@@ -136,6 +138,7 @@ export async function addNote(
     direction: 'note',
     author_id: unit.actor.id,
     text: given.text,
+    extra: await buildNoteExtra(unit, given.mentions ?? []),
   });
   await saveConversation(unit, conversation);
   unit.record({
@@ -146,6 +149,16 @@ export async function addNote(
   const stored = requireFound(await findMessage(unit, line._id));
   const [message] = await presentMessages(unit, [stored], contact);
   return requireFound(message);
+}
+
+/** Whom a note mentions, by the names in its text: null where it mentions nobody. */
+async function buildNoteExtra(
+  unit: UnitOfWork,
+  mentions: readonly string[],
+): Promise<Record<string, unknown> | null> {
+  if (mentions.length === 0) return null;
+  const names = await loadUserNames(unit, [...new Set(mentions)]);
+  return { mentioned: [...names].map(([_id, name]): MentionedUser => ({ _id, name })) };
 }
 
 const Lost = z.enum(['failed', 'unknown']);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Endpoint, ParsedInput } from '#contracts/kit/endpoint.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import type { BatchedAnswer, BatchedRead } from '#contracts/kit/reads/endpoints.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -16,6 +17,8 @@ export type Call<E extends Endpoint = Endpoint> = ParsedInput<E> & {
   unit: UnitOfWork;
   /** Opens a unit where the call has none of its own. */
   inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
+  /** Makes a read of the caller within this call's transaction (`read-within.ts`). */
+  readWithin: (read: BatchedRead) => Promise<BatchedAnswer>;
   request: Request;
   ip: string;
   setCookie: (header: string) => void;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { toFieldFaults, validate } from '#contracts/kit/faults/validate.ts';
+import type { BatchedRead } from '#contracts/kit/reads/endpoints.ts';
 import { refuse, Refusal } from '#server/kit/errors.ts';
 import { findFaultyTexts } from '#server/kit/http/faulty-text.ts';
 
@@ -19,6 +20,16 @@ export async function parseInput(endpoint: Endpoint, http: HonoContext): Promise
   const body =
     input.body && endpoint.bodyKind === 'json' ? check(input.body, await readJson(http.req.raw)) : undefined;
   return { params, query, body };
+}
+
+/** The same for a read of a batch, whose parameters come in the body. @throws invalid_request and its kin, naming the fields */
+export function parseReadInput({ input }: Endpoint, { params, query }: BatchedRead): Input {
+  const lists = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, [value]]));
+  return {
+    params: input.params ? parseParams(input.params, params) : undefined,
+    query: parseQuery(input.query, lists),
+    body: undefined,
+  };
 }
 
 /** An id that does not have the form of an id names nothing: 404, not a validation error. */

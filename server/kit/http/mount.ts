@@ -1,38 +1,45 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { wrap } from '#contracts/kit/envelope.ts';
-import { readAs } from '#contracts/kit/fits.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { retryConflicts } from '#server/kit/db/retry-conflicts.ts';
-import { refuse } from '#server/kit/errors.ts';
 import { getClientAddress } from '#server/kit/http/address.ts';
 import { refuseUnseen, toVisibilityScope } from '#server/kit/http/as-seen.ts';
 import type { Call, Handler } from '#server/kit/http/call.ts';
+import { checkAnswer } from '#server/kit/http/check-answer.ts';
 import { permit, type Authenticate, type Caller } from '#server/kit/http/gate.ts';
 import { replayOrRun } from '#server/kit/http/idempotency.ts';
 import { parseInput } from '#server/kit/http/input.ts';
 import { limitCall, buildQuotaHeaders } from '#server/kit/http/limits.ts';
 import { checkOrigin } from '#server/kit/http/origin.ts';
+import { runReadWithin } from '#server/kit/http/read-within.ts';
 import { presentFailure } from '#server/kit/http/response.ts';
-import { counters, histograms } from '#server/kit/metrics.ts';
+import { histograms } from '#server/kit/metrics.ts';
 
 type MountOptions = { handlers: readonly Handler[]; authenticate: Authenticate };
 
 /** Mounts every handler: one pipeline for all calls. */
 export function mountHandlers(app: Hono, context: Context, { handlers, authenticate }: MountOptions): void {
+  const byName = new Map(handlers.map((handler) => [handler.endpoint.name, handler]));
   for (const handler of handlers) {
     const { method, path } = handler.endpoint;
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), (http) =>
-      answer(context, { handler, authenticate }, http),
+      answer(context, { handler, byName, authenticate }, http),
     );
   }
 }
 
+type AnswerParts = {
+  handler: Handler;
+  byName: ReadonlyMap<string, Handler>;
+  authenticate: Authenticate;
+};
+
 /** limit → authenticate → permit → parse → act in a transaction (replayed under its key) → check the response → present. */
 async function answer(
   context: Context,
-  { handler, authenticate }: { handler: Handler; authenticate: Authenticate },
+  { handler, byName, authenticate }: AnswerParts,
   http: HonoContext,
 ): Promise<Response> {
   const { endpoint } = handler;
@@ -51,7 +58,16 @@ async function answer(
     const cookies: string[] = [];
     const scope = caller.scope && toVisibilityScope(endpoint, caller.scope);
     if (scope) await refuseUnseen(context, endpoint, { scope, input });
-    const call = makeCall({ context, caller: { ...caller, scope }, input, request, ip, cookies });
+    const call = makeCall({
+      context,
+      caller: { ...caller, scope },
+      input,
+      request,
+      requestId,
+      ip,
+      cookies,
+      byName,
+    });
     const value = await act(context, handler, { call, scope, http });
     const response = responseOf(http, endpoint, value);
     response.headers.set('x-request-id', requestId);
@@ -97,33 +113,25 @@ async function act(context: Context, handler: Handler, { call, scope, http }: Pa
   );
 }
 
-/** The response leaves the server only in its declared shape: unknown fields are dropped, a wrong one is our fault. */
-function checkAnswer(context: Context, endpoint: Endpoint, value: unknown): unknown {
-  const checked = readAs(endpoint.answer, value);
-  if (checked.success) return checked.data;
-  counters.answersInvalid.inc({ endpoint: endpoint.name });
-  context.log.error(
-    { endpoint: endpoint.name, issues: checked.error.issues },
-    'answer has not its declared shape',
-  );
-  return refuse('answer_invalid');
-}
-
 type CallParts = {
   context: Context;
   caller: Caller;
   input: { params: unknown; query: unknown; body: unknown };
   request: Request;
+  requestId: string;
   ip: string;
   cookies: string[];
+  /** The handlers of all calls: for reads within the call. */
+  byName: ReadonlyMap<string, Handler>;
 };
 
-function makeCall({ context, caller, input, request, ip, cookies }: CallParts): Call {
+function makeCall(parts: CallParts): Call {
+  const { context, caller, input, request, ip, cookies } = parts;
   const need = <T>(value: T | null, what: string): T => {
     if (value === null) throw new Error(`a public call has no ${what}`);
     return value;
   };
-  return {
+  const call: Call = {
     ...(input as { params: never; query: never; body: never }),
     context,
     get session() {
@@ -139,8 +147,10 @@ function makeCall({ context, caller, input, request, ip, cookies }: CallParts): 
       throw new Error('this call opens its units by itself');
     },
     inUnit: (work) => inTransaction(context, need(caller.scope, 'account'), work),
+    readWithin: (read) => runReadWithin(call, read, parts),
     request,
     ip,
     setCookie: (header) => cookies.push(header),
   };
+  return call;
 }

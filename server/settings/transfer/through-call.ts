@@ -35,6 +35,7 @@ export async function invokeHandler<I extends EndpointInput, A extends z.ZodType
     accountId: unit.accountId,
     actor: unit.actor,
     inUnit: (work) => work(unit),
+    readWithin: () => refuse('not_found'),
     request: new Request(context.config.publicUrl ?? 'http://localhost'),
     ip: '',
     setCookie: () => undefined,

@@ -14,9 +14,9 @@ export const dashboards = {
   bare_add: 'Add one above. You can move and resize it afterwards.',
   bare_edit: 'Choose “Edit” to add some.',
   click: {
-    label: 'Clicking a number',
-    open: 'Click opens mentions',
-    filter: 'Click filters the dashboard',
+    label: 'Choosing a number',
+    open: 'Opens mentions',
+    filter: 'Filters the dashboard',
   },
   details: 'Name and sharing',
   name: 'Name',

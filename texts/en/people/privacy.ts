@@ -73,7 +73,7 @@ export const privacy = {
   },
   archives: {
     title: 'Archives of people',
-    about: 'Kept for 7 days. Each click creates a link that works once, for 10 minutes.',
+    about: 'Kept for 7 days. Each press creates a link that works once, for 10 minutes.',
     download: 'Download',
     rows: '{{value}} rows',
     states: { queued: 'Waiting', running: 'Being created', done: 'Ready', failed: 'Failed' },

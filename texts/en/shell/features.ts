@@ -32,7 +32,7 @@ export const features = {
   does: {
     canned_response: 'Prepared answers that agents put into a conversation with a few keys.',
     auto_response: 'Answers that go out by themselves when a customer writes certain words.',
-    ticket_automation: 'Rules that move, tag and escalate tickets without anybody clicking.',
+    ticket_automation: 'Rules that move, tag and escalate tickets by themselves.',
     auto_assignment: 'Gives every new ticket to somebody who is there and has room for it.',
     verification_link: 'A link by which customers prove who they are before you talk about their account.',
     ticket_timer: 'Measures how long somebody really works on a ticket.',

@@ -1,4 +1,5 @@
 export { inbox } from './inbox.ts';
+export { ticket_panel } from './ticket-panel.ts';
 export { tickets } from './tickets.ts';
 export { outbound } from './outbound.ts';
 export { side } from './side.ts';

@@ -1,11 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getAssignment, type Assignment } from '#contracts/crm/assignment/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
-import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -25,24 +24,13 @@ export function AssignmentSummary({ ticket }: { ticket: Ticket }) {
 
 function Told({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
   const [open, setOpen] = useState(false);
   const read = useCallQuery(getAssignment, { params: { _id: ticket._id } });
-  useLive('ticket.updated', ({ data }) => {
-    if (JSON.stringify(data).includes(ticket._id)) refresh(getAssignment.name);
-  });
-  const part = (inside: ReactNode) => (
-    <section aria-label={t('assignment.title')}>
-      <h3 className={classes.title}>{t('assignment.title')}</h3>
-      {inside}
-    </section>
-  );
   return (
-    <QueryView inline of={read} around={part} loading={null}>
+    <QueryView inline of={read} loading={null}>
       {(told) =>
-        told.decision &&
-        part(
-          <>
+        told.decision && (
+          <section aria-label={t('assignment.title')}>
             <UnstyledButton className={classes.line} onClick={() => setOpen(true)}>
               <Line of={told} ticket={ticket} />
               <span className={classes.why}>{t('assignment.why')}</span>
@@ -52,7 +40,7 @@ function Told({ ticket }: { ticket: Ticket }) {
                 <WhyDrawer of={told} ticket={ticket} onClose={() => setOpen(false)} />
               </Suspense>
             )}
-          </>,
+          </section>
         )
       }
     </QueryView>

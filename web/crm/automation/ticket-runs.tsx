@@ -7,6 +7,7 @@ import { usePermission } from '#web/kit/session/session.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { ActionResultLine } from './action-result-line.tsx';
+import panel from '../side-panel/panel.module.css';
 import classes from './automation.module.css';
 
 /** How many of the newest runs are shown with a ticket. */
@@ -20,8 +21,8 @@ export function TicketRuns({ ticketId }: { ticketId: string }) {
   const runs = useCallQuery(listRuleRuns, { query: { ticket_id: ticketId, limit: SHOWN } }, { enabled: may });
   useLive('rule_run', () => refresh('rule_run.'));
   const part = (inside: ReactNode) => (
-    <section className={classes.inTicket} aria-label={t('rules.in_ticket')}>
-      <h3 className={classes.trialTitle}>{t('rules.in_ticket')}</h3>
+    <section aria-label={t('rules.in_ticket')}>
+      <h4 className={panel.sub}>{t('rules.in_ticket')}</h4>
       {inside}
     </section>
   );

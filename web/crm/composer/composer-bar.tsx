@@ -17,7 +17,7 @@ export function ComposerBar({ ticket, readAt, writing, tools }: Props) {
   const { kind, setKind, reply, focusAfterClick } = writing;
   const answers = kind === 'reply' && ticket.reply.allowed;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-composer-bar>
       <SegmentedControl
         size="xs"
         value={kind}
@@ -31,8 +31,10 @@ export function ComposerBar({ ticket, readAt, writing, tools }: Props) {
       {answers && isChargedByMessage(ticket.ticket.channel) && (
         <CostLine reply={ticket.reply} readAt={readAt} />
       )}
-      {answers && (
-        <ReplyChannelBar ticket={ticket} ways={tools.ways} readAt={readAt} onClick={focusAfterClick} />
+      {answers && tools.ways.way && (
+        <div className={classes.channels}>
+          <ReplyChannelBar ticket={ticket} ways={tools.ways} readAt={readAt} onClick={focusAfterClick} />
+        </div>
       )}
       {answers && tools.assistant.menu}
       {answers && (

@@ -84,7 +84,7 @@ export function ComposerField(props: Props) {
       maxRows={10}
       classNames={{ input: classes.field }}
       aria-label={label}
-      placeholder={label}
+      placeholder={kind === 'note' ? t('crm.compose.note_place') : label}
       value={text}
       onPaste={({ clipboardData }) => {
         if (kind === 'reply' && attachments.offered) attachments.add(clipboardData.files);

@@ -53,7 +53,7 @@ export function ComposerFooter(props: Props) {
             : text !== '' && t('crm.compose.draft')}
       </span>
       <span className={classes.keys} aria-hidden>
-        {t('crm.compose.keys')}
+        {t(kind === 'note' ? 'crm.compose.note_keys' : 'crm.compose.keys')}
       </span>
       {alone ? (
         <Button size="sm" onClick={() => onSend()} loading={alone.busy} disabled={held}>

@@ -52,7 +52,7 @@ export function useStoredDraft(ticketId: string, kind: DraftKind) {
   const user = useSession().user._id;
   const may = usePermission(['crm.ticket.write']);
   const drafts = useDrafts().data?.items;
-  const { written, setWritten, discard } = useSyncedDraft({
+  const { written, setWritten, sendFrom, discard } = useSyncedDraft({
     sort: SORT,
     name: `earshot-draft:${user}:${kind}:${ticketId}`,
     saved: drafts && savedOf(drafts.find((one) => one.ticket_id === ticketId && one.kind === kind)),
@@ -83,9 +83,27 @@ export function useStoredDraft(ticketId: string, kind: DraftKind) {
       })),
     [setWritten],
   );
+  /** Sends a message of this draft, which ends with it. */
+  const send = async (act: () => Promise<boolean>): Promise<boolean> => {
+    const taken = await sendFrom(act);
+    if (taken) dropHere({ ticketId, kind });
+    return taken;
+  };
   const { text, changes } = written;
   const unwritten = SORT.isNothing(written);
-  return { written, text, setText, changes, setChanges, change, clear, bringBack, unwritten, discard };
+  return {
+    written,
+    text,
+    setText,
+    changes,
+    setChanges,
+    change,
+    clear,
+    bringBack,
+    unwritten,
+    send,
+    discard,
+  };
 }
 
 function savedOf(draft: Draft | undefined): SavedDraft<StoredDraft> {
@@ -95,6 +113,14 @@ function savedOf(draft: Draft | undefined): SavedDraft<StoredDraft> {
 }
 
 type Key = { ticketId: string; kind: DraftKind };
+
+/** Removes a draft that was sent from all parts that show drafts. */
+function dropHere({ ticketId, kind }: Key): void {
+  changeDraftsHere((now) => ({
+    ...now,
+    items: now.items.filter((one) => one.ticket_id !== ticketId || one.kind !== kind),
+  }));
+}
 
 /** Saves a draft, and updates all parts that show drafts. */
 async function keep(

@@ -22,8 +22,9 @@ export function useDelivery({ ticket: { ticket }, writing, tools, outgoing }: Pa
 
   const sendNote = async (said: string): Promise<void> => {
     if (said === '' || leftFor(said) < 0) return;
+    const named = names.ids;
     note.setText('');
-    const taken = await outgoing.note(said, names.ids);
+    const taken = await note.send(() => outgoing.note(said, named));
     if (!taken) note.setText(below(said));
   };
   const sendReply = async (said: string, after?: AfterSending): Promise<void> => {
@@ -49,7 +50,7 @@ export function useDelivery({ ticket: { ticket }, writing, tools, outgoing }: Pa
       ...used,
       ...changeWith(change, ticket.state, after),
     };
-    if (await outgoing.reply(said, along)) {
+    if (await reply.send(() => outgoing.reply(said, along))) {
       canned.use.forget();
       // The picked comment has its reply; what is written next is not about it.
       if (ways.choice?.commentId) chooseAnswer(null);

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v4 } from 'uuid';
-import { addNote, getTicket, NewerMessages, replyToTicket } from '#contracts/crm/endpoints.ts';
+import { addNote, NewerMessages, replyToTicket } from '#contracts/crm/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import type { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
-import { callQuery } from '#web/kit/api/use-call.ts';
+import { getLiveState } from '#web/kit/realtime/live-store.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import { showError } from '#web/kit/toast/toast.ts';
 import { formatFailure } from '../bulk/format-refusal.ts';
 import { useUndoAct } from '../bulk/use-undo-act.ts';
-import { mergeMessages } from '../conversation/message-groups.ts';
 import type { ReplyExtras } from '../social/use-reply-channels.ts';
-import { useRefreshTickets } from '../tickets/use-change-ticket.ts';
+import { storeMessage, storeTicket } from '../tickets/cached-ticket.ts';
+import { useRefreshTickets } from '../tickets/use-refresh-tickets.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 
 /** A message that is being sent to the server. */
@@ -43,10 +43,9 @@ export function useOutgoing(ticket: TicketAnswer) {
     setPending((now) => [...now, { key, kind, text, at: new Date().toISOString() }]);
   const arrived = (key: string, message: Message | null) => {
     if (message) {
-      client.setQueryData(callQuery(getTicket, { params }).queryKey, (now) =>
-        now ? { ...now, messages: mergeMessages(now.messages, [message]) } : now,
-      );
-      refresh();
+      storeMessage(client, message);
+      // What follows comes with its events.
+      if (getLiveState() !== 'live') refresh();
     }
     setPending((now) => now.filter((one) => one.key !== key));
   };
@@ -64,6 +63,7 @@ export function useOutgoing(ticket: TicketAnswer) {
     );
     unheard.current = !answer.ok && answer.status === 0 ? attempt : null;
     arrived(key, answer.ok ? answer.value : null);
+    if (answer.ok) storeTicket(client, answer.value.ticket);
     setNews(answer.ok ? null : refused(answer.error, attempt.along));
     if (answer.ok && answer.value.act_id !== null)
       offer(answer.value.act_id, i18n.t('canned.along.done', { number: ticket.ticket.number }));

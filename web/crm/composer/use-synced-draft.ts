@@ -35,16 +35,20 @@ export function useSyncedDraft<T>({ sort, name, saved, save }: SyncedDraftOption
   const [round, setRound] = useState(0);
   const known = useRef<SavedDraft<T> | null>(null);
   const newest = useRef({ written, save });
+  /** Messages that are being sent from this draft, and the last save, which a message must not overtake. */
+  const sending = useRef(0);
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     newest.current = { written, save };
   });
   const push = useCallback(
     function pushNewest(): void {
       const { written: now, save: saveNow } = newest.current;
-      if (known.current === null || saveNow === null || isSame(now, known.current.written)) return;
-      void saveNow({ written: now, version: known.current.version }).then((draft) => {
+      if (known.current === null || saveNow === null || sending.current > 0) return;
+      if (isSame(now, known.current.written)) return;
+      saving.current = saveNow({ written: now, version: known.current.version }).then((draft) => {
         if (draft) known.current = draft;
-        // The draft may have been sent while it was being loaded.
+        // It may have been emptied while it was being saved.
         if (draft && sort.isNothing(newest.current.written)) pushNewest();
       });
     },
@@ -77,6 +81,24 @@ export function useSyncedDraft<T>({ sort, name, saved, save }: SyncedDraftOption
     setWritten(sort.nothing);
     setRound((now) => now + 1);
   }, [name, sort]);
+  /**
+   * Sends a message that was written here. The server discards the draft with it, so nothing is saved meanwhile; `send` resolves to false
+   * if the message was refused.
+   */
+  const sendFrom = async (send: () => Promise<boolean>): Promise<boolean> => {
+    sending.current += 1;
+    let taken = false;
+    try {
+      await saving.current;
+      taken = await send();
+    } finally {
+      sending.current -= 1;
+    }
+    if (taken) known.current = { written: sort.nothing, version: 0 };
+    // What was typed since is the next draft.
+    push();
+    return taken;
+  };
   /** Discards the draft, here and on the server; undo restores it, unless another draft was begun in its place. */
   const discard = (text: string): void => {
     const gone = written;
@@ -95,7 +117,7 @@ export function useSyncedDraft<T>({ sort, name, saved, save }: SyncedDraftOption
     };
     actWithUndo({ text, act: () => undefined, undo: () => void bring() });
   };
-  return { written, setWritten, round, forget, discard };
+  return { written, setWritten, round, forget, sendFrom, discard };
 }
 
 type VersionedDraft = { version: number };

@@ -1,12 +1,14 @@
 import { Anchor, UnstyledButton } from '@mantine/core';
 import { IconExternalLink, IconHistory } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { parseEditHistory, type EditHistory } from '#contracts/crm/edited.ts';
+import { getMentioned } from '#contracts/crm/mentions/mentioned.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { UnsupportedContent } from '#contracts/inbound/incoming.ts';
 import type { en } from '#texts/en.ts';
+import { SignedIn } from '#web/kit/session/session.ts';
 import { formatExactTime, formatLongDay, formatNearTime, useLanguage } from '#web/kit/text/format.ts';
 import { TimeText, useNow } from '#web/kit/ui/time.tsx';
 import { LinkedText } from './linked-text.tsx';
@@ -28,13 +30,14 @@ type Props = {
 /** The text of a message; if there is none, the reason, and what can only be seen on its network. */
 export function MessageBody({ message, words }: Props) {
   const say = usePreviewFormatter();
+  const me = useContext(SignedIn)?.user._id;
   const { text, content, extra, kind } = message;
   const { unshown, subject, written_at } = Extra.catch({ unshown: [], subject: '' }).parse(extra ?? {});
   const isMedia = content !== 'text' && content !== 'unshown' && content !== 'empty' && !isGone(content);
   const edited = parseEditHistory(extra);
   return (
     <>
-      {text !== '' && <LinkedText text={text} words={words} />}
+      {text !== '' && <LinkedText text={text} words={words} mentioned={getMentioned(extra)} me={me} />}
       {text === '' && content === 'empty' && kind === 'mail' && subject !== '' ? (
         <LinkedText text={subject} words={words} />
       ) : (

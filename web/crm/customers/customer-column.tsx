@@ -1,22 +1,25 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft, IconMessagePlus, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconArrowLeft, IconX } from '@tabler/icons-react';
+import { Fragment, useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getContactName } from '#contracts/crm/contact-name.ts';
-import { usePermission } from '#web/kit/session/session.ts';
-import { AddressText } from '#web/kit/ui/address-text.tsx';
-import { PersonPicture } from '#web/kit/ui/avatar.tsx';
-import { ChannelName } from '#web/kit/ui/channel.tsx';
-import { TimeText } from '#web/kit/ui/time.tsx';
-import { AssignmentSummary } from '../assignment/assignment-summary.tsx';
-import { useOpenOutbound } from '../outbound/outbound-launcher.tsx';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
+import { ArrangeSections } from '../side-panel/arrange-sections.tsx';
+import { PanelLayoutContext, usePanelLayout, type SectionName } from '../side-panel/panel-layout.ts';
+import { PanelSection } from '../side-panel/panel-section.tsx';
 import { TicketSlaTimers } from '../sla-clocks/ticket-sla-timers.tsx';
-import { Waiting } from '../tickets/ticket-badges.tsx';
+import { Suggested } from '../suggestions/suggested.tsx';
+import { RelatedTickets } from '../ticket-relations/related-tickets.tsx';
+import { TicketForm } from '../tickets/ticket-form.tsx';
+import { TicketTags } from '../tickets/ticket-tags.tsx';
 import { TicketWork } from '../tickets/ticket-work.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
-import { CustomerDetailsDeferred } from './customer-details-deferred.tsx';
-import { usePersonIdLabel } from './person-id-label.ts';
+import { CustomerFacts } from './customer-facts.tsx';
+import { CustomerHead } from './customer-head.tsx';
+import { CustomerMore } from './customer-more.tsx';
+import { OtherTickets } from './other-tickets.tsx';
+import { RareDetails } from './rare-details.tsx';
 import classes from './customer.module.css';
 
 type Props = {
@@ -30,96 +33,100 @@ type Props = {
   onBack: () => void;
 };
 
-/** The customer first, then the actions that are used many times a day, then those that are needed less often. */
+/**
+ * What belongs to a ticket besides its conversation, in sections that fold and can be arranged: what presses first, then what is used many
+ * times a day, then the customer, then what is needed less often.
+ */
 export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack }: Props) {
   const { t } = useTranslation();
+  const layout = usePanelLayout();
+  const titles = useTitles();
   const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
-    <aside
-      className={classes.column}
-      aria-label={t('crm.customer.title')}
-      data-beside={beside || undefined}
-      data-front={front || undefined}
-    >
-      <div className={classes.bar}>
-        <ActionIcon className={classes.back} size={44} onClick={onBack} aria-label={t('crm.customer.back')}>
-          <IconArrowLeft size={20} />
-        </ActionIcon>
-        <h2 className={classes.barTitle}>{t('crm.customer.title')}</h2>
-        <ActionIcon className={classes.hide} onClick={onHide} aria-label={t('crm.customer.hide')}>
-          <IconX size={16} />
-        </ActionIcon>
-      </div>
-      {/* A phone shows it in front or not at all, and reads nothing for it before. Elsewhere its shortcuts work while it is hidden. */}
-      {(front || !onPhone) && <Inside ticket={ticket} inInbox={inInbox} />}
-    </aside>
+    <PanelLayoutContext value={layout}>
+      <aside
+        className={classes.column}
+        aria-label={t('crm.customer.title')}
+        data-beside={beside || undefined}
+        data-front={front || undefined}
+      >
+        <div className={classes.bar}>
+          <ActionIcon className={classes.back} size={44} onClick={onBack} aria-label={t('crm.customer.back')}>
+            <IconArrowLeft size={20} />
+          </ActionIcon>
+          <h2 className={classes.barTitle}>{t('crm.customer.title')}</h2>
+          <ArrangeSections titles={titles} />
+          <ActionIcon className={classes.hide} onClick={onHide} aria-label={t('crm.customer.hide')}>
+            <IconX size={16} />
+          </ActionIcon>
+        </div>
+        {/* A phone shows it in front or not at all, and reads nothing for it before. Elsewhere its shortcuts work while it is hidden. */}
+        {(front || !onPhone) && <Inside ticket={ticket} inInbox={inInbox} titles={titles} />}
+      </aside>
+    </PanelLayoutContext>
   );
 }
 
-function Inside({ ticket, inInbox }: Pick<Props, 'ticket' | 'inInbox'>) {
+type Titles = Readonly<Record<SectionName, string>>;
+
+function useTitles(): Titles {
   const { t } = useTranslation();
-  const idLabel = usePersonIdLabel();
-  const mayWrite = usePermission(['crm.ticket.write']);
-  const openBegin = useOpenOutbound();
-  const { contact } = ticket;
-  const name = getContactName(contact);
+  return {
+    clocks: t('service_times.title'),
+    tags: t('tickets.tags.title'),
+    work: t('tickets.work'),
+    customer: t('crm.customer.title'),
+    form: t('tickets.form.title'),
+    related: t('tickets.related.title'),
+    others: t('crm.customer.others'),
+    more: t('ticket_panel.more'),
+  };
+}
+
+type InsideProps = Pick<Props, 'ticket' | 'inInbox'> & { titles: Titles };
+
+function Inside({ ticket: answer, inInbox, titles }: InsideProps) {
+  const { ticket, contact } = answer;
+  const { account } = useSession();
+  const disabled = !usePermission(['crm.ticket.write']) || ticket.state === 'closed';
+  const { sections } = useContext(PanelLayoutContext);
+  const parts: Record<SectionName, ReactNode> = {
+    clocks: (
+      <PanelSection name="clocks" title={titles.clocks}>
+        <TicketSlaTimers id={ticket._id} />
+      </PanelSection>
+    ),
+    tags: hasFeature(account, 'category_and_tag') && (
+      <TicketTags ticket={ticket} disabled={disabled}>
+        <Suggested ticket={ticket} of="tags" />
+      </TicketTags>
+    ),
+    work: <TicketWork ticket={ticket} disabled={disabled} />,
+    customer: (
+      <PanelSection name="customer" title={titles.customer}>
+        <CustomerFacts ticket={answer} />
+        <CustomerMore contact={contact} />
+      </PanelSection>
+    ),
+    form: hasFeature(account, 'custom_form') && <TicketForm ticket={ticket} disabled={disabled} />,
+    related: <RelatedTickets ticket={ticket} disabled={disabled} />,
+    others: (
+      <PanelSection name="others" title={titles.others}>
+        <OtherTickets tickets={answer.other_tickets} inInbox={inInbox} />
+      </PanelSection>
+    ),
+    more: (
+      <PanelSection name="more" title={titles.more}>
+        <RareDetails ticket={answer} />
+      </PanelSection>
+    ),
+  };
   return (
     <>
-      <div className={classes.person}>
-        <PersonPicture name={name} url={contact.avatar_url} size={52} />
-        <p className={classes.name}>{contact.name ? name : <AddressText text={name} />}</p>
-      </div>
-      {mayWrite && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          mb={10}
-          leftSection={<IconMessagePlus size={14} aria-hidden />}
-          onClick={() => openBegin(contact._id)}
-        >
-          {t('outbound.begin')}
-        </Button>
-      )}
-      <dl className={classes.facts}>
-        <Fact name={t('crm.customer.channel')}>
-          <ChannelName channel={contact.channel} />
-        </Fact>
-        <Fact name={t('crm.customer.since')}>
-          <TimeText value={contact.created_at} />
-        </Fact>
-        <Fact name={idLabel(contact)}>
-          <span className={classes.id}>
-            <AddressText text={contact.external_id} />
-          </span>
-        </Fact>
-      </dl>
-      <h3 className={classes.part}>{t('crm.customer.ticket')}</h3>
-      <dl className={classes.facts}>
-        <Fact name={t('crm.customer.number')}>#{ticket.ticket.number}</Fact>
-        <Fact name={t('crm.customer.opened')}>
-          <TimeText value={ticket.ticket.created_at} />
-        </Fact>
-        <Fact name={t('crm.customer.waiting')}>
-          {ticket.ticket.waiting_since ? (
-            <Waiting since={ticket.ticket.waiting_since} />
-          ) : (
-            t('crm.customer.not_waiting')
-          )}
-        </Fact>
-      </dl>
-      <TicketWork ticket={ticket.ticket} />
-      <TicketSlaTimers id={ticket.ticket._id} />
-      <AssignmentSummary ticket={ticket.ticket} />
-      <CustomerDetailsDeferred ticket={ticket} inInbox={inInbox} />
+      <CustomerHead contact={contact} />
+      {sections.map((name) => (
+        <Fragment key={name}>{parts[name]}</Fragment>
+      ))}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

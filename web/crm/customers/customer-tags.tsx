@@ -15,6 +15,7 @@ import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { TagPill } from './tag-pill.tsx';
 import { useCustomerTags } from './use-customer.ts';
+import panel from '../side-panel/panel.module.css';
 import classes from './customers.module.css';
 
 const { list } = buildCollectionEndpoints(interestTag, 'tags');
@@ -42,8 +43,8 @@ export function CustomerTags({ contactId }: { contactId: string }) {
     });
   };
   return (
-    <section aria-label={t('customers.interests')} className={classes.part}>
-      <h3 className={classes.title}>{t('customers.interests')}</h3>
+    <section aria-label={t('customers.interests')}>
+      <h4 className={panel.sub}>{t('customers.interests')}</h4>
       <QueryView of={read} inline loading={<BlockSkeleton height={26} />}>
         {({ items, offered }) => (
           <div className={classes.pills}>

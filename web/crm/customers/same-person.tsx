@@ -13,6 +13,7 @@ import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { DuplicateContacts } from './duplicate-contacts.tsx';
 import { useCustomer } from './use-customer.ts';
+import panel from '../side-panel/panel.module.css';
 import classes from './customers.module.css';
 
 const JoinDialog = lazy(() => import('./join-dialog.tsx').then(({ JoinDialog: of }) => ({ default: of })));
@@ -44,8 +45,8 @@ export function SamePerson({ contact }: { contact: Contact }) {
     });
   };
   return (
-    <section aria-label={t('customers.same')} className={classes.part}>
-      <h3 className={classes.title}>{t('customers.same')}</h3>
+    <section aria-label={t('customers.same')}>
+      <h4 className={panel.sub}>{t('customers.same')}</h4>
       <QueryView of={read} inline loading={<BlockSkeleton height={40} />}>
         {({ contacts, tickets }) => (
           <>

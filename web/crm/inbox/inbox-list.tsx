@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, type Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listEngagements } from '#contracts/channels/connections.ts';
-import { getTicket, listTickets } from '#contracts/crm/endpoints.ts';
+import { listTickets } from '#contracts/crm/endpoints.ts';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
-import { callQuery, useCallQuery, useCallPages } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallPages } from '#web/kit/api/use-call.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -15,6 +14,7 @@ import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { FoundWorks } from '../bulk/found-works.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
+import { usePaneReads } from '../tickets/pane-reads.ts';
 import { EmptyView } from './empty-view.tsx';
 import { isFiltered, listQueryOf, NO_FILTERS, type InboxAddress } from './inbox-address.ts';
 import { ListHead } from './list-head.tsx';
@@ -36,12 +36,14 @@ type Props = {
   selection: Selection | undefined;
 };
 
+/** How long the pointer rests on a row before its ticket is read (milliseconds). */
+const REST_MS = 80;
+
 const LOADING = <RowsSkeleton rows={8} height={ROW_HEIGHT} />;
 
 /** The column of tickets: head, list, and the empty states. */
 export function InboxList(props: Props) {
   const { place, change } = props;
-  const client = useQueryClient();
   const query = listQueryOf(place);
   const pages = useCallPages(listTickets, { query: { ...query, limit: 50 } });
   const rows = pages.data ?? [];
@@ -51,11 +53,13 @@ export function InboxList(props: Props) {
     loading: pages.isFetchingNextPage,
     load: () => void pages.fetchNextPage(),
   });
-  const prefetch = useCallback(
-    (_id: string) =>
-      void client.prefetchQuery({ ...callQuery(getTicket, { params: { _id } }), staleTime: 5000 }),
-    [client],
-  );
+  const requestPane = usePaneReads();
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Reads a ticket before the click; a pointer on its way to another row reads nothing. */
+  const prefetch = (_id: string): void => {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => requestPane(_id), REST_MS);
+  };
   return (
     <section className={classes.list}>
       <ListHead place={place} change={change} search={props.search} />

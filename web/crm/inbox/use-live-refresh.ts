@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useCallback } from 'react';
 import { z } from 'zod';
 import { getBoard } from '#contracts/crm/board/endpoints.ts';
 import { countFound } from '#contracts/crm/bulk/found.ts';
 import { countTickets, listTickets } from '#contracts/crm/endpoints.ts';
 import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
-import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { throttle } from '../composer/throttle.ts';
+import type { makeTurns } from './refetch-turns.ts';
 
 /** What is read of a filter. */
 const LISTS: readonly string[] = [listTickets.name, countFound.name, getBoard.name];
@@ -28,31 +27,19 @@ function goesByStanding(input: unknown): boolean {
  * Keeps true what goes by clocks, which follow what happened to their tickets a moment later. Many a line of a conversation moves a
  * due time, and rows draw neither it nor the band: every other list stays as it is.
  */
-export function useLiveRefresh(pause: number): void {
+export function useLiveRefresh(turns: ReturnType<typeof makeTurns>): void {
   const client = useQueryClient();
-  const refresh = useRefresh();
-  const lists = useMemo(
-    () =>
-      throttle(pause, () => {
-        void client.invalidateQueries({
-          predicate: ({ queryKey: [name, input] }) =>
-            LISTS.some((one) => one === name) && goesByStanding(input),
-        });
-        refresh(countTicketViews.name);
-      }),
-    [client, pause, refresh],
-  );
-  const counts = useMemo(() => throttle(pause, () => refresh(countTickets.name)), [pause, refresh]);
-  useEffect(
-    () => () => {
-      lists.cancel();
-      counts.cancel();
+  const mark = useCallback(
+    (counts: readonly string[]) => {
+      void client.invalidateQueries({
+        refetchType: 'none',
+        predicate: ({ queryKey: [name, input] }) =>
+          counts.some((one) => one === name) || (LISTS.some((one) => one === name) && goesByStanding(input)),
+      });
+      turns.later();
     },
-    [lists, counts],
+    [client, turns],
   );
-  useLive('ticket.due_changed', lists.run);
-  useLive('ticket.band_changed', () => {
-    lists.run();
-    counts.run();
-  });
+  useLive('ticket.due_changed', () => mark([countTicketViews.name]));
+  useLive('ticket.band_changed', () => mark([countTicketViews.name, countTickets.name]));
 }

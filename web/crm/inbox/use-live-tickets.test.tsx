@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getBoard } from '#contracts/crm/board/endpoints.ts';
 import { countFound } from '#contracts/crm/bulk/found.ts';
 import { countTickets, getHistory, getTicket, listTickets } from '#contracts/crm/endpoints.ts';
+import { getSlaMetrics } from '#contracts/crm/sla-clocks/endpoints.ts';
+import { getRelated } from '#contracts/crm/tickets/endpoints.ts';
 import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import { emitLive } from '#web/kit/realtime/live-store.ts';
 import { useLiveTickets } from './use-live-tickets.ts';
@@ -27,8 +29,16 @@ const READS = {
   'counts of views': [countTicketViews.name, {}],
   'the ticket': [getTicket.name, { params: { _id: ID } }],
   'its history': [getHistory.name, { params: { _id: ID } }],
+  'its clocks': [getSlaMetrics.name, { params: { _id: ID } }],
+  'what is related': [getRelated.name, { params: { _id: ID } }],
   'another ticket': [getTicket.name, { params: { _id: OTHER } }],
 } as const;
+
+const MESSAGE = '0190a000-0000-7000-8000-0000000000a1';
+const KNOWN: Record<string, unknown> = {
+  'the ticket': { ticket: { channel: 'webchat' }, messages: [{ _id: MESSAGE, delivery: 'queued' }] },
+  'what is related': { splits: [{ _id: OTHER }] },
+};
 
 const BY_STANDING = [
   'at risk',
@@ -53,9 +63,9 @@ afterEach(() => {
   client.clear();
 });
 
-/** The reads that are refetched after an event. */
+/** The reads that an event makes out of date. */
 function renewedBy(kind: string, data: unknown): string[] {
-  for (const key of Object.values(READS)) client.setQueryData(key, {});
+  for (const [name, key] of Object.entries(READS)) client.setQueryData(key, KNOWN[name] ?? {});
   renderHook(() => useLiveTickets(), { wrapper: around });
   emitLive([{ seq: 1, at: '2026-11-22T08:00:00.000Z', kind, entity_id: null, actor_id: null, data }]);
   return Object.entries(READS)
@@ -64,12 +74,57 @@ function renewedBy(kind: string, data: unknown): string[] {
     .toSorted();
 }
 
+/** The data of a delivery's event. */
+const delivery = (message_id: string, state: string) => ({ ticket_id: ID, message_id, delivery: state });
+const ALL_BUT = (...left: string[]) => Object.keys(READS).filter((name) => !left.includes(name));
+
 it.each([
-  ['a ticket that changed', 'ticket.updated', { ticket_id: ID }, Object.keys(READS).toSpliced(-1)],
-  ['a due time', 'ticket.due_changed', { ticket_ids: [ID] }, BY_STANDING],
-  ['a band', 'ticket.band_changed', { ticket_ids: [ID] }, [...BY_STANDING, 'counts']],
-  ['a delivery', 'message.delivery_changed', { ticket_id: ID }, ['the ticket', 'its history']],
+  [
+    'a ticket that changed',
+    'ticket.updated',
+    { ticket_id: ID },
+    ALL_BUT('another ticket', 'what is related'),
+  ],
+  [
+    'a related ticket that changed',
+    'ticket.updated',
+    { ticket_id: OTHER },
+    ALL_BUT('the ticket', 'its history', 'its clocks'),
+  ],
+  [
+    'another ticket that was linked to it',
+    'ticket.linked',
+    { ticket_id: ID, other_id: OTHER },
+    ALL_BUT('another ticket'),
+  ],
+  ['a due time', 'ticket.due_changed', { ticket_ids: [ID] }, [...BY_STANDING, 'its clocks']],
+  ['a band', 'ticket.band_changed', { ticket_ids: [ID] }, [...BY_STANDING, 'counts', 'its clocks']],
+  [
+    'the delivery of a message that is shown',
+    'message.delivery_changed',
+    delivery(MESSAGE, 'accepted'),
+    ['its history'],
+  ],
+  [
+    'a failed delivery',
+    'message.delivery_changed',
+    delivery(MESSAGE, 'failed'),
+    ['the ticket', 'its history'],
+  ],
+  [
+    'the delivery of an unknown message',
+    'message.delivery_changed',
+    delivery(OTHER, 'accepted'),
+    ['the ticket', 'its history'],
+  ],
   ['a timer', 'ticket.timer_started', { ticket_id: ID }, ['its history']],
-])('After %s only the reads that depend on it are refetched', (_name, kind, data, renewed) => {
+])('After %s only the reads that depend on it are out of date', (_name, kind, data, renewed) => {
   expect(renewedBy(kind, data)).toEqual(renewed.toSorted());
+});
+
+it('The delivery of a message is shown as its event says, without a read', () => {
+  renewedBy('message.delivery_changed', delivery(MESSAGE, 'delivered'));
+  expect(client.getQueryData(READS['the ticket'])).toMatchObject({
+    messages: [{ _id: MESSAGE, delivery: 'delivered' }],
+  });
 });

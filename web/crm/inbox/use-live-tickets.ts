@@ -1,64 +1,52 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
-import { z } from 'zod';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useContext, useEffect, useMemo } from 'react';
 import { getBoard } from '#contracts/crm/board/endpoints.ts';
 import { countFound } from '#contracts/crm/bulk/found.ts';
-import { countTickets, getHistory, getTicket, listAgents, listTickets } from '#contracts/crm/endpoints.ts';
-import { getSideConversation, listSideConversations } from '#contracts/crm/side-conversations/endpoints.ts';
-import { TIME_EVENTS } from '#contracts/crm/timer/endpoints.ts';
+import { countTickets, getHistory, listAgents, listTickets } from '#contracts/crm/endpoints.ts';
+import { getRelated } from '#contracts/crm/tickets/endpoints.ts';
 import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
+import { readInBackground } from '#web/kit/api/batches.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { throttle } from '../composer/throttle.ts';
+import { SignedIn } from '#web/kit/session/session.ts';
+import { storeDelivery } from '../tickets/cached-ticket.ts';
+import {
+  canWait,
+  changesLists,
+  changesRelated,
+  getTicketIds,
+  listTicketReads,
+  type Read,
+} from './event-reads.ts';
+import { makeTurns } from './refetch-turns.ts';
 import { useLiveRefresh } from './use-live-refresh.ts';
 
-/** The list is refetched at most this often (milliseconds), however many messages come in. */
-const LIST_PAUSE_MS = 300;
+/** The pauses between reads, however many messages come in; patience is for what one has done oneself and sees already. */
+const PAUSES = { pause: 300, patience: 700 };
 
-/** The delivery state of a message changes no list; SLA timers change few ({@link useLiveRefresh}). */
-const APART: ReadonlySet<string | null> = new Set([
-  'message.delivery_changed',
-  'ticket.due_changed',
-  'ticket.band_changed',
-]);
+/** The lists and counts of tickets. */
+const LISTS = [listTickets, countTickets, countFound, countTicketViews, listAgents, getBoard] as const;
 
-/** The time that people worked on a ticket changes only its history; each opening and leaving of a ticket is such an event. */
-const TIMES: ReadonlySet<string | null> = new Set(TIME_EVENTS);
-
-const About = z.object({ ticket_id: z.string() });
-
-/** The reads of one ticket. */
-const OF_ONE = [getTicket, getHistory, listSideConversations, getSideConversation] as const;
-
-/** Keeps inbox, counts and open tickets up to date while colleagues and customers act. Used once on each screen of the CRM. */
+/**
+ * Keeps inbox, counts and open tickets up to date while colleagues and customers act: an event marks what it makes out of date, and what of
+ * it is on the screen is read together. Used once on each screen of the CRM.
+ */
 export function useLiveTickets(): void {
+  const client = useQueryClient();
   const refresh = useRefresh();
-  const refreshTicket = useRefreshTicket();
-  const list = useMemo(
-    () =>
-      throttle(LIST_PAUSE_MS, () => {
-        for (const { name } of [
-          listTickets,
-          countTickets,
-          countFound,
-          countTicketViews,
-          listAgents,
-          getBoard,
-        ])
-          refresh(name);
-      }),
-    [refresh],
-  );
-  useEffect(() => list.cancel, [list]);
+  const me = useContext(SignedIn)?.user._id;
+  const turns = useMemo(() => makeTurns(() => refetchMarked(client), PAUSES), [client]);
+  useEffect(() => turns.cancel, [turns]);
   const hear = useCallback(
     (event: LiveEvent) => {
-      const about = About.safeParse(event.data);
-      const isTime = TIMES.has(event.kind);
-      if (about.success) refreshTicket(about.data.ticket_id, isTime ? [getHistory] : OF_ONE);
-      if (!isTime && !APART.has(event.kind)) list.run();
+      if (event.kind === null) return;
+      const reads = storeDelivery(client, event) ? [getHistory] : listTicketReads(event.kind);
+      markChanged(client, { event, reads, lists: changesLists(event.kind) ? LISTS : [] });
+      if (canWait(event, me)) turns.later();
+      else turns.soon();
     },
-    [list, refreshTicket],
+    [client, me, turns],
   );
   const resync = {
     onResync: () => {
@@ -69,22 +57,33 @@ export function useLiveTickets(): void {
   useLive('message.', hear);
   useLive('conversation.', hear);
   useLive('contact.', hear);
-  useLive('board.', list.run);
-  useLiveRefresh(LIST_PAUSE_MS);
+  useLive('board.', hear);
+  useLiveRefresh(turns);
 }
 
-/** Refetches the given reads of one ticket wherever it is shown. */
-function useRefreshTicket() {
-  const client = useQueryClient();
-  return useCallback(
-    (id: string, reads: readonly { name: string }[]) => {
-      for (const { name } of reads) {
-        void client.invalidateQueries({
-          predicate: ({ queryKey: [read, input] }) =>
-            read === name && typeof input === 'object' && JSON.stringify(input).includes(id),
-        });
-      }
-    },
-    [client],
-  );
+type ChangedReads = { event: LiveEvent; reads: readonly Read[]; lists: readonly Read[] };
+
+/** Marks reads as out of date; those on the screen are read again in the next turn, the others when they are shown. */
+function markChanged(client: QueryClient, { event, reads, lists }: ChangedReads): void {
+  const ids = getTicketIds(event);
+  const ofTicket = new Set(reads.map(({ name }) => name));
+  const whole = new Set(lists.map(({ name }) => name));
+  const isAbout = (input: unknown): boolean => {
+    const text = JSON.stringify(input) ?? '';
+    return ids.some((id) => text.includes(id));
+  };
+  void client.invalidateQueries({
+    refetchType: 'none',
+    predicate: ({ queryKey: [name, input], state }) =>
+      typeof name === 'string' &&
+      (whole.has(name) ||
+        (ofTicket.has(name) && isAbout(input)) ||
+        (name === getRelated.name && changesRelated(event, input, state.data))),
+  });
+}
+
+function refetchMarked(client: QueryClient): void {
+  readInBackground(() => {
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated });
+  });
 }

@@ -10,7 +10,7 @@ import { i18n } from '#web/kit/text/i18n.ts';
 import { showError } from '#web/kit/toast/toast.ts';
 import { formatFailure } from '../bulk/format-refusal.ts';
 import { useUndoAct } from '../bulk/use-undo-act.ts';
-import { useRefreshTickets } from '../tickets/use-change-ticket.ts';
+import { useRefreshTickets } from '../tickets/use-refresh-tickets.ts';
 
 /** The input of the call that starts a conversation. */
 export type OutboundInput = z.input<typeof createTicket.input.body>;

@@ -10,6 +10,7 @@ import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { parseScorecards } from './scorecards.ts';
 import classes from '../customers/customer.module.css';
+import panel from '../side-panel/panel.module.css';
 
 const cards = buildCollectionEndpoints(qc, 'scorecards').list;
 
@@ -26,7 +27,7 @@ function Pick({ id }: { id: string }) {
   const pick = useCallMutation(pickCase, { success: t('quality.pick.done'), refresh: ['quality-case.'] });
   const part = (inside: ReactNode) => (
     <>
-      <h3 className={classes.part}>{t('quality.pick.title')}</h3>
+      <h4 className={panel.sub}>{t('quality.pick.title')}</h4>
       {inside}
     </>
   );

@@ -1,14 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getSlaMetrics, type TicketClock } from '#contracts/crm/sla-clocks/endpoints.ts';
+import type { TicketClock } from '#contracts/crm/sla-clocks/endpoints.ts';
 import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
-import { TIME_EVENTS } from '#contracts/crm/timer/endpoints.ts';
-import type { LiveEvent } from '#contracts/kit/event.ts';
 import { formatDuration } from '#web/crm/sla/format-duration.ts';
-import { useRefresh } from '#web/kit/api/use-call.ts';
-import { useLive } from '#web/kit/realtime/live-store.ts';
 import { formatNearTime, useLanguage } from '#web/kit/text/format.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -21,58 +17,36 @@ const ExplainDrawer = lazy(() =>
   import('./explain-drawer.tsx').then((module) => ({ default: module.ExplainDrawer })),
 );
 
-/** Work times do not affect SLA timers. */
-const APART: ReadonlySet<string | null> = new Set(TIME_EVENTS);
-
 /** The SLA timers of a ticket by urgency; each opens the explanation of its value. */
 export function TicketSlaTimers({ id }: { id: string }) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
   const read = useSlaTimers(id);
   const [explained, setExplained] = useState<SlaMetric | null>(null);
-  const hear = ({ kind, data }: LiveEvent): void => {
-    if (!APART.has(kind) && JSON.stringify(data).includes(id)) refresh(getSlaMetrics.name);
-  };
-  useLive('ticket.', hear);
-  useLive('message.received', hear);
-  const part = (inside: ReactNode) => (
-    <>
-      <h3 className={classes.title}>{t('service_times.title')}</h3>
-      {inside}
-    </>
-  );
   return (
-    <QueryView inline of={read} around={part} loading={<RowsSkeleton rows={3} height={30} />}>
-      {(clocks) =>
-        part(
-          <>
-            {clocks.items.length === 0 && <p className={classes.none}>{t('service_times.none')}</p>}
-            <ul className={classes.list}>
-              {sortByUrgency(clocks.items).map((clock) => (
-                <li key={clock.metric}>
-                  <Row
-                    clock={clock}
-                    clocks={clocks}
-                    readAt={read.dataUpdatedAt}
-                    onExplain={() => setExplained(clock.metric)}
-                  />
-                </li>
-              ))}
-            </ul>
-            {clocks.items.some(({ mode }) => mode === 'running') && <Hours clocks={clocks} />}
-            {explained && (
-              <Suspense>
-                <ExplainDrawer
-                  id={id}
-                  metric={explained}
+    <QueryView inline of={read} loading={<RowsSkeleton rows={3} height={30} />}>
+      {(clocks) => (
+        <>
+          {clocks.items.length === 0 && <p className={classes.none}>{t('service_times.none')}</p>}
+          <ul className={classes.list}>
+            {sortByUrgency(clocks.items).map((clock) => (
+              <li key={clock.metric}>
+                <Row
+                  clock={clock}
                   clocks={clocks}
-                  onClose={() => setExplained(null)}
+                  readAt={read.dataUpdatedAt}
+                  onExplain={() => setExplained(clock.metric)}
                 />
-              </Suspense>
-            )}
-          </>,
-        )
-      }
+              </li>
+            ))}
+          </ul>
+          {clocks.items.some(({ mode }) => mode === 'running') && <Hours clocks={clocks} />}
+          {explained && (
+            <Suspense>
+              <ExplainDrawer id={id} metric={explained} clocks={clocks} onClose={() => setExplained(null)} />
+            </Suspense>
+          )}
+        </>
+      )}
     </QueryView>
   );
 }

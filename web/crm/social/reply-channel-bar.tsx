@@ -58,6 +58,7 @@ export function ReplyChannelBar({ ticket, ways, readAt, onClick }: Props) {
       )}
       {way.place === 'comment' && way.mentions && (
         <Checkbox
+          className={classes.mention}
           size="xs"
           checked={ways.mention}
           onChange={({ currentTarget }) => ways.setMention(currentTarget.checked)}
@@ -73,8 +74,9 @@ function PlaceLabel({ place }: { place: ReplyOption['place'] }) {
   const { t } = useTranslation();
   const Sign = place === 'comment' ? IconWorld : IconLock;
   return (
-    <span className={classes.place}>
-      <Sign size={14} stroke={1.7} aria-hidden /> {t(`social.place.${place}`)}
+    <span className={classes.place} title={t(`social.place.${place}`)}>
+      <Sign size={14} stroke={1.7} aria-hidden />
+      <span className={classes.placeName}>{t(`social.place.${place}`)}</span>
     </span>
   );
 }
@@ -85,10 +87,11 @@ type WindowProps = { way: Pick<ReplyOption, 'allowed' | 'reason' | 'seconds_left
 export function WindowLeft({ way, readAt }: WindowProps) {
   const { t } = useTranslation();
   const now = useNow(1000).getTime();
+  const closed = t(`social.closed.${way.reason ?? 'window_closed'}`);
   if (!way.allowed)
     return (
-      <span className={classes.window} data-closed>
-        {t(`social.closed.${way.reason ?? 'window_closed'}`)}
+      <span className={classes.window} data-closed title={closed}>
+        <span className={classes.windowText}>{closed}</span>
       </span>
     );
   if (way.seconds_left === null) return null;
@@ -102,8 +105,10 @@ export function WindowLeft({ way, readAt }: WindowProps) {
         data-soon={seconds < 3600 || undefined}
       >
         <IconHourglassEmpty size={14} aria-hidden />
-        {left === null ? t('social.closed.window_closed') : t(`social.left.${left.unit}`, left)}
-        {way.once && left !== null && ` · ${t('social.once')}`}
+        <span className={classes.windowText}>
+          {left === null ? t('social.closed.window_closed') : t(`social.left.${left.unit}`, left)}
+          {way.once && left !== null && ` · ${t('social.once')}`}
+        </span>
       </span>
     </Tooltip>
   );

@@ -10,6 +10,7 @@ import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { InvitationItem } from './invitation-item.tsx';
 import classes from '../customers/customer.module.css';
 import shared from '../metrics/figures.module.css';
+import panel from '../side-panel/panel.module.css';
 
 /** In a ticket: whether its customer was sent a survey, how they responded, and a button to send one now. */
 export function TicketSurveys({ id }: { id: string }) {
@@ -30,7 +31,7 @@ function Asked({ id }: { id: string }) {
   useLive('ticket_survey.', () => refresh('ticket-survey.list'));
   const part = (inside: ReactNode) => (
     <>
-      <h3 className={classes.part}>{t('surveys.ticket.title')}</h3>
+      <h4 className={panel.sub}>{t('surveys.ticket.title')}</h4>
       {inside}
     </>
   );

@@ -9,6 +9,7 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import { PanelSection } from '../side-panel/panel-section.tsx';
 import { RelatedLine } from './related-line.tsx';
 import classes from '../tickets/work.module.css';
 import related from './related.module.css';
@@ -43,10 +44,9 @@ export function RelatedTickets({ ticket, disabled }: { ticket: Ticket; disabled:
     run: ({ _id }) => unmerge.send({ params: { _id } }),
   };
   const section = (inside: ReactNode) => (
-    <section className={classes.section} aria-label={t('tickets.related.title')}>
-      <h3 className={classes.head}>{t('tickets.related.title')}</h3>
+    <PanelSection name="related" title={t('tickets.related.title')}>
       {inside}
-    </section>
+    </PanelSection>
   );
   return (
     <QueryView inline of={read} around={section} loading={null}>

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
-import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
+import { useUpdateTicket } from './use-update-ticket.ts';
 
 const NONE = 'none';
 
 /** The group that is responsible for a ticket, and its change. */
 export function GroupChoice({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
   const { t } = useTranslation();
-  const update = useCallMutation(updateTicket, { refresh: ['ticket.'] });
+  const update = useUpdateTicket();
   const read = useCallQuery(listTicketGroups, {});
   const groups = read.data?.items ?? (ticket.group ? [ticket.group] : []);
   return (

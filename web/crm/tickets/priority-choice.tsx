@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { updateTicket } from '#contracts/crm/endpoints.ts';
 import { PRIORITIES, type Ticket } from '#contracts/crm/ticket.ts';
-import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { useColumnKey } from './use-column-key.ts';
+import { useUpdateTicket } from './use-update-ticket.ts';
 import classes from './work.module.css';
 
 const URGENT = 4;
@@ -22,8 +21,8 @@ function PrioritySign({ priority }: { priority: number }) {
 /** The priority of a ticket, and a menu to change it. */
 export function PriorityChoice({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
   const { t } = useTranslation();
-  const update = useCallMutation(updateTicket, { refresh: ['ticket.'] });
-  const button = useColumnKey({ key: 'p', text: t('tickets.priority.title'), disabled });
+  const update = useUpdateTicket();
+  const button = useColumnKey({ section: 'work', key: 'p', text: t('tickets.priority.title'), disabled });
   return (
     <ChoiceMenu
       name={t('tickets.priority.title')}

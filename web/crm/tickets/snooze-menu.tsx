@@ -10,14 +10,13 @@ import {
 import { IconAlarmSnooze, IconBell, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { updateTicket } from '#contracts/crm/endpoints.ts';
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
-import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { formatMoment } from './format-moment.ts';
 import { toLocalInput, buildSnoozeChoices } from './snooze-choices.ts';
 import { useColumnKey } from './use-column-key.ts';
+import { useUpdateTicket } from './use-update-ticket.ts';
 import classes from './work.module.css';
 
 /** Lets a ticket sleep until a moment of the reader's choice, or wakes it. */
@@ -25,12 +24,12 @@ export function SnoozeMenu({ ticket, disabled }: { ticket: Ticket; disabled: boo
   const { t } = useTranslation();
   const language = useLanguage();
   const [open, setOpen] = useState(false);
-  const update = useCallMutation(updateTicket, { refresh: ['ticket.'], onDone: () => setOpen(false) });
+  const update = useUpdateTicket(() => setOpen(false));
   const sleep = (until: Date | null) =>
     update.send({ params: { _id: ticket._id }, body: { snoozed_until: until && until.toISOString() } });
   const until = ticket.snoozed_until;
   const off = disabled || !LIVE_STATES.includes(ticket.state);
-  const button = useColumnKey({ key: 's', text: t('tickets.snooze.title'), disabled: off });
+  const button = useColumnKey({ section: 'work', key: 's', text: t('tickets.snooze.title'), disabled: off });
   const label = until ? formatMoment(new Date(until), language) : '—';
   return (
     <Popover

@@ -1,16 +1,15 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { DialogFooter } from './dialog-footer.tsx';
+import { useUpdateTicket } from './use-update-ticket.ts';
 
 /** What a ticket is about, in the words of those who work on it. */
 export function SubjectDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation();
   const [subject, setSubject] = useState(ticket.subject);
-  const update = useCallMutation(updateTicket, { refresh: ['ticket.'], onDone: onClose });
+  const update = useUpdateTicket(onClose);
   const wanted = subject.trim();
   return (
     <Modal

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { getRelated, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
@@ -9,6 +8,7 @@ import { usePermission } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { formatMoment } from './format-moment.ts';
 import { useTicketLink } from './use-ticket-link.ts';
+import { useUpdateTicket } from './use-update-ticket.ts';
 import classes from '../ticket-relations/related.module.css';
 
 /** What one must know before reading on: the ticket went into another, or it sleeps. Nothing otherwise. */
@@ -50,7 +50,7 @@ function Asleep({ ticket, until }: { ticket: Ticket; until: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayWrite = usePermission(['crm.ticket.write']);
-  const update = useCallMutation(updateTicket, { refresh: ['ticket.'] });
+  const update = useUpdateTicket();
   return (
     <div className={classes.banner} role="status">
       <span className={classes.bannerText}>

@@ -18,6 +18,7 @@ import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { parseInboxAddress } from '../inbox/inbox-address.ts';
+import { PanelSection } from '../side-panel/panel-section.tsx';
 import { FormControl } from './form-control.tsx';
 import formClasses from './form.module.css';
 import classes from './work.module.css';
@@ -49,15 +50,12 @@ export function TicketForm({ ticket, disabled }: { ticket: Ticket; disabled: boo
     fill.send({ params: { _id: ticket._id }, body: { fields: { [id]: given } } });
   };
   const section = (inside: ReactNode) => (
-    <section className={classes.section} aria-label={t('tickets.form.title')}>
-      <h3 className={classes.head}>
-        {t('tickets.form.title')}
-        <span className={classes.srOnly} role="status">
-          {saved && !fill.isPending ? t('tickets.form.saved') : ''}
-        </span>
-      </h3>
+    <PanelSection name="form" title={t('tickets.form.title')}>
+      <span className={classes.srOnly} role="status">
+        {saved && !fill.isPending ? t('tickets.form.saved') : ''}
+      </span>
       {inside}
-    </section>
+    </PanelSection>
   );
   return (
     <QueryView inline of={read} around={section} loading={null}>

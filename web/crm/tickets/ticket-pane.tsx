@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
@@ -19,12 +19,13 @@ import { SideTab } from '../side-conversations/side-tab.tsx';
 import { useTicketPresence } from '../viewers/use-ticket-presence.ts';
 import { Viewers } from '../viewers/viewers.tsx';
 import { AnsweredButton } from './answered-button.tsx';
+import { usePaneReads } from './pane-reads.ts';
 import { PaneSkeleton } from './pane-skeleton.tsx';
 import { markDone } from './pending-done.ts';
 import { TicketBanner } from './ticket-banner.tsx';
 import { TicketHead } from './ticket-head.tsx';
-import { useRefreshTickets } from './use-change-ticket.ts';
 import { ShowColumn } from './use-column-key.ts';
+import { useRefreshTickets } from './use-refresh-tickets.ts';
 import { useMessages, useTicket, type TicketAnswer } from './use-ticket.ts';
 import classes from './pane.module.css';
 
@@ -43,7 +44,12 @@ type Props = {
 /** One open ticket: its head, the conversation or its history, the composer, and the customer. */
 export function TicketPane(props: Props) {
   const { t } = useTranslation();
-  const read = useTicket(props.id);
+  const { id } = props;
+  const requestPane = usePaneReads();
+  const read = useTicket(id);
+  useEffect(() => {
+    requestPane(id);
+  }, [requestPane, id]);
   return (
     <QueryView
       of={read}

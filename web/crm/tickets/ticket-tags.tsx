@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { getTicketTags } from '#contracts/crm/tickets/endpoints.ts';
@@ -8,6 +8,7 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { PanelSection } from '../side-panel/panel-section.tsx';
 import { TagPicker, type TagChoice } from './tag-picker.tsx';
 import { useColumnKey } from './use-column-key.ts';
 import { useTagging } from './use-tagging.ts';
@@ -16,8 +17,15 @@ import classes from './work.module.css';
 
 type CarriedTag = AnswerOf<typeof getTicketTags>['items'][number];
 
+type Props = {
+  ticket: Pick<Ticket, '_id'>;
+  disabled: boolean;
+  /** What is shown below the tags: those that are suggested. */
+  children?: ReactNode;
+};
+
 /** The tags of a ticket: what it carries, what it still needs, and a way down the tree to more. */
-export function TicketTags({ ticket, disabled }: { ticket: Pick<Ticket, '_id'>; disabled: boolean }) {
+export function TicketTags({ ticket, disabled, children }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const read = useCallQuery(getTicketTags, { params: { _id: ticket._id } });
@@ -26,36 +34,37 @@ export function TicketTags({ ticket, disabled }: { ticket: Pick<Ticket, '_id'>; 
   const needed = read.data?.needed ?? [];
   // Before it is known which ones a ticket carries, a choice could mean either.
   const fixed = disabled || read.data === undefined;
-  const button = useColumnKey({ key: 't', text: t('tickets.key_tag'), disabled: fixed });
+  const button = useColumnKey({
+    section: 'tags',
+    key: 't',
+    text: t('tickets.key_tag'),
+    disabled: fixed,
+  });
   const toggle = ({ _id }: TagChoice) =>
     carried.some((one) => one._id === _id) ? tagging.remove(_id) : tagging.add(_id);
-  return (
-    <section className={classes.section} aria-label={t('tickets.tags.title')}>
-      <h3 className={classes.head}>
-        {t('tickets.tags.title')}
-        {!fixed && (
-          <Popover opened={open} onChange={setOpen} position="bottom-end" width={300} trapFocus returnFocus>
-            <Popover.Target>
-              <ActionIcon
-                ref={button}
-                className={classes.aside}
-                variant="subtle"
-                color="gray"
-                aria-label={t('tickets.tags.add')}
-                loading={tagging.busy}
-                onClick={() => setOpen(!open)}
-              >
-                <IconPlus size={16} />
-              </ActionIcon>
-            </Popover.Target>
-            <Popover.Dropdown>
-              {open && (
-                <TagPicker ticketId={ticket._id} carried={carried.map(({ _id }) => _id)} onToggle={toggle} />
-              )}
-            </Popover.Dropdown>
-          </Popover>
+  const adding = !fixed && (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" width={300} trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="gray"
+          aria-label={t('tickets.tags.add')}
+          loading={tagging.busy}
+          onClick={() => setOpen(!open)}
+        >
+          <IconPlus size={16} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {open && (
+          <TagPicker ticketId={ticket._id} carried={carried.map(({ _id }) => _id)} onToggle={toggle} />
         )}
-      </h3>
+      </Popover.Dropdown>
+    </Popover>
+  );
+  return (
+    <PanelSection name="tags" title={t('tickets.tags.title')} aside={adding} keep>
       <QueryView of={read} inline loading={<BlockSkeleton height={20} />}>
         {({ items }) =>
           items.length === 0 ? (
@@ -79,7 +88,8 @@ export function TicketTags({ ticket, disabled }: { ticket: Pick<Ticket, '_id'>; 
           {t('tickets.tags.needed', { names: needed.map(({ name }) => name).join(', ') })}
         </p>
       )}
-    </section>
+      {children}
+    </PanelSection>
   );
 }
 

@@ -9,6 +9,7 @@ import { combineReads, QueryView } from '#web/kit/ui/query-view.tsx';
 import { CodeItem } from './code-item.tsx';
 import { LinkItem } from './link-item.tsx';
 import { SendCode } from './send-code.tsx';
+import panel from '../side-panel/panel.module.css';
 import classes from './verification.module.css';
 
 /** The data for a part that the account does not have. */
@@ -30,8 +31,8 @@ export function TicketVerification({ ticketId, closed }: { ticketId: string; clo
   const both = combineReads(withLinks ? links : NOTHING, withCodes ? codes : NOTHING);
   if (!withLinks && !withCodes) return null;
   return (
-    <section aria-label={t('ticket_verification.title')} className={classes.part}>
-      <h3 className={classes.title}>{t('ticket_verification.title')}</h3>
+    <section aria-label={t('ticket_verification.title')}>
+      <h4 className={panel.sub}>{t('ticket_verification.title')}</h4>
       <QueryView inline of={both} loading={null}>
         {([{ items: sent, by_hand: labels }, { items: asked }]) =>
           sent.length + asked.length === 0 ? (

@@ -4,8 +4,10 @@ import { SUCCESS_STATUS_CODE } from '#contracts/kit/envelope.ts';
 import { readAs } from '#contracts/kit/fits.ts';
 import { buildAddress, type WireInput } from './address.ts';
 import { ApiError, toApiError, buildOfflineError } from './api-error.ts';
-import { reportToHost, getApiOrigin } from './host.ts';
-import { claimPrefetched, type RawAnswer } from './prefetched.ts';
+import { requestBatched } from './batches.ts';
+import { reportToHost } from './host.ts';
+import { claimPrefetched } from './prefetched.ts';
+import { parseBody, requestParsed } from './request.ts';
 
 /** `signal` cancels; `key` makes a write safe to repeat (Idempotency-Key); `raise: false` returns failures as values. */
 export type CallOptions = { signal?: AbortSignal; key?: string; raise?: true };
@@ -63,14 +65,15 @@ async function settle<I extends EndpointInput, A extends z.ZodType>(
   try {
     const address = buildAddress(endpoint.path, input);
     const begun = endpoint.method === 'GET' ? claimPrefetched(address) : undefined;
-    const { text, ...answer } = await (begun ??
-      requestRaw(address, {
+    const answer = await (begun?.then(parseBody) ??
+      requestBatched({ name: endpoint.name, input, address }, options.signal) ??
+      requestParsed(address, {
         method: endpoint.method,
         headers: headersOf(endpoint, input, options.key),
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
         ...(options.signal ? { signal: options.signal } : {}),
       }));
-    return parseResponse(endpoint, { ...answer, body: parsed(text) });
+    return parseResponse(endpoint, answer);
   } catch (thrown) {
     if (options.signal?.aborted) throw thrown;
     return {
@@ -81,27 +84,12 @@ async function settle<I extends EndpointInput, A extends z.ZodType>(
   }
 }
 
-/** Sends a request to an address of the server. */
-export async function requestRaw(address: string, request: RequestInit): Promise<RawAnswer> {
-  const answer = await fetch(`${getApiOrigin()}${address}`, { credentials: 'same-origin', ...request });
-  const requestId = answer.headers.get('x-request-id') ?? '';
-  return { status: answer.status, requestId, text: await answer.text() };
-}
-
 function headersOf(endpoint: AnyEndpoint, input: WireInput, key?: string): Record<string, string> {
   return {
     accept: 'application/json',
     ...(input.body === undefined && endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
     ...(key ? { 'idempotency-key': key } : {}),
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return text === '' ? {} : JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Turns a raw response into a value or an error; shared by {@link call} and the uploads. */

@@ -13,9 +13,10 @@ import type { AnswerOf, Endpoint, EndpointInput, RawInput } from '#contracts/kit
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { buildAddress, type WireInput } from './address.ts';
-import { requestRaw, call, type AnyEndpoint } from './call.ts';
+import { call, type AnyEndpoint } from './call.ts';
 import { FRESH_MS, isPrefetched, storePrefetched } from './prefetched.ts';
 import { queryClient } from './query-client.ts';
+import { requestRaw } from './request.ts';
 import { throttleByName } from './throttle-by-name.ts';
 
 /** Options of a read: `enabled: false` waits; `every` polls (milliseconds); `keep` shows the last response while the next loads. */

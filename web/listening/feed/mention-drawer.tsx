@@ -29,7 +29,7 @@ import { Translation } from './translation.tsx';
 import { isWebAddress } from './use-feed-keys.ts';
 import classes from './drawer.module.css';
 
-/** One mention next to the list, at its own address: the whole text, all its data, and why it matched. */
+/** One mention next to the list, at its own address: what was said and by whom, then all its data, and why it matched. */
 export function MentionDrawer({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const { query, change } = filtering;
@@ -52,25 +52,25 @@ function Opened({ id, filtering }: { id: string; filtering: FilterState }) {
   const mention = detail.data?.mention;
   const why = useCallQuery(explainMention, { params: { _id: id }, query: {} });
   const [marked, setMarked] = useState<readonly Hit[] | null>(null);
+  const said = why.data?.text ?? mention?.text;
   return (
     <div className={classes.body}>
-      {mention && <Facts mention={mention} filtering={filtering} />}
+      {mention && <Author mention={mention} filtering={filtering} />}
+      {said !== undefined && (
+        <p className={classes.text} lang={mention?.language || undefined}>
+          <MarkedText text={said} places={why.data ? (marked ?? allHits(why.data.items)) : []} />
+        </p>
+      )}
+      {detail.data && <Translation detail={detail.data} />}
+      {mention && <Media addresses={mention.media} />}
       {detail.data && <DetailActs detail={detail.data} filtering={filtering} />}
+      {mention && <Facts mention={mention} />}
+      {detail.data && <Notes detail={detail.data} />}
+      {detail.data && detail.data.thread_count > 1 && (
+        <Thread mentionId={id} onOpen={(one) => filtering.change({ mention: one })} />
+      )}
       <QueryView of={why} loading={<FormSkeleton fields={3} />}>
-        {({ text, items }) => (
-          <>
-            <p className={classes.text} lang={mention?.language || undefined}>
-              <MarkedText text={text} places={marked ?? allHits(items)} />
-            </p>
-            {detail.data && <Translation detail={detail.data} />}
-            {mention && <Media addresses={mention.media} />}
-            {detail.data && <Notes detail={detail.data} />}
-            {detail.data && detail.data.thread_count > 1 && (
-              <Thread mentionId={id} onOpen={(one) => filtering.change({ mention: one })} />
-            )}
-            <MatchExplanation mentionId={id} items={items} marked={marked} onMark={setMarked} />
-          </>
-        )}
+        {({ items }) => <MatchExplanation mentionId={id} items={items} marked={marked} onMark={setMarked} />}
       </QueryView>
     </div>
   );
@@ -85,38 +85,44 @@ function allHits(items: Explanations): Hit[] {
   );
 }
 
-function Facts({ mention, filtering }: { mention: FeedMention; filtering: FilterState }) {
+function Author({ mention, filtering }: { mention: FeedMention; filtering: FilterState }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { author } = mention;
   const name = getAuthorName(author, t('listening.feed.somebody'));
   return (
-    <>
-      <div className={classes.who}>
-        <PersonPicture name={name} url={author.avatar_url ?? null} size={40} />
-        <div className={classes.whoText}>
-          <strong>{name}</strong>
-          <span className={classes.sub}>
-            {author.handle && author.handle !== name && <span>{author.handle}</span>}
-            <Followers of={author} />
-            {author._id && (
-              <button
-                type="button"
-                className={classes.link}
-                onClick={() =>
-                  filtering.change({
-                    ...setValues('author', { not: false, values: [author._id] }),
-                    mention: undefined,
-                  })
-                }
-              >
-                {t('listening.feed.by_author')}
-              </button>
-            )}
-          </span>
-        </div>
-        <SentimentBadge value={mention.sentiment} confidence={mention.sentiment_confidence} />
+    <div className={classes.who}>
+      <PersonPicture name={name} url={author.avatar_url ?? null} size={40} />
+      <div className={classes.whoText}>
+        <strong>{name}</strong>
+        <span className={classes.sub}>
+          {author.handle && author.handle !== name && <span>{author.handle}</span>}
+          <Followers of={author} />
+          {author._id && (
+            <button
+              type="button"
+              className={classes.link}
+              onClick={() =>
+                filtering.change({
+                  ...setValues('author', { not: false, values: [author._id] }),
+                  mention: undefined,
+                })
+              }
+            >
+              {t('listening.feed.by_author')}
+            </button>
+          )}
+        </span>
       </div>
+      <SentimentBadge value={mention.sentiment} confidence={mention.sentiment_confidence} />
+    </div>
+  );
+}
+
+function Facts({ mention }: { mention: FeedMention }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <>
       <dl className={classes.facts}>
         <dt>{t('feed.dimensions.channel')}</dt>
         <dd>
