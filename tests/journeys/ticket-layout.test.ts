@@ -63,6 +63,8 @@ beforeAll(async () => {
     await writeOnChannel(channel, places.includes('comment') ? 'comment' : undefined);
   }
   ({ page, complaints } = await openPageOf(visitor, world, admin, { locale: 'th-TH' }));
+  await page.goto(`${world.url}/crm?view=all`);
+  await page.getByRole('list', { name: /^(ทิกเก็ต|Tickets)/ }).waitFor();
 }, 120_000);
 afterAll(async () => {
   await visitor.close();
