@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { getAreaPageName, type Area } from '#contracts/kit/area/area.ts';
-import { AREAS } from '#contracts/register.ts';
 
 const FILE = resolve(import.meta.dirname, '..', 'declared-areas.ts');
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -50,6 +49,10 @@ export function loadAreasOnDemand(): Plugin {
         const found = declarations.get(area);
         if (!found) throw new Error(`no module lists the area ${area.page}`);
         return `  '${getAreaPageName(area)}': () => import('#${found.file}').then((file) => file.${found.name}),`;
+      };
+      // The build bundles its configuration: what it imports is another instance than what these files export.
+      const { AREAS } = (await import(pathToFileURL(resolve(ROOT, 'contracts/register.ts')).href)) as {
+        AREAS: readonly Area[];
       };
       const pages = AREAS.filter(({ within }) => within === undefined);
       return `export const AREA_LOADERS = {\n${pages.map(line).join('\n')}\n};\n`;
