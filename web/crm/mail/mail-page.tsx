@@ -6,6 +6,9 @@ import { hasRemotePictures } from './mail-extra.ts';
 import { buildMailPage } from './page-of.ts';
 import classes from './mail.module.css';
 
+/** The upper and the lower border of the frame, in pixels. */
+const BORDERS = 2;
+
 type Props = {
   html: string;
   title: string;
@@ -20,8 +23,9 @@ export function MailPage({ html, title, drafted = false }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const dark = useComputedColorScheme('light') === 'dark';
   const fit = (): void => {
-    const height = frame.current?.contentDocument?.documentElement.scrollHeight;
-    if (frame.current && height) frame.current.style.height = `${Math.min(height, 2000)}px`;
+    // The body is as high as the mail; the document is never lower than the frame.
+    const height = frame.current?.contentDocument?.body.scrollHeight;
+    if (frame.current && height) frame.current.style.height = `${Math.min(height + BORDERS, 2000)}px`;
   };
   return (
     <div className={classes.page}>

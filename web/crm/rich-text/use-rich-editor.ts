@@ -55,6 +55,7 @@ export function useRichEditor(
     const { html, text } = latest.current.value;
     // A draft that was written as plain text.
     if (html === '' && text !== '') made.view.dispatch(applyText(made.state, text));
+    toEnd(made);
     shown.current = latest.current.value;
     return () => made.destroy();
   }, [host]);
@@ -63,8 +64,10 @@ export function useRichEditor(
     if (editor === null || editor.isDestroyed) return;
     const { current } = shown;
     shown.current = { html, text };
-    if (html !== current.html) editor.commands.setContent(html, { emitUpdate: false });
-    else if (text !== current.text) editor.view.dispatch(applyText(editor.state, text));
+    if (html !== current.html) {
+      editor.commands.setContent(html, { emitUpdate: false });
+      toEnd(editor);
+    } else if (text !== current.text) editor.view.dispatch(applyText(editor.state, text));
   }, [editor, html, text]);
   return editor;
 }
@@ -91,6 +94,11 @@ export function makeWritingField(editor: Editor): WritingField {
       editor.chain().insertContentAt(range, html).focus().run();
     },
   };
+}
+
+/** What is inserted before the field ever had the focus comes behind its text, as in a text area. */
+function toEnd({ view, state }: Editor): void {
+  view.dispatch(state.tr.setSelection(TextSelection.atEnd(state.doc)));
 }
 
 function readValue(editor: Editor): RichValue {
