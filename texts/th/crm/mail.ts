@@ -19,7 +19,7 @@ export const mail = {
   subject: 'เรื่อง',
   to: 'ถึง',
   cc: 'สำเนา',
-  bcc: 'Bcc',
+  bcc: 'สำเนาลับ',
   cc_hint: 'อีเมล',
   no_address: '“{{address}}” ไม่ใช่อีเมล',
   not_customer: 'ผู้รับสำเนา ไม่ใช่ลูกค้า',

@@ -47,6 +47,7 @@ export function useDelivery({ ticket: { ticket }, writing, tools, outgoing }: Pa
       ...ways.along,
       ...attachments.along,
       ...toMailFields(head),
+      ...(head !== null && written.html !== '' ? { html: written.html } : {}),
       ...used,
       ...changeWith(change, ticket.state, after),
     };

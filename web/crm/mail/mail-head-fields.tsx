@@ -67,7 +67,14 @@ export function MailHeadFields({ head }: { head: MailHead }) {
       )}
       <span className={classes.more_lines}>
         {LINES.filter((line) => line !== 'to' && !isOpen[line]).map((line) => (
-          <Button key={line} size="compact-xs" variant="subtle" color="gray" onClick={() => open(line)}>
+          <Button
+            key={line}
+            size="compact-sm"
+            fz="xs"
+            variant="subtle"
+            color="gray"
+            onClick={() => open(line)}
+          >
             {t(`mail.${line}`)}
           </Button>
         ))}

@@ -57,7 +57,8 @@ export function MailTail({ connectionId, signature, onSignature, quote = null, w
         {data && chosen && <SignatureMenu all={data} chosen={chosen} onChoose={onSignature} />}
         {quote && (
           <Button
-            size="compact-xs"
+            size="compact-sm"
+            fz="xs"
             variant="subtle"
             color="gray"
             onClick={() => quote.onQuote(!quote.isQuoted)}
@@ -140,7 +141,8 @@ function SignatureMenu({ all, chosen, onChoose }: MenuProps) {
     <Menu position="top-start" withinPortal>
       <Menu.Target>
         <Button
-          size="compact-xs"
+          size="compact-sm"
+          fz="xs"
           variant="subtle"
           color="gray"
           rightSection={<IconChevronDown size={12} aria-hidden />}

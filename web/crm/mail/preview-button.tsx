@@ -17,7 +17,7 @@ export function PreviewButton({ mail }: { mail: PreviewInput }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setOpen(true)}>
+      <Button size="compact-sm" fz="xs" variant="subtle" color="gray" onClick={() => setOpen(true)}>
         {t('mail.preview.open')}
       </Button>
       {open && (
