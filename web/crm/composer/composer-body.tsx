@@ -31,7 +31,7 @@ export function ComposerBody({ ticket, writing, tools, delivery: { send, applyin
   const isMail = isReply && head !== null;
   return (
     <>
-      {isMail && <MailHeadFields head={head} />}
+      {isMail && <MailHeadFields key={`head ${writing.reply.round}`} head={head} />}
       <ComposerField
         field={field}
         kind={kind}
@@ -57,7 +57,14 @@ export function ComposerBody({ ticket, writing, tools, delivery: { send, applyin
         }}
         onSend={send}
       />
-      {isMail && <ReplyTail head={head} ticket={ticket} written={writing.reply.written} />}
+      {isMail && (
+        <ReplyTail
+          key={`tail ${writing.reply.round}`}
+          head={head}
+          ticket={ticket}
+          written={writing.reply.written}
+        />
+      )}
       {isReply && <ChangeChips changes={changes} />}
       {isReply && <AttachmentTray attachments={attachments} />}
       <SpellingLine text={text} setText={setText} />

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { z } from 'zod';
 import { CannedChanges, hasChanges, mergeChanges } from '#contracts/crm/canned/changes.ts';
 import { Draft, listDrafts, saveDraft, type DraftKind } from '#contracts/crm/drafts/endpoints.ts';
@@ -71,7 +71,12 @@ export function useStoredDraft(ticketId: string, kind: DraftKind) {
     (part: Partial<StoredDraft>) => setWritten((now) => ({ ...now, ...part })),
     [setWritten],
   );
-  const clear = useCallback(() => setWritten(SORT.nothing), [setWritten]);
+  /** How often it was sent. */
+  const [round, setRound] = useState(0);
+  const clear = useCallback(() => {
+    setWritten(SORT.nothing);
+    setRound((now) => now + 1);
+  }, [setWritten]);
   /** Puts a draft back that was not sent; what was typed in the meantime stays below it. */
   const bringBack = useCallback(
     (unsent: StoredDraft) =>
@@ -100,6 +105,7 @@ export function useStoredDraft(ticketId: string, kind: DraftKind) {
     change,
     clear,
     bringBack,
+    round,
     unwritten,
     send,
     discard,

@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { previewMail } from '#contracts/crm/mail/preview.ts';
-import type { RawInput } from '#contracts/kit/endpoint.ts';
+import type { PreviewInput } from './preview-dialog.tsx';
 
 const PreviewDialog = lazy(() =>
   import('./preview-dialog.tsx').then((dialog) => ({ default: dialog.PreviewDialog })),
 );
-
-/** What is written, as the call takes it. */
-export type PreviewInput = RawInput<typeof previewMail>['body'];
 
 /** Opens an e-mail as its reader will see it. */
 export function PreviewButton({ mail }: { mail: PreviewInput }) {

@@ -2,12 +2,15 @@ import { Modal, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewMail } from '#contracts/crm/mail/preview.ts';
+import type { RawInput } from '#contracts/kit/endpoint.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { MailPage } from './mail-page.tsx';
-import type { PreviewInput } from './preview-button.tsx';
 import classes from './mail.module.css';
+
+/** What is written, as the call takes it. */
+export type PreviewInput = RawInput<typeof previewMail>['body'];
 
 const FORMS = ['html', 'text'] as const;
 type Form = (typeof FORMS)[number];

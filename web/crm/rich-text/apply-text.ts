@@ -25,9 +25,9 @@ export function applyText(state: EditorState, text: string): Transaction {
 }
 
 /** Lines as paragraphs, of which the first and the last join what is around them. */
-function paragraphsOf({ nodes, text }: Schema, said: string): Slice {
+function paragraphsOf(schema: Schema, said: string): Slice {
   const paragraphs = said
     .split('\n')
-    .flatMap((line) => nodes['paragraph']?.create(null, line === '' ? null : text(line)) ?? []);
+    .flatMap((line) => schema.nodes['paragraph']?.create(null, line === '' ? null : schema.text(line)) ?? []);
   return new Slice(Fragment.from(paragraphs), 1, 1);
 }
