@@ -7,5 +7,8 @@ export const ticket_panel = {
   more: 'More',
   details: 'More details',
   fewer: 'Fewer details',
-  since: 'Customer since {{date}}',
+  more_clocks_one: '{{count}} more',
+  more_clocks_other: '{{count}} more',
+  fewer_clocks: 'Only the most urgent',
+  since: 'Since {{date}}',
 };

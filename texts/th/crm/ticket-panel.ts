@@ -7,5 +7,7 @@ export const ticket_panel = {
   more: 'เพิ่มเติม',
   details: 'ดูรายละเอียดเพิ่มเติม',
   fewer: 'ซ่อนรายละเอียด',
-  since: 'เป็นลูกค้าตั้งแต่ {{date}}',
+  more_clocks_other: 'อีก {{count}} รายการ',
+  fewer_clocks: 'แสดงเฉพาะที่เร่งด่วน',
+  since: 'ตั้งแต่ {{date}}',
 };

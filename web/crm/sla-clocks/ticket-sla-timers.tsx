@@ -11,24 +11,31 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { LevelSign } from './level-sign.tsx';
 import { sortByUrgency, computeCurrentSeconds, useSlaTimers, type SlaTimers } from './use-sla-timers.ts';
+import panel from '../side-panel/panel.module.css';
 import classes from './clocks.module.css';
 
 const ExplainDrawer = lazy(() =>
   import('./explain-drawer.tsx').then((module) => ({ default: module.ExplainDrawer })),
 );
 
-/** The SLA timers of a ticket by urgency; each opens the explanation of its value. */
+/** How many SLA timers are shown before the others are asked for. */
+const MOST_URGENT = 3;
+
+/** The SLA timers of a ticket by urgency, the most urgent first; each opens the explanation of its value. */
 export function TicketSlaTimers({ id }: { id: string }) {
   const { t } = useTranslation();
   const read = useSlaTimers(id);
   const [explained, setExplained] = useState<SlaMetric | null>(null);
+  const [all, setAll] = useState(false);
+  const urgent = ({ items }: SlaTimers) => sortByUrgency(items).slice(0, all ? items.length : MOST_URGENT);
+  const rest = read.data ? sortByUrgency(read.data.items).length - urgent(read.data).length : 0;
   return (
     <QueryView inline of={read} loading={<RowsSkeleton rows={3} height={30} />}>
       {(clocks) => (
         <>
           {clocks.items.length === 0 && <p className={classes.none}>{t('service_times.none')}</p>}
           <ul className={classes.list}>
-            {sortByUrgency(clocks.items).map((clock) => (
+            {urgent(clocks).map((clock) => (
               <li key={clock.metric}>
                 <Row
                   clock={clock}
@@ -39,6 +46,11 @@ export function TicketSlaTimers({ id }: { id: string }) {
               </li>
             ))}
           </ul>
+          {(rest > 0 || all) && (
+            <UnstyledButton className={panel.more} aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? t('ticket_panel.fewer_clocks') : t('ticket_panel.more_clocks', { count: rest })}
+            </UnstyledButton>
+          )}
           {clocks.items.some(({ mode }) => mode === 'running') && <Hours clocks={clocks} />}
           {explained && (
             <Suspense>

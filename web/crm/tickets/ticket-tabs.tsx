@@ -12,7 +12,7 @@ const ICONS = { conversation: IconMessage, side: IconMailForward, history: IconH
 
 type Props = { ticketId: string; tab: Tab; onTab: (tab: Tab) => void };
 
-/** The tabs of a ticket. If a phone has no room for three names, icons replace them. */
+/** The tabs of a ticket. Where their names do not fit beside assignee and state, icons replace them. */
 export function TicketTabs({ ticketId, tab: open, onTab }: Props) {
   const { t } = useTranslation();
   const sides = useSideCounts(ticketId);
@@ -25,7 +25,7 @@ export function TicketTabs({ ticketId, tab: open, onTab }: Props) {
   const labelOf = (tab: Tab) => {
     const Icon = ICONS[tab];
     return (
-      <span className={classes.tab} title={nameOf(tab)}>
+      <span className={classes.tab} data-many={tabs.length > 2 || undefined} title={nameOf(tab)}>
         <Icon size={18} aria-hidden />
         {tab === 'side' && sides.open > 0 && <b aria-hidden>{sides.open}</b>}
         <span>{nameOf(tab)}</span>
@@ -37,7 +37,7 @@ export function TicketTabs({ ticketId, tab: open, onTab }: Props) {
       size="xs"
       value={open}
       onChange={(value) => onTab(TABS.find((tab) => tab === value) ?? 'conversation')}
-      data={tabs.map((tab) => ({ value: tab, label: tabs.length > 2 ? labelOf(tab) : nameOf(tab) }))}
+      data={tabs.map((tab) => ({ value: tab, label: labelOf(tab) }))}
     />
   );
 }
