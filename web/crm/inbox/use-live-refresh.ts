@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { z } from 'zod';
 import { getBoard } from '#contracts/crm/board/endpoints.ts';
@@ -7,6 +6,7 @@ import { countTickets, listTickets } from '#contracts/crm/endpoints.ts';
 import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
+import type { MarkedReads } from './marked-reads.ts';
 import type { makeTurns } from './refetch-turns.ts';
 
 /** What is read of a filter. */
@@ -27,18 +27,16 @@ function goesByStanding(input: unknown): boolean {
  * Keeps true what goes by clocks, which follow what happened to their tickets a moment later. Many a line of a conversation moves a
  * due time, and rows draw neither it nor the band: every other list stays as it is.
  */
-export function useLiveRefresh(turns: ReturnType<typeof makeTurns>): void {
-  const client = useQueryClient();
+export function useLiveRefresh(reads: MarkedReads, turns: ReturnType<typeof makeTurns>): void {
   const mark = useCallback(
     (counts: readonly string[]) => {
-      void client.invalidateQueries({
-        refetchType: 'none',
-        predicate: ({ queryKey: [name, input] }) =>
+      reads.mark(
+        ({ queryKey: [name, input] }) =>
           counts.some((one) => one === name) || (LISTS.some((one) => one === name) && goesByStanding(input)),
-      });
+      );
       turns.later();
     },
-    [client, turns],
+    [reads, turns],
   );
   useLive('ticket.due_changed', () => mark([countTicketViews.name]));
   useLive('ticket.band_changed', () => mark([countTicketViews.name, countTickets.name]));

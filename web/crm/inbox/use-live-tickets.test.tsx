@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getBoard } from '#contracts/crm/board/endpoints.ts';
 import { countFound } from '#contracts/crm/bulk/found.ts';
 import { countTickets, getHistory, getTicket, listTickets } from '#contracts/crm/endpoints.ts';
@@ -63,11 +63,13 @@ afterEach(() => {
   client.clear();
 });
 
+const EVENT = { seq: 1, at: '2026-11-22T08:00:00.000Z', entity_id: null, actor_id: null };
+
 /** The reads that an event makes out of date. */
 function renewedBy(kind: string, data: unknown): string[] {
   for (const [name, key] of Object.entries(READS)) client.setQueryData(key, KNOWN[name] ?? {});
   renderHook(() => useLiveTickets(), { wrapper: around });
-  emitLive([{ seq: 1, at: '2026-11-22T08:00:00.000Z', kind, entity_id: null, actor_id: null, data }]);
+  emitLive([{ ...EVENT, kind, data }]);
   return Object.entries(READS)
     .filter(([, key]) => client.getQueryState(key)?.isInvalidated)
     .map(([name]) => name)
@@ -127,4 +129,27 @@ it('The delivery of a message is shown as its event says, without a read', () =>
   expect(client.getQueryData(READS['the ticket'])).toMatchObject({
     messages: [{ _id: MESSAGE, delivery: 'delivered' }],
   });
+});
+
+it('A read that was under way when an event came is read again, whatever its response says', async () => {
+  vi.useFakeTimers();
+  let reads = 0;
+  const slow = Promise.withResolvers<object>();
+  const query = new QueryObserver(client, {
+    queryKey: READS.counts,
+    queryFn: () => ((reads += 1) === 2 ? slow.promise : Promise.resolve({ reads })),
+  });
+  const leave = query.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  renderHook(() => useLiveTickets(), { wrapper: around });
+  const emit = () => emitLive([{ ...EVENT, kind: 'ticket.updated', data: { ticket_id: ID } }]);
+  emit();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reads).toBe(2);
+  emit();
+  slow.resolve({});
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(reads).toBe(3);
+  leave();
+  vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useContext, useEffect, useMemo } from 'react';
 import { getBoard } from '#contracts/crm/board/endpoints.ts';
 import { countFound } from '#contracts/crm/bulk/found.ts';
@@ -6,7 +6,6 @@ import { countTickets, getHistory, listAgents, listTickets } from '#contracts/cr
 import { getRelated } from '#contracts/crm/tickets/endpoints.ts';
 import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
-import { readInBackground } from '#web/kit/api/batches.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { SignedIn } from '#web/kit/session/session.ts';
@@ -19,6 +18,7 @@ import {
   listTicketReads,
   type Read,
 } from './event-reads.ts';
+import { makeMarkedReads, type MarkedReads } from './marked-reads.ts';
 import { makeTurns } from './refetch-turns.ts';
 import { useLiveRefresh } from './use-live-refresh.ts';
 
@@ -36,17 +36,18 @@ export function useLiveTickets(): void {
   const client = useQueryClient();
   const refresh = useRefresh();
   const me = useContext(SignedIn)?.user._id;
-  const turns = useMemo(() => makeTurns(() => refetchMarked(client), PAUSES), [client]);
+  const reads = useMemo(() => makeMarkedReads(client), [client]);
+  const turns = useMemo(() => makeTurns(reads.refetch, PAUSES), [reads]);
   useEffect(() => turns.cancel, [turns]);
   const hear = useCallback(
     (event: LiveEvent) => {
       if (event.kind === null) return;
-      const reads = storeDelivery(client, event) ? [getHistory] : listTicketReads(event.kind);
-      markChanged(client, { event, reads, lists: changesLists(event.kind) ? LISTS : [] });
+      const ofTicket = storeDelivery(client, event) ? [getHistory] : listTicketReads(event.kind);
+      markChanged(reads, { event, ofTicket, lists: changesLists(event.kind) ? LISTS : [] });
       if (canWait(event, me)) turns.later();
       else turns.soon();
     },
-    [client, me, turns],
+    [client, me, reads, turns],
   );
   const resync = {
     onResync: () => {
@@ -58,32 +59,25 @@ export function useLiveTickets(): void {
   useLive('conversation.', hear);
   useLive('contact.', hear);
   useLive('board.', hear);
-  useLiveRefresh(turns);
+  useLiveRefresh(reads, turns);
 }
 
-type ChangedReads = { event: LiveEvent; reads: readonly Read[]; lists: readonly Read[] };
+type Change = { event: LiveEvent; ofTicket: readonly Read[]; lists: readonly Read[] };
 
 /** Marks reads as out of date; those on the screen are read again in the next turn, the others when they are shown. */
-function markChanged(client: QueryClient, { event, reads, lists }: ChangedReads): void {
+function markChanged(reads: MarkedReads, { event, ofTicket, lists }: Change): void {
   const ids = getTicketIds(event);
-  const ofTicket = new Set(reads.map(({ name }) => name));
+  const names = new Set(ofTicket.map(({ name }) => name));
   const whole = new Set(lists.map(({ name }) => name));
   const isAbout = (input: unknown): boolean => {
     const text = JSON.stringify(input) ?? '';
     return ids.some((id) => text.includes(id));
   };
-  void client.invalidateQueries({
-    refetchType: 'none',
-    predicate: ({ queryKey: [name, input], state }) =>
+  reads.mark(
+    ({ queryKey: [name, input], state }) =>
       typeof name === 'string' &&
       (whole.has(name) ||
-        (ofTicket.has(name) && isAbout(input)) ||
+        (names.has(name) && isAbout(input)) ||
         (name === getRelated.name && changesRelated(event, input, state.data))),
-  });
-}
-
-function refetchMarked(client: QueryClient): void {
-  readInBackground(() => {
-    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated });
-  });
+  );
 }
