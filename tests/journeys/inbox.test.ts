@@ -210,7 +210,7 @@ test('A side conversation is started by keyboard alone, and its reply appears ne
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('Where is it?');
   const picture = { name: 'label.png', mimeType: 'image/png', buffer: buildPng(4, 4) };
-  await page.locator('[aria-label="Side conversations"] input[type=file]').setInputFiles(picture);
+  await page.locator('[aria-label="Side conversations"] input[type=file]').last().setInputFiles(picture);
   const label = page.getByRole('button', { name: 'Remove label.png' });
   await label.waitFor();
   expect(await findAxeViolations(page, '[aria-label="Side conversations"]')).toEqual([]);
@@ -222,7 +222,7 @@ test('A side conversation is started by keyboard alone, and its reply appears ne
   await page.goto(`${world.url}/crm?view=live`);
   await kept.click();
   await page.getByRole('menuitem', { name: /Side conversation.*Order of Chai/ }).click();
-  await expect.poll(() => message.inputValue()).toBe('Where is it?');
+  await expect.poll(() => message.innerText()).toBe('Where is it?');
   await label.waitFor();
   // After it is discarded and restored, it is complete.
   await page.getByRole('button', { name: 'Discard draft' }).click();

@@ -114,6 +114,10 @@ test('A customer answers a survey on their phone, and the answer is in the resul
 test('A ticket is picked, reviewed, and listed in the results; the team’s numbers and reports open it', async () => {
   const [ticket] = await fetchTickets(admin);
   await navigateTo(page, `/crm/tickets/${ticket?._id}`);
+  await page
+    .getByRole('complementary', { name: 'Customer' })
+    .getByRole('button', { name: 'More', exact: true })
+    .click();
   const picking = page.getByRole('button', { name: 'Request a review' });
   // The column next to a conversation scrolls; nothing in it shrinks.
   expect((await picking.boundingBox())?.height).toBeGreaterThan(24);
