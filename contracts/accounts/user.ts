@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Language } from '#contracts/accounts/account.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** A member of an organisation as the session and the lists show one. */
@@ -11,6 +12,8 @@ export const User = z.object({
   must_change_password: z.boolean(),
   password_change_date: Instant.nullable(),
   punch_data: z.object({ in_status: z.boolean() }),
+  /** In which language they read the suite; null until their first sign-in with a browser. */
+  language: Language.nullable(),
 });
 export type User = z.infer<typeof User>;
 

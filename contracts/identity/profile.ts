@@ -1,18 +1,20 @@
 import { z } from 'zod';
+import { Language } from '#contracts/accounts/account.ts';
 import { User } from '#contracts/accounts/user.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 
 /** What people change about themselves; everything else is set by those who manage users. */
-export const Profile = z.strictObject({ name: z.string().trim().min(1).max(200) });
-export type Profile = z.infer<typeof Profile>;
+const ProfileFields = { name: z.string().trim().min(1).max(200), language: Language };
+export const ProfileName = ProfileFields.name;
 
 export const saveProfile = defineEndpoint({
   name: 'profile.save',
   method: 'PUT',
   path: '/auth/profile',
   access: { kind: 'signed_in' },
-  summary: 'Change the caller’s name',
-  input: { body: Profile },
+  summary: 'Change the caller’s name or language; fields not sent stay',
+  input: { body: toChangesSchema(ProfileFields) },
   answer: User,
   event: 'user.changed',
 });

@@ -27,6 +27,8 @@ export const Session = z.object({
   remote: z.object({ administrator: z.string(), until: Instant }).optional(),
   /** Present while the account or the role requires a second factor that this person has not set up. */
   must_add_second_factor: z.literal(true).optional(),
+  /** Present while this installation has no mail server: nothing is mailed, and screens that promise a mail say so. */
+  mails_held: z.literal(true).optional(),
 });
 export type Session = z.infer<typeof Session>;
 
@@ -127,6 +129,8 @@ export const getWelcome = defineEndpoint({
     demo: z.enum(['offered', 'being_made', 'ready', 'off']),
     /** The public key of the captcha on forms for strangers; null where none is set up. */
     captcha: z.object({ key: z.string() }).nullable(),
+    /** Whether links to set a password cannot be mailed here; administrators create them instead. */
+    mails_held: z.boolean(),
   }),
   transaction: false,
 });

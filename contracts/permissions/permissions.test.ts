@@ -42,6 +42,7 @@ function session(
       must_change_password: over.must ?? false,
       password_change_date: null,
       punch_data: { in_status: false },
+      language: null,
     },
     account: {
       _id: ID,

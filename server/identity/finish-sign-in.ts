@@ -1,9 +1,11 @@
+import type { Language } from '#contracts/accounts/account.ts';
 import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { findBrandByHost } from '#server/brands/public.ts';
 import { admit } from '#server/identity/admission.ts';
 import { mustUseSso, admitWithoutSso } from '#server/identity/break-glass.ts';
+import { readPageLanguage } from '#server/identity/page-language.ts';
 import { serializeTokenCookie } from '#server/identity/sessions/cookie.ts';
 import { findSession } from '#server/identity/sessions/find-session.ts';
 import { loadSession } from '#server/identity/sessions/load-session.ts';
@@ -25,6 +27,8 @@ export type ProvenIdentity = {
   remember: boolean;
   request: Request;
   ip: string;
+  /** The language of the page on which the user came in; that of the request where it is left out. */
+  language?: Language | null;
 };
 
 /** Signed in, with the header that stores the session; or a second factor is still required. */
@@ -54,13 +58,13 @@ export async function finishSignIn(context: Context, proved: ProvenIdentity): Pr
 /** Opens the session of a user who has proved everything. @throws sso_required */
 export async function openSessionOf(
   context: Context,
-  { accountId, userId, method, remember, request, ip }: ProvenIdentity,
+  { accountId, userId, method, remember, request, ip, language }: ProvenIdentity,
 ): Promise<{ session: Session; cookie: string }> {
   await admit(context, { accountId, request });
   const brandId = findBrandByHost(context, request.headers.get('host'))?._id ?? null;
   await inTransaction(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
     if (method !== 'sso') await admitWithoutSso(unit, userId);
-    await updateLastSignIn(unit, userId, brandId);
+    await updateLastSignIn(unit, userId, { brandId, language: language ?? readPageLanguage(request) });
     unit.record({ kind: 'user.signed_in', entityId: userId, data: { method } });
   });
   const userAgent = request.headers.get('user-agent') ?? '';

@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/accounts/account.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -19,13 +20,29 @@ export async function listActiveAddresses(unit: UnitOfWork): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** Stores that a user has signed in now, and under which brand. */
+/**
+ * Stores that a user has signed in now, under which brand, and, unless they have a language, that of the page on which they did: whoever
+ * comes in for the first time, in whatever way, keeps the language that they read (docs/decisions/0182).
+ */
 export async function updateLastSignIn(
   unit: UnitOfWork,
   userId: string,
-  brandId: string | null,
+  { brandId, language }: { brandId: string | null; language: Language | null },
 ): Promise<void> {
-  await accountTable(unit, 'users').update(userId, { signed_in_at: unit.now, brand_id: brandId });
+  await accountTable(unit, 'users')
+    .updateTable()
+    .set((is) => ({
+      signed_in_at: unit.now,
+      brand_id: brandId,
+      language: is.fn.coalesce('language', is.val(language)),
+    }))
+    .where('_id', '=', userId)
+    .execute();
+}
+
+/** The language of a user; null where they have none yet. */
+export async function findUserLanguage(unit: UnitOfWork, userId: string): Promise<Language | null> {
+  return (await accountTable(unit, 'users').find(userId, ['language']))?.language ?? null;
 }
 
 /** The hash of a user's password, null without one. */
@@ -42,9 +59,13 @@ export async function updatePassword(unit: UnitOfWork, userId: string, hash: str
   });
 }
 
-/** Gives a user another name. */
-export async function updateName(unit: UnitOfWork, userId: string, name: string): Promise<void> {
-  await accountTable(unit, 'users').update(userId, { name, updated_at: unit.now });
+/** Writes what users change about themselves. */
+export async function updateProfile(
+  unit: UnitOfWork,
+  userId: string,
+  profile: { name: string; language: Language | null },
+): Promise<void> {
+  await accountTable(unit, 'users').update(userId, { ...profile, updated_at: unit.now });
 }
 
 /** Those who have a role. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { parseColumnZone } from '#connectors/file/mapping.ts';
+import { getSessionLanguage } from '#contracts/identity/session-language.ts';
 import type { DateOrder } from '#contracts/listening/import-dates.ts';
 import {
   cancelImport,
@@ -64,7 +65,7 @@ export const handlers = [
     const chosen = { tags, sentiment, sentiment_by };
     const isChosen = Object.values(chosen).some((one) => one !== undefined);
     const marks = await scanMarks(source(), isChosen ? chosen : seen.mapping);
-    const may = { rights: markRightsOf(session), language: session.account.language };
+    const may = { rights: markRightsOf(session), language: getSessionLanguage(session) };
     return {
       ...seen,
       charset: ImportCharset.parse(charset),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { randomPKCECodeVerifier, randomNonce, randomState } from 'openid-client';
+import type { Language } from '#contracts/accounts/account.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
@@ -15,7 +16,7 @@ export type Flow = Selectable<Tables['sso_flows']>;
 export async function startFlow(
   context: Context,
   connection: ConnectionRow,
-  redirect: string | null,
+  { redirect, language }: { redirect: string | null; language: Language | null },
 ): Promise<{ flow: Flow; browser: string }> {
   const browser = generateToken();
   const now = context.clock();
@@ -30,6 +31,7 @@ export async function startFlow(
       verifier: randomPKCECodeVerifier(),
       nonce: randomNonce(),
       redirect,
+      language,
       expires_at: new Date(now.getTime() + LIFE_MS),
     })
     .returningAll()

@@ -20,7 +20,7 @@ export async function buildLogoutAddress(
   const who = { subject: row.subject, sid: row.sid, name: row.name_id };
   const found: { address: string | null } = { address: null };
   const lead = async (): Promise<void> => {
-    const { flow } = await startFlow(context, row, null);
+    const { flow } = await startFlow(context, row, { redirect: null, language: null });
     found.address = await buildSamlLogoutAddress(context, row, { origin, id: flow.state, who });
   };
   // Whatever a connection's settings are, no user is prevented from signing out here.

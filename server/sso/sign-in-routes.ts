@@ -1,5 +1,6 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { Language } from '#contracts/accounts/account.ts';
 import { resolveSignInTarget } from '#contracts/identity/after-sign-in.ts';
 import { toOwnPath } from '#contracts/identity/own-path.ts';
 import { SSO_BASE } from '#contracts/sso/endpoints.ts';
@@ -14,7 +15,7 @@ import { getReturnBase } from '#server/kit/mail/link-base.ts';
 import { logOutFromAfar } from '#server/sso/backchannel.ts';
 import { findConnectionById, type ConnectionRow } from '#server/sso/connection-store.ts';
 import { enterBySso } from '#server/sso/enter.ts';
-import { startFlow, isBrowserOf, completeFlow, claimFlow } from '#server/sso/flow-store.ts';
+import { startFlow, isBrowserOf, completeFlow, claimFlow, type Flow } from '#server/sso/flow-store.ts';
 import { handleSamlLogout } from '#server/sso/logout-way.ts';
 import { buildOidcAddress, redeemOidcPerson } from '#server/sso/oidc.ts';
 import { formatSamlMetadata } from '#server/sso/saml-metadata.ts';
@@ -81,7 +82,11 @@ async function connectionHere(
 
 async function start(context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> {
   const origin = getReturnBase(context, http.req.raw);
-  const { flow, browser } = await startFlow(context, row, toOwnPath(http.req.query('redirect')) ?? null);
+  const language = Language.safeParse(http.req.query('language'));
+  const { flow, browser } = await startFlow(context, row, {
+    redirect: toOwnPath(http.req.query('redirect')) ?? null,
+    language: language.success ? language.data : null,
+  });
   const address =
     row.type === 'oidc'
       ? await buildOidcAddress(context, row, { flow, origin })
@@ -102,7 +107,7 @@ async function callback(context: Context, http: HonoContext, row: ConnectionRow)
   const origin = getReturnBase(context, http.req.raw);
   const here = new URL(`${origin}${new URL(http.req.url).pathname}${new URL(http.req.url).search}`);
   const person = await redeemOidcPerson(context, row, { flow, callback: here });
-  return enter(context, http, { row, person, redirect: flow.redirect });
+  return enter(context, http, { row, person, flow });
 }
 
 /** @throws too_large, also where the form does not announce its length */
@@ -129,18 +134,18 @@ async function finish(context: Context, http: HonoContext, row: ConnectionRow): 
   const flow = await claimFlow(context, { state: http.req.query('state') ?? '', connectionId: row._id });
   if (!flow?.verified_person || !isBrowserOf(flow, getCookie(http, FLOW_COOKIE)))
     throw new Error('no such sign-in of this browser');
-  return enter(context, http, { row, person: flow.verified_person, redirect: flow.redirect });
+  return enter(context, http, { row, person: flow.verified_person, flow });
 }
 
-type SignInInput = { row: ConnectionRow; person: SsoPerson; redirect: string | null };
+type SignInInput = { row: ConnectionRow; person: SsoPerson; flow: Pick<Flow, 'redirect' | 'language'> };
 
 async function enter(
   context: Context,
   http: HonoContext,
-  { row, person, redirect }: SignInInput,
+  { row, person, flow: { redirect, language } }: SignInInput,
 ): Promise<Response> {
   const ip = getClientAddress(context.config, http);
-  const { session, cookie } = await enterBySso(context, row, { person, request: http.req.raw, ip });
+  const { session, cookie } = await enterBySso(context, row, { person, request: http.req.raw, ip, language });
   http.header('set-cookie', cookie, { append: true });
   return http.redirect(resolveSignInTarget(session, redirect), 303);
 }

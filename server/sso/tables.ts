@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '#contracts/accounts/account.ts';
 import type {
   OidcSettings,
   SamlSettings,
@@ -60,6 +61,8 @@ declare module '#server/kit/db/schema.ts' {
       verifier: string;
       nonce: string;
       redirect: string | null;
+      /** The language of the page that led to the provider. */
+      language: Language | null;
       verified_person: Json<SsoPerson> | null;
       expires_at: Instant;
     };

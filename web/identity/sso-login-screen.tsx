@@ -8,6 +8,7 @@ import { call } from '#web/kit/api/call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
 import { toOwnPath, useAddressQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
+import { getCurrentLanguage } from '#web/kit/text/i18n.ts';
 import { EmailInput } from './email-input.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
@@ -22,8 +23,13 @@ export function SsoLoginScreen() {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const wanted = toOwnPath(query[REDIRECT_PARAM]);
-  const leave = ({ start_url }: SsoProvider): void =>
-    location.assign(`${start_url}${wanted ? `?redirect=${encodeURIComponent(wanted)}` : ''}`);
+  const leave = ({ start_url }: SsoProvider): void => {
+    const query = new URLSearchParams({
+      language: getCurrentLanguage(),
+      ...(wanted ? { redirect: wanted } : {}),
+    });
+    location.assign(`${start_url}?${query}`);
+  };
   const search = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!Email.safeParse(email).success) return setProblem(t('identity.login.email_wrong'));

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { usePageTitle, useWindowTitle } from '#web/kit/router/page-title.ts';
 import { useOpenPage, useOpenProduct } from '#web/kit/router/place.ts';
+import { useOwnLanguage } from '#web/kit/session/own-language.ts';
 import { SignedIn, useSession, useSessionOrNull } from '#web/kit/session/session.ts';
-import { suggestLanguage } from '#web/kit/text/i18n.ts';
 import { OfflineBanner } from '#web/kit/ui/states.tsx';
 import { PaymentBanner } from '#web/payment/payment-banner.tsx';
 import { RemoteBanner } from './account/remote-banner.tsx';
@@ -53,7 +53,7 @@ function SignedInFrame() {
   useLiveConnection();
   useLiveSession();
   useSamePerson();
-  useAccountLanguage();
+  useOwnLanguage();
   useTypingMark();
   const hasPages = place !== undefined && place !== 'settings';
   return (
@@ -114,12 +114,4 @@ function useLiveConnection(): void {
     // One connection per user: other changes of the session do not open another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [person, heldUp]);
-}
-
-/** A user who never chose a language gets the account's. */
-function useAccountLanguage(): void {
-  const { language } = useSession().account;
-  useEffect(() => {
-    void suggestLanguage(language);
-  }, [language]);
 }

@@ -30,6 +30,7 @@ function session(change: Partial<Session> = {}): Session {
       must_change_password: false,
       password_change_date: null,
       punch_data: { in_status: false },
+      language: null,
     },
     account: {
       _id: ID,

@@ -1,6 +1,7 @@
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { FormField } from '#contracts/crm/tickets/form.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
+import { getSessionLanguage } from '#contracts/identity/session-language.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { EXPORT_METRICS, listExportRows, type ExportRow } from '#server/crm/reports/export-store.ts';
@@ -88,7 +89,7 @@ async function piece(
     limit: PIECE,
   });
   const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))]);
-  const language = session.account.language === 'th' ? 'th' : 'en';
+  const language = getSessionLanguage(session);
   return rows.map((row) => ({ ...row, assignee: assigneeOf(row, names, language) }));
 }
 

@@ -30,6 +30,7 @@ export function toSession(context: Context, row: PersonRow): Session {
       must_change_password: row.must_change_password,
       password_change_date: row.password_change_date,
       punch_data: { in_status: row.in_status },
+      language: row.own_language,
     },
     account: {
       _id: row.account_id,
@@ -48,9 +49,10 @@ export function toSession(context: Context, row: PersonRow): Session {
     ...toSessionPayment(row, {
       enabled:
         resolveProviderKind(context.config, row.demo) !== 'none' && row.account_id !== PLATFORM_ACCOUNT_ID,
-      language: row.language === 'th' ? 'th' : 'en',
+      language: row.own_language ?? (row.language === 'th' ? 'th' : 'en'),
       now: context.clock(),
     }),
     brand: OWN_BRAND,
+    ...(context.config.smtpUrl === undefined ? { mails_held: true as const } : {}),
   });
 }

@@ -4,7 +4,7 @@ import { endUserSessions, touchPeople } from '#server/identity/sessions/people-s
 import { startRemoteSession, endRemoteSession } from '#server/identity/sessions/remote.ts';
 import { endOneSession, listSessionsOf } from '#server/identity/sessions/session-list-store.ts';
 import { getTokenHash } from '#server/identity/sessions/session-store.ts';
-import { updateName } from '#server/identity/user-store.ts';
+import { updateProfile } from '#server/identity/user-store.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 
@@ -33,14 +33,16 @@ export const handlers = [
     return home.session;
   }),
   bind(saveProfile, async ({ unit, session, body }) => {
-    await updateName(unit, session.user._id, body.name);
+    const { user } = session;
+    const { name = user.name, language = user.language } = body;
+    await updateProfile(unit, user._id, { name, language });
     unit.record({
       kind: 'user.changed',
-      entityId: session.user._id,
-      before: { name: session.user.name },
-      after: { name: body.name },
+      entityId: user._id,
+      before: { name: user.name, language: user.language },
+      after: { name, language },
     });
-    touchPeople(unit, [session.user._id]);
-    return { ...session.user, name: body.name };
+    touchPeople(unit, [user._id]);
+    return { ...user, name, language };
   }),
 ];

@@ -28,6 +28,7 @@ export function buildPeopleQuery(
       'users.must_change_password',
       'users.password_change_date',
       'users.in_status',
+      'users.language as own_language',
       'roles._id as role_id',
       'roles.name as role_name',
       'roles.permissions',

@@ -1,3 +1,4 @@
+import { getSessionLanguage } from '#contracts/identity/session-language.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { EDIT_NEEDS } from '#contracts/listening/actions/change.ts';
 import { CORRECT_NEEDS } from '#contracts/listening/corrections/endpoints.ts';
@@ -22,7 +23,7 @@ export function markRightsOf({ user, account }: Pick<Session, 'user' | 'account'
   };
 }
 
-/** The rights of a person as they are now, and the language of their account; none of a person who is gone. */
+/** The rights of a person as they are now, and their language; none of a person who is gone. */
 export async function loadMarkRights(
   context: Context,
   accountId: string,
@@ -30,5 +31,5 @@ export async function loadMarkRights(
 ): Promise<{ rights: MarkRights; language: 'en' | 'th' }> {
   const session = userId === null ? null : await loadSession(context, accountId, userId).catch(() => null);
   if (!session) return { rights: { tag: false, makeTags: false, correct: false }, language: 'en' };
-  return { rights: markRightsOf(session), language: session.account.language };
+  return { rights: markRightsOf(session), language: getSessionLanguage(session) };
 }

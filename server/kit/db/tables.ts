@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Language } from '#contracts/accounts/account.ts';
 import type { Channel } from '#contracts/networks.ts';
 import type { FeatureOverrides } from '#contracts/permissions/features.ts';
 import type { Instant, Json, MadeAt, VersionColumns, StoredFaultJson } from '#server/kit/db/columns.ts';
@@ -52,6 +53,8 @@ type Users = AccountRow &
     signed_in_at: Instant | null;
     /** The brand at whose host they signed in last; null at the suite's own. */
     brand_id: string | null;
+    /** The language in which they read the suite; null until their first sign-in. */
+    language: Language | null;
     disabled_at: Instant | null;
   };
 type Sessions = AccountRow & {

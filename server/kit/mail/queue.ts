@@ -1,14 +1,26 @@
+import { sql } from 'kysely';
+import type { Language } from '#contracts/accounts/account.ts';
 import { Email } from '#contracts/accounts/user.ts';
 import { deliverMailJob } from '#contracts/mail/jobs.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { TEMPLATES, type TemplateName, type ValuesOf } from '#server/kit/mail/templates.ts';
 
-/** An e-mail to be sent: recipient, kind, values, and language. */
+/**
+ * The kinds whose content is in the language that their sender chose; every other is in that of its recipient, if they are a user with one.
+ */
+const IN_CHOSEN_LANGUAGE: ReadonlySet<TemplateName> = new Set([
+  'digest',
+  'ticket-digest',
+  'report-ready',
+  'confirm-address',
+]);
+
+/** An e-mail to be sent: recipient, kind, values, and the language for recipients without one of their own. */
 export type NewMail<N extends TemplateName> = {
   to: string;
   template: N;
   values: ValuesOf<N>;
-  language: 'en' | 'th';
+  language: Language;
   /** The brand at whose host it was requested; otherwise the brand under which its recipient signs in. */
   brandId?: string | null | undefined;
 };
@@ -33,7 +45,9 @@ export async function enqueueMail<N extends TemplateName>(
       _id,
       to_address: to,
       template: mail.template,
-      language: mail.language,
+      language: IN_CHOSEN_LANGUAGE.has(mail.template)
+        ? mail.language
+        : sql`coalesce(${languageOfPerson(unit, to)}, ${mail.language})`,
       brand_id: mail.brandId ?? brandOfPerson(unit, to),
       values: unit.secrets.seal(JSON.stringify(values)),
       state: 'queued',
@@ -44,6 +58,15 @@ export async function enqueueMail<N extends TemplateName>(
     .execute();
   await unit.addJob(deliverMailJob, { account_id: unit.accountId, mail_id: _id }, { key: `mail:${_id}` });
   return _id;
+}
+
+/** The language of a user of the account; nothing for recipients who are not users. */
+function languageOfPerson(unit: UnitOfWork, email: string) {
+  return unit.db
+    .selectFrom('users')
+    .select('language')
+    .where('account_id', '=', unit.accountId)
+    .where('email', '=', email);
 }
 
 /** The brand under which a user of the account signed in last; nothing for recipients who are not users. */

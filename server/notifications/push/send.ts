@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { pushNotificationsJob } from '#contracts/notifications/push.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
+import { findUserLanguage } from '#server/identity/user-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -62,7 +63,7 @@ async function readShown(
   userId: string,
   noticeId: string | null,
 ): Promise<PushContent | null> {
-  const { language } = await loadAccountProfile(unit);
+  const language = (await findUserLanguage(unit, userId)) ?? (await loadAccountProfile(unit)).language;
   if (noticeId === null) return { ...TRY[language], link: '/crm', tag: 'try' };
   const notice = await findNotification(unit, userId, noticeId);
   if (!notice || notice.read_at !== null) return null;

@@ -1,3 +1,4 @@
+import { getSessionLanguage } from '#contracts/identity/session-language.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Invoice } from '#contracts/payment/billing.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -16,7 +17,7 @@ export async function buildInvoicePdf(
           invoice,
           seller: session.brand.site_name,
           buyer: { name: session.account.name, email: session.user.email },
-          language: session.account.language,
+          language: getSessionLanguage(session),
           test: true,
         })
       : await fetchPdf(context, pdf);

@@ -87,9 +87,15 @@ async function settle<I extends EndpointInput, A extends z.ZodType>(
 function headersOf(endpoint: AnyEndpoint, input: WireInput, key?: string): Record<string, string> {
   return {
     accept: 'application/json',
-    ...(input.body === undefined && endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    ...(input.body === undefined && endpoint.method === 'GET' ? {} : writeHeaders()),
     ...(key ? { 'idempotency-key': key } : {}),
   };
+}
+
+/** With the language of the page: a user who signs in for the first time keeps it. */
+function writeHeaders(): Record<string, string> {
+  const page = globalThis.document?.documentElement.lang;
+  return { 'content-type': 'application/json', ...(page ? { 'accept-language': page } : {}) };
 }
 
 /** Turns a raw response into a value or an error; shared by {@link call} and the uploads. */

@@ -22,6 +22,7 @@ export function makeSession(
       must_change_password: false,
       password_change_date: null,
       punch_data: { in_status: true },
+      language: null,
       ...change.user,
     },
     account: {

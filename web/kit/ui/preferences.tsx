@@ -1,7 +1,8 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Language } from '#contracts/accounts/account.ts';
-import { getCurrentLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
+import { useChangeLanguage } from '#web/kit/session/own-language.ts';
+import { getCurrentLanguage } from '#web/kit/text/i18n.ts';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
 const isScheme = (text: string): text is (typeof SCHEMES)[number] => SCHEMES.some((one) => one === text);
@@ -25,6 +26,7 @@ export function ThemeChoice() {
 /** English or Thai. */
 export function LanguageChoice() {
   const { t } = useTranslation();
+  const change = useChangeLanguage();
   return (
     <SegmentedControl
       size="xs"
@@ -32,7 +34,7 @@ export function LanguageChoice() {
       aria-label={t('shell.language')}
       data={Language.options.map((value) => ({ value, label: t(`shell.languages.${value}`) }))}
       value={getCurrentLanguage()}
-      onChange={(value) => void switchLanguage(Language.parse(value))}
+      onChange={(value) => void change(Language.parse(value))}
     />
   );
 }

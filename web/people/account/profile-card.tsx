@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Profile, saveProfile } from '#contracts/identity/profile.ts';
+import { ProfileName, saveProfile } from '#contracts/identity/profile.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { setSession, useSession } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
@@ -71,7 +71,7 @@ function NameForm({ onDone }: { onDone: () => void }) {
       onDone();
     },
   });
-  const fits = Profile.safeParse({ name }).success;
+  const fits = ProfileName.safeParse(name).success;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (fits) saving.send({ body: { name } });

@@ -14,8 +14,9 @@ import { useTranslation } from 'react-i18next';
 import { isActive } from '#contracts/kit/products.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { usePageTitle, usePageKeywords } from '#web/kit/router/page-title.ts';
+import { useChangeLanguage } from '#web/kit/session/own-language.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
-import { getCurrentLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
+import { getCurrentLanguage } from '#web/kit/text/i18n.ts';
 import { AreaIcon } from '../navigation/area-icon.tsx';
 import { getActiveProducts } from '../page-access.ts';
 import { listAdminPages, listPages, listSettingsPages, type Entry } from './catalogue.ts';
@@ -92,6 +93,7 @@ function useActions() {
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   const other = getCurrentLanguage() === 'en' ? 'th' : 'en';
+  const changeLanguage = useChangeLanguage();
   const { account } = useSession();
   const mayBegin = usePermission(['crm.ticket.write', 'crm.ticket.read']) && isActive(account.product, 'crm');
   const scheme = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
@@ -117,7 +119,7 @@ function useActions() {
       id: 'language',
       label: `${t('shell.language')}: ${t(`shell.languages.${other}`)}`,
       leftSection: <IconLanguage size={18} />,
-      onClick: () => void switchLanguage(other),
+      onClick: () => void changeLanguage(other),
     },
     {
       id: 'sign-out',
