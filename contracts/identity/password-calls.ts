@@ -50,7 +50,7 @@ export const readResetLink = defineEndpoint({
   summary: 'Check a reset link: whether it still works, for whom, and how strong the password must be',
   input: { body: z.strictObject({ token: Token }) },
   answer: z.object({ email: z.string(), name: z.string(), password_strength: PasswordStrength }),
-  errors: ['link_invalid'],
+  errors: ['link_invalid', 'link_used', 'link_expired'],
   transaction: false,
   idempotent: false,
 });
@@ -63,7 +63,7 @@ export const resetPassword = defineEndpoint({
   summary: 'Set a new password by a reset link, once; all sessions of the user end',
   input: { body: z.strictObject({ token: Token, password: Typed }) },
   answer: Nothing,
-  errors: ['link_invalid', 'password_refused'],
+  errors: ['link_invalid', 'link_used', 'link_expired', 'password_refused'],
   transaction: false,
   idempotent: false,
 });

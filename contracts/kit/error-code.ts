@@ -81,6 +81,8 @@ export const ERROR_CODES = {
   idempotency_mismatch: { status: 422, statusCode: 42200 },
   link_password: { status: 403, statusCode: 40331 },
   link_invalid: { status: 422, statusCode: 42211 },
+  link_used: { status: 422, statusCode: 42212 },
+  link_expired: { status: 422, statusCode: 42213 },
   invitation_invalid: { status: 422, statusCode: 42210 },
   address_forbidden: { status: 422, statusCode: 42201 },
   connection_inactive: { status: 422, statusCode: 42202 },

@@ -109,7 +109,7 @@ export const readVerificationLink = defineEndpoint({
     language: Language,
     expires_at: Instant,
   }),
-  errors: ['link_invalid'],
+  errors: ['link_invalid', 'link_used', 'link_expired'],
   transaction: false,
   idempotent: false,
 });
@@ -124,7 +124,7 @@ export const answerVerificationLink = defineEndpoint({
     body: z.strictObject({ token: Token, answers: z.array(z.string().max(ANSWER_MAX)).max(20) }),
   },
   answer: z.object({ redirect_url: z.string() }),
-  errors: ['link_invalid', 'invalid_request'],
+  errors: ['link_invalid', 'link_used', 'link_expired', 'invalid_request'],
   transaction: false,
   idempotent: false,
 });

@@ -11,6 +11,8 @@ declare module '#server/kit/db/schema.ts' {
       created_at: Instant;
       expires_at: Instant;
       requester: Buffer | null;
+      /** When a password was set by the link; it says so until it is cleaned up. */
+      used_at: Instant | null;
     };
     password_reset_mails: OfPerson & { _id: string; requester: Buffer; sent_at: Instant };
     known_devices: OfPerson & { device_hash: Buffer; created_at: Instant; used_at: Instant };

@@ -11,6 +11,7 @@ import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
+import { requireOpenLink } from '#server/kit/mail/open-link.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { listSetting } from '#server/settings/public.ts';
 import * as store from '#server/verification/link-store.ts';
@@ -102,7 +103,7 @@ export const handlers = [
     const accountId = AccountId.parse(link.account_id);
     await inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
       if (!(await store.storeAnswers(unit, link._id, context.secrets.seal(JSON.stringify(said)))))
-        refuse('link_invalid');
+        refuse('link_used');
       // The answers are personal: the log contains that there are some, never which.
       const data = { ticket_id: link.ticket_id, name: link.name };
       unit.record({ kind: 'verification_link.answered', entityId: link._id, data });
@@ -111,10 +112,12 @@ export const handlers = [
   }),
 ];
 
-/** The link of a customer, if it opens at this host. @throws link_invalid */
+/** The link of a customer, if it opens at this host. @throws link_invalid, link_used, link_expired */
 async function linkHere(context: Context, request: Request, token: string) {
   const link = await store.findByToken(context, token);
-  return link && isAccessibleAtHost(context, request, link.account_id) ? link : refuse('link_invalid');
+  if (!link || !isAccessibleAtHost(context, request, link.account_id)) return refuse('link_invalid');
+  requireOpenLink({ used_at: link.answered_at, expires_at: link.expires_at }, context.clock());
+  return link;
 }
 
 function isByHand({ active, applied }: { active: boolean; applied: string }): boolean {

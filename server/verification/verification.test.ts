@@ -83,7 +83,7 @@ it('S6-134 the customer with the link sees the form, answers once, and the agent
   expect(right.body).toEqual({ redirect_url: 'https://shop.example/thanks' });
   expect((await outside(contract.readVerificationLink, { token })).status).toBe(422);
   const again = await outside(contract.answerVerificationLink, { token, answers: ['081 234 5678'] });
-  expect(again.body).toMatchObject({ code: 'link_invalid' });
+  expect(again.body).toMatchObject({ code: 'link_used' });
   const { items, choices } = await admin.call(contract.listVerificationLinks, { params: params() });
   expect(choices).toEqual([{ _id: setting, name: 'Owner of the order' }]);
   expect(items[0]).toMatchObject({
@@ -167,7 +167,7 @@ test('of two concurrent answers one is accepted; an expired link accepts none', 
     .where('answered_at', 'is', null)
     .execute();
   expect((await outside(contract.readVerificationLink, { token: late })).body).toMatchObject({
-    code: 'link_invalid',
+    code: 'link_expired',
   });
   const { items } = await admin.call(contract.listVerificationLinks, { params: params() });
   expect(items[0]?.state).toBe('expired');

@@ -82,7 +82,9 @@ export const surveys = {
     thanks: 'Thank you',
     thanks_help: 'Your answer has reached {{account}}. You can close this page.',
     gone: 'This survey is closed',
-    gone_help: 'It was answered already, or its time is over. Thank you all the same.',
+    gone_help: 'This link does not work. Thank you all the same.',
+    used_help: 'You have answered this survey already. You can close this page.',
+    expired_help: 'The time to answer it is over. Thank you all the same.',
     faults: { required: 'Please answer this.', not_offered: 'Please choose one of the answers.' },
   },
 };

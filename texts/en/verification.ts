@@ -22,7 +22,9 @@ export const verification = {
   thanks: 'Thank you',
   thanks_help: 'Your answers have reached {{account}}. You can close this page.',
   gone: 'This link does not work any more',
-  gone_help: 'It was used already, or its time is over. Ask for a new one in your conversation.',
+  gone_help: 'Check that it was opened as a whole, or ask for a new one in your conversation.',
+  used_help: 'You have answered already. You can close this page and go back to your conversation.',
+  expired_help: 'Its time is over. Ask for a new one in your conversation.',
   faults: {
     required: 'Please fill this in.',
     email: 'This is not an e-mail address.',

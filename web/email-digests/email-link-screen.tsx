@@ -7,7 +7,7 @@ import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { LinkSkeleton, readLink } from '#web/identity/mailed-link.tsx';
 import { isRetryable } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useAddressQuery } from '#web/kit/router/address.ts';
+import { parseQuery } from '#web/kit/router/address.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 
@@ -16,7 +16,7 @@ type Consent = 'yes' | 'no';
 /** /email-link?token=…: behind the links of digests. Looking changes nothing; the answer does. */
 export function EmailLinkScreen() {
   const { t } = useTranslation();
-  const [{ token = '' }] = useAddressQuery();
+  const [{ token = '' }] = useState(() => parseQuery(window.location.search));
   const client = useQueryClient();
   const key = [readMailLink.name, token];
   const link = useQuery({

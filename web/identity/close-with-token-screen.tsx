@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { Button, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getOpener } from '#contracts/providers/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { TOKEN_MESSAGE } from './pop-up.ts';
 
@@ -17,11 +17,33 @@ const TAKEN_WITHIN_MS = 1000;
 export function CloseWithTokenScreen() {
   const { t } = useTranslation();
   const [{ access_token = '' }] = useAddressQuery();
+  const navigate = useNavigate();
+  /** Still there after closing: no page of ours opened this window, as when its address was opened again. */
+  const [left, setLeft] = useState(false);
   useEffect(() => {
     void hand(access_token)
       .catch(() => false)
-      .then((handed) => setTimeout(() => window.close(), handed ? TAKEN_WITHIN_MS : 0));
+      .then((handed) =>
+        setTimeout(
+          () => {
+            window.close();
+            setLeft(true);
+          },
+          handed ? TAKEN_WITHIN_MS : 0,
+        ),
+      );
   }, [access_token]);
+  if (left)
+    return (
+      <EntryFrame heading={t('sso.left')}>
+        <Stack gap="md" role="status">
+          <Text c="var(--es-dim)">{t('sso.left_about')}</Text>
+          <Button size="md" onClick={() => navigate('/')}>
+            {t('sso.left_act')}
+          </Button>
+        </Stack>
+      </EntryFrame>
+    );
   return (
     <EntryFrame heading={t('sso.closing')}>
       <Text c="var(--es-dim)">{t('sso.closing_about')}</Text>

@@ -4,20 +4,23 @@ import { useTranslation } from 'react-i18next';
 import type { PasswordStrength } from '#contracts/accounts/account.ts';
 import { resetPassword } from '#contracts/identity/password-calls.ts';
 import { validatePassword } from '#contracts/identity/password.ts';
+import type { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { getPasswordFaults, formatPasswordFaults } from './format-password-faults.ts';
+import { isLinkDead } from './mailed-link.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 
 type Props = {
   token: string;
   owner: { email: string; name: string; password_strength: PasswordStrength };
   onDone: () => void;
+  onDead: (error: ApiError) => void;
 };
 
 /** The new password behind a mailed link. */
-export function ResetPasswordForm({ token, owner, onDone }: Props) {
+export function ResetPasswordForm({ token, owner, onDone, onDead }: Props) {
   const { t } = useTranslation();
   const strength = owner.password_strength;
   const [password, setPassword] = useState('');
@@ -31,8 +34,9 @@ export function ResetPasswordForm({ token, owner, onDone }: Props) {
     setProblem({});
     setBusy(true);
     const answer = await call(resetPassword, { body: { token, password } }, { raise: false });
-    setBusy(false);
     if (answer.ok) return onDone();
+    setBusy(false);
+    if (isLinkDead(answer.error)) return onDead(answer.error);
     const found = getPasswordFaults(answer.error);
     setProblem(
       found.length > 0

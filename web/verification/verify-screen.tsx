@@ -6,7 +6,7 @@ import { validateAnswer, type AnswerFault } from '#contracts/verification/answer
 import { getFieldLabel } from '#contracts/verification/area.ts';
 import { answerVerificationLink, readVerificationLink } from '#contracts/verification/endpoints.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
-import { MailedLink } from '#web/identity/mailed-link.tsx';
+import { isLinkDead, MailedLink, type OpenLink } from '#web/identity/mailed-link.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
@@ -23,9 +23,16 @@ export function VerifyScreen() {
       name={readVerificationLink.name}
       read={readInTheirLanguage}
       heading={t('pages.verify')}
-      dead={() => ({ heading: t('verification.gone'), text: t('verification.gone_help') })}
+      dead={({ code }) =>
+        code === 'link_used'
+          ? { heading: t('verification.thanks'), text: t('verification.used_help') }
+          : {
+              heading: t('verification.gone'),
+              text: t(code === 'link_expired' ? 'verification.expired_help' : 'verification.gone_help'),
+            }
+      }
     >
-      {(asked, token) => <AnswerForm asked={asked} token={token} />}
+      {(asked, link) => <AnswerForm asked={asked} {...link} />}
     </MailedLink>
   );
 }
@@ -46,7 +53,7 @@ const INPUTS = {
   date: { type: 'date' },
 } as const;
 
-function AnswerForm({ asked, token }: { asked: VerificationForm; token: string }) {
+function AnswerForm({ asked, token, onDead }: { asked: VerificationForm } & OpenLink) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [answers, setAnswers] = useState<readonly string[]>(() => asked.fields.map(() => ''));
@@ -67,7 +74,8 @@ function AnswerForm({ asked, token }: { asked: VerificationForm; token: string }
     const settled = await call(answerVerificationLink, { body }, { raise: false });
     if (!settled.ok) {
       setState('open');
-      setProblem(formatError(settled.error));
+      if (isLinkDead(settled.error)) onDead(settled.error);
+      else setProblem(formatError(settled.error));
       return;
     }
     setState('done');

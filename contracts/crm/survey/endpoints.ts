@@ -134,7 +134,7 @@ export const readSurvey = defineEndpoint({
     language: Language,
     expires_at: Instant,
   }),
-  errors: ['link_invalid'],
+  errors: ['link_invalid', 'link_used', 'link_expired'],
   transaction: false,
   idempotent: false,
 });
@@ -147,7 +147,7 @@ export const answerSurvey = defineEndpoint({
   summary: 'Submit the customer’s answers in the order of the questions; a link takes one answer',
   input: { body: z.strictObject({ token: Token, answers: z.array(SurveyAnswer).max(20) }) },
   answer: z.object({ thanks: z.string() }),
-  errors: ['link_invalid', 'invalid_request'],
+  errors: ['link_invalid', 'link_used', 'link_expired', 'invalid_request'],
   transaction: false,
   idempotent: false,
 });

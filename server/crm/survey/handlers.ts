@@ -25,6 +25,7 @@ import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
+import { requireOpenLink } from '#server/kit/mail/open-link.ts';
 import { loadUserNames } from '#server/people/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
@@ -104,7 +105,7 @@ export const handlers = [
     await inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
       const scales = extractScores(questions, answers);
       if (!(await invitations.storeSurveyAnswers(unit, invitation._id, { answers, ...scales })))
-        refuse('link_invalid');
+        refuse('link_used');
       await invitations.markTicket(unit, invitation.ticket_id, 'answered');
       // Free text is personal: the log has the steps of the scales only.
       const data = { ticket_id: invitation.ticket_id, invitation_id: invitation._id, ...scales };
@@ -124,10 +125,12 @@ async function presented(unit: UnitOfWork, rows: readonly ListedInvitation[]) {
   return rows.map((row) => presentInvitation(row, { names, now: unit.now }));
 }
 
-/** The invitation of a customer, where it may open at this host. @throws link_invalid */
+/** The invitation of a customer, where it may open at this host. @throws link_invalid, link_used, link_expired */
 async function invitationHere(context: Context, request: Request, token: string) {
   const invitation = await invitations.findInvitation(context, token);
-  return invitation && isAccessibleAtHost(context, request, invitation.account_id)
-    ? invitation
-    : refuse('link_invalid');
+  if (!invitation || !isAccessibleAtHost(context, request, invitation.account_id))
+    return refuse('link_invalid');
+  const { answered_at: used_at, expires_at } = invitation;
+  requireOpenLink({ used_at, expires_at }, context.clock());
+  return invitation;
 }

@@ -39,7 +39,7 @@ export async function findLastInvitedAt(
   return row?.created_at ?? null;
 }
 
-/** The invitation of a customer, in any account, with the account's name; none when it is used up or expired. */
+/** The invitation of a customer, in any account, with the account's name, used up and expired ones too. */
 export async function findInvitation(
   context: Context,
   token: string,
@@ -50,8 +50,6 @@ export async function findInvitation(
     .selectAll('survey_invitations')
     .select('accounts.name as account')
     .where('token_hash', '=', hashToken(token))
-    .where('answered_at', 'is', null)
-    .where('expires_at', '>', context.clock().toISOString())
     .executeTakeFirst();
 }
 

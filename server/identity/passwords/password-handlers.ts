@@ -22,6 +22,7 @@ import { toAddressBlock } from '#server/kit/http/address.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 import { getRequestBrandId } from '#server/kit/mail/link-base.ts';
+import { requireOpenLink } from '#server/kit/mail/open-link.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
 export const handlers = [
@@ -53,7 +54,7 @@ export const handlers = [
     // Checked before the link is used up: a refused password may be corrected and sent again.
     const hash = await acceptPassword(owner, body.password);
     await inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
-      if (!(await consumeReset(unit, body.token))) refuse('link_invalid');
+      if (!(await consumeReset(unit, body.token))) refuse('link_used');
       const brandId = getRequestBrandId(context, request, accountId);
       await storePassword(context, unit, { userId, hash, brandId });
     });
@@ -76,8 +77,10 @@ export const handlers = [
   }),
 ];
 
-/** The owner of a reset link, where it may be opened at this host. @throws link_invalid */
+/** The owner of a reset link, where it may be opened at this host. @throws link_invalid, link_used, link_expired */
 async function resetHere(context: Context, request: Request, token: string) {
   const found = await findReset(context, token);
-  return found && isAccessibleAtHost(context, request, found.accountId) ? found : refuse('link_invalid');
+  if (!found || !isAccessibleAtHost(context, request, found.accountId)) return refuse('link_invalid');
+  requireOpenLink(found, context.clock());
+  return found;
 }

@@ -35,7 +35,7 @@ export const jobs = [
     const from = browser !== null && isOwn ? browser : Buffer.from(requester, 'base64url');
     await inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
       if (!(await mayMail(unit, user._id, from))) return;
-      const token = await openReset(unit, user._id, from);
+      const token = await openReset(unit, user._id, { requester: from });
       await noteResetMail(unit, user._id, from);
       unit.record({ kind: 'user.password_reset_requested', entityId: user._id });
       const base = linkBase(context, { accountId, brandId: brand_id });

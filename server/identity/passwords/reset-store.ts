@@ -4,16 +4,20 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { findBrandById } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import type { OneTimeLink } from '#server/kit/mail/open-link.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
 
 /** Links of one requester that may be open at once, so that the first of three impatient mails works too. */
 const OPEN_LINKS = 3;
 
-/** Opens a one-time link for a person, and ends older ones of the same requester. @returns its token, which is nowhere stored */
+/**
+ * Opens a one-time link for a person, and ends older ones of the same requester; `life`: how long it works, in milliseconds.
+ * @returns its token, which is nowhere stored
+ */
 export async function openReset(
   { db, accountId, now }: UnitOfWork,
   userId: string,
-  requester: Buffer,
+  { requester, life = RESET_MINUTES * MS_PER_MINUTE }: { requester: Buffer; life?: number },
 ): Promise<string> {
   const token = generateToken();
   await db
@@ -24,7 +28,7 @@ export async function openReset(
       user_id: userId,
       requester,
       created_at: now,
-      expires_at: new Date(now.getTime() + RESET_MINUTES * MS_PER_MINUTE),
+      expires_at: new Date(now.getTime() + life),
     })
     .execute();
   const newest = db
@@ -33,6 +37,7 @@ export async function openReset(
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .where('requester', '=', requester)
+    .where('used_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(OPEN_LINKS);
   await db
@@ -40,6 +45,7 @@ export async function openReset(
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .where('requester', '=', requester)
+    .where('used_at', 'is', null)
     .where('token_hash', 'not in', newest)
     .execute();
   return token;
@@ -83,6 +89,7 @@ export async function findNewestResetAt(
     .select('created_at')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -90,11 +97,11 @@ export async function findNewestResetAt(
   return row ? new Date(row.created_at) : null;
 }
 
-/** Whose an open link is; null when it was used, replaced, is too old, or the person may not come in. */
-export async function findReset(
-  context: Context,
-  token: string,
-): Promise<{ accountId: AccountId; userId: string } | null> {
+/** A reset link, used up and expired ones too, and whose it is. */
+export type ResetLink = OneTimeLink & { accountId: AccountId; userId: string };
+
+/** The reset link of a token; null when it was replaced, or the person may not come in. */
+export async function findReset(context: Context, token: string): Promise<ResetLink | null> {
   const row = await context.database.platform
     .selectFrom('password_resets')
     .innerJoin('users', (join) =>
@@ -102,12 +109,18 @@ export async function findReset(
         .onRef('users._id', '=', 'password_resets.user_id')
         .onRef('users.account_id', '=', 'password_resets.account_id'),
     )
-    .select(['password_resets.account_id', 'password_resets.user_id'])
+    .select([
+      'password_resets.account_id',
+      'password_resets.user_id',
+      'password_resets.used_at',
+      'password_resets.expires_at',
+    ])
     .where('password_resets.token_hash', '=', hashToken(token))
-    .where('password_resets.expires_at', '>', context.clock().toISOString())
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
-  return row ? { accountId: AccountId.parse(row.account_id), userId: row.user_id } : null;
+  if (!row) return null;
+  const { user_id: userId, used_at, expires_at } = row;
+  return { accountId: AccountId.parse(row.account_id), userId, used_at, expires_at };
 }
 
 /** Ends a person's open links: their password is another one now, or the mailbox that they were sent to is not theirs. */
@@ -116,16 +129,19 @@ export async function deleteResets({ db, accountId }: UnitOfWork, userId: string
     .deleteFrom('password_resets')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
     .execute();
 }
 
-/** Uses a link up. @returns false when it was used in the meantime */
-export async function consumeReset({ db, accountId }: UnitOfWork, token: string): Promise<boolean> {
+/** Uses a link up; it is kept, to say so when it is opened again. @returns false when it was used in the meantime */
+export async function consumeReset({ db, accountId, now }: UnitOfWork, token: string): Promise<boolean> {
   return (
     (await db
-      .deleteFrom('password_resets')
+      .updateTable('password_resets')
+      .set({ used_at: now })
       .where('account_id', '=', accountId)
       .where('token_hash', '=', hashToken(token))
+      .where('used_at', 'is', null)
       .returning('user_id')
       .executeTakeFirst()) !== undefined
   );

@@ -9,6 +9,9 @@ export const sso = {
   password: 'Sign in with a password',
   closing: 'One moment',
   closing_about: 'This window closes by itself.',
+  left: 'You can close this window',
+  left_about: 'The sign-in ended here already. Go back to the window where you began, or sign in again.',
+  left_act: 'Go to sign-in',
   failed: {
     refused: 'Your organisation’s sign-in did not let you in here. Try again, or ask whoever manages users.',
     suspended: 'Your organisation’s account is suspended. Ask whoever manages it.',

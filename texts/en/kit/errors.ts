@@ -92,8 +92,11 @@ export const errors = {
   unsupported_media: 'This kind of file is not supported.',
   idempotency_mismatch: 'This was sent twice with different content. Please try again.',
   link_password: 'This link needs a password.',
-  link_invalid: 'This link was used already or is older than 30 minutes. Ask for a new one.',
-  invitation_invalid: 'This invitation was used, withdrawn or is older than seven days. Ask for a new one.',
+  link_invalid: 'This link does not work. Check that it was copied as a whole, or ask for a new one.',
+  link_used: 'This link was used already. Each link works once.',
+  link_expired: 'This link is too old. Ask for a new one.',
+  invitation_invalid:
+    'This invitation was withdrawn, or a newer one was sent. Use the newest link, or ask for another one.',
   address_forbidden: 'This address leads into a private network and is not allowed.',
   connection_inactive: 'This channel is not active. Open its settings to see what is missing.',
   reply_refused: 'The channel refused this reply. Your text is kept.',

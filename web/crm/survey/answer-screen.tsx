@@ -6,7 +6,7 @@ import { answerSurvey, readSurvey } from '#contracts/crm/survey/endpoints.ts';
 import { selectThanks } from '#contracts/crm/survey/in-thai.ts';
 import { validateSurveyAnswer, type SurveyAnswer, type SurveyFault } from '#contracts/crm/survey/question.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
-import { MailedLink } from '#web/identity/mailed-link.tsx';
+import { isLinkDead, MailedLink, type OpenLink } from '#web/identity/mailed-link.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
@@ -27,9 +27,16 @@ export function SurveyScreen() {
       name={readSurvey.name}
       read={readInTheirLanguage}
       heading={t('pages.survey')}
-      dead={() => ({ heading: t('surveys.answer.gone'), text: t('surveys.answer.gone_help') })}
+      dead={({ code }) =>
+        code === 'link_used'
+          ? { heading: t('surveys.answer.thanks'), text: t('surveys.answer.used_help') }
+          : {
+              heading: t('surveys.answer.gone'),
+              text: t(code === 'link_expired' ? 'surveys.answer.expired_help' : 'surveys.answer.gone_help'),
+            }
+      }
     >
-      {(asked, token) => <AnswerForm asked={asked} token={token} />}
+      {(asked, link) => <AnswerForm asked={asked} {...link} />}
     </MailedLink>
   );
 }
@@ -41,7 +48,7 @@ async function readInTheirLanguage(token: string) {
   return asked;
 }
 
-function AnswerForm({ asked, token }: { asked: SurveyForm; token: string }) {
+function AnswerForm({ asked, token, onDead }: { asked: SurveyForm } & OpenLink) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { questions, account } = asked;
@@ -63,7 +70,8 @@ function AnswerForm({ asked, token }: { asked: SurveyForm; token: string }) {
     const settled = await call(answerSurvey, { body: { token, answers: [...answers] } }, { raise: false });
     if (settled.ok) return setState('done');
     setState('open');
-    setProblem(formatError(settled.error));
+    if (isLinkDead(settled.error)) onDead(settled.error);
+    else setProblem(formatError(settled.error));
   };
   const put = (index: number, answer: SurveyAnswer) => {
     setAnswers(answers.with(index, answer));
