@@ -16,9 +16,9 @@ export const AccountFields = {
   /** Whether everybody needs a second factor; users without one set it up before anything else opens. */
   second_factor_required: z.boolean(),
   /** A session that was unused for this long ends. */
-  session_idle_minutes: z.number().int().min(5).max(43_200),
+  session_idle_minutes: z.number().int().min(5).max(43_200).meta({ field: 'duration', unit: 'minutes' }),
   /** A session ends after this many hours, used or not; null: 12 hours, or 30 days if the user chose to stay signed in. */
-  session_hours: z.number().int().min(1).max(8_760).nullable(),
+  session_hours: z.number().int().min(1).max(8_760).nullable().meta({ field: 'duration', unit: 'hours' }),
 };
 
 /** The organisation as its own users see it. */

@@ -12,6 +12,8 @@ export const EVENTS = [
   ...events(USERS.read, [
     'user.invited',
     'user.invitation_withdrawn',
+    'user.invitation_link_read',
+    'user.password_link_created',
     'user.joined',
     'user.updated',
     'user.deleted',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PasswordStrength } from '#contracts/accounts/account.ts';
+import { Language, PasswordStrength } from '#contracts/accounts/account.ts';
 import { Session } from '#contracts/identity/session.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Instant } from '#contracts/kit/ids.ts';
@@ -27,8 +27,10 @@ export const readInvitation = defineEndpoint({
     invited_by: z.string().nullable(),
     expires_at: Instant,
     password_strength: PasswordStrength,
+    /** The language in which they were invited; null where none was chosen. */
+    language: Language.nullable(),
   }),
-  errors: ['invitation_invalid', 'too_many'],
+  errors: ['invitation_invalid', 'link_used', 'link_expired', 'too_many'],
   transaction: false,
   idempotent: false,
 });
@@ -44,10 +46,12 @@ export const acceptInvitation = defineEndpoint({
       token: Token,
       name: z.string().trim().min(1).max(200),
       password: z.string().min(1).max(1024),
+      /** The language in which they read the page: it becomes theirs. */
+      language: Language.optional(),
     }),
   },
   answer: Session,
-  errors: ['invitation_invalid', 'password_refused', 'too_many', 'sso_required'],
+  errors: ['invitation_invalid', 'link_used', 'link_expired', 'password_refused', 'too_many', 'sso_required'],
   transaction: false,
   idempotent: false,
 });

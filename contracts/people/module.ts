@@ -2,6 +2,7 @@ import { defineModule } from '#contracts/kit/module.ts';
 import * as account from '#contracts/people/account.ts';
 import * as events from '#contracts/people/events.ts';
 import * as group from '#contracts/people/group.ts';
+import * as invitationLink from '#contracts/people/invitation-link.ts';
 import * as invitation from '#contracts/people/invitation.ts';
 import * as pages from '#contracts/people/pages.ts';
 import * as permissionMap from '#contracts/people/permission-map.ts';
@@ -19,6 +20,7 @@ export const people = defineModule(
   group,
   permissionMap,
   invitation,
+  invitationLink,
   events,
   pages,
   visibility,

@@ -15,6 +15,7 @@ export const ROW_FAULTS = [
   'role_unknown',
   'role_beyond',
   'group_unknown',
+  'language_unknown',
 ] as const;
 export const RowFault = z.enum(ROW_FAULTS);
 export type RowFault = z.infer<typeof RowFault>;
@@ -26,13 +27,14 @@ export const ImportedRow = z.object({
   email: z.string(),
   role: z.string(),
   group: z.string(),
+  language: z.string(),
   /** Empty: the user is (or in a dry run: would be) invited. */
   faults: z.array(RowFault),
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;
 
 /**
- * Invites the users of a CSV file (columns name, email, role and optionally group). A dry run returns the same and changes nothing. Rows
+ * Invites the users of a CSV file (columns name, email, role and optionally group and language). A dry run returns the same and changes nothing. Rows
  * with faults are skipped, the others are invited.
  */
 export const importUsers = defineEndpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Language } from '#contracts/accounts/account.ts';
 import { Email } from '#contracts/accounts/user.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
@@ -6,6 +7,10 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 export const USER_STATES = ['active', 'invited', 'disabled'] as const;
 export const UserState = z.enum(USER_STATES);
 export type UserState = z.infer<typeof UserState>;
+
+/** What became of the e-mail of an invitation: `kept` where no mail server is set; null once it is no longer listed. */
+export const INVITATION_MAILS = ['queued', 'sent', 'kept', 'failed'] as const;
+const InvitationMail = z.enum(INVITATION_MAILS);
 
 /** A user of the account as shown to those who manage users. */
 export const ManagedUser = z.object({
@@ -16,8 +21,8 @@ export const ManagedUser = z.object({
   role: z.object({ _id: Id, name: z.string() }),
   group: z.object({ _id: Id, name: z.string() }).nullable(),
   state: UserState,
-  /** The open invitation; null if there is none or it was withdrawn. */
-  invitation: z.object({ sent_at: Instant, expires_at: Instant }).nullable(),
+  /** The invitation while it is open; null if there is none, or it was withdrawn or accepted. */
+  invitation: z.object({ sent_at: Instant, expires_at: Instant, mail: InvitationMail.nullable() }).nullable(),
   signed_in_at: Instant.nullable(),
   /** False also for users who are invisible to others. */
   online: z.boolean(),
@@ -43,8 +48,8 @@ export const UserFields = {
   group_id: Id.nullable().default(null),
 };
 
-/** A new user: invited by e-mail, in the given language or the account's. */
-export const NewUser = z.strictObject({ ...UserFields, language: z.enum(['en', 'th']).optional() });
+/** A new user: invited by e-mail in the given language, which becomes theirs; otherwise in the account's. */
+export const NewUser = z.strictObject({ ...UserFields, language: Language.optional() });
 export type NewUser = z.infer<typeof NewUser>;
 
 /** What somebody else must take over when a user leaves, by kind. */

@@ -48,7 +48,12 @@ export async function changeUser(
   if (fields.email !== undefined && fields.email !== before.email) {
     await deleteResets(unit, id);
     if (before.sent_at !== null)
-      await sendInvitation(managing, { _id: id, name: fields.name ?? before.name, email: fields.email });
+      await sendInvitation(managing, {
+        _id: id,
+        name: fields.name ?? before.name,
+        email: fields.email,
+        language: before.language,
+      });
   }
   const after = requireFound(await findUser(unit, { ...manager, groups: null }, id));
   unit.record({

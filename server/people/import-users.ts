@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/accounts/account.ts';
 import { Email } from '#contracts/accounts/user.ts';
 import { findMissingGrantorRights } from '#contracts/people/rights.ts';
 import type { ImportedRow, RowFault } from '#contracts/people/user-import.ts';
@@ -15,6 +16,16 @@ type Report = { dry_run: boolean; rows: ImportedRow[]; invited: number; refused:
 type RolesAndGroups = {
   roles: Map<string, { _id: string; name: string; permissions: string[] }>;
   groups: Map<string, string>;
+};
+
+/** How a file may write a language. */
+const LANGUAGES: Readonly<Record<string, Language>> = {
+  en: 'en',
+  english: 'en',
+  อังกฤษ: 'en',
+  th: 'th',
+  thai: 'th',
+  ไทย: 'th',
 };
 
 const key = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
@@ -73,6 +84,7 @@ function faultsOf(
   const group = row.group === '' ? null : groups.get(key(row.group));
   const reachable = manager.groups === null || (typeof group === 'string' && manager.groups.includes(group));
   if (group === undefined || !reachable) faults.push('group_unknown');
+  if (row.language !== '' && !LANGUAGES[key(row.language)]) faults.push('language_unknown');
   return faults;
 }
 
@@ -89,6 +101,7 @@ async function bring(
     email: Email.parse(row.email),
     role_id: places.roles.get(key(row.role))?._id ?? '',
     group_id: places.groups.get(key(row.group)) ?? null,
+    language: LANGUAGES[key(row.language)],
   };
   await demandFewHits(managing);
   if (!(await insertUser(unit, user))) {

@@ -1,4 +1,6 @@
+import type { Language } from '#contracts/accounts/account.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
+import type { InvitationLink } from '#contracts/people/invitation-link.ts';
 import { INVITATION_DAYS, INVITATION_PATH } from '#contracts/people/invitation.ts';
 import type { ManagedUser, NewUser } from '#contracts/people/user.ts';
 import { requireAuthorityOver, lockPeople, type Manager } from '#server/identity/reach.ts';
@@ -9,7 +11,12 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { checkLimit } from '#server/payment/public.ts';
-import { deleteInvitation, openInvitation } from '#server/people/invitation-store.ts';
+import {
+  deleteInvitation,
+  findOpenInvitation,
+  noteInvitationMail,
+  openInvitation,
+} from '#server/people/invitation-store.ts';
 import { checkPlacement } from '#server/people/placement.ts';
 import { toLoggedUser, presentUser } from '#server/people/present-user.ts';
 import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
@@ -30,41 +37,62 @@ export async function inviteUser(
   await lockPeople(unit);
   await checkPlacement(unit, manager, given);
   await checkLimit(unit, 'users');
-  const { language, ...user } = given;
   const _id = unit.newId();
   await demandFewHits(managing);
-  if (!(await insertUser(unit, { _id, ...user }))) {
-    if (!(await hasAddress(unit, manager, user.email))) await noteHit(managing);
+  if (!(await insertUser(unit, { _id, ...given }))) {
+    if (!(await hasAddress(unit, manager, given.email))) await noteHit(managing);
     refuse('email_taken', { fields: { email: fault('taken') } });
   }
-  if (mailed) await sendInvitation(managing, { _id, name: user.name, email: user.email }, language);
+  if (mailed) await sendInvitation(managing, { _id, ...given });
   const row = requireFound(await findUser(unit, manager, _id));
   unit.record({ kind: 'user.invited', entityId: _id, after: toLoggedUser(row) });
   return presentUser(context, manager, row);
 }
 
-/** Creates a user's invitation and enqueues its e-mail. */
-export async function sendInvitation(
-  { context, unit, manager, brandId }: ManagerContext,
-  user: Pick<UserRow, '_id' | 'name' | 'email'>,
-  language?: NewUser['language'],
-): Promise<void> {
-  const token = await openInvitation(unit, user._id, manager.userId);
+type InvitedUser = Pick<UserRow, '_id' | 'name' | 'email'> & { language?: Language | null | undefined };
+
+/** Creates a user's invitation and enqueues its e-mail, in their language or the account's. */
+export async function sendInvitation(managing: ManagerContext, user: InvitedUser): Promise<void> {
+  const { unit, manager, brandId } = managing;
+  const { token } = await openInvitation(unit, user._id, manager.userId);
   const account = await loadAccountProfile(unit);
   const by = manager.userId === null ? undefined : await findUserName(unit, manager.userId);
-  await enqueueMail(unit, {
+  const mailId = await enqueueMail(unit, {
     to: user.email,
     template: 'invitation',
-    language: language ?? account.language,
+    language: user.language ?? account.language,
     brandId,
     values: {
       name: user.name,
       account: account.name,
       by: by ?? '',
-      url: `${linkBase(context, { accountId: unit.accountId, brandId })}${INVITATION_PATH}?token=${token}`,
+      url: buildInvitationUrl(managing, token),
       days: INVITATION_DAYS,
     },
   });
+  await noteInvitationMail(unit, user._id, mailId);
+}
+
+/**
+ * The link of an invitation, to be passed on in another way than by mail; an invitation that has ended gets a new one. Whoever reads it is
+ * in the log, because it lets them in as the invited user. @throws not_found, illegal_transition, beyond_own_rights
+ */
+export async function readInvitationLink(managing: ManagerContext, id: string): Promise<InvitationLink> {
+  await invited(managing, id);
+  managing.unit.record({ kind: 'user.invitation_link_read', entityId: id });
+  return getInvitationLink(managing, id);
+}
+
+/** The link of an invitation that was just made or may be read; one that has ended is replaced. */
+export async function getInvitationLink(managing: ManagerContext, id: string): Promise<InvitationLink> {
+  const { unit, manager } = managing;
+  const open = (await findOpenInvitation(unit, id)) ?? (await openInvitation(unit, id, manager.userId));
+  return { url: buildInvitationUrl(managing, open.token), expires_at: open.expires_at };
+}
+
+function buildInvitationUrl({ context, unit, brandId }: ManagerContext, token: string): string {
+  const base = linkBase(context, { accountId: unit.accountId, brandId });
+  return `${base}${INVITATION_PATH}?token=${token}`;
 }
 
 /** Sends an invitation again; the previous link stops working. @throws not_found, illegal_transition, beyond_own_rights */

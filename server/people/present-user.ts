@@ -14,7 +14,10 @@ export function presentUser(context: Context, manager: Manager, row: UserRow): M
     role: { _id: row.role_id, name: row.role_name },
     group: row.group_id && row.group_name !== null ? { _id: row.group_id, name: row.group_name } : null,
     state: row.state,
-    invitation: row.sent_at && row.expires_at ? { sent_at: row.sent_at, expires_at: row.expires_at } : null,
+    invitation:
+      row.sent_at && row.expires_at
+        ? { sent_at: row.sent_at, expires_at: row.expires_at, mail: row.mail_state }
+        : null,
     signed_in_at: row.signed_in_at,
     online:
       context.presence.isOnline(row.account_id, row._id) &&

@@ -5,7 +5,14 @@ import { refuse } from '#server/kit/errors.ts';
 import { readCsv } from '#server/kit/http/read-csv.ts';
 
 /** One row of a file of people, as it was written. */
-export type PeopleRow = { line: number; name: string; email: string; role: string; group: string };
+export type PeopleRow = {
+  line: number;
+  name: string;
+  email: string;
+  role: string;
+  group: string;
+  language: string;
+};
 
 /** The heads that a column is known by, in either language. */
 const HEADS: Readonly<Record<string, keyof Omit<PeopleRow, 'line'>>> = {
@@ -18,10 +25,12 @@ const HEADS: Readonly<Record<string, keyof Omit<PeopleRow, 'line'>>> = {
   บทบาท: 'role',
   group: 'group',
   กลุ่ม: 'group',
+  language: 'language',
+  ภาษา: 'language',
 };
 
 /**
- * Reads a CSV file of people: a head with name, email, role and, where wanted, group, in any order.
+ * Reads a CSV file of people: a head with name, email, role and, where wanted, group and language, in any order.
  * @throws file_unreadable, too_large
  */
 export function readPeople(csv: string): PeopleRow[] {
@@ -40,5 +49,6 @@ export function readPeople(csv: string): PeopleRow[] {
     email: at(cells, 'email'),
     role: at(cells, 'role'),
     group: at(cells, 'group'),
+    language: at(cells, 'language'),
   }));
 }

@@ -9,6 +9,12 @@ type Invitations = AccountRow & {
   invited_by: string | null;
   sent_at: Instant;
   expires_at: Instant;
+  /** When it was used; its link says so until the next invitation. */
+  accepted_at: Instant | null;
+  /** The token of an open invitation, encrypted, for those who may copy its link; none for invitations of before. */
+  token_sealed: Buffer | null;
+  /** The mail with its link, for as long as mails are listed. */
+  mail_id: string | null;
 };
 type FormerUsers = AccountRow & { _id: string; name: string; left_at: Instant };
 

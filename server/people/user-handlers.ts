@@ -1,3 +1,4 @@
+import * as links from '#contracts/people/invitation-link.ts';
 import type { OwnAccount } from '#contracts/people/own-account.ts';
 import { findMissingGrantorRights } from '#contracts/people/rights.ts';
 import { importUsers } from '#contracts/people/user-import.ts';
@@ -16,9 +17,12 @@ import { importUsers as importPeople } from '#server/people/import-users.ts';
 import {
   inviteAgain,
   inviteUser,
+  readInvitationLink,
   withdrawInvitation,
   type ManagerContext,
 } from '#server/people/invite-user.ts';
+import { inviteUsers } from '#server/people/invite-users.ts';
+import { createPasswordLink } from '#server/people/password-link.ts';
 import { presentUser } from '#server/people/present-user.ts';
 import { listRoles } from '#server/people/role-store.ts';
 import { findUser, listUsers } from '#server/people/user-store.ts';
@@ -99,6 +103,11 @@ export const handlers = [
   bind(contract.resendInvitation, async (call) => inviteAgain(await managing(call), call.params._id)),
   bind(contract.withdrawInvitation, async (call) =>
     withdrawInvitation(await managing(call), call.params._id),
+  ),
+  bind(links.inviteUsers, async (call) => inviteUsers(await managing(call), call.body)),
+  bind(links.readInvitationLink, async (call) => readInvitationLink(await managing(call), call.params._id)),
+  bind(links.createPasswordLink, async (call) =>
+    createPasswordLink(await managing(call), call.params._id, call.body),
   ),
   bind(importUsers, async (call) => importPeople(await managing(call), call.body)),
 ];

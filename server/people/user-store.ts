@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { Language } from '#contracts/accounts/account.ts';
 import { ADMINISTRATOR_ROLE, ADMINISTRATOR_CORE } from '#contracts/people/rights.ts';
 import type { UserState } from '#contracts/people/user.ts';
 import type { Manager } from '#server/identity/reach.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import type { MailState } from '#server/kit/mail/tables.ts';
 
 export type UserRow = {
   _id: string;
@@ -19,6 +21,8 @@ export type UserRow = {
   state: UserState;
   sent_at: string | null;
   expires_at: string | null;
+  mail_state: MailState | null;
+  language: Language | null;
   signed_in_at: string | null;
   created_at: string;
   version: number;
@@ -49,7 +53,13 @@ function people(unit: UnitOfWork, { groups }: Pick<Manager, 'groups'>) {
     .leftJoin('invitations', (join) =>
       join
         .onRef('invitations.account_id', '=', 'users.account_id')
-        .onRef('invitations.user_id', '=', 'users._id'),
+        .onRef('invitations.user_id', '=', 'users._id')
+        .on('invitations.accepted_at', 'is', null),
+    )
+    .leftJoin('mails', (join) =>
+      join
+        .onRef('mails.account_id', '=', 'invitations.account_id')
+        .onRef('mails._id', '=', 'invitations.mail_id'),
     )
     .where('users.account_id', '=', unit.accountId)
     .select([
@@ -65,6 +75,8 @@ function people(unit: UnitOfWork, { groups }: Pick<Manager, 'groups'>) {
       STATE.as('state'),
       'invitations.sent_at',
       'invitations.expires_at',
+      'mails.state as mail_state',
+      'users.language',
       'users.signed_in_at',
       'users.created_at',
       'users.version',
@@ -101,7 +113,14 @@ export async function hasAddress(unit: UnitOfWork, manager: Manager, email: stri
   return (await people(unit, manager).where('users.email', '=', email).executeTakeFirst()) !== undefined;
 }
 
-export type StoredUser = { name: string; email: string; role_id: string; group_id: string | null };
+export type StoredUser = {
+  name: string;
+  email: string;
+  role_id: string;
+  group_id: string | null;
+  /** That of the invitation; without one the user gets that of the page at the first sign-in. */
+  language?: Language | undefined;
+};
 
 /** Adds a user without a password. @returns false when a user of the installation has the address already */
 export async function insertUser(unit: UnitOfWork, user: StoredUser & { _id: string }): Promise<boolean> {
@@ -162,14 +181,15 @@ export async function holdsRole(unit: UnitOfWork, { userId }: Manager, roleId: s
   return userId !== null && (await accountTable(unit, 'users').exists({ _id: userId, role_id: roleId }));
 }
 
-/** Gives an invited user the name and password that they chose. */
+/** Gives an invited user the name and password that they chose, and the language in which they read the invitation. */
 export async function storeJoinedUser(
   unit: UnitOfWork,
   userId: string,
-  fields: { name: string; password_hash: string },
+  { language, ...fields }: { name: string; password_hash: string; language?: Language | undefined },
 ): Promise<void> {
   await accountTable(unit, 'users').updateVersioned(userId, {
     ...fields,
+    ...(language ? { language } : {}),
     password_change_date: unit.now,
     must_change_password: false,
   });

@@ -55,6 +55,16 @@ export const peopleExamples: Record<string, Example> = {
   'user.delete': async (stage) => ({ params: await invited(stage), query: accountOf(stage) }),
   'user.invite-again': async (stage) => ({ params: await invited(stage), query: accountOf(stage) }),
   'user.withdraw-invitation': async (stage) => ({ params: await invited(stage), query: accountOf(stage) }),
+  'user.invite-many': async (stage) => {
+    const { role_id, ...person } = await newUser(stage);
+    return { query: accountOf(stage), body: { people: [person], role_id } };
+  },
+  'user.invitation-link': async (stage) => ({ params: await invited(stage), query: accountOf(stage) }),
+  'user.password-link': async (stage) => ({
+    params: { _id: (await stage.world.person(stage.admin.accountId, { role: 'agent' })).userId },
+    query: accountOf(stage),
+    body: { mailed: false },
+  }),
   'user.import': async (stage) => ({
     query: accountOf(stage),
     body: { csv: 'name,email,role\nAnan,anan@example.com,agent\n', dry_run: true },

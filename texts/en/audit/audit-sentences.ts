@@ -30,6 +30,8 @@ export const auditSentences = {
   punch_corrected: '{{actor}} corrected a punch of {{thing}}',
   invited: '{{actor}} invited {{thing}}',
   invitation_withdrawn: '{{actor}} withdrew the invitation of {{thing}}',
+  invitation_link_read: '{{actor}} copied the invitation link of {{thing}}',
+  password_link_created: '{{actor}} created a link by which {{thing}} sets a new password',
   joined: '{{thing}} joined',
   password_changed: '{{actor}} changed the password',
   password_reset_requested: '{{actor}} requested a password reset',

@@ -46,6 +46,8 @@ export const eventVerbs = {
   imported: 'imported',
   invitation_withdrawn: 'invitation withdrawn',
   invited: 'invited',
+  invitation_link_read: 'invitation link copied',
+  password_link_created: 'password link created',
   jobs_deleted: 'jobs dropped',
   jobs_retried: 'jobs tried again',
   joined: 'joined',

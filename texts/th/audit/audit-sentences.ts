@@ -30,6 +30,8 @@ export const auditSentences = {
   punch_corrected: '{{actor}} แก้เวลางานของ {{thing}}',
   invited: '{{actor}} เชิญ {{thing}}',
   invitation_withdrawn: '{{actor}} ถอนคำเชิญของ {{thing}}',
+  invitation_link_read: '{{actor}} คัดลอกลิงก์คำเชิญของ {{thing}}',
+  password_link_created: '{{actor}} สร้างลิงก์ตั้งรหัสผ่านใหม่ให้ {{thing}}',
   joined: '{{thing}} เข้าร่วมแล้ว',
   password_changed: '{{actor}} เปลี่ยนรหัสผ่าน',
   password_reset_requested: '{{actor}} ขอรหัสผ่านใหม่',

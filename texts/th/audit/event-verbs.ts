@@ -49,6 +49,8 @@ export const eventVerbs: TextsOf<typeof english> = {
   imported: 'นำเข้า',
   invitation_withdrawn: 'ถอนคำเชิญ',
   invited: 'เชิญ',
+  invitation_link_read: 'คัดลอกลิงก์คำเชิญ',
+  password_link_created: 'สร้างลิงก์ตั้งรหัสผ่าน',
   jobs_deleted: 'ยกเลิกงานที่ค้าง',
   jobs_retried: 'ลองทำงานที่ค้างอีกครั้ง',
   joined: 'เข้าร่วม',

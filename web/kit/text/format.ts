@@ -51,6 +51,19 @@ export function formatExactTime(at: Date, language: string): string {
   return `${dateFormat(language, { dateStyle: 'full', timeStyle: 'medium' }).format(at)} ${zone?.value ?? ''}`;
 }
 
+/** A day and a time within a sentence, in the reader's time zone: `Sat, 5 Dec, 21:22`; with the year if it is not the current one. */
+export function formatMoment(at: Date, language: string, now = new Date()): string {
+  return dateFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...yearUnlessNow(at, now),
+  }).format(at);
+}
+
 type EventMoment = { at: Date; wholeDay: boolean };
 
 /** The time of an event, in the reader's time zone with its name; whole days are shown without a time. */

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallResult } from '#web/kit/api/call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
 import { showError } from '#web/kit/toast/toast.ts';
+import { SecretInput } from '#web/kit/ui/secret-input.tsx';
 
 type Proof = { password?: string };
 type Attempt<T> = (proof: Proof) => Promise<CallResult<T>>;
@@ -57,13 +58,12 @@ function ProofDialog({ asking }: { asking: ProofRequest }) {
         <Text size="sm" c="var(--es-dim)" mb="md">
           {t('security.proof.about')}
         </Text>
-        <PasswordInput
+        <SecretInput
           label={t('identity.login.password')}
           autoComplete="current-password"
           data-autofocus
           value={password}
           error={asking.problem ?? undefined}
-          visibilityToggleButtonProps={{ 'aria-label': t('identity.login.show') }}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />
         <Group justify="flex-end" mt="lg">

@@ -1,4 +1,4 @@
-import { Button, FileButton, Modal, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Modal, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +8,10 @@ import { readTextFile } from '#web/kit/area/read-text-file.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { saveFile } from '#web/kit/ui/save-file.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
-import { MailHoldNote } from './mail-hold-note.tsx';
 import type { People } from './use-people.ts';
 import classes from './groups.module.css';
 
-const EXAMPLE = 'name,email,role,group\r\nMali Srisuk,mali@example.com,agent,North\r\n';
+const EXAMPLE = 'name,email,role,group,language\r\nMali Srisuk,mali@example.com,agent,North,th\r\n';
 
 /** Invites the people of a CSV file: first what would happen, row by row, then the act. */
 export function ImportDialog({ people, onClose }: { people: People; onClose: () => void }) {
@@ -44,7 +43,11 @@ export function ImportDialog({ people, onClose }: { people: People; onClose: () 
       <Text c="var(--es-dim)" mb="md">
         {t('people.bring.about')}
       </Text>
-      <MailHoldNote people={people} />
+      {people.options.data?.mails_leave === false && (
+        <Alert color="yellow" mb="md">
+          {t('people.bring.by_link')}
+        </Alert>
+      )}
       {report && (
         <>
           <Text fw={500} mb="xs" role="status">

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import type { en } from '#texts/en.ts';
@@ -14,10 +15,17 @@ export function useRoleName(): (name: string) => string {
   return useCallback((name: string) => (isKnown(name) ? t(`people.role_names.${name}`) : name), [t]);
 }
 
-/** The displayed state of a user: an invitation that can no longer be used has a state of its own. */
+/** The displayed state of a user: an invitation that can no longer be used, or did not arrive, has a state of its own. */
 export function getShownState(
   { state, invitation }: Pick<ManagedUser, 'state' | 'invitation'>,
   now: Date,
-): ManagedUser['state'] | 'ended' {
-  return state === 'invited' && (!invitation || new Date(invitation.expires_at) < now) ? 'ended' : state;
+): ManagedUser['state'] | 'ended' | 'undelivered' {
+  if (state !== 'invited') return state;
+  if (!invitation || new Date(invitation.expires_at) < now) return 'ended';
+  return invitation.mail === 'failed' ? 'undelivered' : 'invited';
+}
+
+/** For how many more days an invitation works, at least one. */
+export function countDaysLeft({ expires_at }: { expires_at: string }, now: Date): number {
+  return Math.max(1, Math.ceil((Date.parse(expires_at) - now.getTime()) / MS_PER_DAY));
 }

@@ -10,13 +10,11 @@ import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { formatExactTime, useLanguage } from '#web/kit/text/format.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
-import { useNow } from '#web/kit/ui/time.tsx';
+import { InvitationPanel } from './invitation-panel.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { MailHoldNote } from './mail-hold-note.tsx';
-import { getShownState } from './names.ts';
+import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { PermissionSummary } from './permission-summary.tsx';
 import { usePersonFields } from './place-fields.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -29,12 +27,15 @@ const schema = z.strictObject({ ...UserFields, group_id: UserFields.group_id.unw
 /** The server's response to a refused change of a user. */
 const Stored = ManagedUser.pick({ name: true, email: true, role: true, group: true });
 
+/** What is open above the drawer. */
+type Dialog = 'leave' | 'password';
+
 type Props = { user: ManagedUser; people: People; users: readonly ManagedUser[]; onClose: () => void };
 
 /** One user: their name and group, whether they may sign in, and their permissions. */
 export function UserDrawer({ user, people, users, onClose }: Props) {
   const { t } = useTranslation();
-  const [leaving, setLeaving] = useState(false);
+  const [open, setOpen] = useState<Dialog | null>(null);
   const me = useSession().user._id === user._id;
   const mayChange = people.mayWrite && user.manageable;
   return (
@@ -53,19 +54,21 @@ export function UserDrawer({ user, people, users, onClose }: Props) {
           {t('people.user.not_yours')}
         </Alert>
       )}
-      <InvitationNote user={user} />
-      {user.state === 'invited' && <MailHoldNote people={people} />}
-      {mayChange && <Acts user={user} people={people} me={me} onLeave={() => setLeaving(true)} />}
+      <InvitationPanel user={user} people={people} mayChange={mayChange} />
+      {mayChange && <Acts user={user} people={people} me={me} onOpen={setOpen} />}
       <Fields user={user} people={people} disabled={!mayChange} />
       <PermissionSummary user={user} people={people} />
-      {leaving && (
+      {open === 'leave' && (
         <LeaveDialog
           user={user}
           people={people}
           users={users}
-          onClose={() => setLeaving(false)}
+          onClose={() => setOpen(null)}
           onGone={onClose}
         />
+      )}
+      {open === 'password' && (
+        <PasswordLinkDialog user={user} people={people} onClose={() => setOpen(null)} />
       )}
     </FormDrawer>
   );
@@ -109,44 +112,24 @@ function shown({ name, email, role, group }: z.infer<typeof Stored>) {
   };
 }
 
-function InvitationNote({ user }: { user: ManagedUser }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const state = getShownState(user, useNow());
-  if (state !== 'invited' && state !== 'ended') return null;
-  const until = user.invitation ? formatExactTime(new Date(user.invitation.expires_at), language) : '';
-  return (
-    <Alert color={state === 'ended' ? 'orange' : 'blue'} variant="light" mb="md">
-      {state === 'ended' ? t('people.user.invitation_ended') : t('people.user.invitation_open', { until })}
-    </Alert>
-  );
-}
+type ActsProps = Pick<Props, 'user' | 'people'> & { me: boolean; onOpen: (dialog: Dialog) => void };
 
-type ActsProps = Pick<Props, 'user' | 'people'> & { me: boolean; onLeave: () => void };
-
-function Acts({ user, people, me, onLeave }: ActsProps) {
+function Acts({ user, people, me, onOpen }: ActsProps) {
   const { t } = useTranslation();
   const acts = useUserActs(user, people);
   return (
     <div className={classes.acts}>
-      {user.state === 'invited' && (
-        <>
-          <Button size="compact-sm" variant="default" onClick={acts.resend}>
-            {t('people.user.resend')}
-          </Button>
-          {user.invitation && (
-            <Button size="compact-sm" variant="default" onClick={acts.withdraw}>
-              {t('people.user.withdraw')}
-            </Button>
-          )}
-        </>
-      )}
       {!me && (
         <>
+          {user.state === 'active' && (
+            <Button size="compact-sm" variant="default" onClick={() => onOpen('password')}>
+              {t('people.user.reset_password')}
+            </Button>
+          )}
           <Button size="compact-sm" variant="default" onClick={() => void acts.turn()}>
             {t(user.state === 'disabled' ? 'people.user.enable' : 'people.user.disable')}
           </Button>
-          <Button size="compact-sm" variant="subtle" color="red" onClick={onLeave}>
+          <Button size="compact-sm" variant="subtle" color="red" onClick={() => onOpen('leave')}>
             {t('people.user.remove')}
           </Button>
         </>

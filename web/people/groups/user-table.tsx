@@ -1,24 +1,24 @@
 import { Button, Select, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
-import { useMemo, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { USER_STATES, type ManagedUser } from '#contracts/people/user.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { useSession } from '#web/kit/session/session.ts';
-import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { saveFile } from '#web/kit/ui/save-file.ts';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
-import { TimeText } from '#web/kit/ui/time.tsx';
 import { BulkActs } from './bulk-acts.tsx';
 import { NO_GROUP } from './group-list.tsx';
 import { useRoleName } from './names.ts';
 import { formatPeopleCsv } from './people-csv.ts';
-import { PersonCell } from './person-cell.tsx';
-import { StateBadge } from './state-badge.tsx';
 import type { People } from './use-people.ts';
+import { useUserColumns } from './user-columns.tsx';
 import classes from './groups.module.css';
+
+/** A row on a phone: name, address, and role with group and state, one below the other. */
+const PHONE_ROW_HEIGHT = 76;
 
 type Props = { people: People; users: readonly ManagedUser[]; search: RefObject<HTMLInputElement | null> };
 
@@ -28,7 +28,8 @@ export function UserTable({ people, users, search }: Props) {
   const [query, change] = useAddressQuery();
   const [words, setWords] = useState('');
   const roleName = useRoleName();
-  const columns = useColumns();
+  const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const columns = useUserColumns(onPhone);
   const holds = makeTextFilter(words);
   const rows = users.filter(
     (user) =>
@@ -47,7 +48,8 @@ export function UserTable({ people, users, search }: Props) {
   };
   return (
     <DataTable
-      id="settings.users"
+      id={onPhone ? 'settings.users.phone' : 'settings.users'}
+      {...(onPhone ? { rowHeight: PHONE_ROW_HEIGHT } : {})}
       label={t('people.users.list')}
       rows={rows}
       rowId={({ _id }) => _id}
@@ -103,60 +105,5 @@ export function UserTable({ people, users, search }: Props) {
         </>
       }
     />
-  );
-}
-
-function useColumns(): readonly Column<ManagedUser>[] {
-  const { t } = useTranslation();
-  const roleName = useRoleName();
-  const me = useSession().user._id;
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        header: t('people.users.columns.name'),
-        cell: (user) => <PersonCell user={user} me={user._id === me} />,
-        value: ({ name }) => name,
-        width: 'minmax(10.3125rem, 1.6fr)',
-        always: true,
-      },
-      {
-        id: 'email',
-        header: t('people.users.columns.email'),
-        cell: ({ email }) => email,
-        value: ({ email }) => email,
-        width: 'minmax(10rem, 1.6fr)',
-      },
-      {
-        id: 'role',
-        header: t('people.users.columns.role'),
-        cell: ({ role }) => roleName(role.name),
-        value: ({ role }) => roleName(role.name),
-        width: '8rem',
-      },
-      {
-        id: 'group',
-        header: t('people.users.columns.group'),
-        cell: ({ group }) => group?.name ?? '–',
-        value: ({ group }) => group?.name ?? null,
-        width: 'minmax(5.25rem, 0.6fr)',
-      },
-      {
-        id: 'state',
-        header: t('people.users.columns.state'),
-        cell: (user) => <StateBadge user={user} />,
-        value: ({ state }) => state,
-        width: '6rem',
-      },
-      {
-        id: 'signed_in',
-        header: t('people.users.columns.signed_in'),
-        cell: ({ signed_in_at }) =>
-          signed_in_at ? <TimeText value={signed_in_at} /> : t('people.users.never'),
-        value: ({ signed_in_at }) => signed_in_at,
-        width: '7rem',
-      },
-    ],
-    [t, roleName, me],
   );
 }
