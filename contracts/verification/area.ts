@@ -41,7 +41,13 @@ export const verification = defineArea({
         message: z.string().trim().min(1).max(1000).meta({ field: 'longtext' }),
         message_th: z.string().trim().max(1000).default('').meta({ field: 'longtext' }),
         fields: z.array(VerificationField).min(1).max(20),
-        expires_minutes: z.number().int().min(5).max(43_200).default(60),
+        expires_minutes: z
+          .number()
+          .int()
+          .min(5)
+          .max(43_200)
+          .default(60)
+          .meta({ field: 'duration', unit: 'minutes' }),
         redirect_url: z
           .union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)])
           .default('')

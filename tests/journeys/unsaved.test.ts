@@ -33,7 +33,7 @@ afterAll(async () => {
 type Form = { at: string; field: string; drawer?: true };
 const SYSTEM = '/settings/account/system';
 const FORMS: Readonly<Record<string, () => Form>> = {
-  'rules of the organisation': () => ({ at: SYSTEM, field: 'Minutes until an unused session ends' }),
+  'rules of the organisation': () => ({ at: SYSTEM, field: 'Sign out when unused for' }),
   'how long data is kept': () => ({ at: SYSTEM, field: 'Mails (days)' }),
   'a person': () => ({ at: `/settings/account/groups?user=${admin.userId}`, field: 'Name', drawer: true }),
   'an invitation': () => ({ at: '/settings/account/groups?open=invite', field: 'Name', drawer: true }),
@@ -103,7 +103,7 @@ describe.each(Object.entries(FORMS))('%s', (_, of) => {
 });
 
 test('Saving one card of a page keeps the text that is typed in another', async () => {
-  const idle: Form = { at: SYSTEM, field: 'Minutes until an unused session ends' };
+  const idle: Form = { at: SYSTEM, field: 'Sign out when unused for' };
   await open(idle);
   const cards = page.locator('form');
   await field(idle).fill('45');

@@ -24,7 +24,13 @@ export const settingsFields = {
   /** A reopened ticket is assigned to somebody else if its agent is away. */
   reopened_moves: z.boolean().default(true),
   /** Business seconds without an answer after which a ticket that a rule assigned is assigned to somebody else; 0 for never. */
-  reassign_after_seconds: z.number().int().min(0).max(SECONDS_PER_DAY).default(0),
+  reassign_after_seconds: z
+    .number()
+    .int()
+    .min(0)
+    .max(SECONDS_PER_DAY)
+    .default(0)
+    .meta({ field: 'duration', unit: 'seconds' }),
 };
 
 const settings = defineDocument({

@@ -31,7 +31,13 @@ export const autoResponse = defineArea({
         condition: TicketConditions.default({ match: 'all', items: [] }),
         ...responseTextFields,
         /** Seconds between the message and the answer; if a member of the team answers in the meantime, no automatic answer is sent. */
-        delay_seconds: z.number().int().min(0).max(3600).default(0),
+        delay_seconds: z
+          .number()
+          .int()
+          .min(0)
+          .max(3600)
+          .default(0)
+          .meta({ field: 'duration', unit: 'seconds' }),
         /** Seconds in which the same customer does not hear it again; 0: no such pause. */
         again_after_seconds: z.number().int().min(0).max(2_592_000).default(0).meta({ field: 'duration' }),
         active: z.boolean().default(false),

@@ -58,7 +58,13 @@ export const autoCanned = defineArea({
         condition_ids: z.array(Id).max(20).default([]),
         keyword_ids: z.array(Id).max(20).default([]),
         /** Seconds between the message and the answer, so that it does not come like from a machine. */
-        delay_seconds: z.number().int().min(0).max(3600).default(0),
+        delay_seconds: z
+          .number()
+          .int()
+          .min(0)
+          .max(3600)
+          .default(0)
+          .meta({ field: 'duration', unit: 'seconds' }),
         once_per_ticket: z.boolean().default(true),
         active: z.boolean().default(false),
       },

@@ -3,11 +3,13 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { z } from 'zod';
 import { StoredFault } from '#contracts/inbound/fault.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
+import { UNIT_SECONDS } from '#web/kit/form/duration-units.ts';
 import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { buildFieldPlans, type FieldPlan } from '#web/kit/form/field.ts';
 import { ReferenceNames } from '#web/kit/form/references.tsx';
 import type { Column } from '#web/kit/table/column.ts';
 import { formatStoredFault } from '#web/kit/text/fault-text.ts';
+import { formatLength } from '#web/kit/text/format.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -25,6 +27,8 @@ function drawn(plan: FieldPlan | undefined, value: unknown, choices: FieldLabels
     );
   if (choices)
     return whole(textOf((Array.isArray(value) ? value : [value]).map((one) => choices[String(one)] ?? one)));
+  if (plan?.control === 'duration' && typeof value === 'number')
+    return whole(formatLength(value * UNIT_SECONDS[plan.unit ?? 'seconds'], i18n.language));
   if (typeof value === 'number') return <NumberText value={value} />;
   if (typeof value === 'boolean') {
     const Sign = value ? IconCheck : IconMinus;

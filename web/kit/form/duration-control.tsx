@@ -1,6 +1,7 @@
 import { Input, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { splitDuration, toSeconds, type DurationParts } from '#contracts/kit/duration.ts';
+import { AmountControl } from './amount-control.tsx';
 import type { FieldProps } from './field-labels.ts';
 import classes from './form.module.css';
 
@@ -11,37 +12,16 @@ const PARTS = { days: undefined, hours: 23, minutes: 59, seconds: 59 } as const 
 >;
 const NAMES = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** A length of time in seconds, named in days, hours, minutes and seconds; with `unit: 'minutes'` in minutes alone. */
-export function DurationControl({
-  plan,
-  words,
-  value,
-  error,
-  disabled,
-  autoFocus,
-  onChange,
-  onBlur,
-}: FieldProps) {
+/** A length of time: stored in a unit of its own as a number and a unit, otherwise in seconds as days, hours, minutes and seconds. */
+export function DurationControl(props: FieldProps) {
+  const { unit } = props.plan;
+  return unit ? <AmountControl {...props} unit={unit} /> : <PartsControl {...props} />;
+}
+
+function PartsControl({ words, value, error, disabled, autoFocus, onChange, onBlur }: FieldProps) {
   const { t } = useTranslation();
   const total = typeof value === 'number' ? value : 0;
   const parts = splitDuration(total);
-  if (plan.unit === 'minutes')
-    return (
-      <NumberInput
-        label={words.label}
-        description={words.help}
-        error={error}
-        disabled={disabled}
-        name={plan.name}
-        data-autofocus={autoFocus || undefined}
-        min={0}
-        w={200}
-        suffix={` ${t('kit.form.duration.minutes')}`}
-        value={Math.round(total / 60)}
-        onChange={(minutes) => onChange(Number(minutes) * 60)}
-        onBlur={onBlur}
-      />
-    );
   return (
     <Input.Wrapper
       component="fieldset"

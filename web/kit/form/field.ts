@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TIME_UNITS, type TimeUnit } from './duration-units.ts';
 
 /** The controls a field can have. A schema names one with `.meta({ field: 'color' })`; otherwise its type decides. */
 export const CONTROLS = [
@@ -27,7 +28,7 @@ type ShownWhen = (values: Readonly<Record<string, unknown>>) => boolean;
 /**
  * One field of a form as it is drawn. `choices` belong to a select (one of them) and to choices (any of them); `rows` describes each row of
  * a list of objects; `optional` fields may stay empty. `of` names the list of a reference, `many` means that it takes several; `unit` is
- * the only unit in which a duration is shown; `shownWhen` decides from the values of a form or an item whether the field is used at all.
+ * the unit in which a duration is stored, which is then shown as a number and a unit; `shownWhen` decides from the values of a form or an item whether the field is used at all.
  */
 export type FieldPlan = {
   name: string;
@@ -37,7 +38,7 @@ export type FieldPlan = {
   rows?: readonly FieldPlan[];
   of?: string | undefined;
   many?: boolean;
-  unit?: 'minutes' | undefined;
+  unit?: TimeUnit | undefined;
   shownWhen?: ShownWhen;
   initial: unknown;
 };
@@ -47,7 +48,7 @@ const FieldMeta = z.object({
   field: Control.optional().catch(undefined),
   secret: z.boolean().optional().catch(undefined),
   of: z.string().optional().catch(undefined),
-  unit: z.literal('minutes').optional().catch(undefined),
+  unit: z.enum(TIME_UNITS).optional().catch(undefined),
   /** By sibling field: the values with which this field is used. */
   when: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
 });

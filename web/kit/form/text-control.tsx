@@ -1,5 +1,6 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { SecretInput } from '#web/kit/ui/secret-input.tsx';
 import type { FieldProps } from './field-labels.ts';
 import { buildInputProps } from './input-props.ts';
 import { parseText } from './read-values.ts';
@@ -16,7 +17,7 @@ export function TextControl(props: FieldProps) {
   switch (plan.control) {
     case 'secret':
       return (
-        <PasswordInput
+        <SecretInput
           {...common}
           required={!plan.optional && !stored}
           autoComplete="off"

@@ -9,14 +9,14 @@ export const autoCannedSettings = {
     response_id: 'Response',
     condition_ids: 'When all of these hold',
     keyword_ids: 'And one of these words is in the message',
-    delay_seconds: 'Wait, in seconds',
+    delay_seconds: 'Wait',
     once_per_ticket: 'Once a ticket',
     active: 'Active',
   },
   help: {
     name: 'As your team sees it.',
     response_id: 'What is sent.',
-    delay_seconds: 'So that the answer does not come like from a machine. 0 to 3600.',
+    delay_seconds: 'So that the answer does not come as if from a machine. At most an hour.',
     once_per_ticket: 'Later messages of the same ticket are not answered again.',
   },
 };

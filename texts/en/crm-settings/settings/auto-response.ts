@@ -14,7 +14,7 @@ export const autoResponse = {
     text_th: 'Text in Thai',
     html: 'Text with formatting',
     html_th: 'Text in Thai with formatting',
-    delay_seconds: 'Wait (seconds)',
+    delay_seconds: 'Wait',
     again_after_seconds: 'Not again for',
     active: 'Active',
   },

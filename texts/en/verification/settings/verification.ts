@@ -11,7 +11,7 @@ export const verificationSettings = {
     message: 'Message',
     message_th: 'Message in Thai',
     fields: 'What is asked for',
-    expires_minutes: 'Good for (minutes)',
+    expires_minutes: 'Good for',
     redirect_url: 'Afterwards to',
     active: 'Active',
   },

@@ -8,14 +8,14 @@ export const autoCannedSettings = {
     response_id: 'คำตอบ',
     condition_ids: 'เมื่อตรงทุกข้อต่อไปนี้',
     keyword_ids: 'และมีคำใดคำหนึ่งต่อไปนี้ในข้อความ',
-    delay_seconds: 'รอกี่วินาที',
+    delay_seconds: 'รอ',
     once_per_ticket: 'ครั้งเดียวต่อทิกเก็ต',
     active: 'ใช้งาน',
   },
   help: {
     name: 'ชื่อที่ทีมของคุณเห็น',
     response_id: 'สิ่งที่จะส่ง',
-    delay_seconds: 'เพื่อไม่ให้คำตอบมาเหมือนเครื่อง ใส่ได้ 0 ถึง 3600',
+    delay_seconds: 'เพื่อไม่ให้คำตอบดูเหมือนมาจากเครื่อง ไม่เกินหนึ่งชั่วโมง',
     once_per_ticket: 'ข้อความต่อ ๆ ไปในทิกเก็ตเดียวกันจะไม่ถูกตอบซ้ำ',
   },
 };

@@ -13,7 +13,7 @@ export const autoResponse = {
     text_th: 'ข้อความภาษาไทย',
     html: 'ข้อความที่จัดรูปแบบแล้ว',
     html_th: 'ข้อความภาษาไทยที่จัดรูปแบบแล้ว',
-    delay_seconds: 'รอก่อนตอบ (วินาที)',
+    delay_seconds: 'รอก่อนตอบ',
     again_after_seconds: 'ไม่ส่งซ้ำภายใน',
     active: 'ใช้งาน',
   },

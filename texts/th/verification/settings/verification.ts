@@ -10,7 +10,7 @@ export const verificationSettings = {
     message: 'ข้อความ',
     message_th: 'ข้อความภาษาไทย',
     fields: 'สิ่งที่ถาม',
-    expires_minutes: 'ใช้ได้นาน (นาที)',
+    expires_minutes: 'ใช้ได้นาน',
     redirect_url: 'เสร็จแล้วไปที่',
     active: 'ใช้งาน',
   },
