@@ -25,6 +25,12 @@ export const handlers = [
     const brand = resolvePublicBrand(context, request.headers.get('host'));
     // The demonstration is the installation's own business, not a brand's.
     const demo = brand.origin === '' ? await loadDemoStatus(context) : 'off';
-    return { brand, demo, captcha: context.config.captcha ? { key: context.config.captcha.key } : null };
+    const { captcha, smtpUrl } = context.config;
+    return {
+      brand,
+      demo,
+      captcha: captcha ? { key: captcha.key } : null,
+      mails_held: smtpUrl === undefined,
+    };
   }),
 ];

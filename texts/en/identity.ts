@@ -27,7 +27,6 @@ export const identity = {
     about: 'Listening and customer care in one place, in Thai and English.',
     email: 'E-mail',
     password: 'Password',
-    show: 'Show password',
     remember: 'Stay signed in on this device',
     submit: 'Sign in',
     email_needed: 'Enter your e-mail address.',

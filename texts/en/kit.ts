@@ -57,12 +57,16 @@ export const kit = {
   },
   more_than: 'More than {{value}}',
   delta: { up: '{{value}} more than in the period before', down: '{{value}} less than in the period before' },
+  mails_held:
+    'No mail server is set up here, so nothing is e-mailed. The person who runs this installation can set one up.',
   form: {
     duration: {
       days: 'Days',
       hours: 'Hours',
       minutes: 'Minutes',
       seconds: 'Seconds',
+      names: { seconds: 'seconds', minutes: 'minutes', hours: 'hours', days: 'days' },
+      unit_of: 'Unit of “{{field}}”',
       short: { days: 'd', hours: 'h', minutes: 'min', seconds: 's' },
     },
     add_tag: 'Type and press Enter',
@@ -70,6 +74,7 @@ export const kit = {
     discard_ask: 'What you changed here has not been saved. It goes when you leave.',
     save: 'Save',
     save_hint: 'Ctrl + Enter saves',
+    secret_show: 'Show what is typed',
     secret_kept: 'A value is stored. Leave empty to keep it',
     no_longer:
       'You may no longer change this, and what you typed is not saved. Ask the administrator of your account for access.',

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chatbot, setChatbotKey } from '#contracts/crm/bots/chatbot.ts';
@@ -7,6 +7,7 @@ import { useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Item } from '#web/kit/area/item.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { SecretInput } from '#web/kit/ui/secret-input.tsx';
 import classes from './engagement.module.css';
 
 /** The API key of a bot at GPTBots: set or removed here, and never shown again. */
@@ -35,7 +36,7 @@ export function BotKey({ item, onSaved }: { item: Item; onSaved: () => void }) {
   };
   return (
     <form className={classes.botKey} onSubmit={save}>
-      <PasswordInput
+      <SecretInput
         label={t('engagement.bot_key.label')}
         description={t(stored ? 'engagement.bot_key.stored' : 'engagement.bot_key.none')}
         autoComplete="off"

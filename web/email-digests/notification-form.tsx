@@ -17,6 +17,7 @@ import { parseText, parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
+import { MailHoldNote } from '#web/kit/ui/mail-hold-note.tsx';
 import { Receivers } from './receivers.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 import { ScopeField } from './scope-field.tsx';
@@ -78,6 +79,7 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
         value={parseText(form.values.name)}
         onChange={({ currentTarget }) => form.setFieldValue('name', currentTarget.value)}
       />
+      <MailHoldNote />
       <ReceiverFields {...part} people={people} item={item} />
       <ScheduleField draft={draft} rhythms={RHYTHMS_OF[store.product]} disabled={disabled} />
       <Select

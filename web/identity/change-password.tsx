@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '#contracts/identity/password-calls.ts';
@@ -13,6 +13,7 @@ import { useNavigate } from '#web/kit/router/address.ts';
 import { setSession, useSession } from '#web/kit/session/session.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { Card } from '#web/kit/ui/card.tsx';
+import { SecretInput } from '#web/kit/ui/secret-input.tsx';
 import { getPasswordFaults, formatPasswordFaults } from './format-password-faults.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
 
@@ -67,7 +68,7 @@ export function ChangePassword() {
           {forced && <Alert color="yellow">{t('entry.password.must')}</Alert>}
           <ProblemAlert text={problems.all} />
           <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
-          <PasswordInput
+          <SecretInput
             size="md"
             label={t('entry.password.current')}
             name="current"
@@ -75,7 +76,6 @@ export function ChangePassword() {
             autoFocus
             value={current}
             error={problems.current}
-            visibilityToggleButtonProps={{ 'aria-label': t('entry.password.show'), tabIndex: 0 }}
             onChange={({ currentTarget }) => setCurrent(currentTarget.value)}
           />
           <NewPasswordInput

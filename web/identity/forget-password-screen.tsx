@@ -1,10 +1,12 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Email } from '#contracts/accounts/user.ts';
 import { forgetPassword, RESET_MINUTES } from '#contracts/identity/password-calls.ts';
+import { getWelcome } from '#contracts/identity/session.ts';
 import { call } from '#web/kit/api/call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { EmailInput } from './email-input.tsx';
@@ -17,6 +19,7 @@ export function ForgetPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [problem, setProblem] = useState<{ field?: string; all?: string }>({});
   const [busy, setBusy] = useState(false);
+  const welcome = useCallQuery(getWelcome, {});
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -38,11 +41,16 @@ export function ForgetPasswordScreen() {
       {t('entry.back_to_login')}
     </TextLink>
   );
+  const held = welcome.data?.mails_held ? (
+    <Alert color="yellow" variant="light">
+      {t('entry.forget.held')}
+    </Alert>
+  ) : null;
   if (sentTo !== null)
     return (
       <EntryFrame heading={t('entry.forget.sent')}>
         <Stack gap="md" role="status">
-          <Text>{t('entry.forget.sent_about', { email: sentTo, minutes: RESET_MINUTES })}</Text>
+          {held ?? <Text>{t('entry.forget.sent_about', { email: sentTo, minutes: RESET_MINUTES })}</Text>}
           <Text size="sm" c="var(--es-dim)">
             {t('entry.forget.sent_help')}
           </Text>
@@ -57,6 +65,7 @@ export function ForgetPasswordScreen() {
     <EntryFrame heading={t('entry.forget.heading')} about={t('entry.forget.about')}>
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">
+          {held}
           <ProblemAlert text={problem.all} />
           <EmailInput
             label={t('identity.login.email')}

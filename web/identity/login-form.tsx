@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, PasswordInput, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
@@ -7,6 +7,7 @@ import { call } from '#web/kit/api/call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
+import { SecretInput } from '#web/kit/ui/secret-input.tsx';
 import { EmailInput } from './email-input.tsx';
 
 type Problems = { email?: string; password?: string; all?: string };
@@ -48,7 +49,7 @@ export function LoginForm({ onAnswer }: { onAnswer: (answer: Session | FactorReq
           error={problems.email}
           onChange={setEmail}
         />
-        <PasswordInput
+        <SecretInput
           size="md"
           label={t('identity.login.password')}
           name="password"
@@ -56,7 +57,6 @@ export function LoginForm({ onAnswer }: { onAnswer: (answer: Session | FactorReq
           value={password}
           error={problems.password}
           description={caps ? t('identity.login.caps') : undefined}
-          visibilityToggleButtonProps={{ 'aria-label': t('identity.login.show'), tabIndex: 0 }}
           onKeyUp={(event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />

@@ -1,9 +1,9 @@
-import { PasswordInput } from '@mantine/core';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordStrength } from '#contracts/accounts/account.ts';
 import { validatePassword } from '#contracts/identity/password.ts';
+import { SecretInput } from '#web/kit/ui/secret-input.tsx';
 import { getPasswordNumbers } from './format-password-faults.ts';
 import { PasswordMeter } from './password-meter.tsx';
 import classes from './password.module.css';
@@ -30,7 +30,7 @@ export function NewPasswordInput({ label, value, onChange, strength, about, erro
   const numbers = getPasswordNumbers(strength);
   return (
     <div>
-      <PasswordInput
+      <SecretInput
         size="md"
         label={label}
         name="password"
@@ -39,7 +39,6 @@ export function NewPasswordInput({ label, value, onChange, strength, about, erro
         value={value}
         error={error}
         aria-describedby={rulesId}
-        visibilityToggleButtonProps={{ 'aria-label': t('entry.password.show'), tabIndex: 0 }}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <PasswordMeter password={value} about={about} />

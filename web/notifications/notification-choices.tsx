@@ -5,6 +5,7 @@ import { isNotificationKind } from '#contracts/notifications/kinds.ts';
 import { getNotificationName } from '#texts/format-notification.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { MailHoldNote } from '#web/kit/ui/mail-hold-note.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { DigestChoice } from './digest-choice.tsx';
@@ -21,6 +22,7 @@ export function NotificationChoices() {
   const choose = useCallMutation(chooseWays, { refresh: [listChoices.name] });
   return (
     <div className={classes.list}>
+      <MailHoldNote />
       <QueryView of={choices} loading={<RowsSkeleton rows={2} height={44} />}>
         {({ items }) => (
           <ul className={classes.choices}>

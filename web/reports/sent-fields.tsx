@@ -6,6 +6,7 @@ import { parseText, parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
+import { MailHoldNote } from '#web/kit/ui/mail-hold-note.tsx';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
 import { Receivers } from './receivers.tsx';
 import type { SavedReport, ReportActions } from './saved-report.ts';
@@ -69,6 +70,7 @@ export function SentFields({ draft, item, acts, disabled, maySend, help }: Props
         />
       </div>
       <ScheduleFields draft={draft} disabled={disabled} />
+      <MailHoldNote />
       <ReceiverFields
         draft={draft}
         disabled={disabled || !maySend}

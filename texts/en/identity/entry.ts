@@ -10,7 +10,6 @@ export const entry = {
     must: 'You must change your password before you can continue.',
     current: 'Current password',
     next: 'New password',
-    show: 'Show password',
     save: 'Change password',
     saved: 'Your password was changed. Other devices are signed out.',
     changed_at: 'Last changed {{date}}.',
@@ -54,6 +53,7 @@ export const entry = {
     sent: 'Check your e-mail',
     sent_about:
       'If there is an account for {{email}}, a link is on its way. It works once, for {{minutes}} minutes.',
+    held: 'No mail server is set up here, so the link is not e-mailed. Ask your administrator: they can create one for you under Users and groups.',
     sent_help: 'Nothing there? Check your spam folder, or send it again.',
     again: 'Send it again',
   },
@@ -65,6 +65,10 @@ export const entry = {
     done_about: 'All devices were signed out. Sign in with the new password.',
     sign_in: 'Sign in',
     dead: 'This link does not work',
+    used: 'Your new password is already set',
+    used_help: 'You set it with this link before. Sign in with it.',
+    expired_help:
+      'This link is too old, and your password is unchanged. Request a new link if you still need one.',
     ask_again: 'Request a new link',
   },
   demo: {

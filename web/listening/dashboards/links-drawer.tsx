@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Drawer, PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Badge, Button, Drawer, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
@@ -14,6 +14,7 @@ import { formatLongDay, useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { SecretInput } from '#web/kit/ui/secret-input.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './links.module.css';
 
@@ -94,7 +95,7 @@ function MakeLink({ dashboard, onMade }: { dashboard: Dashboard; onMade: (token:
         data={DAYS.map((value) => ({ value, label: t('dashboards.link.days_of', { count: Number(value) }) }))}
         onChange={(next) => setDays(next ?? '30')}
       />
-      <PasswordInput
+      <SecretInput
         label={t('dashboards.link.password')}
         description={t('dashboards.link.password_help')}
         minLength={6}

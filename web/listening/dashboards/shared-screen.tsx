@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
@@ -12,6 +12,7 @@ import { formatLongDay, formatShortSpan, useLanguage } from '#web/kit/text/forma
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { SecretInput } from '#web/kit/ui/secret-input.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useOnline } from '#web/kit/ui/use-online.ts';
 import { ZONE } from '../widgets/request-batch.ts';
@@ -150,7 +151,7 @@ function PasswordForm(props: { error: string; busy: boolean; onPassword: (passwo
   return (
     <EntryFrame heading={t('dashboards.shared.locked')} about={t('dashboards.shared.locked_help')}>
       <form onSubmit={submit}>
-        <PasswordInput
+        <SecretInput
           label={t('dashboards.link.password')}
           autoComplete="off"
           required
