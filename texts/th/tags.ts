@@ -23,7 +23,11 @@ export const tags = {
   tree: 'กลุ่ม หมวด และแท็ก',
   search: 'ค้นหาแท็ก',
   more: 'คำสั่งอื่น',
-  counts: '{{groups}} กลุ่ม · {{categories}} หมวด · {{tags}} แท็ก',
+  counts: {
+    groups_other: '{{count}} กลุ่ม',
+    categories_other: '{{count}} หมวด',
+    tags_other: '{{count}} แท็ก',
+  },
   open_all: 'กางทั้งหมด',
   close_all: 'พับทั้งหมด',
   export: 'ส่งออกเป็น CSV',

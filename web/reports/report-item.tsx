@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatExactTime, formatShortSpan, useLanguage } from '#web/kit/text/format.ts';
+import { formatMoment, formatShortSpan, useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { useWhen } from './report-words.ts';
@@ -49,7 +49,7 @@ export function ReportItem({ item, acts, mayWrite, maySend, onOpen, more }: Prop
           {when(item)}
           {item.schedule && !item.active && ` · ${t('reports.paused')}`}
           {item.next_run_at &&
-            ` · ${t('reports.next', { when: formatExactTime(new Date(item.next_run_at), language) })}`}
+            ` · ${t('reports.next', { when: formatMoment(new Date(item.next_run_at), language) })}`}
           {item.receivers.length > 0 && ` · ${t('reports.receivers', { count: item.receivers.length })}`}
         </span>
       </div>

@@ -212,7 +212,11 @@ function Tools({ product, tags, view, search, mayWrite, onImport }: ToolsProps) 
         onChange={({ currentTarget }) => view.setText(currentTarget.value)}
       />
       <span className={classes.counts}>
-        {t('tags.counts', { groups: count('group'), categories: count('category'), tags: count('tag') })}
+        {[
+          t('tags.counts.groups', { count: count('group') }),
+          t('tags.counts.categories', { count: count('category') }),
+          t('tags.counts.tags', { count: count('tag') }),
+        ].join(' · ')}
       </span>
       <Menu position="bottom-end">
         <Menu.Target>

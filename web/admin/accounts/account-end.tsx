@@ -10,7 +10,7 @@ import {
   type AdminAccount,
 } from '#contracts/admin/account.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { formatExactTime, useLanguage } from '#web/kit/text/format.ts';
+import { formatMoment, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { TypedConfirmation } from './typed-confirmation.tsx';
 import classes from '../admin.module.css';
@@ -39,7 +39,7 @@ export function AccountEnd({ account, onClose }: { account: AdminAccount; onClos
       <div className={classes.stack}>
         {account.state === 'deleting' && account.delete_at && (
           <Alert color="red">
-            {t('admin.account.deleting_at', { when: formatExactTime(new Date(account.delete_at), language) })}
+            {t('admin.account.deleting_at', { when: formatMoment(new Date(account.delete_at), language) })}
           </Alert>
         )}
         {account.state === 'suspended' && account.suspended_reason && (

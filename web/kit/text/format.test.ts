@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatExactTime, formatLongDay, formatShortSpan } from './format.ts';
+import { formatDay, formatExactTime, formatLongDay, formatMoment, formatShortSpan } from './format.ts';
 
 test('An exact time is shown to the second with its time zone, in digits also in Thai', () => {
   const at = new Date('2026-11-22T14:35:52.400Z');
   // Whether a comma follows the weekday differs between releases of the language data.
   expect(formatExactTime(at, 'en').replace(',', '')).toBe('Sunday 22 November 2026 at 14:35:52 UTC');
   expect(formatExactTime(at, 'th')).toBe('วันอาทิตย์ที่ 22 พฤศจิกายน 2026 เวลา 14:35:52 UTC');
+});
+
+test('A moment within a sentence has no seconds and no zone, and its year only if it is another one', () => {
+  const at = new Date('2026-12-05T14:22:19.000Z');
+  const now = new Date('2026-11-22T00:00:00Z');
+  expect(formatMoment(at, 'en', now).replaceAll(',', '')).toBe('Sat 5 Dec 14:22');
+  expect(formatMoment(at, 'en', new Date('2027-01-02T00:00:00Z'))).toContain('2026');
+  expect(formatMoment(at, 'th', now)).toMatch(/^ส\.?,? 5 ธ\.ค\.,? 14:22$/);
 });
 
 test('A long Thai date names no era, like the shorter ones next to it', () => {

@@ -7,7 +7,7 @@ import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { formatExactTime, useLanguage } from '#web/kit/text/format.ts';
+import { formatMoment, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -131,7 +131,7 @@ function useColumns(): readonly Column<AlertRule>[] {
               c={state === 'active' ? 'var(--es-good)' : 'var(--es-dim)'}
             >
               {state === 'snoozed'
-                ? t('alerts.rules.snoozed', { at: formatExactTime(new Date(at), language) })
+                ? t('alerts.rules.snoozed', { at: formatMoment(new Date(at), language) })
                 : t(`alerts.rules.${state}`)}
             </Badge>
           );

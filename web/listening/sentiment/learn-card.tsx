@@ -11,7 +11,7 @@ import {
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
-import { formatExactTime, formatPercent, useLanguage } from '#web/kit/text/format.ts';
+import { formatMoment, formatPercent, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -73,7 +73,7 @@ function Learnt({ adaptation, mayWrite }: { adaptation: Adaptation; mayWrite: bo
         onChange={({ currentTarget }) =>
           turn.send({ params: { _id }, body: { active: currentTarget.checked } })
         }
-        label={t('sentiment.learn.of', { at: formatExactTime(new Date(created_at), language) })}
+        label={t('sentiment.learn.of', { at: formatMoment(new Date(created_at), language) })}
         description={t('sentiment.learn.figures', {
           before: percent(before.accuracy),
           after: percent(after.accuracy),
