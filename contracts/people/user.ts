@@ -9,8 +9,7 @@ export const UserState = z.enum(USER_STATES);
 export type UserState = z.infer<typeof UserState>;
 
 /** What became of the e-mail of an invitation: `kept` where no mail server is set; null once it is no longer listed. */
-export const INVITATION_MAILS = ['queued', 'sent', 'kept', 'failed'] as const;
-const InvitationMail = z.enum(INVITATION_MAILS);
+const InvitationMail = z.enum(['queued', 'sent', 'kept', 'failed']);
 
 /** A user of the account as shown to those who manage users. */
 export const ManagedUser = z.object({

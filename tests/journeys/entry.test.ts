@@ -186,8 +186,10 @@ test('The link of an invitation is copied in the drawer, and a colleague gets a 
   await page.getByRole('row', { name: /nok2@example.com/ }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Copy invitation link' }).click();
-  await drawer.getByLabel('Invitation link').waitFor();
-  expect(await drawer.getByLabel('Invitation link').inputValue()).toMatch(/\/invitation\?token=/);
+  await drawer.getByRole('textbox', { name: 'Invitation link' }).waitFor();
+  expect(await drawer.getByRole('textbox', { name: 'Invitation link' }).inputValue()).toMatch(
+    /\/invitation\?token=/,
+  );
   await drawer.getByText(/Works once, until/).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await takePicture(page, 'drawer-link');
@@ -199,7 +201,7 @@ test('The link of an invitation is copied in the drawer, and a colleague gets a 
   await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
   const dialog = page.getByRole('dialog', { name: /Reset the password/ });
   await dialog.getByRole('button', { name: 'Copy link' }).click();
-  expect(await dialog.getByLabel('Link to set a new password').inputValue()).toMatch(
+  expect(await dialog.getByRole('textbox', { name: 'Link to set a new password' }).inputValue()).toMatch(
     /\/reset-password\?token=/,
   );
   await takePicture(page, 'password-link');

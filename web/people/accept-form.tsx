@@ -14,7 +14,7 @@ import { formatError } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { setSession, useSessionOrNull } from '#web/kit/session/session.ts';
-import { getCurrentLanguage } from '#web/kit/text/i18n.ts';
+import { getCurrentLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 
 type Props = {
@@ -111,6 +111,8 @@ function useAcceptance({ token, invitation, onDead }: Props) {
     const answer = await call(acceptInvitation, { body }, { raise: false });
     if (answer.ok) {
       setState('done');
+      // This machine opens in the language that is theirs now.
+      await switchLanguage(body.language);
       setSession(answer.value);
       showSuccess(t('people.invitation.joined', { account }));
       return navigate(resolveSignInTarget(answer.value), { replace: true });

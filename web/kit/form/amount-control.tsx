@@ -27,7 +27,7 @@ export function AmountControl({
   const units = TIME_UNITS.filter((one) => UNIT_SECONDS[one] >= UNIT_SECONDS[unit]);
   const put = (amount: number | string, as: TimeUnit): void => {
     const isEmpty = amount === '' || !Number.isFinite(Number(amount));
-    onChange(isEmpty ? '' : Math.round((Number(amount) * UNIT_SECONDS[as]) / UNIT_SECONDS[unit]));
+    onChange(isEmpty ? null : Math.round((Number(amount) * UNIT_SECONDS[as]) / UNIT_SECONDS[unit]));
   };
   const amount = stored === null ? '' : toAmount(stored, unit, shown);
   return (

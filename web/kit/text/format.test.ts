@@ -13,7 +13,7 @@ test('A moment within a sentence has no seconds and no zone, and its year only i
   const now = new Date('2026-11-22T00:00:00Z');
   expect(formatMoment(at, 'en', now).replaceAll(',', '')).toBe('Sat 5 Dec 14:22');
   expect(formatMoment(at, 'en', new Date('2027-01-02T00:00:00Z'))).toContain('2026');
-  expect(formatMoment(at, 'th', now)).toMatch(/^ส\.?,? 5 ธ\.ค\.,? 14:22$/);
+  expect(formatMoment(at, 'th', now)).toMatch(/5 ธ\.ค\.,? 14:22$/);
 });
 
 test('A long Thai date names no era, like the shorter ones next to it', () => {

@@ -1,8 +1,9 @@
 import { Button, Progress, Select, Text } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Language } from '#contracts/accounts/account.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
+import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { NO_GROUP } from '#web/people/groups/group-list.tsx';
@@ -22,7 +23,7 @@ type Props = {
   onDirty: (dirty: boolean) => void;
   onDone: (results: readonly InviteOutcome[]) => void;
 };
-type Place = { role_id: string | null; group_id: string | null; language: Language };
+type Placement = { role_id: string | null; group_id: string | null; language: Language };
 
 /** The people to invite and what they get; wrong addresses are named before anything is sent. */
 export function InviteForm({ people, initial, onDirty, onDone }: Props) {
@@ -38,16 +39,24 @@ export function InviteForm({ people, initial, onDirty, onDone }: Props) {
     setRows(next);
     onDirty(listFilled(next).length > 0);
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setChecked(true);
     const { role_id, ...rest } = place;
     if (role_id === null || filled.length === 0 || faults.size > 0) return;
     void send(filled, { role_id, ...rest });
   };
+  const form = useRef<HTMLFormElement>(null);
+  useCtrlEnter(form, submit);
   const count = Math.max(1, filled.length);
   return (
-    <form onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       {!mails && (
         <Text c="var(--es-dim)" mb="md">
           {t('people.invite.by_link')}
@@ -78,7 +87,7 @@ export function InviteForm({ people, initial, onDirty, onDone }: Props) {
 function usePlace() {
   const { language } = useSession().account;
   const [{ group }] = useAddressQuery();
-  return useState<Place>(() => ({
+  return useState<Placement>(() => ({
     role_id: null,
     group_id: group && group !== NO_GROUP ? group : null,
     language,
@@ -87,9 +96,9 @@ function usePlace() {
 
 type PlaceProps = {
   people: People;
-  place: Place;
+  place: Placement;
   isChecked: boolean;
-  onChange: (place: Place) => void;
+  onChange: (place: Placement) => void;
 };
 
 function PlaceFields({ people, place, isChecked, onChange }: PlaceProps) {
@@ -107,6 +116,7 @@ function PlaceFields({ people, place, isChecked, onChange }: PlaceProps) {
         label={t('people.fields.role')}
         description={t('people.fields.role_help')}
         required
+        withAsterisk={false}
         data={choicesOf('role_id')}
         value={place.role_id}
         error={isChecked && place.role_id === null && t('kit.form.issues.required')}
@@ -116,6 +126,7 @@ function PlaceFields({ people, place, isChecked, onChange }: PlaceProps) {
         label={t('people.fields.group')}
         description={t('people.fields.group_help')}
         required={isNeeded}
+        withAsterisk={false}
         clearable={!isNeeded}
         data={choicesOf('group_id')}
         value={place.group_id}

@@ -36,7 +36,7 @@ export function InviteRows({ rows, faults, isChecked, onChange }: Props) {
           problem={faults.get(row.key) ?? (nobody && index === 0 ? 'email_wrong' : undefined)}
           onChange={(part) => set(row.key, part)}
           onList={(text) => onChange(replaceRow(rows, row.key, readAddressList(text)))}
-          onNext={add}
+          onNext={(email) => onChange([...replaceRow(rows, row.key, [{ ...row, email }]), createRow()])}
           onRemove={() => remove(row.key)}
         />
       ))}
@@ -58,7 +58,7 @@ type RowProps = {
   problem: RowProblem | undefined;
   onChange: (part: Partial<InviteRow>) => void;
   onList: (text: string) => void;
-  onNext: () => void;
+  onNext: (email: string) => void;
   onRemove: () => void;
 };
 
@@ -66,7 +66,7 @@ function PersonRow({ row, place, problem, onChange, onList, onNext, onRemove }: 
   const { t } = useTranslation();
   const number = place.index + 1;
   const name = t('people.fields.name');
-  const email = t('people.fields.email');
+  const address = t('people.fields.email');
   // The first line has visible labels; the lines below it are named for screen readers.
   const labelOf = (text: string) =>
     place.index === 0 ? { label: text } : { 'aria-label': t('people.invite.of', { field: text, number }) };
@@ -77,22 +77,22 @@ function PersonRow({ row, place, problem, onChange, onList, onNext, onRemove }: 
     onList(text);
   };
   const typed = (text: string): void => {
-    if (/[,;\s]$/.test(text) && text.trim().includes('@')) {
-      onChange({ email: text.replace(/[,;\s]+$/, '') });
-      if (place.isLast) onNext();
-    } else onChange({ email: text });
+    const email = text.replace(/[,;\s]+$/, '');
+    if (email === text || !email.includes('@')) return onChange({ email: text });
+    if (place.isLast) onNext(email);
+    else onChange({ email });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || row.email.trim() === '') return;
     if (!place.isLast) return;
     event.preventDefault();
-    onNext();
+    onNext(row.email);
   };
   return (
     <div className={classes.row} data-first={place.index === 0 || undefined}>
       <TextInput
-        {...labelOf(email)}
-        type="email"
+        {...labelOf(address)}
+        // Not of the type email, which would drop the space that ends an address.
         inputMode="email"
         autoComplete="off"
         spellCheck={false}
@@ -101,7 +101,7 @@ function PersonRow({ row, place, problem, onChange, onList, onNext, onRemove }: 
         data-autofocus={place.index === 0 || undefined}
         placeholder={t('people.invite.email_example')}
         value={row.email}
-        error={problem && t(`people.bring.faults.${problem}`)}
+        error={problem && t(`people.invite.faults.${problem}`)}
         onChange={({ currentTarget }) => typed(currentTarget.value)}
         onPaste={paste}
         onKeyDown={onKeyDown}

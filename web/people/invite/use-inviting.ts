@@ -7,7 +7,7 @@ import type { People } from '#web/people/groups/use-people.ts';
 import type { ListedPerson } from './address-list.ts';
 import type { InviteOutcome } from './outcome.ts';
 
-type Place = { role_id: string; group_id: string | null; language: Language };
+type Placement = { role_id: string; group_id: string | null; language: Language };
 
 /** People in one call: few enough that progress shows. */
 const AT_ONCE = 10;
@@ -16,7 +16,7 @@ const AT_ONCE = 10;
 export function useInviting(people: People, onDone: (results: readonly InviteOutcome[]) => void) {
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
-  const send = async (all: readonly ListedPerson[], place: Place): Promise<void> => {
+  const send = async (all: readonly ListedPerson[], place: Placement): Promise<void> => {
     setProblem(undefined);
     const results: InviteOutcome[] = [];
     for (let from = 0; from < all.length; from += AT_ONCE) {

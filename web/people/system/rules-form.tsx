@@ -53,7 +53,7 @@ export function RulesForm({ thing, value, shape }: Props) {
 
 /** The rules as the fields show them: what has no value is empty. */
 function shown(value: Values, shape: z.ZodRawShape): Values {
-  return Object.fromEntries(Object.keys(shape).map((name) => [name, value[name] ?? '']));
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, value[name] ?? null]));
 }
 
 function withZones(plan: FieldPlan): FieldPlan {
