@@ -53,7 +53,7 @@ function InvitationActs({ user, people, isEnded }: ActsProps) {
   const mails = people.options.data?.mails_leave !== false;
   return (
     <>
-      <Group gap="xs" mt="sm">
+      <Group gap="xs" mt="sm" mb={link ? 'sm' : 0}>
         <Button
           size="compact-sm"
           leftSection={<IconLink size={15} />}
