@@ -196,3 +196,40 @@ test('What a word processor copies keeps its words and formatting and nothing el
     .poll(() => field.innerHTML())
     .toBe('<p><strong>Bold</strong> and <a href="https://a.test/x">link</a></p>');
 });
+
+test('A canned response with formatting has it in a mail, and is a text wherever it is listed', async () => {
+  const { page } = await openPageOf(visitor, world, agent, { locale: 'en-GB' });
+  await world.suite.context.database.platform
+    .updateTable('accounts')
+    .set({ language: 'en' })
+    .where('_id', '=', accountId)
+    .execute();
+  await page.goto(`${world.url}/settings/canned-response/crm`);
+  await page.getByRole('button', { name: 'Delivery' }).first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Formatting for e-mails' }).click();
+  const text = drawer.locator('.ProseMirror');
+  await expect.poll(() => text.innerText()).toContain('It arrives on Monday');
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' Really.');
+  await drawer.frameLocator('iframe').locator('strong', { hasText: 'Really.' }).waitFor();
+  await checkScreen(page, 'canned-formatting-desk');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await drawer.waitFor({ state: 'detached' });
+  const saved = (await agent.call(listCannedFolders, { query: {} })).items.flatMap(
+    ({ responses }) => responses,
+  );
+  expect(saved).toMatchObject([{ text: 'It arrives on Monday, {{customer.first_name}}. Really.' }]);
+  await page.goto(`${world.url}/crm/tickets/${ticketId}`);
+  await page.locator('.ProseMirror').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('/mon');
+  await page.getByRole('option', { name: /Delivery/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.ProseMirror strong', { hasText: 'Really.' }).waitFor();
+  expect(await page.locator('.ProseMirror').innerText()).toMatch(
+    /^It arrives on Monday, Anan\. Really\.\s*$/,
+  );
+});

@@ -11,7 +11,7 @@ import { AttachButton, AttachmentTray } from '../files/attachment-bar.tsx';
 import type { Attachments } from '../files/use-attachments.ts';
 import { MailTail } from '../mail/mail-tail.tsx';
 import { RichField } from '../rich-text/rich-field.tsx';
-import type { WritingField } from '../rich-text/writing-field.ts';
+import type { FieldKey, WritingField } from '../rich-text/writing-field.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { DiscardDraft } from './discard-draft.tsx';
 import { QuoteMenu } from './quote-menu.tsx';
@@ -87,7 +87,8 @@ export function SideMessageComposer(props: Props) {
             value={{ html, text }}
             onChange={onChange}
             onPlace={canned.onPlace}
-            onKey={canned.onKey}
+            // Ctrl+Enter sends, as anywhere in the form, and breaks no line.
+            onKey={(event) => canned.onKey(event) || isSending(event)}
             onFiles={(files) => attachments.add(files)}
             controls={picked ? { list: CANNED_LIST_ID, option: getOptionId(picked.response._id) } : undefined}
           />
@@ -120,4 +121,8 @@ export function SideMessageComposer(props: Props) {
       </div>
     </div>
   );
+}
+
+function isSending({ key, ctrlKey, metaKey }: FieldKey): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey);
 }
