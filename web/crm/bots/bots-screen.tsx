@@ -50,7 +50,10 @@ export function BotsScreen() {
   useLive('bot.', reload, { onResync: reload });
   const figure = BotMetric.safeParse(query.figure).data;
   const reason = HandOverReason.safeParse(query.reason).data;
-  const series = useMemo(() => ENDINGS.map((one) => ({ ...one, label: t(`bots.figures.${one.id}`) })), [t]);
+  const series = useMemo(
+    () => ENDINGS.map((one) => ({ ...one, label: t(`bots.figures.${one.id}`), part: true as const })),
+    [t],
+  );
   return (
     <PageBody>
       <PageHeader
@@ -95,7 +98,6 @@ export function BotsScreen() {
                   values: Object.fromEntries(ENDINGS.map(({ id }) => [id, one[id]])),
                 }))}
                 series={series}
-                additive
               />
             )}
             {reasons.length > 0 && (

@@ -135,7 +135,6 @@ function Course({ report, query: { by }, onOpen }: CourseProps) {
       title={name}
       bars={bars}
       series={series}
-      additive={false}
       height={200}
       onOpen={({ id, label }) => onOpen({ metric, key: id, title: `${name} · ${label}` })}
     />

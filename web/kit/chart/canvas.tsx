@@ -16,18 +16,22 @@ type Props = CanvasEvents & {
   label: string;
   /** In pixels, or the full height of its container. */
   height: number | '100%';
+  /** Whether a click anywhere over a bar opens the whole bar instead of the part of it that was hit. */
+  whole: boolean;
+  /** Whether a click opens anything, which the pointer then shows. */
+  opens: boolean;
   onReady: (take: CapturePicture | null) => void;
 };
 
 const Brushed = z.object({ areas: z.array(z.object({ coordRange: z.tuple([z.number(), z.number()]) })) });
 
 /** The canvas itself; loaded with ECharts when the first chart is drawn. */
-export function ChartCanvas({ option, label, height, onReady, ...events }: Props) {
+export function ChartCanvas({ option, label, height, whole, opens, onReady, ...events }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<Chart | null>(null);
-  const latest = useRef(events);
+  const latest = useRef({ ...events, whole });
   useEffect(() => {
-    latest.current = events;
+    latest.current = { ...events, whole };
   });
   useEffect(() => {
     if (!place.current) return;
@@ -40,7 +44,15 @@ export function ChartCanvas({ option, label, height, onReady, ...events }: Props
         backgroundColor: getComputedStyle(document.body).backgroundColor,
       }),
     );
-    made.on('click', ({ dataIndex, seriesId }) => latest.current.onOpen?.(dataIndex, seriesId ?? ''));
+    made.on('click', ({ dataIndex, seriesId }) => {
+      if (!latest.current.whole) latest.current.onOpen?.(dataIndex, seriesId ?? '');
+    });
+    made.getZr().on('click', ({ offsetX, offsetY }) => {
+      const spot = [offsetX, offsetY];
+      if (!latest.current.whole || !made.containPixel('grid', spot)) return;
+      const [index] = [made.convertFromPixel({ xAxisIndex: 0 }, spot)].flat();
+      if (typeof index === 'number') latest.current.onOpen?.(Math.round(index), '');
+    });
     made.on('brushEnd', (happened) => {
       const known = Brushed.safeParse(happened);
       const range = known.data?.areas[0]?.coordRange;
@@ -65,5 +77,12 @@ export function ChartCanvas({ option, label, height, onReady, ...events }: Props
       });
     }
   }, [option]);
-  return <div ref={place} role="img" aria-label={label} style={{ height, width: '100%' }} />;
+  return (
+    <div
+      ref={place}
+      role="img"
+      aria-label={label}
+      style={{ height, width: '100%', ...(whole && opens ? { cursor: 'pointer' } : {}) }}
+    />
+  );
 }

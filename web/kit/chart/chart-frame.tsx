@@ -14,8 +14,6 @@ type Props = {
   first: string;
   bars: readonly Bar[];
   series: readonly Series[];
-  /** Whether the series of a bar add up to what the bar counts. */
-  additive: boolean;
   onPicture: () => string | undefined;
   /** The address of what a bar counts, for the table. */
   hrefOf?: ((bar: Bar) => string) | undefined;
@@ -30,7 +28,7 @@ function save(href: string, name: string): void {
 }
 
 /** The frame of every chart: its title, the legend, the menu (table, picture, CSV) and the table version for screen readers. */
-export function ChartFrame({ title, first, bars, series, additive, onPicture, hrefOf, children }: Props) {
+export function ChartFrame({ title, first, bars, series, onPicture, hrefOf, children }: Props) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
   const empty = bars.every((bar) => sumBar(bar, series) === 0);
@@ -38,7 +36,7 @@ export function ChartFrame({ title, first, bars, series, additive, onPicture, hr
     const text = formatChartCsv(
       {
         first,
-        total: additive ? t('kit.chart.total') : null,
+        total: t('kit.chart.total'),
         gap: t('kit.chart.gap'),
         note: t('kit.chart.note'),
       },
@@ -76,11 +74,11 @@ export function ChartFrame({ title, first, bars, series, additive, onPicture, hr
   return (
     <Card title={title} aside={menu}>
       {!empty && !asTable && <Legend series={series} />}
-      {asTable && <ChartTable {...{ title, first, bars, series, additive, hrefOf }} />}
+      {asTable && <ChartTable {...{ title, first, bars, series, hrefOf }} />}
       {!asTable && (empty ? <p className={classes.empty}>{t('kit.chart.empty')}</p> : children)}
       {!asTable && !empty && (
         <div className={classes.twin}>
-          <ChartTable {...{ title, first, bars, series, additive }} hidden />
+          <ChartTable {...{ title, first, bars, series }} hidden />
         </div>
       )}
     </Card>

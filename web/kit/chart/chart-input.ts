@@ -11,6 +11,8 @@ export type ChartInput = {
   scale: number;
   /** What a bar's gap is called under the pointer; absent where bars have none. */
   gap?: string;
+  /** What the sum of a bar's series is called under the pointer; absent where they have none. */
+  total?: string;
   /** What the place of a bar is called that the period holds only in part. */
   part?: string;
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { sumBar, type Bar, type Series } from './series.ts';
+import { haveTotal, sumBar, type Bar, type Series } from './series.ts';
 import classes from './chart.module.css';
 
 /** The table version of a chart: the same numbers, for reading and for screen readers. */
@@ -10,17 +10,15 @@ export function ChartTable(props: {
   first: string;
   bars: readonly Bar[];
   series: readonly Series[];
-  /** Whether the series of a bar add up to what the bar counts: then there is a column of totals. */
-  additive: boolean;
   /** For screen readers only, next to the drawn chart: not a stop of the Tab key. */
   hidden?: boolean;
   /** The address of what a row counts: with it the keyboard opens what a click on a drawn bar opens. */
   hrefOf?: ((bar: Bar) => string) | undefined;
 }) {
-  const { title, first, bars, series, additive, hidden, hrefOf } = props;
+  const { title, first, bars, series, hidden, hrefOf } = props;
   const { t } = useTranslation();
   const language = useLanguage();
-  const hasTotals = additive && series.length > 1;
+  const hasTotals = haveTotal(series);
   const hasGaps = bars.some(({ gap }) => gap !== undefined);
   const hasCuts = bars.some(({ cut }) => cut !== undefined);
   return (

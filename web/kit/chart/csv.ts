@@ -1,5 +1,5 @@
 import { formatCsvCell } from '#contracts/kit/csv-cell.ts';
-import { sumBar, type Bar, type Series } from './series.ts';
+import { haveTotal, sumBar, type Bar, type Series } from './series.ts';
 
 function cell(value: string | number): string {
   return typeof value === 'number' ? String(value) : formatCsvCell(value);
@@ -8,16 +8,16 @@ function cell(value: string | number): string {
 /**
  * What a chart shows as CSV text (RFC 4180), with a byte order mark so that spreadsheets read Thai rightly.
  *
- * @param heads the names of the columns; `total`: null where the series do not add up to anything
+ * @param heads the names of the columns; that of totals is used where the series add up to something
  */
 export function formatChartCsv(
-  heads: { first: string; total: string | null; gap?: string; note?: string },
+  heads: { first: string; total: string; gap?: string; note?: string },
   bars: readonly Bar[],
   series: readonly Series[],
 ): string {
   const gaps = heads.gap !== undefined && bars.some(({ gap }) => gap !== undefined) ? [heads.gap] : [];
   const notes = heads.note !== undefined && bars.some(({ cut }) => cut !== undefined) ? [heads.note] : [];
-  const totals = heads.total !== null && series.length > 1 ? [heads.total] : [];
+  const totals = haveTotal(series) ? [heads.total] : [];
   const head = [heads.first, ...series.map(({ label }) => label), ...totals, ...gaps, ...notes];
   const rows = bars.map((bar) => [
     bar.stamp ?? bar.label,

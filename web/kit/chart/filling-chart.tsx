@@ -21,7 +21,7 @@ type Props = {
   bars: readonly Bar[];
   /** Keep it outside the component or in `useMemo`. */
   series: readonly Series[];
-  /** Opens what a bar of a series counts. */
+  /** Opens what a bar counts; of lines and rings, that of one series. */
   onOpen?: ((bar: Bar, series: string) => void) | undefined;
   /** Dragging over time passes the first and last bar. */
   onBrush?: ((first: Bar, last: Bar) => void) | undefined;
@@ -45,6 +45,7 @@ export function FillingChart({ shape, label, bars, series, onOpen, onBrush, onRe
       number: (value: number) => formatShortNumber(value, language),
       gap: t('kit.chart.gap'),
       part: t('kit.chart.part'),
+      total: t('kit.chart.total'),
     };
     if (shape === 'columns') return buildTimeOption(drawing, brushes);
     if (shape === 'lines') return buildLineOption(drawing, brushes);
@@ -57,6 +58,8 @@ export function FillingChart({ shape, label, bars, series, onOpen, onBrush, onRe
         label={label}
         height="100%"
         onReady={onReady}
+        whole={shape === 'columns'}
+        opens={onOpen !== undefined}
         onOpen={(index, id) => bars[index] && onOpen?.(bars[index], id)}
         onBrush={(first, last) => {
           const [from, to] = [bars[Math.max(0, first)], bars[Math.min(bars.length - 1, last)]];

@@ -1,7 +1,8 @@
+import type { LineSeriesOption } from 'echarts/charts';
 import type { ChartInput } from './chart-input.ts';
 import type { EChartsOption } from './engine.ts';
 import { buildGapSeries } from './gap-series.ts';
-import { sumBar } from './series.ts';
+import { haveTotal, sumBar } from './series.ts';
 
 /** Letters at the usual size, in pixels. */
 export const LETTERS = 12;
@@ -46,8 +47,29 @@ function stacked({ bars, series, colors }: ChartInput, radius: number[]): EChart
 export function buildTimeOption(drawing: ChartInput, brush: boolean): EChartsOption {
   return {
     ...buildTimeAxes(drawing, brush),
-    series: [...buildGapSeries(drawing), ...[stacked(drawing, [0, 0, 0, 0]) ?? []].flat()],
+    series: [
+      ...buildGapSeries(drawing),
+      ...[stacked(drawing, [0, 0, 0, 0]) ?? []].flat(),
+      ...buildTotals(drawing),
+    ],
   };
+}
+
+/** The sum of each bar, which is read under the pointer and not drawn. */
+function buildTotals({ bars, series, total }: ChartInput): LineSeriesOption[] {
+  if (total === undefined || !haveTotal(series)) return [];
+  return [
+    {
+      id: 'total',
+      type: 'line',
+      name: total,
+      silent: true,
+      symbol: 'none',
+      lineStyle: { opacity: 0 },
+      itemStyle: { opacity: 0 },
+      data: bars.map((bar) => sumBar(bar, series)),
+    },
+  ];
 }
 
 /** Time to the right, numbers upwards. */

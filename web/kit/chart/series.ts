@@ -2,8 +2,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sentiment } from '#contracts/listening/mention.ts';
 
-/** One of the series that a chart stacks: its id in the data, its label, and the CSS variable of its colour. */
-export type Series = { id: string; label: string; token: Token; dashed?: boolean };
+/**
+ * One of the series of a chart: its id in the data, its label, and the CSS variable of its colour. `part`: it is a part of what its bar
+ * counts, so that together with the others it adds up to that; of periods, people or measures side by side there is no sum.
+ */
+export type Series = { id: string; label: string; token: Token; dashed?: boolean; part?: true };
 
 /** The name of a colour. */
 export type Token = `--es-${string}`;
@@ -50,9 +53,15 @@ export function useSentimentSeries(): readonly Series[] {
         id,
         label: t(`kit.sentiment.${id}`),
         token: `--es-${id}-fill` as const,
+        part: true as const,
       })),
     [t],
   );
+}
+
+/** Whether the series of a bar have a sum that means something: there are several, and all are parts of what the bar counts. */
+export function haveTotal(series: readonly Series[]): boolean {
+  return series.length > 1 && series.every(({ part }) => part);
 }
 
 /** The sum of all series of a bar. */

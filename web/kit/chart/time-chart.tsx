@@ -9,8 +9,6 @@ type Props = {
   bars: readonly Bar[];
   /** Keep it outside the component or in `useMemo`. */
   series: readonly Series[];
-  /** Whether the series of a bar add up to what the bar counts. */
-  additive: boolean;
   /** In pixels. */
   height?: number;
   /** Opens what a bar counts. */
@@ -20,7 +18,7 @@ type Props = {
 };
 
 /** Columns over time in a frame, stacked by series. */
-export function TimeChart({ title, bars, series, additive, height = 240, onOpen, hrefOf }: Props) {
+export function TimeChart({ title, bars, series, height = 240, onOpen, hrefOf }: Props) {
   const { t } = useTranslation();
   const picture = useChartImage();
   return (
@@ -29,7 +27,6 @@ export function TimeChart({ title, bars, series, additive, height = 240, onOpen,
       first={t('kit.chart.time')}
       bars={bars}
       series={series}
-      additive={additive}
       onPicture={() => picture.take?.()}
       hrefOf={hrefOf}
     >

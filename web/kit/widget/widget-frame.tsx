@@ -15,8 +15,6 @@ export type TableView = {
   first: string;
   bars: readonly Bar[];
   series: readonly Series[];
-  /** Whether the columns of a row add up to what the row counts. */
-  additive: boolean;
 };
 
 /** The actions on a widget by its id, at the head of its frame; none if it is read-only. */
@@ -118,7 +116,7 @@ function TwinMenu(props: {
               formatChartCsv(
                 {
                   first: twin.first,
-                  total: twin.additive ? t('kit.chart.total') : null,
+                  total: t('kit.chart.total'),
                   gap: t('kit.chart.gap'),
                   note: t('kit.chart.note'),
                 },

@@ -29,9 +29,9 @@ export function AlertChart({ title, bars, length, fired, path, newTab = false }:
   const [now] = useState(() => new Date());
   const series = useMemo<Series[]>(
     () => [
-      { id: 'usual', label: t('alerts.series.usual'), token: '--es-neutral-fill' },
-      { id: 'above', label: t('alerts.series.above'), token: '--es-question-fill' },
-      { id: 'fired', label: t('alerts.series.fired'), token: '--es-negative-fill' },
+      { id: 'usual', label: t('alerts.series.usual'), token: '--es-neutral-fill', part: true },
+      { id: 'above', label: t('alerts.series.above'), token: '--es-question-fill', part: true },
+      { id: 'fired', label: t('alerts.series.fired'), token: '--es-negative-fill', part: true },
     ],
     [t],
   );
@@ -70,7 +70,6 @@ export function AlertChart({ title, bars, length, fired, path, newTab = false }:
       title={title}
       bars={drawn}
       series={series}
-      additive
       height={180}
       hrefOf={hrefOf}
       onOpen={(bar) => (newTab ? window.open(hrefOf(bar), '_blank', 'noopener') : navigate(hrefOf(bar)))}
