@@ -36,6 +36,7 @@ export const NAMES: KeywordNames = {
         name: `Keyword ${index + 1}`,
         product: 'listening',
         active: true,
+        parent_id: null,
       },
     ]),
   ),

@@ -23,10 +23,10 @@ const WIDGETS: Readonly<Record<string, WithoutFilter>> = {
   reactions: { kind: 'engagement' },
   'volume over time': { kind: 'series' },
   'reach over time': { kind: 'series', measure: 'reach' },
-  'share of voice over time': { kind: 'series', by: 'keyword', limit: 8 },
+  'share of voice over time': { kind: 'series', by: 'keyword', voice: [], limit: 8 },
   'channels over time': { kind: 'series', by: 'channel', limit: 8 },
   channels: { kind: 'groups', by: 'channel' },
-  'share of voice': { kind: 'groups', by: 'keyword' },
+  'share of voice': { kind: 'voice' },
   'reach by keyword': { kind: 'groups', by: 'keyword', measure: 'reach' },
   countries: { kind: 'groups', by: 'country' },
   hashtags: { kind: 'groups', by: 'hashtag' },
@@ -47,7 +47,7 @@ export function makeWidgetQuery(asking: WithoutFilter) {
       accountId,
       asked,
       zone: ZONE,
-      themes: { rules: [], entities: [] },
+      themes: { rules: [], entities: [], isOwnFor: () => () => false },
     });
 }
 

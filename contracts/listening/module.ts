@@ -8,6 +8,7 @@ import * as clusters from '#contracts/listening/clusters/endpoints.ts';
 import * as gaps from '#contracts/listening/collection-gaps/endpoints.ts';
 import * as corrections from '#contracts/listening/corrections/endpoints.ts';
 import * as dashboards from '#contracts/listening/dashboards/endpoints.ts';
+import * as differences from '#contracts/listening/differences/endpoints.ts';
 import * as calls from '#contracts/listening/endpoints.ts';
 import * as exports from '#contracts/listening/exports/endpoints.ts';
 import * as imports from '#contracts/listening/import.ts';
@@ -30,6 +31,7 @@ export const listening = defineModule(
   imports,
   dashboards,
   analytics,
+  differences,
   themes,
   reweigh,
   clusters,

@@ -1,7 +1,7 @@
 import { readList, writeList } from '#contracts/kit/list-text.ts';
 
 /** Dimensions of which a mention has several values, so that a filter may require more than one of them. */
-const SEVERAL = ['hashtag', 'mentioned', 'domain', 'link', 'emoji', 'word'] as const;
+const SEVERAL = ['keyword', 'hashtag', 'mentioned', 'domain', 'link', 'emoji', 'word'] as const;
 export type ManyValued = (typeof SEVERAL)[number];
 
 /** Values of which a mention must have one, in addition to other conditions of the filter on the same dimension. */

@@ -52,11 +52,13 @@ const KEYWORDS: readonly DemoKeyword[] = [
   },
   {
     name: 'แคมเปญ 1 แถม 1',
+    parent: 'แบรนด์บันลอย',
     patterns: ['#บันลอย1แถม1,#ลอยฟรีวันศุกร์,#ลอยคูณสอง,#bunloyfreefriday,#loyx2'],
     match: 'auto',
   },
   {
     name: 'แคมเปญตามฤดู',
+    parent: 'แบรนด์บันลอย',
     patterns: [
       '#ลอยสงกรานต์,#ลอยปีใหม่,#ลอยส่งท้ายปี,#ลอยหลอน,#ลอยหนาว,#bunloyholiday,#bunloysplash,#bunloynewyear',
     ],
@@ -73,6 +75,7 @@ const KEYWORDS: readonly DemoKeyword[] = [
   { name: 'คู่แข่ง Drizzoku', patterns: ['ดริซโซกุ,drizzoku'], match: 'auto' },
   {
     name: 'เทียบกับคู่แข่ง',
+    parent: 'แบรนด์บันลอย',
     patterns: [
       'บันลอย*เวลาโมก้า,บันลอย*velamoka,บันลอย*ปังคราม,บันลอย*pangkram,บันลอย*ดริซโซกุ,บันลอย*drizzoku,bunloy*velamoka,bunloy*pangkram,bunloy*drizzoku',
     ],

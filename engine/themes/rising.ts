@@ -1,4 +1,5 @@
 import { joinPhrase, type Pair } from './collocation.ts';
+import { isEverydayWord, isFiller } from './everyday-words.ts';
 import { computeTrend } from './trend.ts';
 
 /** A theme with its counts in the current period and in the equally long one before. */
@@ -13,18 +14,9 @@ const LEAST_TREND = 10.83;
 /** A word that is followed by the same other word in this share of its mentions is a part of a longer one. */
 const PIECE_SHARE = 0.8;
 
-/** Question words and intensifiers, which do not name a topic; stored posts are segmented into them as into all others. */
-const FILLERS: ReadonlySet<string> = new Set(
-  'ไหร่ เท่าไหร่ เท่าไร เมื่อไหร่ เมื่อไร หยัง ยังไง ไหม มั้ย จังเลย จริงๆ มากๆ บ้าง เอง นะคะ นะครับ really just like also today'.split(
-    ' ',
-  ),
-);
-
 /** Whether a theme rises by more than chance, and has a meaning. */
 export function isRising({ value, ...said }: ThemeCount, totals: Totals): boolean {
-  return (
-    said.count >= LEAST_COUNT && !FILLERS.has(value) && computeTrend({ ...said, ...totals }) >= LEAST_TREND
-  );
+  return said.count >= LEAST_COUNT && !isFiller(value) && computeTrend({ ...said, ...totals }) >= LEAST_TREND;
 }
 
 /**
@@ -61,4 +53,36 @@ export function withoutPieces<T extends ThemeCount>(themes: readonly T[], totals
           ),
       ),
   );
+}
+
+/** Words that rise most are enough to say what is different. */
+const MOST_UNUSUAL = 8;
+
+/**
+ * The words that tell what is different from before: those that rise by more than chance, the surest first; where none does, the most
+ * frequent. Words by which the mentions were found, and everyday words, tell nothing.
+ */
+export function chooseUnusual<T extends ThemeCount>(
+  words: readonly T[],
+  totals: Totals,
+  isOwn: (word: string) => boolean,
+): T[] {
+  const telling = words.filter(({ value }) => !isOwn(value) && !isFiller(value));
+  const rising = withoutPieces(
+    telling.filter((word) => isRising(word, totals)),
+    totals,
+  );
+  if (rising.length > 0) return rising.toSorted(by((word) => trendOf(word, totals))).slice(0, MOST_UNUSUAL);
+  return telling
+    .filter(({ value, count }) => count > 1 && !isEverydayWord(value, count / Math.max(1, totals.total)))
+    .toSorted(by(({ count }) => count))
+    .slice(0, MOST_UNUSUAL);
+}
+
+function trendOf({ count, before }: ThemeCount, totals: Totals): number {
+  return computeTrend({ count, before, ...totals });
+}
+
+function by<T extends ThemeCount>(rank: (word: T) => number) {
+  return (a: T, b: T): number => rank(b) - rank(a) || b.count - a.count || (a.value < b.value ? -1 : 1);
 }

@@ -191,11 +191,14 @@ export async function notifyChanges(unit: UnitOfWork, ids: readonly string[]): P
 }
 
 /** What readers of mentions need of a keyword. */
-export type KeywordName = Pick<KeywordRow, '_id' | 'number' | 'name' | 'product'>;
+export type KeywordName = Pick<KeywordRow, '_id' | 'number' | 'name' | 'product' | 'parent_id'>;
 
 /** The names of every keyword of the account. */
 export function listAllKeywordNames(unit: UnitOfWork): Promise<KeywordName[]> {
-  return accountTable(unit, 'keywords').selectFrom().select(['_id', 'number', 'name', 'product']).execute();
+  return accountTable(unit, 'keywords')
+    .selectFrom()
+    .select(['_id', 'number', 'name', 'product', 'parent_id'])
+    .execute();
 }
 
 /** Keywords of the account by their numbers. */

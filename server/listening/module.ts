@@ -18,6 +18,7 @@ import { undoStoredWork } from '#server/listening/corrections/run-undo.ts';
 import { handlers as dashboardsHandlers } from '#server/listening/dashboards/handlers.ts';
 import { linkHandlers } from '#server/listening/dashboards/link-handlers.ts';
 import { addListeningDemo } from '#server/listening/demo-part.ts';
+import { handlers as differencesHandlers } from '#server/listening/differences/handlers.ts';
 import { handlers as exportsHandlers } from '#server/listening/exports/handlers.ts';
 import { jobs as exportsJobs } from '#server/listening/exports/jobs.ts';
 import { exportRunner } from '#server/listening/exports/run-export.ts';
@@ -48,6 +49,7 @@ export const listening: Module = {
     ...themesHandlers,
     ...clustersHandlers,
     ...analyticsHandlers,
+    ...differencesHandlers,
     ...dashboardsHandlers,
     ...linkHandlers,
     ...actionsHandlers,

@@ -37,6 +37,16 @@ export function listDrillDowns(
         ),
         [answer.total, {}],
       ];
+    case 'voice':
+      return [
+        ...answer.items.map(({ value, count }): [number, DrillDown] => [
+          count,
+          { voice: { set: answer.set, only: value } },
+        ]),
+        ...(answer.set.length > 1
+          ? [[answer.several, { voice: { set: answer.set } }] satisfies [number, DrillDown]]
+          : []),
+      ];
     case 'cells':
       return [
         ...answer.items.map(({ weekday, hour, count }): [number, DrillDown] => [

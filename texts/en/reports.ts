@@ -48,7 +48,7 @@ export const reports = {
     authors: 'Authors',
     themes: 'Words',
     posts: 'Top posts',
-    best_time: 'Hours of the week',
+    best_time: 'When people post',
     engagement: 'Engagement',
   },
   content: { parts: 'Sections', dashboard: 'A dashboard' },

@@ -31,6 +31,7 @@ export function toLines(answer: AnswerTo): Line[] {
     case 'themes':
       return answer.items.map(({ value, by_sentiment }) => [value, ...felt(by_sentiment)]);
     case 'engagement':
+    case 'voice':
     case 'posts':
       throw new Error(`no peer is asked for ${answer.kind}`);
   }

@@ -23,9 +23,11 @@ export const Cause = z.object({
       at: Instant,
     })
     .nullable(),
-  author: z.object({ _id: z.string(), name: z.string(), count }).nullable(),
-  words: z.array(z.object({ word: z.string(), count })),
-  channels: z.array(z.object({ channel: z.string(), count })),
+  author: z.object({ _id: z.string(), name: z.string(), count, before: count.optional() }).nullable(),
+  /** The words that are unusual, with how often they occurred in an equally long period before; alerts of earlier versions lack that. */
+  words: z.array(z.object({ word: z.string(), count, before: count.optional() })),
+  channels: z.array(z.object({ channel: z.string(), count, before: count.optional() })),
+  sentiments: z.array(z.object({ sentiment: Sentiment, count, before: count })).default([]),
 });
 export type Cause = z.infer<typeof Cause>;
 

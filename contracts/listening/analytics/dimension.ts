@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { writeList } from '#contracts/kit/list-text.ts';
+import { readList, writeList } from '#contracts/kit/list-text.ts';
 import type { Dimension } from '#contracts/listening/dimensions.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
+import { readAlso, writeAlso } from '#contracts/listening/required-groups.ts';
 import { narrowToTheme, type OpenedTheme } from '#contracts/listening/themes/opening.ts';
 
 /** Axes of widgets: dimensions of the filter, and `audience`, the kind of author by the number of followers. */
@@ -36,6 +37,27 @@ export type Measure = (typeof MEASURES)[number];
 export const COUNTINGS = ['mentions', 'clusters'] as const satisfies readonly Measure[];
 export type CountingUnit = (typeof COUNTINGS)[number];
 
+/** Axes along which a mention has one value at most; along the others one mention may count for several. */
+const ONE_VALUE: ReadonlySet<Axis> = new Set<Axis>([
+  'channel',
+  'sentiment',
+  'language',
+  'country',
+  'source',
+  'kind',
+  'status',
+  'assigned',
+  'audience',
+]);
+
+/** Measures that are sums over mentions: an author or a story of two rows would be in both. */
+export const SUMMED_MEASURES = ['mentions', 'engagement', 'reach'] as const satisfies readonly Measure[];
+
+/** Whether the rows of a measure along an axis are the parts of one whole, so that their sum and their shares mean something. */
+export function areParts(by: Axis, measure: Measure): boolean {
+  return ONE_VALUE.has(by) && SUMMED_MEASURES.some((one) => one === measure);
+}
+
 /** Kinds of authors by followers, from `from` up to but excluding `to`. Authors whose network reports no followers belong to none. */
 export const AUDIENCES = {
   small: { from: 0, to: 1_000 },
@@ -55,14 +77,18 @@ export type DrillDown = Partial<Record<Axis, string>> & {
   author?: { _id: string; channel: string };
   theme?: OpenedTheme;
   cell?: { weekday: number; hour: number; time_zone: string };
+  voice?: OpenedVoice;
 };
+
+/** A row of a share of voice: a keyword and none of the others, or, without `only`, at least two of the set. */
+export type OpenedVoice = { set: readonly string[]; only?: string };
 
 /**
  * The filter that lists exactly what a number counts. A value replaces the filter's own values of its dimension: rows are returned only for
  * values that match the filter, so this cannot add other mentions.
  */
 export function buildDrillDownFilter(filter: WireFilter, place: DrillDown): WireFilter {
-  const { audience, from, to, author, theme, cell, ...values } = place;
+  const { audience, from, to, author, theme, cell, voice, ...values } = place;
   return {
     ...filter,
     ...values,
@@ -72,6 +98,28 @@ export function buildDrillDownFilter(filter: WireFilter, place: DrillDown): Wire
     ...(theme && narrowToTheme(filter, theme)),
     ...(cell && { weekday: String(cell.weekday), hour: String(cell.hour), time_zone: cell.time_zone }),
     ...(audience && followersOf(audience, filter)),
+    ...(voice && narrowToVoice(filter, voice)),
+  };
+}
+
+/** At least two of a set is the same as: whichever one is left out, the mention has one of the others. */
+function narrowToVoice(
+  filter: WireFilter,
+  { set, only }: OpenedVoice,
+): Pick<WireFilter, 'keyword' | 'not_keyword' | 'also'> {
+  const without = (id: string | undefined): string[] => set.filter((one) => one !== id);
+  const required = (groups: readonly (readonly string[])[]): { also: string } => ({
+    also: writeAlso([
+      ...(readAlso(filter.also ?? '') ?? []),
+      ...groups.map((values) => ({ dimension: 'keyword' as const, values })),
+    ]),
+  });
+  if (only === undefined) return required(set.map(without));
+  const not = [...readList(filter.not_keyword ?? ''), ...without(only)];
+  const own = filter.keyword === undefined || readList(filter.keyword).includes(only);
+  return {
+    ...(own ? { keyword: only } : required([[only]])),
+    ...(not.length > 0 && { not_keyword: writeList(not) }),
   };
 }
 

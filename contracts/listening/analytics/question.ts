@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
-import { Instant } from '#contracts/kit/ids.ts';
-import { AXES, MEASURES } from '#contracts/listening/analytics/dimension.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { AXES, MEASURES, SUMMED_MEASURES } from '#contracts/listening/analytics/dimension.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { FeedMention, SENTIMENTS } from '#contracts/listening/mention.ts';
 import { ThemeKind } from '#contracts/listening/themes/area.ts';
@@ -20,6 +20,9 @@ const Measure = z.enum(MEASURES);
 const filter = MentionFilter;
 const most = (limit: number, usual: number) => z.number().int().min(1).max(limit).default(usual);
 
+/** Keywords that a share of voice compares; empty: those that the filter names, or those at the top of the hierarchy. */
+const VoiceSet = z.array(Id).max(20);
+
 /** A query of a widget. Each kind has a result of the same kind. */
 export const AnalyticsQuery = z.discriminatedUnion('kind', [
   /** The numbers of a period, and those of an equally long period just before. */
@@ -32,6 +35,8 @@ export const AnalyticsQuery = z.discriminatedUnion('kind', [
     by: Dimension.nullable().default(null),
     bucket: z.enum(['auto', ...BUCKETS]).default('auto'),
     limit: most(12, 6),
+    /** Only these keywords, chosen as for the shares below; absent for no such choice. */
+    voice: VoiceSet.optional(),
   }),
   /** The first values of a dimension, the highest first. */
   z.strictObject({
@@ -40,6 +45,14 @@ export const AnalyticsQuery = z.discriminatedUnion('kind', [
     by: Dimension,
     measure: Measure.default('mentions'),
     limit: most(200, 10),
+  }),
+  /** The shares of keywords that do not contain each other: each mention counts once. */
+  z.strictObject({
+    kind: z.literal('voice'),
+    filter,
+    keywords: VoiceSet.default([]),
+    measure: z.enum(SUMMED_MEASURES).default('mentions'),
+    limit: most(50, 20),
   }),
   /** By the hour of the week. */
   z.strictObject({ kind: z.literal('cells'), filter }),
@@ -118,6 +131,19 @@ export const AnswerTo = z.discriminatedUnion('kind', [
     kind: z.literal('groups'),
     items: z.array(Group),
     /** Of all together, each mention once, also those without a value or with one that is not listed. */
+    total: count,
+    /** Whether the items are parts of the total: no mention counts in two of them. */
+    parts: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('voice'),
+    /** The keywords that are compared. */
+    set: z.array(Id),
+    /** Mentions of one keyword of the set alone, the most frequent first. */
+    items: z.array(Group),
+    /** Mentions of several keywords of the set, each once. */
+    several: count,
+    /** Of all together: the sum of the items, of those that are not listed, and of the mentions of several. */
     total: count,
   }),
   z.object({

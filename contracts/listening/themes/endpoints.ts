@@ -38,12 +38,16 @@ export const listThemes = defineEndpoint({
     query: MentionFilter.extend({
       order: ThemeOrder.default('often'),
       limit: z.coerce.number().int().min(1).max(200).default(60),
+      /** `1`: also words that tell nothing, namely those of the keywords and everyday words. */
+      every: z.literal('1').optional(),
     }),
   },
   answer: z.object({
     items: z.array(Theme),
     /** How many of the first were left out by rules. */
     hidden: count,
+    /** How many words of the first were left out because they tell nothing. */
+    left_out: count,
     /** Mentions of the filter, and of as long a time before. */
     total: count,
     total_before: count,

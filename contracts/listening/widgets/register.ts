@@ -8,6 +8,7 @@ import { posts } from '#contracts/listening/widgets/posts.ts';
 import { sentiment } from '#contracts/listening/widgets/sentiment.ts';
 import { share } from '#contracts/listening/widgets/share.ts';
 import { themes } from '#contracts/listening/widgets/themes.ts';
+import { voice } from '#contracts/listening/widgets/voice.ts';
 import { volume } from '#contracts/listening/widgets/volume.ts';
 
 /** The kinds of widgets, in the order of the catalogue and of the parts of a report. */
@@ -16,6 +17,7 @@ export const WIDGETS = [
   volume,
   sentiment,
   share,
+  voice,
   authors,
   themes,
   posts,

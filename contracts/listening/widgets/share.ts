@@ -6,7 +6,7 @@ import { limitOption, measureOption } from '#contracts/listening/widgets/options
 /** The number of lines that can still be distinguished. */
 const MOST_LINES = 8;
 
-/** The first values of a dimension, as bars, ring, lines or map. */
+/** The first values of a dimension, as bars, ring, lines or map; a ring only where they are parts of a whole. */
 export const share = declareWidget({
   kind: 'share',
   options: {
@@ -23,10 +23,7 @@ export const share = declareWidget({
     // Links are offered as themes, with their different texts next to them.
     ...AXES.filter((by) => by !== 'link').map((by) => ({ options: { by }, variant: true })),
   ],
-  sections: [
-    { name: 'channels', options: { by: 'channel', limit: 20 }, usual: true },
-    { name: 'voice', options: { by: 'keyword', limit: 20 }, usual: true },
-  ],
+  sections: [{ name: 'channels', options: { by: 'channel', limit: 20 }, usual: true }],
   questions: ({ by, measure, limit, view }, filter) =>
     view === 'time'
       ? [{ kind: 'series', filter, by, measure, limit: Math.min(limit, MOST_LINES) }]

@@ -113,7 +113,8 @@ export async function countFirings(
     .selectFrom()
     .select((is) => [
       'rule_id',
-      is.fn.max('to_at').as('last'),
+      // The window that fired may end in the minute that is not over.
+      sql<string>`max(least(to_at, created_at))`.as('last'),
       is.fn.countAll<number>().filterWhere('to_at', '>=', since.toISOString()).as('fired'),
     ])
     .where('rule_id', 'in', ruleIds)

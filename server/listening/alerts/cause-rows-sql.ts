@@ -3,11 +3,11 @@ import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { buildRulePositionsSql, type RuleScope } from '#server/listening/alerts/rule-positions-sql.ts';
 import { buildUntimedCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
-import { toPreviousSpan, toSpan } from '#server/listening/filter-sql/resolved-filter.ts';
+import { toSpan } from '#server/listening/filter-sql/resolved-filter.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
-/** One of several filters that are evaluated together. */
-export type CauseFilter = { filter: Filter; looked: RuleScope };
+/** One of several filters that are evaluated together; it is compared with `spans` periods of the same length just before. */
+export type CauseFilter = { filter: Filter; looked: RuleScope; spans: number };
 
 /** Restrictions that need no condition of their own in a shared read: a word or an author that fired, or the negative sentiment. */
 const LISTED: ReadonlySet<string> = new Set([
@@ -24,19 +24,26 @@ const LISTED: ReadonlySet<string> = new Set([
  * Prepares a filter for a shared read.
  * @throws invalid_request where its Boolean text cannot be read
  */
-export function toCauseFilter(filter: Filter, names: KeywordNames): CauseFilter {
+export function toCauseFilter(filter: Filter, names: KeywordNames, spans: number): CauseFilter {
   const plain = Object.entries(filter).every(([name, value]) => value === undefined || LISTED.has(name));
   const [number = null, ...others] = plain ? names.numbers(filter.keyword ?? []) : [];
   const alone = filter.keyword?.length === 1 && others.length === 0;
-  return { filter, looked: { where: buildUntimedCondition(filter, names), keyword: alone ? number : null } };
+  return {
+    filter,
+    spans,
+    looked: { where: buildUntimedCondition(filter, names), keyword: alone ? number : null },
+  };
 }
 
 /**
- * The mentions of several filters, and of an equally long period before each, in one read: a row for each filter that a mention belongs to,
+ * The mentions of several filters, and of the periods before each, in one read: a row for each filter that a mention belongs to,
  * with the filter's `place` from 1 and whether it is `early`. `columns` are available in addition to those named here.
  */
 export function buildCauseRowsSql(accountId: AccountId, causes: readonly CauseFilter[], columns: Sql): Sql {
-  const spans = causes.map(({ filter }) => ({ begin: toPreviousSpan(filter).from, ...toSpan(filter) }));
+  const spans = causes.map(({ filter, spans: before }) => {
+    const { from, to } = toSpan(filter);
+    return { begin: from - before * (to - from), from, to };
+  });
   const from = Math.min(...spans.map(({ begin }) => begin));
   const to = Math.max(...spans.map((span) => span.to));
   const inside = buildSelect('mentions', accountId, {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { Channel } from '#contracts/networks.ts';
+import type { ThemeCount } from '#engine/themes/rising.ts';
 import { bindValue, readRows, sql } from '#server/kit/clickhouse/sql.ts';
 import { buildCauseRowsSql, type CauseFilter } from '#server/listening/alerts/cause-rows-sql.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
@@ -15,6 +16,7 @@ const FactsRow = z.object({
   author_count: Count,
   author_of: z.string(),
   author_named: z.string(),
+  author_before: Count,
   post_id: z.string(),
   post_channel: z.union([Channel, z.literal('')]),
   post_author: z.string(),
@@ -50,8 +52,8 @@ export async function readCauseFacts(
     FactsRow,
     sql`select place, sum(now) as total, sum(earlier) as before, countIf(author_key <> 0 and now > 0) as authors,
         maxIf(now, author_key <> 0) as author_count,
-        argMinIf(face, (-toInt64(now), author_key), author_key <> 0 and now > 0) as most,
-        most.1 as author_of, most.2 as author_named, argMinIf(first_post, first_rank, now > 0) as post,
+        argMinIf((face.1, face.2, earlier), (-toInt64(now), author_key), author_key <> 0 and now > 0) as most,
+        most.1 as author_of, most.2 as author_named, most.3 as author_before, argMinIf(first_post, first_rank, now > 0) as post,
         post.1 as post_id, post.2 as post_channel, post.3 as post_author, post.4 as post_text, post.5 as post_sentiment,
         post.6 as post_said
       from (${byAuthor}) group by place`,
@@ -61,33 +63,34 @@ export async function readCauseFacts(
 
 const ListedRow = z.object({
   place: z.coerce.number(),
-  kind: z.enum(['channel', 'word']),
+  kind: z.enum(['channel', 'word', 'sentiment']),
   key: z.string(),
   count: Count,
+  before: Count,
 });
-/** A channel or a word with its number of mentions. */
+/** A channel, a sentiment or a word with its number of mentions, now and in an equally long period before. */
 export type CauseListed = Omit<z.infer<typeof ListedRow>, 'place'>;
 
-/** The top channels and words of several filters, the highest first, at most a given number of each, by the filter's index from 0. */
+/** The top channels, sentiments and words of several filters, the highest first, at most a given number of each, by the filter's index from 0. */
 export async function readCauseLists(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   told: readonly CauseFilter[],
   most: number,
 ): Promise<Map<number, CauseListed[]>> {
-  const columns = sql`toString(channel) as on_channel, words, author_id, sentiment`;
+  const columns = sql`toString(channel) as on_channel, toString(sentiment) as felt, words, author_id, sentiment`;
   const rows = await readRows(
     clickhouse,
     ListedRow,
-    sql`select place, item.1 as kind, item.2 as key, count() as count
-      from (select place, arrayJoin(arrayPushFront(arrayMap(word -> ('word', toString(word)), words), ('channel', on_channel))) as item
-        from (${buildCauseRowsSql(accountId, told, columns)}) where not early)
-      group by place, item order by count desc, key limit ${bindValue('UInt32', most)} by place, kind`,
+    sql`select place, item.1 as kind, item.2 as key, countIf(not early) as count, countIf(early) as before
+      from (select place, early, arrayJoin(arrayConcat([('channel', on_channel), ('sentiment', felt)], arrayMap(word -> ('word', toString(word)), words))) as item
+        from (${buildCauseRowsSql(accountId, told, columns)}))
+      group by place, item having count > 0 order by count desc, key limit ${bindValue('UInt32', most)} by place, kind`,
   );
   return byPlace(rows);
 }
 
-const MergedRow = z.object({ place: z.coerce.number(), nth: z.coerce.number(), count: Count });
+const MergedRow = z.object({ place: z.coerce.number(), nth: z.coerce.number(), count: Count, before: Count });
 
 /** Words that are merged into one. */
 export type MergedTerm = { value: string; members: readonly string[] };
@@ -98,7 +101,7 @@ export async function countMerged(
   accountId: AccountId,
   told: readonly CauseFilter[],
   groups: readonly MergedTerm[],
-): Promise<Map<number, { value: string; count: number }[]>> {
+): Promise<Map<number, ThemeCount[]>> {
   if (groups.length === 0) return new Map();
   const numbers = bindValue(
     'Array(UInt32)',
@@ -111,13 +114,14 @@ export async function countMerged(
   const rows = await readRows(
     clickhouse,
     MergedRow,
-    sql`select place, arrayJoin(arrayFilter((one, some) -> hasAny(words, some), ${numbers}, ${members})) as nth, count() as count
-      from (${buildCauseRowsSql(accountId, told, sql`words, author_id, sentiment`)}) where not early group by place, nth`,
+    sql`select place, arrayJoin(arrayFilter((one, some) -> hasAny(words, some), ${numbers}, ${members})) as nth, countIf(not early) as count,
+        countIf(early) as before
+      from (${buildCauseRowsSql(accountId, told, sql`words, author_id, sentiment`)}) group by place, nth`,
   );
   return byPlace(
-    rows.flatMap(({ place, nth, count }) => {
+    rows.flatMap(({ place, nth, count, before }) => {
       const group = groups[nth - 1];
-      return group ? [{ place, value: group.value, count }] : [];
+      return group ? [{ place, value: group.value, count, before }] : [];
     }),
   );
 }

@@ -19,7 +19,8 @@ const Row = z.object({ value: z.string(), count: Count, ...sentimentColumns });
 /** A stored value with its count. */
 export type GroupRow = z.infer<typeof Row>;
 
-type Groups = { by: Axis; measure: Measure; limit: number };
+/** `among`: of keywords, only these numbers. */
+type Groups = { by: Axis; measure: Measure; limit: number; among?: readonly number[] };
 
 /** Values of a dimension with their counts, and the total in which each mention counts once. */
 export type GroupCounts = { rows: GroupRow[]; total: number };
@@ -36,12 +37,13 @@ export async function readGroups(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
-  { by, measure, limit }: Groups,
+  { by, measure, limit, among }: Groups,
 ): Promise<GroupCounts> {
   const shares = sharesOf(by, measure);
   if (shares) {
     const { rows, total } = await readShares(clickhouse, accountId, shares, asked);
-    return { rows: rows.filter(({ value }) => isAsked(by, value, asked)).slice(0, limit), total };
+    const wanted = rows.filter(({ value }) => among?.includes(Number(value)) ?? isAsked(by, value, asked));
+    return { rows: wanted.slice(0, limit), total };
   }
   const stories =
     measure === 'clusters' ? await readStories(clickhouse, accountId, asked, { by, limit }) : null;

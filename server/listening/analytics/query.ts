@@ -2,9 +2,11 @@ import type { AnalyticsQuery } from '#contracts/listening/analytics/question.ts'
 import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { findLastEventNumber } from '#server/kit/events/head-store.ts';
 import type { Call } from '#server/kit/http/call.ts';
+import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { loadRollupDays, toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import type { MadeSpan } from '#server/listening/rollups/spans.ts';
+import { loadOwnWordTest, type OwnWordTest } from '#server/listening/themes/own-words.ts';
 import type { ThemeSettings } from '#server/listening/themes/read-themes.ts';
 import { listSetting } from '#server/settings/public.ts';
 
@@ -40,8 +42,13 @@ export function loadBatchContext(
     // Queries with the same filter share one resolved filter: what was read for one is not read again for the others.
     const askings = new Map<string, ResolvedFilter>();
     const asksThemes = questions.some(({ kind }) => kind === 'themes');
+    const own = new Map<string, OwnWordTest>();
+    for (const { kind, filter } of questions)
+      if (kind === 'themes' && !own.has(ownKey(filter)))
+        own.set(ownKey(filter), await loadOwnWordTest(unit, names, filter));
     return {
       themes: {
+        isOwnFor: (filter) => own.get(ownKey(filter)) ?? (() => false),
         rules: asksThemes ? await listSetting(unit, themeSettings, 'theme_rules') : [],
         entities: asksThemes ? await listSetting(unit, themeSettings, 'entities') : [],
       },
@@ -56,4 +63,5 @@ export function loadBatchContext(
   });
 }
 
+const ownKey = ({ keyword }: Pick<Filter, 'keyword'>): string => JSON.stringify(keyword ?? null);
 const spanKey = ({ from, to }: AnalyticsQuery['filter']): string => `${from} ${to}`;

@@ -1,4 +1,5 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
+import { areParts } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerTo, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import type { Context } from '#server/kit/context.ts';
 import { toAxisValue } from '#server/listening/analytics/axis-sql.ts';
@@ -9,6 +10,7 @@ import { readPosts } from '#server/listening/analytics/post-store.ts';
 import { readReactions } from '#server/listening/analytics/reactions-store.ts';
 import { computeSeries } from '#server/listening/analytics/series.ts';
 import { computeThemes } from '#server/listening/analytics/themes.ts';
+import { computeVoice } from '#server/listening/analytics/voice.ts';
 import { readTopAuthors } from '#server/listening/counts/author-store.ts';
 import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
 import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
@@ -43,6 +45,8 @@ export async function runAnalyticsQuery(
       return computeSeries(clickhouse, accountId, asked, { ...question, zone });
     case 'groups':
       return answerGroups(question, about);
+    case 'voice':
+      return computeVoice(clickhouse, accountId, asked, question);
     case 'cells': {
       const cells = await readCells(clickhouse, accountId, asked, asked.filter.time_zone ?? zone);
       return { kind: 'cells', items: cells, total: cells.reduce((sum, { count }) => sum + count, 0) };
@@ -70,6 +74,7 @@ async function answerGroups(
         : [];
     }),
     total,
+    parts: areParts(by, measure),
   };
 }
 

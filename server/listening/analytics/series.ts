@@ -10,6 +10,7 @@ import {
   type BarRow,
   type SeriesLines,
 } from '#server/listening/analytics/series-store.ts';
+import { chooseVoiceNumbers } from '#server/listening/analytics/voice.ts';
 import { buildBuckets, type Buckets } from '#server/listening/counts/bucket-store.ts';
 import { toSentimentCounts, NONE } from '#server/listening/counts/sentiment-counts.ts';
 import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
@@ -60,6 +61,7 @@ export async function computeSeries(
     limit,
     bucket: wanted,
     zone,
+    voice,
   }: Omit<QuestionOf<'series'>, 'kind' | 'filter'> & { zone: string },
 ): Promise<AnswerOfKind<'series'>> {
   const span = toSpan(asked.filter);
@@ -71,6 +73,7 @@ export async function computeSeries(
     measure,
     limit,
     buckets,
+    ...(voice && by === 'keyword' && { among: chooseVoiceNumbers(asked, voice) }),
   });
   const ofLine = Map.groupBy(rows, ({ value }) => value);
   return {
@@ -94,7 +97,7 @@ async function readAll(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
-  { limit, ...about }: Omit<SeriesLines, 'values'> & { limit: number },
+  { limit, among, ...about }: Omit<SeriesLines, 'values'> & { limit: number; among?: readonly number[] },
 ): Promise<SeriesRows> {
   const { by, measure } = about;
   const read = (values: readonly string[] | null): Promise<BarRow[]> =>
@@ -116,7 +119,12 @@ async function readAll(
     const [rows, total] = await Promise.all([read(null), readTotal(clickhouse, accountId, asked, measure)]);
     return { rows, lines: [{ value: '', count: total }], total };
   }
-  const { rows: lines, total } = await readGroups(clickhouse, accountId, asked, { by, measure, limit });
+  const { rows: lines, total } = await readGroups(clickhouse, accountId, asked, {
+    by,
+    measure,
+    limit,
+    ...(among && { among }),
+  });
   return { rows: await read(lines.map(({ value }) => value)), lines, total };
 }
 

@@ -3,9 +3,11 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { AnswerOfKind, QuestionOf } from '#contracts/listening/analytics/question.ts';
 import { isOfLinks, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
+import { readWhole } from '#server/listening/counts/breakdown-store.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { COLUMN } from '#server/listening/themes/column-sql.ts';
+import { makeTellingTest } from '#server/listening/themes/own-words.ts';
 import { findThemes, type ThemeSettings } from '#server/listening/themes/read-themes.ts';
 import { countStories } from '#server/listening/themes/theme-store.ts';
 
@@ -21,7 +23,14 @@ export async function computeThemes(
   { of: kind, limit }: QuestionOf<'themes'>,
   { settings, ...about }: ThemesContext,
 ): Promise<AnswerOfKind<'themes'>> {
-  const { themes } = await findThemes(kind, { ...about, most: limit, present: true }, settings);
+  const tells =
+    kind === 'word'
+      ? makeTellingTest(
+          settings.isOwnFor(about.asked.filter),
+          await readWhole(about.clickhouse, about.accountId, 'mentions', about.asked),
+        )
+      : undefined;
+  const { themes } = await findThemes(kind, { ...about, most: limit, present: true, tells }, settings);
   const within = withinOf(kind, about.asked.filter);
   const first = themes
     .filter(({ count, members }) => count > 0 && members.every(within))

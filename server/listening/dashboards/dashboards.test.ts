@@ -90,6 +90,8 @@ function questionsFor(filter: WireFilter): AnalyticsQueryInput[] {
     { kind: 'series', filter, by: 'channel', bucket: 'hour' },
     { kind: 'series', filter, by: 'country', bucket: 'month' },
     { kind: 'cells', filter },
+    { kind: 'voice', filter },
+    { kind: 'voice', filter, keywords: keywordIds.slice(0, 2) },
     { kind: 'authors', filter },
     ...(['word', 'phrase', 'hashtag'] as const).map((of) => ({ kind: 'themes' as const, filter, of })),
     ...AXES.map((by) => ({ kind: 'groups' as const, filter, by })),
@@ -156,12 +158,34 @@ describe('every number equals the list that it opens', () => {
     expect(checked).toBeGreaterThan(40);
   });
 
-  it('Share of voice counts a mention of two keywords once in the total', async () => {
-    const [voice] = await ask([{ kind: 'groups', by: 'keyword', filter: { ...WHOLE, matched: 'yes' } }]);
-    const { count } = await admin.call(countMentions, { query: { ...WHOLE, matched: 'yes' } });
-    expect(voice).toMatchObject({ kind: 'groups', total: count });
-    const sum = voice?.kind === 'groups' ? voice.items.reduce((all, one) => all + one.count, 0) : 0;
-    expect(sum).toBeGreaterThan(count);
+  it('Shares of voice add up to the whole, and a mention of two keywords counts once', async () => {
+    const filter = { ...WHOLE, matched: 'yes' as const };
+    const [voice, overlapping] = await ask([
+      { kind: 'voice', filter },
+      { kind: 'groups', by: 'keyword', filter },
+    ]);
+    const { count } = await admin.call(countMentions, { query: filter });
+    if (voice?.kind !== 'voice' || overlapping?.kind !== 'groups') throw new Error('no answer');
+    const sum = (items: readonly { count: number }[]) => items.reduce((all, one) => all + one.count, 0);
+    expect(voice.total).toBe(count);
+    expect(voice.several).toBeGreaterThan(0);
+    expect(sum(voice.items) + voice.several).toBe(count);
+    expect(sum(overlapping.items)).toBeGreaterThan(count);
+    expect(overlapping.parts).toBe(false);
+  });
+
+  it('A brand and its own products do not share one voice', async () => {
+    const [parent = '', other = ''] = keywordIds;
+    const child = await admin.call(createKeyword, {
+      params: { product: 'listening' },
+      body: { name: 'coffee to go', patterns: ['coffee to go'], parent_id: parent },
+    });
+    const setOf = async (keywords: string[]) => {
+      const [voice] = await ask([{ kind: 'voice', filter: WHOLE, keywords }]);
+      return voice?.kind === 'voice' ? voice.set : [];
+    };
+    expect(await setOf([])).toEqual(keywordIds);
+    expect(await setOf([child._id, parent, other])).toEqual([parent, other]);
   });
 
   it('A cluster counts once where clusters are counted, and an author once', async () => {

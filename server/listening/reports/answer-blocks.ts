@@ -32,6 +32,8 @@ export function buildAnswerBlock(
       return buildSeriesBlock(answer, context, { by: by ?? '', measure });
     case 'groups':
       return buildGroupsBlock(answer, locale, by ?? 'sentiment');
+    case 'voice':
+      return buildVoiceBlock(answer, locale);
     case 'cells':
       return lists.buildCellsBlock(answer, locale);
     case 'authors':
@@ -85,11 +87,11 @@ export function buildFiguresBlock(
 }
 
 function buildGroupsBlock(
-  { items, total }: AnswerOfKind<'groups'>,
+  { items, total, parts }: AnswerOfKind<'groups'>,
   locale: ReportLocale,
   by: string,
 ): Partial<Block> {
-  const { words, formatters, language } = locale;
+  const { words, language } = locale;
   const named = items.map((item) => ({ ...item, name: formatValueName(by, item, language) }));
   const isMood = by === 'sentiment';
   const shares = computeShares(
@@ -99,7 +101,7 @@ function buildGroupsBlock(
   // Only mentions are broken down by sentiment.
   const moods = isMood || !items.some(({ by_sentiment }) => by_sentiment) ? [] : SENTIMENTS;
   return {
-    note: total === 0 ? words.none : `${words.total}: ${formatters.number(total)}`,
+    note: total === 0 ? words.none : noteOf(total, parts, locale),
     chart:
       items.length === 0
         ? null
@@ -128,6 +130,59 @@ function buildGroupsBlock(
       ]),
     },
   };
+}
+
+/** The shares of a set of keywords: those of one alone, of several at once, and of keywords that are not listed. */
+function buildVoiceBlock(
+  { set, items, several, total }: AnswerOfKind<'voice'>,
+  locale: ReportLocale,
+): Partial<Block> {
+  const { words, formatters } = locale;
+  const rest = total - several - items.reduce((sum, { count }) => sum + count, 0);
+  const rows = [
+    ...items.map(({ label, count, by_sentiment }) => ({ label, count, by_sentiment })),
+    { label: words.several, count: several, by_sentiment: null },
+    { label: words.rest, count: rest, by_sentiment: null },
+  ].filter(({ count }) => count > 0);
+  const shares = computeShares(
+    rows.map(({ count }) => count),
+    total,
+  );
+  return {
+    note:
+      total === 0 ? words.none : words.voice_note(formatters.number(total), formatters.number(set.length)),
+    chart:
+      total === 0
+        ? null
+        : {
+            kind: 'bars',
+            rows: rows.map(({ label, count, by_sentiment }) => ({
+              label,
+              parts: by_sentiment
+                ? SENTIMENTS.map((mood) => ({ tone: mood, value: by_sentiment[mood] ?? 0 }))
+                : [
+                    {
+                      tone: label === words.rest || label === words.several ? 'neutral' : 'accent',
+                      value: count,
+                    },
+                  ],
+            })),
+          },
+    table: {
+      head: [
+        { label: words.labels['keyword'] ?? '', share: 3 },
+        { label: words.count, share: 1, right: true },
+        { label: words.share, share: 1, right: true },
+      ],
+      rows: rows.map(({ label, count }, index) => [label, count, { share: shares[index] ?? 0 }]),
+    },
+  };
+}
+
+/** What the shares of rows are of, and whether the rows are parts of it. */
+function noteOf(total: number, parts: boolean, { words, formatters }: ReportLocale): string {
+  const all = formatters.number(total);
+  return parts ? `${words.total}: ${all}` : words.overlapping(all);
 }
 
 const moodOf = (value: string): Tone => SENTIMENTS.find((mood) => mood === value) ?? 'accent';

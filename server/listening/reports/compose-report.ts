@@ -113,7 +113,7 @@ function describeFilter(
     if (key === 'also')
       return (readAlso(value) ?? []).map(({ dimension, values }) => ({
         label: words.labels[dimension] ?? dimension,
-        value: values.join(', '),
+        value: values.map((one) => names.get(one) ?? one).join(', '),
       }));
     const not = key.startsWith('not_');
     const name = not ? key.slice(4) : key;

@@ -76,6 +76,7 @@ test('Shares are numbers that add up to the whole', () => {
       kind: 'groups',
       items: counts.map((count) => ({ value: `${count}`, label: `${count}`, count, by_sentiment: null })),
       total: 1001,
+      parts: true,
     },
   };
   const widget = Widget.parse({ _id: 's', kind: 'share', by: 'channel', spot: { x: 0, y: 0, w: 8, h: 5 } });

@@ -8,20 +8,35 @@ export type ChosenValues<T> = {
   single: T[];
   /** How many values the rules hid. */
   hidden: number;
+  /** How many others were left out because they tell nothing. */
+  left: number;
 };
 
-/** Splits the first values of a list (with as many more as there are rules) by what the rules do with them. */
-export function chooseListed<T extends { key: string }>(
+/** Whether a value tells something of the mentions that it is counted in. */
+export type TellingTest = (row: { key: string; count: number }) => boolean;
+
+const EVERY: TellingTest = () => true;
+
+/**
+ * Splits the first values of a list (with as many more as there are rules) by what the rules do with them. A value that a rule merges is
+ * kept even if it tells nothing by itself: somebody named it.
+ */
+export function chooseListed<T extends { key: string; count: number }>(
   rows: readonly T[],
   ruled: ThemeRuleSet,
-  most: number,
+  { most, tells = EVERY }: { most: number; tells?: TellingTest | undefined },
 ): ChosenValues<T> {
-  const shown = rows.filter(({ key }) => !ruled.isHidden(key));
+  const allowed = rows.filter(({ key }) => !ruled.isHidden(key));
+  const shown = allowed.filter((row) => isMerged(row.key, ruled) || tells(row));
   const merged = shown
     .map(({ key }) => ruled.under(key))
     .filter((value) => ruled.membersOf(value).length > 1);
   const groups = [...new Set(merged)].filter((value) => !ruled.isHidden(value));
   const gathered = new Set(groups.flatMap(ruled.membersOf));
   const single = shown.filter(({ key }) => !gathered.has(key) && ruled.under(key) === key).slice(0, most);
-  return { groups, single, hidden: rows.length - shown.length };
+  return { groups, single, hidden: rows.length - allowed.length, left: allowed.length - shown.length };
+}
+
+function isMerged(key: string, { under, membersOf }: ThemeRuleSet): boolean {
+  return membersOf(under(key)).length > 1;
 }

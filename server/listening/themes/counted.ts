@@ -5,6 +5,7 @@ import type { ThemeRuleSet } from '#engine/themes/rules.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import type { TellingTest } from './choose-listed.ts';
 import { countThemes } from './theme-store.ts';
 
 /** Where themes are searched; `most` of them. `present`: the count of the period before is not requested, and returned as 0. */
@@ -15,10 +16,12 @@ export type ThemeQuery = {
   ruled: ThemeRuleSet;
   most: number;
   present?: boolean;
+  /** Words that tell nothing are left out; without it every word counts. */
+  tells?: TellingTest | undefined;
 };
 
-/** Themes with their counts, and how many of the first ones the rules hid. */
-export type ThemeCounts = { themes: Theme[]; hidden: number };
+/** Themes with their counts, how many of the first ones the rules hid, and how many were left out since they tell nothing. */
+export type ThemeCounts = { themes: Theme[]; hidden: number; left: number };
 
 /** A theme that is counted in the mentions by a condition. */
 export type ThemeCondition = Pick<Theme, 'value' | 'members' | 'query'> & { condition: Sql };

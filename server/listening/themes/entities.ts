@@ -26,5 +26,5 @@ export async function findEntities(looking: ThemeQuery, entities: readonly Entit
   const themes = [];
   for (let start = 0; start < sought.length; start += AT_ONCE)
     themes.push(...(await readThemeCounts(looking, sought.slice(start, start + AT_ONCE))));
-  return { hidden: used.length - shown.length, themes };
+  return { hidden: used.length - shown.length, left: 0, themes };
 }

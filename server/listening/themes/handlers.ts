@@ -5,7 +5,7 @@ import { readThemes } from './read-themes.ts';
 /** Handlers of themes. */
 export const handlers = [
   bind(listThemes, (call) => {
-    const { order, limit, ...filter } = call.query;
-    return readThemes(call, { kind: call.params.theme, filter, order, limit });
+    const { order, limit, every, ...filter } = call.query;
+    return readThemes(call, { kind: call.params.theme, filter, order, limit, every: every === '1' });
   }),
 ];

@@ -7,23 +7,27 @@ import { chooseListed } from './choose-listed.ts';
 import { readThemeCounts, type ThemeCounts, type ThemeQuery } from './counted.ts';
 import { SUBJECTS } from './subject-sql.ts';
 
+/** So many more words are read where some are left out. */
+const MOST_LEFT_OUT = 150;
+
 /**
  * The first values of a column. Most are not merged, and the rollups count them; a value that merges several is counted in the mentions,
  * since one mention may have several of them.
  */
 export async function findListed(looking: ThemeQuery, kind: ListedKind): Promise<ThemeCounts> {
   const { clickhouse, accountId, asked, ruled, most } = looking;
+  const tells = kind === 'word' ? looking.tells : undefined;
   const of = {
     subject: SUBJECTS[kind],
     useRollups: kind === 'word' ? isByWord(asked.filter) : isByTheme(asked.filter),
   };
-  const top = { ...of, asked, limit: most + ruled.size };
+  const top = { ...of, asked, limit: most + ruled.size + (tells ? MOST_LEFT_OUT : 0) };
   const rows: (TopRow & { before?: number })[] = await (looking.present === true ? readTop : readTrends)(
     clickhouse,
     accountId,
     top,
   );
-  const { groups, single, hidden } = chooseListed(rows, ruled, most);
+  const { groups, single, hidden, left } = chooseListed(rows, ruled, { most, tells });
   const together = await readThemeCounts(
     looking,
     groups.map((value) => {
@@ -32,7 +36,7 @@ export async function findListed(looking: ThemeQuery, kind: ListedKind): Promise
       return { value, members, query: null, condition };
     }),
   );
-  return { hidden, themes: [...together, ...single.map(alone)] };
+  return { hidden, left, themes: [...together, ...single.map(alone)] };
 }
 
 function alone({ key, count, before = 0, ...counts }: TopRow & { before?: number }) {

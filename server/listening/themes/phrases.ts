@@ -37,5 +37,5 @@ export async function findPhrases(looking: ThemeQuery): Promise<ThemeCounts> {
   const sought = [...new Set(shown.map(({ value }) => value))]
     .slice(0, PHRASES)
     .map((value) => ({ value, members: [value], query: null, condition: buildTextCondition(value) }));
-  return { hidden: firm.length - shown.length, themes: await readThemeCounts(looking, sought) };
+  return { hidden: firm.length - shown.length, left: 0, themes: await readThemeCounts(looking, sought) };
 }

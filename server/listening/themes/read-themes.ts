@@ -9,6 +9,7 @@ import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
 import type { ThemeCounts, ThemeQuery } from './counted.ts';
 import { findEntities } from './entities.ts';
 import { findListed } from './listed.ts';
+import { loadOwnWordTest, makeTellingTest, type OwnWordTest } from './own-words.ts';
 import { findPhrases } from './phrases.ts';
 import { filterRisingThemes } from './rising.ts';
 import { selectThemeRules } from './rules-of-filter.ts';
@@ -17,47 +18,73 @@ import { selectThemeRules } from './rules-of-filter.ts';
 const CANDIDATES = 400;
 
 /** A query for themes. */
-export type ThemeQuestion = { kind: ThemeKind; filter: Filter; order: ThemeOrder; limit: number };
+export type ThemeQuestion = {
+  kind: ThemeKind;
+  filter: Filter;
+  order: ThemeOrder;
+  limit: number;
+  /** Whether words that tell nothing are listed too. */
+  every: boolean;
+};
 
 /** The themes of a filter, after applying the rules of the account and of the one keyword that the filter names. */
 export async function readThemes(
   scope: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
-  { kind, filter, order, limit }: ThemeQuestion,
+  { kind, filter, order, limit, every }: ThemeQuestion,
 ) {
   refuseEmpty(filter);
-  const { asked, rules, entities } = await scope.inUnit(async (unit) => ({
-    asked: await resolveFilter({ inUnit: (work) => work(unit) }, filter),
-    rules: await listSetting(unit, themeSettings, 'theme_rules'),
-    entities: kind === 'entity' ? await listSetting(unit, themeSettings, 'entities') : [],
-  }));
+  const { asked, isOwn, rules, entities } = await scope.inUnit(async (unit) => {
+    const resolved = await resolveFilter({ inUnit: (work) => work(unit) }, filter);
+    return {
+      asked: resolved,
+      isOwn: kind === 'word' && !every ? await loadOwnWordTest(unit, resolved.names, filter) : null,
+      rules: await listSetting(unit, themeSettings, 'theme_rules'),
+      entities: kind === 'entity' ? await listSetting(unit, themeSettings, 'entities') : [],
+    };
+  });
   const { clickhouse } = scope.context;
   const most = order === 'rising' ? Math.max(CANDIDATES, limit) : limit;
-  const looking = { clickhouse, accountId: scope.accountId, asked, most };
-  const [{ themes, hidden }, total, totalBefore] = await Promise.all([
-    findThemes(kind, looking, { rules, entities }),
+  const [total, totalBefore] = await Promise.all([
     countMentions(clickhouse, scope.accountId, asked),
     countMentions(clickhouse, scope.accountId, toPreviousFilter(asked)),
   ]);
+  // What rises by more than chance tells something even if it is an everyday word.
+  const tells =
+    isOwn && order === 'rising'
+      ? ({ key }: { key: string }) => !isOwn(key)
+      : isOwn
+        ? makeTellingTest(isOwn, total)
+        : undefined;
+  const looking = { clickhouse, accountId: scope.accountId, asked, most, tells };
+  const { themes, hidden, left } = await findThemes(kind, looking, { rules, entities });
   const said = themes.filter(({ count }) => count > 0);
   const shown =
     order === 'rising'
       ? await filterRisingThemes(said, { kind, looking, totals: { total, totalBefore } })
       : said;
   const items = shown.map((theme) => ({ ...theme, trend: computeTrend({ ...theme, total, totalBefore }) }));
-  return { items: items.toSorted(by(order)).slice(0, limit), hidden, total, total_before: totalBefore };
+  return {
+    items: items.toSorted(by(order)).slice(0, limit),
+    hidden,
+    left_out: left,
+    total,
+    total_before: totalBefore,
+  };
 }
 
 /** An account's settings for themes: its rules, and its named entities. */
 export type ThemeSettings = {
   rules: readonly SettingItemOf<typeof themeSettings, 'theme_rules'>[];
   entities: readonly SettingItemOf<typeof themeSettings, 'entities'>[];
+  /** The test of the words by which mentions of a filter were found. */
+  isOwnFor: (filter: Pick<Filter, 'keyword'>) => OwnWordTest;
 };
 
 /** Finds the themes of one kind, after applying the rules of the account and of the one keyword that the filter names. */
 export function findThemes(
   kind: ThemeKind,
   about: Omit<ThemeQuery, 'ruled'>,
-  { rules, entities }: ThemeSettings,
+  { rules, entities }: Pick<ThemeSettings, 'rules' | 'entities'>,
 ): Promise<ThemeCounts> {
   const looking = { ...about, ruled: selectThemeRules(rules, kind, about.asked.filter) };
   if (kind === 'entity') return findEntities(looking, entities);

@@ -3,6 +3,7 @@ import { compare } from '#server/listening/widgets/compare.ts';
 import { note } from '#server/listening/widgets/note.ts';
 import { numbers } from '#server/listening/widgets/numbers.ts';
 import { share } from '#server/listening/widgets/share.ts';
+import { voice } from '#server/listening/widgets/voice.ts';
 import { volume } from '#server/listening/widgets/volume.ts';
 import type { WidgetPart } from '#server/listening/widgets/widget-part.ts';
 
@@ -12,6 +13,7 @@ const PARTS: { readonly [K in WidgetKind]?: WidgetPart<WidgetOf<K>> } = {
   note,
   numbers,
   share,
+  voice,
   volume,
 };
 

@@ -1,5 +1,17 @@
 /** Texts of working with the mention feed: what it is narrowed and ordered by, selection, edits, saved views. */
 export const feed = {
+  difference: {
+    title: 'What was different',
+    total_one: '{{value}} mention, usually about {{usual}}.',
+    total_other: '{{value}} mentions by {{authors}} authors, usually about {{usual}} mentions.',
+    words: 'Rising words',
+    word: '{{value}}, usually {{usual}}',
+    channels: 'Channels',
+    sentiments: 'Sentiment',
+    author: 'Top author',
+    post: 'Top post',
+    share: '{{share}}, usually {{usual}}',
+  },
   dimensions: {
     keyword: 'Keyword',
     channel: 'Channel',

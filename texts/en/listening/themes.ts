@@ -27,7 +27,7 @@ export const themes = {
   hidden_one: '{{count}} theme is hidden by a rule.',
   hidden_other: '{{count}} themes are hidden by rules.',
   show_rules: 'Show rules',
-  hide_own: 'Hide words of my keywords',
+  every: 'Show everyday words and your keywords too',
   empty_rising: 'Nothing rises by more than chance in this period',
   empty: 'Nothing stands out in this period',
   empty_help: 'Look further back, or remove a filter.',

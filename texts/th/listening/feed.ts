@@ -1,5 +1,16 @@
 /** ข้อความของการทำงานกับฟีดการพูดถึง */
 export const feed = {
+  difference: {
+    title: 'มีอะไรต่างจากปกติ',
+    total_other: 'ถูกพูดถึง {{value}} ครั้งจากผู้เขียน {{authors}} คน ปกติราว {{usual}} ครั้ง',
+    words: 'คำที่มาแรง',
+    word: '{{value}} ปกติ {{usual}}',
+    channels: 'ช่องทาง',
+    sentiments: 'ความรู้สึก',
+    author: 'ผู้เขียนที่พูดถึงมากที่สุด',
+    post: 'โพสต์เด่น',
+    share: '{{share}} ปกติ {{usual}}',
+  },
   dimensions: {
     keyword: 'คีย์เวิร์ด',
     channel: 'ช่องทาง',

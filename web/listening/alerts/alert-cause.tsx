@@ -60,9 +60,12 @@ export function AlertCause({ cause, path }: { cause: Cause; path: string }) {
           <>
             <dt>{t('alerts.cause.words')}</dt>
             <dd className={classes.chips}>
-              {cause.words.map(({ word, count }) => (
+              {cause.words.map(({ word, count, before }) => (
                 <Link key={word} to={narrowed('word', writeList([word]))} className={classes.chip}>
-                  {word} <span className={classes.dim}>{count}</span>
+                  {word}{' '}
+                  <span className={classes.dim}>
+                    {before === undefined ? count : t('alerts.cause.word', { count, before })}
+                  </span>
                 </Link>
               ))}
             </dd>

@@ -18,6 +18,7 @@ import { SavedViews } from '../saved-views/saved-views.tsx';
 import { CorrectionWorks } from '../sentiment/correction-works.tsx';
 import { useVolume, useVolumeBars } from '../use-volume.ts';
 import { ChangeLines } from './change-lines.tsx';
+import { DifferencePanel } from './difference-panel.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { Feed, useFeedPages } from './feed.tsx';
 import { MentionDrawer } from './mention-drawer.tsx';
@@ -43,6 +44,7 @@ export function MentionsScreen() {
           />
           <FilterBar filtering={filtering} />
           <VolumeStrip filtering={filtering} said={!pages.data && pages.error !== null} />
+          <DifferencePanel filtering={filtering} />
           <ChangeLines />
           <CorrectionWorks />
         </div>

@@ -6,6 +6,7 @@ import { FLAGS, MEASURES } from '#contracts/listening/dimensions.ts';
 import { readAlso, writeAlso, type ManyValued } from '#contracts/listening/required-groups.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
+import { useKeywords } from '../use-keywords.ts';
 import { QUERY_WIDTH, QueryForm } from './query-form.tsx';
 import type { FilterState } from './use-filter.ts';
 import classes from './filter.module.css';
@@ -17,6 +18,8 @@ type Fact = { key: string; text: string; rest?: Record<string, string | undefine
 function useFacts({ query }: FilterState): Fact[] {
   const { t } = useTranslation();
   const language = useLanguage();
+  const keywords = useKeywords().data?.items;
+  const nameOf = (id: string) => keywords?.find(({ _id }) => _id === id)?.name ?? '…';
   const number = (text: string) => formatExactNumber(Number(text), language);
   const flags = FLAGS.flatMap((key) => {
     const value = query[key];
@@ -38,7 +41,10 @@ function useFacts({ query }: FilterState): Fact[] {
       ? [{ key: 'hidden', text: t(`feed.filter.hidden_${hidden}`) }]
       : []),
     ...alsoOf(query.also, (dimension, values) =>
-      t('feed.filter.also', { name: t(`feed.dimensions.${dimension}`), values }),
+      t('feed.filter.also', {
+        name: t(`feed.dimensions.${dimension}`),
+        values: values.map((value) => (dimension === 'keyword' ? nameOf(value) : value)).join(', '),
+      }),
     ),
     ...hoursOf(query, { weekday: t('feed.filter.weekday'), hour: t('feed.filter.hour'), language }),
     ...(text ? [{ key: QUERY, text }] : []),
@@ -48,12 +54,12 @@ function useFacts({ query }: FilterState): Fact[] {
 const QUERY = 'query';
 
 /** The further conditions (`also`) on values of dimensions, group by group. */
-function alsoOf(written = '', tell: (dimension: ManyValued, values: string) => string): Fact[] {
+function alsoOf(written = '', tell: (dimension: ManyValued, values: readonly string[]) => string): Fact[] {
   return (readAlso(written) ?? []).map(({ dimension, values }, index, groups) => {
     const others = groups.toSpliced(index, 1);
     return {
       key: `also ${index}`,
-      text: tell(dimension, values.join(', ')),
+      text: tell(dimension, values),
       rest: { also: others.length > 0 ? writeAlso(others) : undefined },
     };
   });

@@ -5,6 +5,7 @@ import { Link } from '#web/kit/router/link.tsx';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { filterQuery } from '../filter/query.ts';
 import type { FilterState } from '../filter/use-filter.ts';
+import { FillingCloud } from './filling-cloud.tsx';
 import type { Themes } from './listed-themes.ts';
 import { findLeadingSentiment, computeWordSize } from './word-size.ts';
 import words from './words.module.css';
@@ -17,7 +18,7 @@ export function ThemeCloud({ themes, kind, filtering }: Props) {
   const language = useLanguage();
   const counts = themes.map(({ count }) => count);
   return (
-    <ul className={words.cloud}>
+    <FillingCloud>
       {themes.map((theme) => (
         <li key={theme.value}>
           <Link
@@ -39,6 +40,6 @@ export function ThemeCloud({ themes, kind, filtering }: Props) {
           </Link>
         </li>
       ))}
-    </ul>
+    </FillingCloud>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
@@ -11,7 +12,6 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import type { FilterState } from '../filter/use-filter.ts';
 import { AfterFirst } from '../no-mentions.tsx';
-import { useSearchedWords } from './searched-words.ts';
 import { ThemeCloud } from './theme-cloud.tsx';
 import { ThemeTable } from './theme-table.tsx';
 import classes from './themes.module.css';
@@ -22,11 +22,18 @@ export function ThemesCard({ kind, filtering }: Props) {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
   const [view, setView] = useState<'cloud' | 'table'>('table');
-  const own = useSearchedWords();
+  const [every, setEvery] = useLocalStorage({
+    key: 'earshot-every-word',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   const order = query.order === 'rising' ? 'rising' : 'often';
   const themes = useCallQuery(
     listThemes,
-    { params: { theme: kind }, query: { ...filtering.filter, order, limit: 60 } },
+    {
+      params: { theme: kind },
+      query: { ...filtering.filter, order, limit: 60, ...(every && { every: '1' as const }) },
+    },
     { keep: true },
   );
   return (
@@ -58,17 +65,16 @@ export function ThemesCard({ kind, filtering }: Props) {
       }
     >
       <QueryView of={themes} loading={<RowsSkeleton rows={10} />}>
-        {({ items: all, hidden }) => {
-          const items = own.isHidden ? all.filter(({ value }) => !own.isOwn(value)) : all;
+        {({ items, hidden, left_out }) => {
           return (
             <>
-              {all.some(({ value }) => own.isOwn(value)) && (
+              {(every || left_out > 0) && kind === 'word' && (
                 <Switch
                   size="xs"
                   className={classes.own}
-                  label={t('themes.hide_own')}
-                  checked={own.isHidden}
-                  onChange={({ currentTarget }) => own.setHidden(currentTarget.checked)}
+                  label={t('themes.every')}
+                  checked={every}
+                  onChange={({ currentTarget }) => setEvery(currentTarget.checked)}
                 />
               )}
               {items.length === 0 ? (

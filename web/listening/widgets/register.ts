@@ -10,6 +10,7 @@ import { sentiment } from './sentiment/view.ts';
 import { share } from './share/view.ts';
 import { themes } from './themes/view.ts';
 import type { MentionWidgetView } from './view.ts';
+import { voice } from './voice/view.ts';
 import { volume } from './volume/view.ts';
 
 const VIEWS: { readonly [K in WidgetKind]: MentionWidgetView<WidgetOf<K>> } = {
@@ -23,6 +24,7 @@ const VIEWS: { readonly [K in WidgetKind]: MentionWidgetView<WidgetOf<K>> } = {
   sentiment,
   share,
   themes,
+  voice,
   volume,
 };
 

@@ -31,7 +31,7 @@ export function Drawing({ widget, title, answers: [answer] }: WidgetProps<'autho
     <WidgetCard
       widget={widget}
       title={title}
-      twin={{ first: t('listening.authors_columns.author'), bars, series, additive: true }}
+      twin={{ first: t('listening.authors_columns.author'), bars, series }}
       flush
     >
       {people.length === 0 && <p className={classes.none}>{t('kit.chart.empty')}</p>}

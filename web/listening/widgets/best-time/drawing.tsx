@@ -34,6 +34,7 @@ export function Drawing({ widget, title, answers: [answer] }: WidgetProps<'best_
     id: String(hour),
     label: two(hour),
     token: '--es-chart-1' as const,
+    part: true as const,
   }));
   const bars = DAYS.map((weekday) => ({
     id: String(weekday),
@@ -44,11 +45,7 @@ export function Drawing({ widget, title, answers: [answer] }: WidgetProps<'best_
   }));
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   return (
-    <WidgetCard
-      widget={widget}
-      title={title}
-      twin={{ first: t('dashboards.weekday'), bars, series, additive: true }}
-    >
+    <WidgetCard widget={widget} title={title} twin={{ first: t('dashboards.weekday'), bars, series }}>
       <div className={classes.heat}>
         <span />
         {HOURS.map((hour) => (

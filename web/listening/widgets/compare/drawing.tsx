@@ -52,12 +52,5 @@ export function Drawing({ widget, title, answers }: WidgetProps<'compare'>) {
   const placeOf = (id: string) => ({
     ...(widget.with === 'keywords' && { keyword: filters[Number(id)]?.keyword }),
   });
-  return (
-    <SeriesWidget
-      {...{ widget, title, bars, series, placeOf, otherOf }}
-      answer={first}
-      shape="lines"
-      additive={false}
-    />
-  );
+  return <SeriesWidget {...{ widget, title, bars, series, placeOf, otherOf }} answer={first} shape="lines" />;
 }

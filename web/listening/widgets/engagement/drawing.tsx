@@ -27,11 +27,7 @@ export function Drawing({ widget, title, answers: [answer] }: WidgetProps<'engag
     values: { now: value, before },
   }));
   return (
-    <WidgetCard
-      widget={widget}
-      title={title}
-      twin={{ first: t('dashboards.figure'), bars, series, additive: false }}
-    >
+    <WidgetCard widget={widget} title={title} twin={{ first: t('dashboards.figure'), bars, series }}>
       <Tiles widget={widget} tiles={tiles} />
     </WidgetCard>
   );

@@ -31,11 +31,7 @@ export function Drawing({ widget, title, answers }: WidgetProps<'numbers'>) {
     values: { now: value, before },
   }));
   return (
-    <WidgetCard
-      widget={widget}
-      title={title}
-      twin={{ first: t('dashboards.figure'), bars, series, additive: false }}
-    >
+    <WidgetCard widget={widget} title={title} twin={{ first: t('dashboards.figure'), bars, series }}>
       <Tiles widget={widget} tiles={shown} />
     </WidgetCard>
   );

@@ -21,9 +21,7 @@ type Props = {
   bars: readonly Bar[];
   series: readonly Series[];
   shape: 'columns' | 'lines';
-  /** Whether the series of a bar add up to what the bar counts. */
-  additive: boolean;
-  /** The conditions of a series in addition to its bar's time. */
+  /** The conditions of a line in addition to its bar's time; a column opens the whole of its time. */
   placeOf?: (series: string) => DrillDown;
   /** The filter and the times of a series that counts something other than the widget's own filter. */
   otherOf?: (series: string) => { filter: WireFilter; starts: readonly string[]; end: string } | undefined;
@@ -32,17 +30,7 @@ type Props = {
 const NO_GAPS: readonly BlindSpan[] = [];
 
 /** Any series over time: columns or lines; a drag zooms the dashboard in, a click opens the mentions of that time. */
-export function SeriesWidget({
-  widget,
-  title,
-  answer,
-  series,
-  shape,
-  additive,
-  placeOf,
-  otherOf,
-  ...props
-}: Props) {
+export function SeriesWidget({ widget, title, answer, series, shape, placeOf, otherOf, ...props }: Props) {
   const { t } = useTranslation();
   const { filter, opening, gaps } = useWidgetContext();
   const own = narrowFilter(filter, widget.filter);
@@ -58,13 +46,13 @@ export function SeriesWidget({
     const counted = otherOf?.(id) ?? { filter: own, starts: answer.starts, end: answer.end };
     const start = counted.starts[answer.starts.indexOf(bar.id)] ?? bar.id;
     const time = toBarSpan(counted, [start, start], counted.filter);
-    opening?.go(counted.filter, { ...time, ...placeOf?.(id) });
+    opening?.go(counted.filter, { ...time, ...(shape === 'lines' ? placeOf?.(id) : {}) });
   };
   return (
     <WidgetCard
       widget={widget}
       title={title}
-      twin={{ first: t('kit.chart.time'), bars, series, additive }}
+      twin={{ first: t('kit.chart.time'), bars, series }}
       picture={picture.take}
     >
       {empty ? (

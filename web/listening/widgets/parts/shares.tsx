@@ -2,12 +2,12 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { computeShares } from '#contracts/kit/shares.ts';
-import type { Axis } from '#contracts/listening/analytics/dimension.ts';
-import type { AnswerOfKind, Group } from '#contracts/listening/analytics/question.ts';
+import type { Axis, DrillDown } from '#contracts/listening/analytics/dimension.ts';
+import type { Group } from '#contracts/listening/analytics/question.ts';
 import type { Widget } from '#contracts/listening/widgets/widget.ts';
 import { Channel } from '#contracts/networks.ts';
 import { FillingChart, useChartImage } from '#web/kit/chart/filling-chart.tsx';
-import { getColor, useSentimentSeries, type Bar, type Series } from '#web/kit/chart/series.ts';
+import { getColor, sumBar, useSentimentSeries, type Bar, type Series } from '#web/kit/chart/series.ts';
 import { formatExactNumber, formatPercent, useLanguage } from '#web/kit/text/format.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
@@ -16,33 +16,46 @@ import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
 import { DrillDownLink, useOpen } from '../drill-down-link.tsx';
 import { WidgetCard } from '../widget-card.tsx';
 import { useWidgetContext } from '../widget-context.ts';
-import { countUnlisted } from './unlisted.ts';
 import widgetClasses from '#web/kit/widget/widget.module.css';
 import classes from './shares.module.css';
 
 const WorldMap = lazy(() => import('./world/world-map.tsx').then(({ WorldMap }) => ({ default: WorldMap })));
 
-/** The part of a ring that is not listed; no axis has such a value. */
+/** Parts of a ring that are no listed value; no axis has such values. */
 const REST = '\u0000rest';
+const SEVERAL = '\u0000several';
 const REST_TOKEN = '--es-neutral-fill';
+const SEVERAL_TOKEN = '--es-chart-8';
 
-type Groups = AnswerOfKind<'groups'>;
+/** The rows of a list of shares. */
+export type ShareRows = {
+  items: readonly Group[];
+  total: number;
+  /** Whether the rows are parts of the total; only then there is a ring, and a row for what is not listed. */
+  parts: boolean;
+  /** Mentions that belong to several of the rows and count in none of them; what they open, if anything can. */
+  several?: { count: number; place: DrillDown | null };
+};
+
 type ShareProps = {
   widget: Widget;
   by: Axis;
-  answer: Groups;
+  answer: ShareRows;
   measure: string;
   title: string;
   /** What is drawn next to the list. */
   ring?: boolean;
   map?: boolean;
+  placeOf?: (value: string) => DrillDown;
+  /** Replaces the line below the list. */
+  note?: string;
 };
 
 /**
  * Mentions by an axis, the most frequent first; each row opens what it counts, and its share is of the total, which counts each mention
  * once.
  */
-export function Shares({ widget, by, answer, measure, ring = false, map = false, title }: ShareProps) {
+export function Shares({ widget, by, answer, measure, map = false, title, note, ...props }: ShareProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { nameOf } = useWidgetContext();
@@ -50,13 +63,14 @@ export function Shares({ widget, by, answer, measure, ring = false, map = false,
   const picture = useChartImage();
   const open = useOpen(widget);
   const one = useMemo<Series[]>(() => [{ id: 'all', label: measure, token: getColor(0) }], [measure]);
-  const { items, total } = answer;
+  const { items, total, parts, several } = answer;
+  const ring = (props.ring ?? false) && parts;
+  const placeOf = props.placeOf ?? ((value: string): DrillDown => ({ [by]: value }));
   const named = items.map((item) => ({ ...item, name: nameOf(by, item.value, item.label) }));
   const bySentiment = by !== 'sentiment' && items.some(({ by_sentiment }) => by_sentiment !== null) && !ring;
   const twin: TableView = {
     first: t(`dashboards.axis.${by}`),
     series: bySentiment ? felt : one,
-    additive: true,
     bars: named.map(({ value, name, count, by_sentiment }) => ({
       id: value,
       label: name,
@@ -64,9 +78,9 @@ export function Shares({ widget, by, answer, measure, ring = false, map = false,
     })),
   };
   const sum = items.reduce((all, { count }) => all + count, 0);
-  const left = countUnlisted(by, { sum, total });
-  const rest = ring ? (left ?? 0) : 0;
-  const shares = computeShares([...items.map(({ count }) => count), rest], total);
+  const both = several?.count ?? 0;
+  const rest = parts && (ring || several) ? Math.max(0, total - sum - both) : 0;
+  const shares = computeShares([...items.map(({ count }) => count), both, rest], total);
   const amount = { value: formatExactNumber(total, language), measure };
   return (
     <WidgetCard widget={widget} title={title} twin={twin} picture={ring ? picture.take : null} flush>
@@ -74,7 +88,7 @@ export function Shares({ widget, by, answer, measure, ring = false, map = false,
         <p className={widgetClasses.none}>{t('kit.chart.empty')}</p>
       ) : (
         <div className={classes.whole} data-ring={ring || undefined}>
-          {ring && <Ring {...{ widget, by, title, rest }} twin={twin} keep={picture.keep} />}
+          {ring && <Ring {...{ widget, title, rest, several, placeOf }} twin={twin} keep={picture.keep} />}
           {map && (
             <Suspense fallback={<Skeleton className={classes.mapPlace} />}>
               <WorldMap label={title} countries={named} onOpen={open && ((country) => open({ country }))} />
@@ -85,16 +99,35 @@ export function Shares({ widget, by, answer, measure, ring = false, map = false,
               <Row
                 key={item.value}
                 {...{ widget, by, item, measure }}
+                place={placeOf(item.value)}
                 most={items[0]?.count ?? 1}
                 share={shares[index] ?? 0}
                 color={ring ? getColor(index) : null}
               />
             ))}
-            {rest > 0 && <Rest count={rest} share={shares.at(-1) ?? 0} />}
+            {both > 0 && (
+              <Other
+                widget={widget}
+                place={several?.place ?? null}
+                name={t('dashboards.several')}
+                token={SEVERAL_TOKEN}
+                count={both}
+                share={shares.at(-2) ?? 0}
+              />
+            )}
+            {rest > 0 && (
+              <Other
+                widget={widget}
+                place={null}
+                name={t('dashboards.rest')}
+                token={REST_TOKEN}
+                count={rest}
+                share={shares.at(-1) ?? 0}
+              />
+            )}
           </ol>
           <p className={classes.total}>
-            {left === null ? t('dashboards.overlap', amount) : t('dashboards.total', amount)}
-            {left === null && ring && ` ${t('dashboards.overlap_ring')}`}
+            {note ?? t(parts ? 'dashboards.total' : 'dashboards.overlap', amount)}
           </p>
         </div>
       )}
@@ -104,52 +137,84 @@ export function Shares({ widget, by, answer, measure, ring = false, map = false,
 
 function Ring(props: {
   widget: Widget;
-  by: Axis;
   title: string;
   twin: TableView;
   /** What is in none of the bars, drawn without a link. */
   rest: number;
+  several: ShareRows['several'];
+  placeOf: (value: string) => DrillDown;
   keep: Parameters<typeof FillingChart>[0]['onReady'];
 }) {
   const { t } = useTranslation();
   const open = useOpen(props.widget);
-  const { rest } = props;
+  const { rest, several, placeOf } = props;
   const { bars, series } = props.twin;
+  const both = several?.count ?? 0;
   const whole = useMemo<readonly Bar[]>(
     () =>
-      rest > 0
-        ? [...bars, { id: REST, label: t('dashboards.rest'), values: { all: rest }, token: REST_TOKEN }]
-        : bars,
-    [bars, rest, t],
+      [
+        ...bars.map((bar) => ({ ...bar, values: { all: sumBar(bar, series) } })),
+        { id: SEVERAL, label: t('dashboards.several'), values: { all: both }, token: SEVERAL_TOKEN } as const,
+        { id: REST, label: t('dashboards.rest'), values: { all: rest }, token: REST_TOKEN } as const,
+      ].filter(({ id, values }) => (id !== SEVERAL && id !== REST) || values.all > 0),
+    [bars, series, rest, both, t],
   );
+  const placeOfPart = (id: string): DrillDown | null =>
+    id === SEVERAL ? (several?.place ?? null) : id === REST ? null : placeOf(id);
+  const one = useMemo<Series[]>(() => [{ id: 'all', label: props.title, token: getColor(0) }], [props.title]);
   return (
     <div className={classes.ring}>
       <FillingChart
         shape="donut"
         label={props.title}
         bars={whole}
-        series={series}
+        series={one}
         onReady={props.keep}
-        onOpen={open && ((bar) => bar.id !== REST && open({ [props.by]: bar.id }))}
+        onOpen={
+          open &&
+          ((bar) => {
+            const place = placeOfPart(bar.id);
+            if (place) open(place);
+          })
+        }
       />
     </div>
   );
 }
 
-/** The unlisted part, so that rows and ring add up to the whole. */
-function Rest({ count, share }: { count: number; share: number }) {
-  const { t } = useTranslation();
+/** A part that is no single value, so that rows and ring add up to the whole. */
+function Other(props: {
+  widget: Widget;
+  place: DrillDown | null;
+  name: string;
+  token: string;
+  count: number;
+  share: number;
+}) {
+  const { widget, place, name, token, count, share } = props;
   const language = useLanguage();
-  return (
-    <li className={classes.row}>
-      <span className={classes.name}>
-        <span className={widgetClasses.swatch} style={{ background: `var(${REST_TOKEN})` }} />
-        {t('dashboards.rest')}
+  const inside = (
+    <>
+      <span className={classes.name} title={name}>
+        <span className={widgetClasses.swatch} style={{ background: `var(${token})` }} />
+        <span className={classes.nameText}>{name}</span>
       </span>
+      <span className={classes.bar} aria-hidden />
       <span className={classes.count}>
         <NumberText value={count} />
       </span>
       <span className={classes.share}>{formatPercent(share, language)}</span>
+    </>
+  );
+  return (
+    <li>
+      {place ? (
+        <DrillDownLink widget={widget} place={place} className={classes.row}>
+          {inside}
+        </DrillDownLink>
+      ) : (
+        <span className={classes.row}>{inside}</span>
+      )}
     </li>
   );
 }
@@ -158,6 +223,7 @@ type RowProps = {
   widget: Widget;
   by: Axis;
   item: Group & { name: string };
+  place: DrillDown;
   measure: string;
   most: number;
   /** Of the total, which counts each mention once. */
@@ -165,7 +231,7 @@ type RowProps = {
   color: string | null;
 };
 
-function Row({ widget, by, item, measure, most, share, color }: RowProps) {
+function Row({ widget, by, item, place, measure, most, share, color }: RowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const channel = by === 'channel' ? Channel.safeParse(item.value).data : undefined;
@@ -175,7 +241,7 @@ function Row({ widget, by, item, measure, most, share, color }: RowProps) {
     <li>
       <DrillDownLink
         widget={widget}
-        place={{ [by]: item.value }}
+        place={place}
         className={classes.row}
         label={
           'measure' in widget && widget.measure !== 'mentions'

@@ -28,5 +28,5 @@ function OverTime({ widget, title, answers: [answer] }: WidgetProps<'sentiment'>
   const bars = useMemo(() => (found ? buildSentimentBars(found, frames) : []), [found, frames]);
   if (!found) return null;
   const placeOf = (sentiment: string) => ({ sentiment });
-  return <SeriesWidget {...{ widget, title, bars, series, placeOf }} answer={found} shape="lines" additive />;
+  return <SeriesWidget {...{ widget, title, bars, series, placeOf }} answer={found} shape="lines" />;
 }

@@ -34,13 +34,5 @@ function OverTime({ widget, title, answers: [answer] }: WidgetProps<'share'>) {
   );
   if (!found) return null;
   const placeOf = (value: string) => ({ [by]: value });
-  // A mention may have several values, and only the first values have a line.
-  return (
-    <SeriesWidget
-      {...{ widget, title, bars, series, placeOf }}
-      answer={found}
-      shape="lines"
-      additive={false}
-    />
-  );
+  return <SeriesWidget {...{ widget, title, bars, series, placeOf }} answer={found} shape="lines" />;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AXES } from '#contracts/listening/analytics/dimension.ts';
+import { areParts, AXES } from '#contracts/listening/analytics/dimension.ts';
 import { ChoiceField } from '#web/kit/widget/option-fields.tsx';
 import { MeasureField, RowsField } from '../parts/option-fields.tsx';
 import type { WidgetOptionsProps } from '../view.ts';
@@ -7,7 +7,11 @@ import type { WidgetOptionsProps } from '../view.ts';
 /** The axis, what is counted, and how it is drawn. */
 export function Options({ widget, onChange }: WidgetOptionsProps<'share'>) {
   const { t } = useTranslation();
-  const isOfCountries = widget.by === 'country';
+  // A ring of rows that overlap would show shares of nothing.
+  const views = VIEWS.filter(
+    (one) =>
+      (one !== 'map' || widget.by === 'country') && (one !== 'donut' || areParts(widget.by, widget.measure)),
+  );
   return (
     <>
       <ChoiceField
@@ -20,8 +24,8 @@ export function Options({ widget, onChange }: WidgetOptionsProps<'share'>) {
       <MeasureField value={widget.measure} onChange={(measure) => onChange({ ...widget, measure })} />
       <ChoiceField
         label={t('dashboards.view')}
-        values={isOfCountries ? OF_COUNTRIES : OF_SHARES}
-        value={widget.view === 'map' && !isOfCountries ? 'bars' : widget.view}
+        values={views}
+        value={views.find((one) => one === widget.view) ?? 'bars'}
         nameOf={(one) => t(`dashboards.views.${one}`)}
         onChange={(view) => onChange({ ...widget, view })}
       />
@@ -30,5 +34,4 @@ export function Options({ widget, onChange }: WidgetOptionsProps<'share'>) {
   );
 }
 
-const OF_SHARES = ['bars', 'donut', 'time'] as const;
-const OF_COUNTRIES = [...OF_SHARES, 'map'] as const;
+const VIEWS = ['bars', 'donut', 'time', 'map'] as const;

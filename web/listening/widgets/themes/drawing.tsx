@@ -5,6 +5,7 @@ import { useSentimentSeries } from '#web/kit/chart/series.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
+import { FillingCloud } from '#web/listening/themes/filling-cloud.tsx';
 import { findLeadingSentiment, computeWordSize } from '#web/listening/themes/word-size.ts';
 import { DrillDownLink } from '../drill-down-link.tsx';
 import type { WidgetProps } from '../view.ts';
@@ -35,7 +36,7 @@ export function Drawing({ widget, title, answers: [answer] }: WidgetProps<'theme
     <WidgetCard
       widget={widget}
       title={title}
-      twin={{ first: t('dashboards.theme'), bars, series, additive: true }}
+      twin={{ first: t('dashboards.theme'), bars, series }}
       flush={widget.view === 'table'}
     >
       {items.length === 0 && (
@@ -44,7 +45,7 @@ export function Drawing({ widget, title, answers: [answer] }: WidgetProps<'theme
       {widget.view === 'table' && isOfLinks(of) ? (
         <LinkRows widget={widget} of={of} items={answer.items} />
       ) : widget.view === 'cloud' ? (
-        <ul className={words.cloud}>
+        <FillingCloud>
           {items.map(({ written: word, count, by_sentiment, value, members, query }) => (
             <li
               key={word}
@@ -62,7 +63,7 @@ export function Drawing({ widget, title, answers: [answer] }: WidgetProps<'theme
               </DrillDownLink>
             </li>
           ))}
-        </ul>
+        </FillingCloud>
       ) : (
         <ol className={list.rows}>
           {items.map(({ written: word, count, by_sentiment, value, members, query }) => (

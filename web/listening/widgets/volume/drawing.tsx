@@ -27,11 +27,9 @@ export function Drawing({ widget, title, answers: [answer] }: WidgetProps<'volum
       widget={widget}
       title={title}
       answer={found}
-      additive
       bars={bars}
       series={bySentiment ? felt : one}
       shape="columns"
-      {...(bySentiment ? { placeOf: (sentiment: string) => ({ sentiment }) } : {})}
     />
   );
 }

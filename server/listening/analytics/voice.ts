@@ -1,0 +1,75 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { AnswerOfKind, QuestionOf } from '#contracts/listening/analytics/question.ts';
+import { chooseVoiceSet } from '#contracts/listening/analytics/voice-set.ts';
+import { toAxisValue } from '#server/listening/analytics/axis-sql.ts';
+import { readGroups } from '#server/listening/analytics/group-store.ts';
+import { readShared } from '#server/listening/analytics/voice-store.ts';
+import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+
+/** The numbers of the keywords that a share of voice compares under a filter, as the caller sees them. */
+export function chooseVoiceNumbers({ filter, names }: ResolvedFilter, chosen: readonly string[]): number[] {
+  const keywords = [...names.byNumber.values()]
+    .filter(({ product }) => product === 'listening')
+    .toSorted((a, b) => a.number - b.number);
+  return names.numbers(chooseVoiceSet(keywords, chosen.length > 0 ? chosen : (filter.keyword ?? [])));
+}
+
+/** Of more keywords, those with the most mentions are compared. */
+const MOST_COMPARED = 20;
+
+type VoiceQuestion = Omit<QuestionOf<'voice'>, 'kind' | 'filter'>;
+
+/**
+ * The shares of keywords, each mention once: a keyword has the mentions that no other of the set has, and those of several are counted
+ * together. The counts of keywords come from the rollups where they cover them; only mentions of several keywords are read.
+ */
+export async function computeVoice(
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  asked: ResolvedFilter,
+  { keywords, measure, limit }: VoiceQuestion,
+): Promise<AnswerOfKind<'voice'>> {
+  const among = chooseVoiceNumbers(asked, keywords);
+  const { rows } = await readGroups(clickhouse, accountId, asked, {
+    by: 'keyword',
+    measure,
+    limit: MOST_COMPARED,
+    among,
+  });
+  const numbers = among.length > MOST_COMPARED ? rows.map(({ value }) => Number(value)) : among;
+  const shared =
+    numbers.length > 1 ? await readShared(clickhouse, accountId, asked, { numbers, measure }) : [];
+  const alone = rows
+    .map(({ value, ...row }) => {
+      const others = shared.filter((one) => one.shared.includes(Number(value)));
+      const less = (of: (one: Counts) => number): number =>
+        Math.max(0, of(row) - others.reduce((sum, one) => sum + of(one), 0));
+      return {
+        value,
+        count: less(({ count }) => count),
+        negative: less(({ negative }) => negative),
+        neutral: less(({ neutral }) => neutral),
+        positive: less(({ positive }) => positive),
+        question: less(({ question }) => question),
+      };
+    })
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || Number(a.value) - Number(b.value));
+  const several = shared.reduce((sum, { count }) => sum + count, 0);
+  return {
+    kind: 'voice',
+    set: numbers.flatMap((number) => asked.names.byNumber.get(number)?._id ?? []),
+    items: alone.slice(0, limit).flatMap(({ value, count, ...row }) => {
+      const named = toAxisValue('keyword', value, asked.names);
+      return named
+        ? [{ ...named, count, by_sentiment: measure === 'mentions' ? toSentimentCounts(row) : null }]
+        : [];
+    }),
+    several,
+    total: several + alone.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+type Counts = { count: number; negative: number; neutral: number; positive: number; question: number };
