@@ -7,6 +7,8 @@ import { Channel } from '#contracts/networks.ts';
 export const SENTIMENTS = ['negative', 'neutral', 'positive', 'question'] as const;
 export const Sentiment = z.enum(SENTIMENTS);
 export type Sentiment = z.infer<typeof Sentiment>;
+/** The sentiments of a stacked bar from its base: positive at the base, negative on top, where changes are most visible. */
+export const SENTIMENT_STACK: readonly Sentiment[] = ['positive', 'neutral', 'question', 'negative'];
 
 /** The kind of a mention: something published or imported, or a message to the account. */
 export const MentionKind = z.enum(['post', 'message']);

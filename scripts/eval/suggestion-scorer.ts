@@ -3,6 +3,7 @@ import { type LabelledText, learnSuggester } from '#engine/suggestions/learn.ts'
 import { type DataFile, isJsonLines, isReadable, findOwnFiles, parseRows } from './data-file.ts';
 import { findPublished } from './published.ts';
 import type { Result, Scorer } from './scorer.ts';
+import { scoreThemes } from './theme-scorer.ts';
 
 const Row = z
   .object({
@@ -38,7 +39,7 @@ export const suggestions: Scorer = {
     const given = test.map(
       ({ text }) => suggester.suggest(text, 1)[0]?.label ?? (known.has(NONE) ? NONE : ''),
     );
-    return [scored(file, { test, given, how })];
+    return [scored(file, { test, given, how }), ...scoreThemes(file)];
   },
 };
 

@@ -78,6 +78,14 @@ export function listBrandsByName({ config }: ConfigSource): readonly BrandProfil
   );
 }
 
+/** The brand of an account that has one alone, null where it has none or several. */
+export function findOnlyBrand({ config }: ConfigSource, accountId: string): BrandProfile | null {
+  const own = [...(directories.get(config)?.byId.values() ?? [])].filter(
+    (brand) => brand.account_id === accountId,
+  );
+  return own.length === 1 ? (own[0] ?? null) : null;
+}
+
 /** The brand of an account's e-mails and pages away from any host: its oldest brand, null if it has none. */
 export function findAccountBrand({ config }: ConfigSource, accountId: string): BrandProfile | null {
   const own = [...(directories.get(config)?.byId.values() ?? [])].filter(

@@ -5,6 +5,7 @@ import type { Context } from '#server/kit/context.ts';
 export {
   findRequestAccountId,
   findBrandById,
+  findOnlyBrand,
   makeBrandDirectory,
   findRequestBrand,
   findBrandByHost,

@@ -12,6 +12,8 @@ type OverTime = {
   series: readonly Series[];
   /** Indexes of the labels whose numbers are incomplete, and the legend for them. */
   gaps?: { label: string; at: readonly number[] };
+  /** Notes at some of the labels, by their indexes. */
+  marks?: readonly { at: number; text: string }[];
 };
 
 /** How a part of a report is drawn in addition to its table. */
@@ -50,6 +52,9 @@ export type Block = {
   printTable: boolean;
 };
 
+/** A sentence of what happened, and the path of the pages of the suite where its numbers are; null where there are none. */
+export type Finding = { text: string; path: string | null; tone: Tone };
+
 /** A whole report in its language. */
 export type ReportDocument = {
   title: string;
@@ -60,5 +65,7 @@ export type ReportDocument = {
   filters: readonly { label: string; value: string }[];
   /** The state of the numbers: as of when, in which time zone, of how many items. */
   state: readonly string[];
+  /** What happened, in sentences, the most important first. */
+  summary: readonly Finding[];
   blocks: readonly Block[];
 };

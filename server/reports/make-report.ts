@@ -10,7 +10,7 @@ import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import { loadBounds, type Bounds } from '#server/people/visibility/public.ts';
 import type { ComposedReport, ReportKind } from '#server/reports/kind.ts';
 import { loadReportBrand } from '#server/reports/report-face.ts';
-import { findRow, type ReportRow } from '#server/reports/report-store.ts';
+import { findBrandOfUser, findRow, type ReportRow } from '#server/reports/report-store.ts';
 import { findRun, completeRun, type RunRow } from '#server/reports/run-store.ts';
 import { sendReport } from '#server/reports/send-report.ts';
 import { runFolder, writeFiles } from '#server/reports/write-files.ts';
@@ -78,10 +78,15 @@ async function finish<F extends SentFields>(
   accountId: AccountId,
   { kind, run, report, composed, bounds }: FinishedRun<F>,
 ): Promise<void> {
+  const { owner_id } = report;
+  const brandId =
+    owner_id === null
+      ? null
+      : await inTransaction(context, { accountId, actor: SYSTEM }, (unit) => findBrandOfUser(unit, owner_id));
   const files = await writeFiles({
     folder: runFolder(context, accountId, run._id),
     formats: report.formats,
-    face: await loadReportBrand(context, accountId),
+    face: await loadReportBrand(context, { accountId, brandId }),
     composed,
   });
   const { counted, document } = composed;
@@ -90,7 +95,13 @@ async function finish<F extends SentFields>(
     if (still?.state !== 'making') return;
     const until = new Date(unit.now.getTime() + REPORT_DAYS * MS_PER_DAY);
     await completeRun(unit, run._id, { state: 'done', counted, files, error: null, until, bounds });
-    const made = { run_id: run._id, period: document.period, counted, files };
+    const made = {
+      run_id: run._id,
+      period: document.period,
+      counted,
+      files,
+      summary: document.summary.map(({ text }) => text),
+    };
     const worthIt = counted > 0 || !kind.quiet || run.due_at === null;
     const receivers = run.send && worthIt ? await sendReport(unit, { kind, report, made }) : 0;
     unit.record({

@@ -1,4 +1,13 @@
-export type { Block, Chart, ReportDocument, RowTime, Series, Table, Tone } from '#server/reports/block.ts';
+export type {
+  Block,
+  Chart,
+  Finding,
+  ReportDocument,
+  RowTime,
+  Series,
+  Table,
+  Tone,
+} from '#server/reports/block.ts';
 export { reportLocale, type ReportLocale } from '#server/reports/report-locale.ts';
 export type { ComposedReport, Period, ReportKind, ReportScope } from '#server/reports/kind.ts';
 export { startDueReports } from '#server/reports/due-reports.ts';

@@ -1,14 +1,31 @@
 import { Transformer } from '@napi-rs/image';
-import { findBrandImage } from '#server/brands/public.ts';
+import { toPublicBrand } from '#contracts/brands/profile.ts';
+import { findBrandById, findBrandImage, findOnlyBrand } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { resolveMailBrand } from '#server/kit/mail/brand.ts';
+import { linkBase } from '#server/kit/mail/link-base.ts';
 import type { ReportBrand } from '#server/reports/pdf/draw-report.ts';
 
-/** The brand of an account's reports: name, colour and logo of its brand, or the suite's own. */
-export async function loadReportBrand(context: Context, accountId: string): Promise<ReportBrand> {
-  const brand = resolveMailBrand(context, { account_id: accountId, brand_id: null });
+/** Whose report it is, and the brand at whose host it is asked for or its owner signs in; null for the suite's own address. */
+type ReportOwner = { accountId: string; brandId: string | null };
+
+/**
+ * The brand of an organisation's reports: the one under which they are asked for, else its only one. Away from any of several brands none
+ * is more right than the others: then the report has the organisation's name and no logo.
+ */
+export async function loadReportBrand(
+  context: Context,
+  { accountId, brandId }: ReportOwner,
+): Promise<ReportBrand> {
+  const asked = brandId === null ? null : findBrandById(context, brandId);
+  const own = asked?.account_id === accountId ? asked : findOnlyBrand(context, accountId);
+  const brand = toPublicBrand(own);
   const color = /^#[0-9a-f]{6}$/i.test(brand.theme_color) ? brand.theme_color : '#3056d3';
-  return { name: brand.site_name, color, logo: await logoOf(context, brand.logo) };
+  return {
+    name: brand.site_name,
+    color,
+    logo: own ? await logoOf(context, brand.logo) : null,
+    origin: linkBase(context, { accountId, brandId: own?._id ?? null }),
+  };
 }
 
 /** A logo as a PNG; one that cannot be read is left out, since a report without a logo is better than none. */

@@ -154,3 +154,13 @@ export async function deleteRow(unit: UnitOfWork, id: string): Promise<void> {
   await forgetReceivers(unit, id);
   await accountTable(unit, 'reports').delete(id);
 }
+
+/** The brand under which a user signed in last; null at the suite's own address, or where the user is gone. */
+export async function findBrandOfUser(unit: UnitOfWork, userId: string): Promise<string | null> {
+  const user = await accountTable(unit, 'users')
+    .selectFrom()
+    .select('brand_id')
+    .where('_id', '=', userId)
+    .executeTakeFirst();
+  return user?.brand_id ?? null;
+}

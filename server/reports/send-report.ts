@@ -1,4 +1,5 @@
 import { MAIL_LINK_PATH, oneClickUnsubscribe } from '#contracts/email-digests/mail-link.ts';
+import { cutLine } from '#contracts/kit/cut-text.ts';
 import { fetchMailedReport } from '#contracts/listening/reports/endpoints.ts';
 import { REPORT_DAYS, REPORT_NEEDS, type ReportFile, type SentFields } from '#contracts/reports/report.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -9,7 +10,17 @@ import type { ReportKind } from '#server/reports/kind.ts';
 import type { ReportRow } from '#server/reports/report-store.ts';
 import { insertSending } from '#server/reports/sending-store.ts';
 
-type FinishedReport = { run_id: string; period: string; counted: number; files: readonly ReportFile[] };
+type FinishedReport = {
+  run_id: string;
+  period: string;
+  counted: number;
+  files: readonly ReportFile[];
+  /** What happened, in sentences. */
+  summary: readonly string[];
+};
+/** The first sentences say what matters; the document has all of them. */
+const MOST_SENTENCES = 4;
+const LONGEST = 400;
 /** What the e-mail counts, by product. */
 const COUNTED = { listening: 'mentions', crm: 'tickets' } as const;
 
@@ -45,6 +56,7 @@ export async function sendReport<F extends SentFields>(
         name: report.name,
         period: made.period,
         [COUNTED[kind.product]]: made.counted,
+        summary: made.summary.slice(0, MOST_SENTENCES).map((text) => cutLine(text, LONGEST)),
         files: made.files.map(({ format }) => ({ format, url: url(format) })),
         days: REPORT_DAYS,
         stop_url: `${MAIL_LINK_PATH}?token=${token}`,

@@ -9,6 +9,8 @@ export const reports = {
   fields: {
     name: 'Name',
     span: 'Period',
+    from: 'First day',
+    to: 'Last day',
     content: 'Content',
     sections: 'Sections',
     dashboard_id: 'Dashboard',
@@ -32,12 +34,12 @@ export const reports = {
     mails: 'Choosing receivers needs the right to change e-mail notifications.',
   },
   spans: {
-    day: 'The day before',
-    week: 'The 7 days before',
-    month: 'The month before',
-    '30d': 'The 30 days before',
-    '90d': 'The 90 days before',
-    fixed: 'The period of the filter',
+    day: 'Previous day',
+    week: 'Previous 7 days',
+    month: 'Previous month',
+    '30d': 'Previous 30 days',
+    '90d': 'Previous 90 days',
+    fixed: 'Own period',
   },
   sections: {
     numbers: 'At a glance',

@@ -9,6 +9,8 @@ export const reports = {
   fields: {
     name: 'ชื่อ',
     span: 'ช่วงเวลา',
+    from: 'วันแรก',
+    to: 'วันสุดท้าย',
     content: 'เนื้อหา',
     sections: 'ส่วนต่าง ๆ',
     dashboard_id: 'แดชบอร์ด',
@@ -37,7 +39,7 @@ export const reports = {
     month: 'เดือนก่อนหน้า',
     '30d': '30 วันก่อนหน้า',
     '90d': '90 วันก่อนหน้า',
-    fixed: 'ช่วงเวลาของตัวกรอง',
+    fixed: 'กำหนดช่วงเวลาเอง',
   },
   sections: {
     numbers: 'ภาพรวม',

@@ -29,7 +29,7 @@ function partsOf(keywords: readonly NestedKeyword[], ids: readonly string[]): st
 function findAbove(byId: ReadonlyMap<string, NestedKeyword>, id: string): string[] {
   const above: string[] = [];
   let at = byId.get(id)?.parent_id ?? null;
-  while (at !== null && !above.includes(at)) {
+  while (at !== null && at !== id && !above.includes(at)) {
     above.push(at);
     at = byId.get(at)?.parent_id ?? null;
   }

@@ -2,6 +2,7 @@ import type { ReportQuestion, TicketReportInput } from '#contracts/crm/reports/s
 import { TicketFilter, type WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import type { UNMADE } from '#contracts/reports/report.ts';
 import { reportBlocks } from '#server/crm/reports/blocks.ts';
+import { buildTicketFindings } from '#server/crm/reports/build-findings.ts';
 import { describeFilter } from '#server/crm/reports/describe-filter.ts';
 import { readReport } from '#server/crm/reports/read-report.ts';
 import { findOwnerViewer } from '#server/crm/reports/report-kind.ts';
@@ -30,6 +31,12 @@ export function composeTicketReport(
     const filter = TicketFilter.parse({ ...report.filter, ...bounds(report.filter, when, period) });
     const found = await readReport(unit, { asker, zone, language }, { ...filter, metrics, by, when });
     const counted = await countTickets(unit, buildTicketCondition(filter, asker));
+    const earlier = TicketFilter.parse({
+      ...report.filter,
+      ...bounds(report.filter, when, toPrevious(period)),
+    });
+    const before = await readReport(unit, { asker, zone, language }, { ...earlier, metrics, by, when });
+    const countedBefore = await countTickets(unit, buildTicketCondition(earlier, asker));
     const locale = reportLocale<TicketReportLabels>(TICKET_REPORT_LABELS, language, zone);
     const { words, formatters } = locale;
     const { name: account } = await loadAccountProfile(unit);
@@ -44,6 +51,10 @@ export function composeTicketReport(
         words.tickets(formatters.number(counted)),
         words.whens[when],
       ],
+      summary: buildTicketFindings(
+        { now: found, counted, before, countedBefore, by, path: pathOf(report, period) },
+        locale,
+      ),
       blocks: reportBlocks(found, by, locale),
     };
     return { document, locale, counted };
@@ -61,4 +72,17 @@ function bounds(
     [`${when}_from`]: from.toISOString(),
     [`${when}_to`]: to.toISOString(),
   };
+}
+
+/** The period of the same length just before. */
+function toPrevious({ from, to }: Period): Period {
+  return { from: new Date(2 * from.getTime() - to.getTime()), to: from };
+}
+
+/** The path of the list of all tickets that a report counts. */
+function pathOf({ filter, when }: TicketReportInput, period: Period): string {
+  const words = Object.entries({ view: 'all', ...filter, ...bounds(filter, when, period) }).flatMap(
+    ([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]),
+  );
+  return `/crm?${new URLSearchParams(words).toString()}`;
 }

@@ -1,7 +1,7 @@
 import { computeShares } from '#contracts/kit/shares.ts';
 import type { Measure } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind, AnswerTo } from '#contracts/listening/analytics/question.ts';
-import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { SENTIMENT_STACK, SENTIMENTS } from '#contracts/listening/mention.ts';
 import { getStoryCounts, OVERVIEW_METRICS } from '#contracts/listening/widgets/numbers.ts';
 import * as lists from '#server/listening/reports/list-blocks.ts';
 import { formatValueName } from '#server/listening/reports/name-values.ts';
@@ -93,6 +93,7 @@ function buildGroupsBlock(
 ): Partial<Block> {
   const { words, language } = locale;
   const named = items.map((item) => ({ ...item, name: formatValueName(by, item, language) }));
+  const axisLabels: Readonly<Record<string, string>> = words.axes;
   const isMood = by === 'sentiment';
   const shares = computeShares(
     items.map(({ count }) => count),
@@ -111,13 +112,13 @@ function buildGroupsBlock(
               label: name,
               parts:
                 by_sentiment && !isMood
-                  ? SENTIMENTS.map((mood) => ({ tone: mood, value: by_sentiment[mood] ?? 0 }))
+                  ? SENTIMENT_STACK.map((mood) => ({ tone: mood, value: by_sentiment[mood] ?? 0 }))
                   : [{ tone: isMood ? moodOf(value) : 'accent', value: count }],
             })),
           },
     table: {
       head: [
-        { label: words.value, share: 3 },
+        { label: axisLabels[by] ?? words.value, share: 3 },
         { label: words.count, share: 1, right: true },
         { label: words.share, share: 1, right: true },
         ...moods.map((mood) => ({ label: words.moods[mood], share: 1, right: true })),
@@ -159,7 +160,7 @@ function buildVoiceBlock(
             rows: rows.map(({ label, count, by_sentiment }) => ({
               label,
               parts: by_sentiment
-                ? SENTIMENTS.map((mood) => ({ tone: mood, value: by_sentiment[mood] ?? 0 }))
+                ? SENTIMENT_STACK.map((mood) => ({ tone: mood, value: by_sentiment[mood] ?? 0 }))
                 : [
                     {
                       tone: label === words.rest || label === words.several ? 'neutral' : 'accent',

@@ -2,7 +2,7 @@ import { readList } from '#contracts/kit/list-text.ts';
 import { sortByPosition } from '#contracts/kit/widget/layout.ts';
 import { AnalyticsQuery, type AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
 import { filterGaps } from '#contracts/listening/collection-gaps/touching.ts';
-import { filterAt, narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { filterAt, isStored, narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { DIMENSION_NAMES, DIMENSIONS } from '#contracts/listening/dimensions.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { buildWidgets } from '#contracts/listening/reports/report-sections.ts';
@@ -19,9 +19,12 @@ import { countMentions } from '#server/listening/counts/count-store.ts';
 import { DASHBOARDS } from '#server/listening/dashboards/dashboard-list.ts';
 import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
+import { buildFindings, buildMarks } from '#server/listening/reports/build-findings.ts';
 import { markGaps } from '#server/listening/reports/chart-gaps.ts';
 import { buildGapBlocks } from '#server/listening/reports/gap-blocks.ts';
+import { markPeaks } from '#server/listening/reports/mark-peaks.ts';
 import { formatValueName } from '#server/listening/reports/name-values.ts';
+import { readFindingFacts } from '#server/listening/reports/read-findings.ts';
 import { buildMentionReportLocale, type ReportLocale } from '#server/listening/reports/report-locale.ts';
 import { buildWidgetBlock } from '#server/listening/reports/widget-block.ts';
 import type { ComposedReport, Period, ReportDocument, ReportScope } from '#server/reports/public.ts';
@@ -56,6 +59,8 @@ export async function composeReport(
     scope.accountId,
     await resolveFilter(scope, MentionFilter.parse(wire)),
   );
+  const facts = await readFindingFacts(scope, wire, report.time_zone);
+  const marks = facts ? buildMarks(facts, locale) : [];
   let next = 0;
   const blocks = widgets.map((widget, index) => {
     const count = asked[index]?.length ?? 0;
@@ -65,7 +70,8 @@ export async function composeReport(
     const block = buildWidgetBlock(widget, answered, { locale, names, ofPosts, period: wire });
     // A widget's own filter may name sources that the report as a whole excludes, and the other way round.
     const filter = narrowFilter(wire, widget.filter);
-    return markGaps(block, answered, { filter, gaps: all, language: locale.language });
+    const noted = isStored(widget.filter) ? block : markPeaks(block, answered, marks);
+    return markGaps(noted, answered, { filter, gaps: all, language: locale.language });
   });
   const { words, formatters } = locale;
   const document: ReportDocument = {
@@ -80,6 +86,7 @@ export async function composeReport(
       ...(wire.hidden === undefined ? [words.hidden] : []),
       ...(gaps.length > 0 ? [GAP_LABELS[locale.language].line] : []),
     ],
+    summary: facts ? buildFindings(facts, wire, locale) : [],
     blocks: [...blocks, ...buildGapBlocks(gaps, locale)],
   };
   return { document, locale, counted: mentions };

@@ -2,6 +2,7 @@ import * as contract from '#contracts/listening/reports/endpoints.ts';
 import type { Report, ReportInput, ReportRun } from '#contracts/listening/reports/report.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
+import { getRequestBrandId } from '#server/kit/mail/link-base.ts';
 import { checkReport, refuseMailing } from '#server/listening/reports/check-report.ts';
 import { composeReport } from '#server/listening/reports/compose-report.ts';
 import { mentionReports } from '#server/listening/reports/kind.ts';
@@ -61,7 +62,8 @@ export const handlers = [
     );
     const period = mentionReports.periodAt(body, context.clock());
     const { document, locale } = await composeReport(call, body, period);
-    const face = await reports.loadReportBrand(context, accountId);
+    const brandId = getRequestBrandId(context, call.request, accountId);
+    const face = await reports.loadReportBrand(context, { accountId, brandId });
     const bytes = await reports.drawReport(document, face, locale);
     return new Response(new Uint8Array(bytes), {
       headers: { 'content-type': 'application/pdf', 'content-disposition': 'inline' },

@@ -1,6 +1,6 @@
 import type { Measure } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
-import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { SENTIMENT_STACK } from '#contracts/listening/mention.ts';
 import { formatValueName } from '#server/listening/reports/name-values.ts';
 import type { ReportLocale } from '#server/listening/reports/report-locale.ts';
 import type { BlockContext, BlockPeriod } from '#server/listening/widgets/widget-part.ts';
@@ -27,7 +27,7 @@ export function buildSeriesBlock(
   const [only] = lines;
   const split = lines.length === 1 && only?.by_sentiment ? only.by_sentiment : null;
   const drawn: Series[] = split
-    ? SENTIMENTS.map((name) => ({
+    ? SENTIMENT_STACK.map((name) => ({
         label: words.moods[name],
         tone: name,
         values: split.map((counts) => counts[name] ?? 0),

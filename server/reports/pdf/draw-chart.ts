@@ -41,15 +41,18 @@ export function drawNote(pen: PdfWriter, { text }: ChartOf<'note'>): void {
 
 const NOTE = { size: 10, most: 40 } as const;
 
-function overTimeHeight(pen: PdfWriter, { series, gaps }: ChartOf<'columns' | 'lines'>): number {
+function overTimeHeight(pen: PdfWriter, { series, gaps, marks = [] }: ChartOf<'columns' | 'lines'>): number {
   return (
-    HEIGHT + 45 + legendLines(pen, [...series.map(({ label }) => label), ...(gaps ? [gaps.label] : [])]) * 15
+    marks.reduce((sum, { text }) => sum + markHeight(pen, text), 0) +
+    HEIGHT +
+    45 +
+    legendLines(pen, [...series.map(({ label }) => label), ...(gaps ? [gaps.label] : [])]) * 15
   );
 }
 
 /** Draws stacked columns, or lines: legend, axis, the shapes, and as many labels as fit. */
 export function drawOverTime(pen: PdfWriter, chart: ChartOf<'columns' | 'lines'>, number: Numbers): void {
-  const { kind, labels, series, gaps } = chart;
+  const { kind, labels, series, gaps, marks = [] } = chart;
   pen.ensure(overTimeHeight(pen, chart));
   drawLegend(pen, series, gaps?.label);
   const [left, top, width] = [PAGE.left + AXIS, pen.y + 4, WIDTH - AXIS];
@@ -95,7 +98,34 @@ export function drawOverTime(pen: PdfWriter, chart: ChartOf<'columns' | 'lines'>
       { size: 7.5, color: DIM, align: 'center', most: 1 },
     );
   }
+  for (const [index, mark] of marks.entries()) {
+    const y = top + HEIGHT - heightOf(stacked[mark.at] ?? 0);
+    drawMark(pen, { x: left + (mark.at + 0.5) * step, y: Math.max(top - 6, y - 8) }, index + 1);
+  }
   pen.y = top + HEIGHT + 26;
+  for (const [index, { text }] of marks.entries()) {
+    const height = markHeight(pen, text);
+    drawMark(pen, { x: PAGE.left + AXIS + 5, y: pen.y + 6 }, index + 1);
+    pen.write(text, { x: PAGE.left + AXIS + 16, y: pen.y, width: WIDTH - AXIS - 16 }, MARK);
+    pen.y += height;
+  }
+}
+
+const MARK = { size: 9, most: 3 } as const;
+const MARK_RADIUS = 5.5;
+
+function markHeight(pen: PdfWriter, text: string): number {
+  return pen.heightOf(text, WIDTH - AXIS - 16, MARK) + 3;
+}
+
+/** A numbered dot, in a chart and before its note. */
+function drawMark(pen: PdfWriter, { x, y }: { x: number; y: number }, number: number): void {
+  pen.document.circle(x, y, MARK_RADIUS).fill(pen.accent);
+  pen.write(
+    String(number),
+    { x: x - 6, y: y - 5.5, width: 12 },
+    { size: 7.5, bold: true, color: '#ffffff', align: 'center', most: 1 },
+  );
 }
 
 function drawLine(

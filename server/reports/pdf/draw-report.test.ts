@@ -5,9 +5,12 @@ import { drawReport } from '#server/reports/pdf/draw-report.ts';
 import { reportLocale } from '#server/reports/report-locale.ts';
 
 const WORDS = {
-  filters: 'Narrowed to',
-  everything: 'Everything',
+  filters: 'Filter',
+  everything: 'Filter: none',
   contents: 'In this report',
+  happened: 'What happened',
+  appendix: 'Appendix',
+  open: 'Open',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 };
 const LOCALE = reportLocale({ en: WORDS, th: WORDS }, 'en', 'UTC');
@@ -45,11 +48,16 @@ async function pagesOf(over: Partial<ReportDocument>): Promise<string[]> {
     account: 'Bunloy',
     period: LOCALE.formatters.span('2026-10-01T00:00:00Z', '2026-11-01T00:00:00Z'),
     filters: [],
-    state: ['Made today', 'Times of UTC'],
+    state: ['Generated today', 'Times of UTC'],
+    summary: [],
     blocks: [note('Mentions')],
     ...over,
   };
-  const bytes = await drawReport(report, { name: 'House', color: '#0c8599', logo: null }, LOCALE);
+  const bytes = await drawReport(
+    report,
+    { name: 'House', color: '#0c8599', logo: null, origin: 'https://suite.example' },
+    LOCALE,
+  );
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));
   return text.map((page) => page.normalize('NFKC'));
 }

@@ -2,17 +2,17 @@ import Pdf from 'pdfkit';
 import type { Block, ReportDocument } from '#server/reports/block.ts';
 import type { Formatters } from '#server/reports/formatters.ts';
 import * as charts from '#server/reports/pdf/draw-chart.ts';
-import { drawTable, computeTableLead } from '#server/reports/pdf/draw-table.ts';
-import { DIM, INK, makePen, PAGE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
+import { drawContents, drawFirstPage, type PartPlace } from '#server/reports/pdf/draw-first-page.ts';
+import { computeTableHeight, computeTableLead, drawTable } from '#server/reports/pdf/draw-table.ts';
+import { DIM, makePen, PAGE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
 import type { ReportLocale } from '#server/reports/report-locale.ts';
 
-/** The brand of a report; the logo is a PNG or JPEG. */
-export type ReportBrand = { name: string; color: string; logo: Buffer | null };
-
-const LOGO = { width: 150, height: 40 };
+/** The brand of a report; the logo is a PNG or JPEG, `origin` is where its links lead. */
+export type ReportBrand = { name: string; color: string; logo: Buffer | null; origin: string };
 
 /**
- * Draws a report on A4: cover, parts, and on every page the brand, the subject and the page number.
+ * Draws a report on A4: what happened on the first page, then the parts, then their tables, and on every page the brand, the subject and
+ * the page number.
  * @returns its bytes
  */
 export async function drawReport(
@@ -36,73 +36,21 @@ export async function drawReport(
     document.on('error', reject);
   });
   const pen = makePen(document, face.color);
-  const contentsY = drawCover(pen, report, face, locale);
-  const places: { title: string; page: number }[] = [];
+  const top = drawFirstPage(pen, report, face, locale);
+  const places: PartPlace[] = [];
+  const begin = (title: string): void => {
+    places.push({ title, page: document.bufferedPageRange().count });
+    document.outline.addItem(title);
+  };
   for (const block of report.blocks) {
     if (places.length === 0) pen.newPage();
-    drawBlock(pen, block, locale, () =>
-      places.push({ title: block.title, page: document.bufferedPageRange().count }),
-    );
+    drawBlock(pen, block, locale, () => begin(block.title));
   }
-  drawContents(pen, { places, top: contentsY }, locale);
-  drawEdges(pen, report, face, locale);
+  drawAppendix(pen, report.blocks, locale, begin);
+  drawContents(pen, { places, top }, locale);
+  drawEdges(pen, report, locale);
   document.end();
   return done;
-}
-
-/** The list of parts starts where the cover leaves room; one line each, and no higher than `most`. */
-const CONTENTS = { y: 520, line: 15, most: 260 };
-
-/** @returns where the list of parts starts on the cover */
-function drawCover(
-  pen: PdfWriter,
-  report: ReportDocument,
-  face: ReportBrand,
-  { words }: ReportLocale,
-): number {
-  pen.box({ x: 0, y: 0, width: PAGE.width, height: 8 }, face.color);
-  if (face.logo)
-    pen.document.image(face.logo, PAGE.left, 56, { fit: [LOGO.width, LOGO.height], valign: 'center' });
-  else
-    pen.write(
-      face.name,
-      { x: PAGE.left, y: 60, width: WIDTH },
-      { size: 14, bold: true, color: face.color, most: 1 },
-    );
-  let y = 190;
-  y += pen.write(report.account, { x: PAGE.left, y, width: WIDTH }, { size: 12, color: DIM, most: 1 }) + 4;
-  y += pen.write(report.title, { x: PAGE.left, y, width: WIDTH }, { size: 28, bold: true, most: 3 }) + 6;
-  y += pen.write(report.period, { x: PAGE.left, y, width: WIDTH }, { size: 14, color: INK, most: 2 }) + 14;
-  pen.box({ x: PAGE.left, y, width: 64, height: 3 }, face.color);
-  y += 24;
-  for (const line of report.state)
-    y += pen.write(line, { x: PAGE.left, y, width: WIDTH }, { size: 10, color: DIM, most: 2 });
-  y += 14;
-  y += pen.write(words.filters, { x: PAGE.left, y, width: WIDTH }, { size: 10, bold: true });
-  pen.y = y;
-  if (report.filters.length === 0)
-    pen.y += pen.write(words.everything, { x: PAGE.left, y, width: WIDTH }, { size: 10 });
-  return drawFilters(pen, report);
-}
-
-/**
- * Draws all filters of the report: those that do not fit above the list of parts continue after the cover.
- * @returns where the continuation starts
- */
-function drawFilters(pen: PdfWriter, { filters, blocks }: ReportDocument): number {
-  const contents = PAGE.bottom - Math.min(CONTENTS.most, (blocks.length + 2) * CONTENTS.line);
-  let end = contents;
-  for (const { label, value } of filters) {
-    const height = pen.heightOf(value, WIDTH - 128, { size: 10, most: 12 });
-    if (pen.y + height > end - CONTENTS.line) {
-      pen.newPage();
-      end = PAGE.bottom;
-    }
-    pen.write(label, { x: PAGE.left, y: pen.y, width: 120 }, { size: 10, color: DIM, most: 1 });
-    pen.y += pen.write(value, { x: PAGE.left + 128, y: pen.y, width: WIDTH - 128 }, { size: 10, most: 12 });
-  }
-  const below = end === contents ? pen.y + 2 * CONTENTS.line : contents;
-  return Math.min(contents, Math.max(CONTENTS.y, below));
 }
 
 const TITLE = { size: 14, bold: true, most: 2 } as const;
@@ -114,13 +62,12 @@ function headingHeight(pen: PdfWriter, { title, note }: Block): number {
 /** A heading must not be alone at the end of a page: the first element below it stays with it. */
 function firstHeight(pen: PdfWriter, { chart, table, printTable }: Block, formatters: Formatters): number {
   if (chart) return charts.computeLeadHeight(pen, chart);
-  return table && printTable && table.rows.length > 0 ? computeTableLead(pen, table, formatters) : 0;
+  return table && isList({ chart, table, printTable }) ? computeTableLead(pen, table, formatters) : 0;
 }
 
 function drawBlock(pen: PdfWriter, block: Block, { formatters }: ReportLocale, began: () => void): void {
   pen.ensure(headingHeight(pen, block) + firstHeight(pen, block, formatters));
   began();
-  pen.document.outline.addItem(block.title);
   pen.y += 4;
   pen.write(block.title, { x: PAGE.left, y: pen.y, width: WIDTH }, TITLE);
   pen.y += pen.heightOf(block.title, WIDTH, TITLE) + 2;
@@ -129,9 +76,42 @@ function drawBlock(pen: PdfWriter, block: Block, { formatters }: ReportLocale, b
     pen.y += 18;
   }
   drawChart(pen, block, formatters.number);
-  if (block.table && block.printTable && block.table.rows.length > 0) drawTable(pen, block.table, formatters);
+  if (block.table && isList(block)) drawTable(pen, block.table, formatters);
   pen.y += 12;
 }
+
+/** Whether a table is a part's only content; the table of a chart is printed after all parts. */
+function isList({ chart, table, printTable }: Pick<Block, 'chart' | 'table' | 'printTable'>): boolean {
+  return chart === null && table !== null && printTable && table.rows.length > 0;
+}
+
+/** Draws the tables of the charts; one that fits on a page is not divided. */
+function drawAppendix(
+  pen: PdfWriter,
+  blocks: readonly Block[],
+  { words, formatters }: ReportLocale,
+  began: (title: string) => void,
+): void {
+  const shown = blocks.filter(
+    ({ chart, table, printTable }) => chart && table && printTable && table.rows.length > 0,
+  );
+  if (shown.length === 0) return;
+  pen.newPage();
+  began(words.appendix);
+  pen.y += pen.write(words.appendix, { x: PAGE.left, y: pen.y, width: WIDTH }, { size: 18, bold: true }) + 8;
+  for (const { title, table } of shown) {
+    if (!table) continue;
+    const heading = pen.heightOf(title, WIDTH, TABLE_TITLE) + 6;
+    const whole = heading + computeTableHeight(pen, table, formatters);
+    const least = heading + computeTableLead(pen, table, formatters);
+    pen.ensure(whole <= PAGE.bottom - PAGE.top ? whole : least);
+    pen.y += pen.write(title, { x: PAGE.left, y: pen.y, width: WIDTH }, TABLE_TITLE) + 6;
+    drawTable(pen, table, formatters);
+    pen.y += 8;
+  }
+}
+
+const TABLE_TITLE = { size: 11, bold: true, most: 2 } as const;
 
 function drawChart(pen: PdfWriter, { chart }: Block, number: (value: number) => string): void {
   switch (chart?.kind) {
@@ -155,29 +135,8 @@ function drawChart(pen: PdfWriter, { chart }: Block, number: (value: number) => 
   }
 }
 
-/** Lists the parts on the cover, now that their pages are known; each name links to its part. */
-function drawContents(
-  pen: PdfWriter,
-  { places, top }: { places: readonly { title: string; page: number }[]; top: number },
-  { words }: ReportLocale,
-): void {
-  if (places.length === 0) return;
-  pen.document.switchToPage(0);
-  let y = top;
-  y += pen.write(words.contents, { x: PAGE.left, y, width: WIDTH }, { size: 10, bold: true }) + 2;
-  for (const { title, page } of places) {
-    if (y > PAGE.bottom - 12) break;
-    pen.write(title, { x: PAGE.left, y, width: WIDTH - 50 }, { size: 10, most: 1 });
-    y += pen.write(
-      String(page),
-      { x: PAGE.right - 40, y, width: 40 },
-      { size: 10, color: DIM, align: 'right' },
-    );
-  }
-}
-
 /** Header and footer of every page. */
-function drawEdges(pen: PdfWriter, report: ReportDocument, face: ReportBrand, { words }: ReportLocale): void {
+function drawEdges(pen: PdfWriter, report: ReportDocument, { words }: ReportLocale): void {
   const { count } = pen.document.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pen.document.switchToPage(page);
@@ -189,7 +148,7 @@ function drawEdges(pen: PdfWriter, report: ReportDocument, face: ReportBrand, { 
     }
     pen.rule(798);
     const foot = { x: PAGE.left, y: 804, width: WIDTH * 0.7 };
-    pen.write(`${face.name} · ${report.state.slice(0, 2).join(' · ')}`, foot, {
+    pen.write(`${report.account} · ${report.state.slice(0, 2).join(' · ')}`, foot, {
       size: 7.5,
       color: DIM,
       most: 1,

@@ -43,6 +43,13 @@ export function computeTableLead(pen: PdfWriter, { head, rows }: Table, formatte
   return heightOf(head.map(({ label }) => label)) + first.reduce((sum, height) => sum + height, 0);
 }
 
+/** The height of a whole table on one page. */
+export function computeTableHeight(pen: PdfWriter, { head, rows }: Table, formatters: Formatters): number {
+  const { heightOf, textsOf } = layoutOf(pen, head, formatters);
+  const all = rows.map((row) => heightOf(textsOf(row)));
+  return heightOf(head.map(({ label }) => label)) + all.reduce((sum, height) => sum + height, 0);
+}
+
 /** Rows that stay on the page of their header. */
 const ROWS_WITH_HEAD = 2;
 

@@ -13,10 +13,11 @@ export const LINE = '#e2e5ea';
 export const PALE = '#f4f5f7';
 
 const COLORS: Record<Exclude<Tone, 'accent'>, string> = {
-  positive: '#2b8a3e',
-  negative: '#c92a2a',
-  neutral: '#98a1ad',
-  question: '#7048c6',
+  // Sentiments as on the screens (web/kit/theme/tokens.css).
+  positive: '#1a9e7a',
+  negative: '#dd5b2a',
+  neutral: '#aab2bf',
+  question: '#8b6bd6',
   1: '#0c8599',
   2: '#e8890c',
   3: '#9c36b5',

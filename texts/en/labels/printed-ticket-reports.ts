@@ -23,6 +23,17 @@ export type TicketReportLabels = DocumentLabels &
     made: (when: string) => string;
     zone: (zone: string) => string;
     tickets: (count: string) => string;
+    /** What happened, in sentences. */
+    told: {
+      few: (count: string) => string;
+      volume: (
+        count: string,
+        change: { direction: 'more' | 'fewer' | 'same'; share: string; before: string } | null,
+      ) => string;
+      metric: (name: string, value: string, before: string | null) => string;
+      peak: (when: string, count: string, usual: string) => string;
+      first: (dimension: string, first: string, count: string, second: string, next: string) => string;
+    };
     not: (label: string) => string;
     whens: Record<'created' | 'done', string>;
     /** Filters of a report that are no dimension. */
@@ -33,13 +44,16 @@ export type TicketReportLabels = DocumentLabels &
 
 export const printedTicketReports: TicketReportLabels = {
   page: (page, pages) => `Page ${page} of ${pages}`,
-  filters: 'Narrowed to',
-  everything: 'All tickets',
+  filters: 'Filter',
+  everything: 'Filter: none',
   contents: 'In this report',
+  happened: 'What happened',
+  appendix: 'Appendix: the tables',
+  open: 'Open ›',
   all: 'All tickets',
   by: (dimension) => `By ${dimension.toLocaleLowerCase('en')}`,
-  value: 'Number',
-  total: 'Value',
+  value: 'Figure',
+  total: 'Result',
   of: 'Tickets',
   minutes: 'min',
   none: 'No tickets in this time.',
@@ -49,9 +63,23 @@ export const printedTicketReports: TicketReportLabels = {
     customer_tag: 'A ticket whose customer has two tags is counted in both rows.',
   },
   more: (count) => `${count} smaller rows are left out; the numbers of all tickets count them.`,
-  made: (when) => `Made ${when}`,
+  made: (when) => `Generated ${when}`,
   zone: (zone) => `Times of ${zone}`,
   tickets: (count) => `${count} tickets, each counted once`,
+  told: {
+    few: (count) => `Only ${count} tickets: too few to compare.`,
+    volume: (count, change) => {
+      if (!change) return `${count} tickets.`;
+      if (change.direction === 'same')
+        return `${count} tickets, about as many as in the period before (${change.before}).`;
+      return `${count} tickets: ${change.share} ${change.direction} than in the period before (${change.before}).`;
+    },
+    metric: (name, value, before) =>
+      before === null ? `${name}: ${value}.` : `${name}: ${value}, in the period before ${before}.`,
+    peak: (when, count, usual) => `Most tickets were on ${when}: ${count}, usually about ${usual}.`,
+    first: (dimension, first, count, second, next) =>
+      `${dimension} with the most tickets: ${first} (${count}), then ${second} (${next}).`,
+  },
   not: (label) => `not ${label}`,
   ...ticketReportNames,
   whens: { created: 'By when a ticket came', done: 'By when a ticket was done' },

@@ -3,13 +3,16 @@ import { ticketReportNames } from './ticket-report-names.ts';
 
 export const printedTicketReports: TicketReportLabels = {
   page: (page, pages) => `หน้า ${page} จาก ${pages}`,
-  filters: 'กรองเฉพาะ',
-  everything: 'ทิกเก็ตทั้งหมด',
+  filters: 'ตัวกรอง',
+  everything: 'ตัวกรอง: ไม่มี',
   contents: 'ในรายงานนี้',
+  happened: 'สรุปสิ่งที่เกิดขึ้น',
+  appendix: 'ภาคผนวก: ตารางตัวเลข',
+  open: 'เปิดดู ›',
   all: 'ทิกเก็ตทั้งหมด',
   by: (dimension) => `ตาม${dimension}`,
-  value: 'รายการ',
-  total: 'ค่า',
+  value: 'ตัวเลข',
+  total: 'ผลลัพธ์',
   of: 'จำนวนทิกเก็ต',
   minutes: 'นาที',
   none: 'ช่วงนี้ยังไม่มีทิกเก็ต',
@@ -22,6 +25,19 @@ export const printedTicketReports: TicketReportLabels = {
   made: (when) => `จัดทำเมื่อ ${when}`,
   zone: (zone) => `เวลาตามเขต ${zone}`,
   tickets: (count) => `ทิกเก็ต ${count} รายการ แต่ละรายการนับครั้งเดียว`,
+  told: {
+    few: (count) => `มีเพียง ${count} ทิกเก็ต น้อยเกินกว่าจะเปรียบเทียบได้`,
+    volume: (count, change) => {
+      if (!change) return `มี ${count} ทิกเก็ต`;
+      if (change.direction === 'same') return `มี ${count} ทิกเก็ต ใกล้เคียงกับช่วงก่อนหน้า (${change.before} ทิกเก็ต)`;
+      return `มี ${count} ทิกเก็ต ${change.direction === 'more' ? 'เพิ่มขึ้น' : 'ลดลง'} ${change.share} จากช่วงก่อนหน้า (${change.before} ทิกเก็ต)`;
+    },
+    metric: (name, value, before) =>
+      before === null ? `${name} ${value}` : `${name} ${value} ช่วงก่อนหน้า ${before}`,
+    peak: (when, count, usual) => `ทิกเก็ตเข้ามากที่สุดเมื่อ ${when} จำนวน ${count} ปกติราว ${usual}`,
+    first: (dimension, first, count, second, next) =>
+      `${dimension}ที่มีทิกเก็ตมากที่สุดคือ ${first} (${count}) รองลงมาคือ ${second} (${next})`,
+  },
   not: (label) => `ไม่ใช่${label}`,
   ...ticketReportNames,
   whens: { created: 'นับตามวันที่ทิกเก็ตเข้ามา', done: 'นับตามวันที่ทิกเก็ตเสร็จ' },

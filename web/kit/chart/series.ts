@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Sentiment } from '#contracts/listening/mention.ts';
+import { SENTIMENT_STACK } from '#contracts/listening/mention.ts';
 
 /**
  * One of the series of a chart: its id in the data, its label, and the CSS variable of its colour. `part`: it is a part of what its bar
@@ -41,15 +41,12 @@ export type Bar = {
   token?: Token;
 };
 
-/** Bottom to top: positive at the base, negative on top, where changes are most visible. */
-const SENTIMENT_ORDER: readonly Sentiment[] = ['positive', 'neutral', 'question', 'negative'];
-
 /** The series of every chart by sentiment. */
 export function useSentimentSeries(): readonly Series[] {
   const { t } = useTranslation();
   return useMemo(
     () =>
-      SENTIMENT_ORDER.map((id) => ({
+      SENTIMENT_STACK.map((id) => ({
         id,
         label: t(`kit.sentiment.${id}`),
         token: `--es-${id}-fill` as const,

@@ -9,6 +9,7 @@ import type { Draft } from '#web/kit/form/use-draft.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { ChoiceChips, FormatField } from '#web/reports/choice-chips.tsx';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
+import { PeriodFields } from './period-fields.tsx';
 import type { Reports } from './use-reports.ts';
 import classes from '#web/reports/reports.module.css';
 
@@ -21,7 +22,6 @@ export function ContentFields({ draft, store, disabled }: Props) {
   const dashboard = form.values['dashboard_id'];
   const fromDashboard = typeof dashboard === 'string';
   const filter = StoredFilter.catch({}).parse(form.values['filter']);
-  const hasTime = filter.from !== undefined && filter.to !== undefined;
   return (
     <>
       <Select
@@ -29,13 +29,11 @@ export function ContentFields({ draft, store, disabled }: Props) {
         disabled={disabled}
         allowDeselect={false}
         error={form.errors['span']}
-        data={SPANS.filter((value) => value !== 'fixed' || hasTime).map((value) => ({
-          value,
-          label: t(`reports.spans.${value}`),
-        }))}
+        data={SPANS.map((value) => ({ value, label: t(`reports.spans.${value}`) }))}
         value={parseText(form.values['span'])}
         onChange={(value) => form.setFieldValue('span', value)}
       />
+      {form.values['span'] === 'fixed' && <PeriodFields draft={draft} filter={filter} disabled={disabled} />}
       <FilterFields draft={draft} filter={filter} disabled={disabled} />
       <div className={classes.group} role="group" aria-labelledby="report-content">
         <span className={classes.label} id="report-content">

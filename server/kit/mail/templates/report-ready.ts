@@ -11,21 +11,24 @@ export const reportReady = defineMailTemplate({
     period: OneLine,
     mentions: z.number().int().nonnegative().optional(),
     tickets: z.number().int().nonnegative().optional(),
+    /** What happened, in sentences; where there are none the count is stated alone. */
+    summary: z.array(OneLine).default([]),
     files: z.array(z.object({ format: z.enum(['pdf', 'xlsx', 'csv']), url: SuiteLink })).min(1),
     days: z.number().int(),
     stop_url: SuiteLink,
     one_click_url: SuiteLink,
   }),
   words: {
-    en: ({ name, period, mentions, tickets, files, days, stop_url, one_click_url }) => ({
+    en: ({ name, period, mentions, tickets, summary, files, days, stop_url, one_click_url }) => ({
       subject: `${name}: ${period}`,
       heading: name,
       lines: [
         period,
-        ...(mentions === undefined
+        ...summary,
+        ...(mentions === undefined || summary.length > 0
           ? []
           : [`${mentions.toLocaleString('en')} ${mentions === 1 ? 'mention' : 'mentions'}`]),
-        ...(tickets === undefined
+        ...(tickets === undefined || summary.length > 0
           ? []
           : [`${tickets.toLocaleString('en')} ${tickets === 1 ? 'ticket' : 'tickets'}`]),
       ],
@@ -34,13 +37,18 @@ export const reportReady = defineMailTemplate({
       note: `The links work for ${days} days without signing in: anyone who has them can read the report.`,
       unsubscribe: { label: 'Unsubscribe', url: stop_url, oneClick: one_click_url },
     }),
-    th: ({ name, period, mentions, tickets, files, days, stop_url, one_click_url }) => ({
+    th: ({ name, period, mentions, tickets, summary, files, days, stop_url, one_click_url }) => ({
       subject: `${name}: ${period}`,
       heading: name,
       lines: [
         period,
-        ...(mentions === undefined ? [] : [`การพูดถึง ${mentions.toLocaleString('th')} รายการ`]),
-        ...(tickets === undefined ? [] : [`ทิกเก็ต ${tickets.toLocaleString('th')} รายการ`]),
+        ...summary,
+        ...(mentions === undefined || summary.length > 0
+          ? []
+          : [`การพูดถึง ${mentions.toLocaleString('th')} รายการ`]),
+        ...(tickets === undefined || summary.length > 0
+          ? []
+          : [`ทิกเก็ต ${tickets.toLocaleString('th')} รายการ`]),
       ],
       parts: furtherFiles(files),
       ...actionOf(files, 'เปิดรายงาน'),
