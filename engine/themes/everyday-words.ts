@@ -1,7 +1,7 @@
 import { EVERYDAY_SHARES } from './everyday-shares.ts';
 
 /** Where a word is this many times as frequent as in everyday posts, it tells something of these. */
-const TELLING = 3;
+const TELLING = 4;
 
 /** Question words, intensifiers and units, which name no subject however frequent they are. */
 const FILLERS: ReadonlySet<string> = new Set(

@@ -13,6 +13,10 @@ const AN: Record<Width, string> = {
   year: 'a year',
 };
 
+/** A number with its noun; numbers come formatted. */
+const nouns = (count: string, one: string, many: string): string => `${count} ${count === '1' ? one : many}`;
+const mentions = (count: string): string => nouns(count, 'mention', 'mentions');
+
 const quote = (word: string): string => `“${word}”`;
 
 function join(parts: readonly string[]): string {
@@ -21,9 +25,9 @@ function join(parts: readonly string[]): string {
 
 /** The sentences on the first page of a report of mentions. */
 export const reportSentences = {
-  few: (count: string) => `Only ${count} mentions: too few to compare or to explain.`,
+  few: (count: string) => `Only ${mentions(count)}: too few to compare or to explain.`,
   volume: (count: string, authors: string, change: Change | null) => {
-    const said = `${count} mentions by ${authors} authors`;
+    const said = `${mentions(count)} by ${nouns(authors, 'author', 'authors')}`;
     if (!change) return `${said}.`;
     if (change.direction === 'same')
       return `${said}, about as many mentions as in the period before (${change.before}).`;

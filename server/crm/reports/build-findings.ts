@@ -115,12 +115,10 @@ function tellRows(
     .toSorted((a, b) => b.count - a.count);
   const [first, second] = named;
   if (!first || !second || first.count === 0) return [];
-  const text = words.told.first(
-    words.dimensions[by],
-    formatKeyName(by, first.row, language),
-    formatters.number(first.count),
-    formatKeyName(by, second.row, language),
-    formatters.number(second.count),
-  );
+  const nameOf = ({ row, count }: (typeof named)[number]) => ({
+    name: formatKeyName(by, row, language),
+    count: formatters.number(count),
+  });
+  const text = words.told.first(words.dimensions[by], nameOf(first), nameOf(second));
   return [{ text, path, tone: 'neutral' }];
 }

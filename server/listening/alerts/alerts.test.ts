@@ -148,6 +148,21 @@ describe('an alert rule for spikes', () => {
     expect(count).toBe(alert?.facts.mentions);
   });
 
+  it('A rule last fired in the past, although the window that fired may end in the minute that is not over', async () => {
+    const admin = await somebody();
+    await rule(admin);
+    await older(admin);
+    await burst(admin);
+    await judge(admin);
+    await world.suite.context.database.platform
+      .updateTable('alerts')
+      .set({ to_at: new Date(Date.now() + 60_000) })
+      .where('account_id', '=', admin.accountId)
+      .execute();
+    const { items } = await admin.call(contract.listRules, { query: {} });
+    expect(Date.parse(items[0]?.last_rang_at ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+
   it('Late posts count in the hour of their publication, and posts of missed evaluations are counted too', async () => {
     const admin = await somebody();
     await rule(admin);

@@ -61,8 +61,9 @@ function facts(over: Partial<FindingFacts> = {}): FindingFacts {
   };
 }
 
-const textsOf = (over: Partial<FindingFacts>, locale = english): string[] =>
-  buildFindings(facts(over), FILTER, locale).map(({ text }) => text);
+function textsOf(over: Partial<FindingFacts>, locale = english): string[] {
+  return buildFindings(facts(over), FILTER, locale).map(({ text }) => text);
+}
 
 describe('what happened in a report', () => {
   it('The number of mentions is compared with the period before', () => {

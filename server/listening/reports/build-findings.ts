@@ -218,9 +218,12 @@ function tellVoice({ facts, filter, locale: { formatters }, sentences }: Context
   ];
 }
 
-const mentionsPath = (filter: WireFilter, place: DrillDown): string =>
-  pathOf('/listening/mentions', buildDrillDownFilter(filter, place));
-const overviewPath = (filter: WireFilter): string => pathOf('/listening', filter);
+function mentionsPath(filter: WireFilter, place: DrillDown): string {
+  return pathOf('/listening/mentions', buildDrillDownFilter(filter, place));
+}
+function overviewPath(filter: WireFilter): string {
+  return pathOf('/listening', filter);
+}
 
 function pathOf(page: string, filter: WireFilter): string {
   const words = Object.entries(filter).flatMap(([name, value]): [string, string][] =>

@@ -1,5 +1,6 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Chart, Series } from '#server/reports/block.ts';
+import { drawMark, drawMarkNotes, measureMarkNotes } from '#server/reports/pdf/draw-mark.ts';
 import { drawHatch, groupConsecutive } from '#server/reports/pdf/hatch.ts';
 import { DIM, INK, LINE, PAGE, PALE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
 import { labelEvery, computeTicks } from '#server/reports/pdf/scale.ts';
@@ -43,7 +44,7 @@ const NOTE = { size: 10, most: 40 } as const;
 
 function overTimeHeight(pen: PdfWriter, { series, gaps, marks = [] }: ChartOf<'columns' | 'lines'>): number {
   return (
-    marks.reduce((sum, { text }) => sum + markHeight(pen, text), 0) +
+    measureMarkNotes(pen, marks, AXIS) +
     HEIGHT +
     45 +
     legendLines(pen, [...series.map(({ label }) => label), ...(gaps ? [gaps.label] : [])]) * 15
@@ -103,29 +104,7 @@ export function drawOverTime(pen: PdfWriter, chart: ChartOf<'columns' | 'lines'>
     drawMark(pen, { x: left + (mark.at + 0.5) * step, y: Math.max(top - 6, y - 8) }, index + 1);
   }
   pen.y = top + HEIGHT + 26;
-  for (const [index, { text }] of marks.entries()) {
-    const height = markHeight(pen, text);
-    drawMark(pen, { x: PAGE.left + AXIS + 5, y: pen.y + 6 }, index + 1);
-    pen.write(text, { x: PAGE.left + AXIS + 16, y: pen.y, width: WIDTH - AXIS - 16 }, MARK);
-    pen.y += height;
-  }
-}
-
-const MARK = { size: 9, most: 3 } as const;
-const MARK_RADIUS = 5.5;
-
-function markHeight(pen: PdfWriter, text: string): number {
-  return pen.heightOf(text, WIDTH - AXIS - 16, MARK) + 3;
-}
-
-/** A numbered dot, in a chart and before its note. */
-function drawMark(pen: PdfWriter, { x, y }: { x: number; y: number }, number: number): void {
-  pen.document.circle(x, y, MARK_RADIUS).fill(pen.accent);
-  pen.write(
-    String(number),
-    { x: x - 6, y: y - 5.5, width: 12 },
-    { size: 7.5, bold: true, color: '#ffffff', align: 'center', most: 1 },
-  );
+  drawMarkNotes(pen, marks, AXIS);
 }
 
 function drawLine(

@@ -8,6 +8,8 @@ export type IncludeOnly<Name extends string> = Name extends `not_${string}` ? ne
 /** Names of filters that are no dimension of reports. */
 export type NarrowedBy = Exclude<IncludeOnly<keyof TicketFilter>, ReportDimension>;
 
+type NamedCount = { name: string; count: string };
+
 /** The texts of printed ticket reports, in each language. */
 export type TicketReportLabels = DocumentLabels &
   ReportNames & {
@@ -32,7 +34,8 @@ export type TicketReportLabels = DocumentLabels &
       ) => string;
       metric: (name: string, value: string, before: string | null) => string;
       peak: (when: string, count: string, usual: string) => string;
-      first: (dimension: string, first: string, count: string, second: string, next: string) => string;
+      /** The two rows with the most, each with its count. */
+      first: (dimension: string, first: NamedCount, second: NamedCount) => string;
     };
     not: (label: string) => string;
     whens: Record<'created' | 'done', string>;
@@ -67,7 +70,7 @@ export const printedTicketReports: TicketReportLabels = {
   zone: (zone) => `Times of ${zone}`,
   tickets: (count) => `${count} tickets, each counted once`,
   told: {
-    few: (count) => `Only ${count} tickets: too few to compare.`,
+    few: (count) => `Only ${count} ${count === '1' ? 'ticket' : 'tickets'}: too few to compare.`,
     volume: (count, change) => {
       if (!change) return `${count} tickets.`;
       if (change.direction === 'same')
@@ -77,8 +80,8 @@ export const printedTicketReports: TicketReportLabels = {
     metric: (name, value, before) =>
       before === null ? `${name}: ${value}.` : `${name}: ${value}, in the period before ${before}.`,
     peak: (when, count, usual) => `Most tickets were on ${when}: ${count}, usually about ${usual}.`,
-    first: (dimension, first, count, second, next) =>
-      `${dimension} with the most tickets: ${first} (${count}), then ${second} (${next}).`,
+    first: (dimension, first, second) =>
+      `${dimension} with the most tickets: ${first.name} (${first.count}), then ${second.name} (${second.count}).`,
   },
   not: (label) => `not ${label}`,
   ...ticketReportNames,

@@ -35,8 +35,8 @@ export const printedTicketReports: TicketReportLabels = {
     metric: (name, value, before) =>
       before === null ? `${name} ${value}` : `${name} ${value} ช่วงก่อนหน้า ${before}`,
     peak: (when, count, usual) => `ทิกเก็ตเข้ามากที่สุดเมื่อ ${when} จำนวน ${count} ปกติราว ${usual}`,
-    first: (dimension, first, count, second, next) =>
-      `${dimension}ที่มีทิกเก็ตมากที่สุดคือ ${first} (${count}) รองลงมาคือ ${second} (${next})`,
+    first: (dimension, first, second) =>
+      `${dimension}ที่มีทิกเก็ตมากที่สุดคือ ${first.name} (${first.count}) รองลงมาคือ ${second.name} (${second.count})`,
   },
   not: (label) => `ไม่ใช่${label}`,
   ...ticketReportNames,

@@ -105,26 +105,7 @@ export function Shares({ widget, by, answer, measure, map = false, title, note, 
                 color={ring ? getColor(index) : null}
               />
             ))}
-            {both > 0 && (
-              <Other
-                widget={widget}
-                place={several?.place ?? null}
-                name={t('dashboards.several')}
-                token={SEVERAL_TOKEN}
-                count={both}
-                share={shares.at(-2) ?? 0}
-              />
-            )}
-            {rest > 0 && (
-              <Other
-                widget={widget}
-                place={null}
-                name={t('dashboards.rest')}
-                token={REST_TOKEN}
-                count={rest}
-                share={shares.at(-1) ?? 0}
-              />
-            )}
+            <Others {...{ widget, several, rest, shares }} />
           </ol>
           <p className={classes.total}>
             {note ?? t(parts ? 'dashboards.total' : 'dashboards.overlap', amount)}
@@ -180,6 +161,31 @@ function Ring(props: {
       />
     </div>
   );
+}
+
+type OthersProps = Pick<ShareRows, 'several'> & {
+  widget: Widget;
+  rest: number;
+  /** Of all parts; the last two are those of several and of the rest. */
+  shares: readonly number[];
+};
+
+/** What belongs to several rows, and what is not listed. */
+function Others({ widget, several, rest, shares }: OthersProps) {
+  const { t } = useTranslation();
+  const parts = [
+    {
+      name: t('dashboards.several'),
+      token: SEVERAL_TOKEN,
+      count: several?.count ?? 0,
+      place: several?.place ?? null,
+      share: shares.at(-2) ?? 0,
+    },
+    { name: t('dashboards.rest'), token: REST_TOKEN, count: rest, place: null, share: shares.at(-1) ?? 0 },
+  ];
+  return parts
+    .filter(({ count }) => count > 0)
+    .map((part) => <Other key={part.name} widget={widget} {...part} />);
 }
 
 /** A part that is no single value, so that rows and ring add up to the whole. */
