@@ -106,7 +106,7 @@ test('Shares of voice add up to 100%, periods have no total, and hours are when 
   await page.goto(`${world.url}/listening`);
   const voice = page.getByRole('region', { name: 'Share of voice' });
   await voice.getByText(/the shares add up to 100%/).waitFor();
-  const shares = await voice.getByRole('listitem').allTextContents();
+  const shares = await voice.getByRole('listitem').allInnerTexts();
   expect(shares.some((text) => text.includes('Bunloy app'))).toBe(false);
   const percents = shares.map((text) => Number(/([\d.]+)%$/.exec(text)?.[1]));
   expect(percents.reduce((sum, one) => sum + one, 0)).toBeCloseTo(100, 5);

@@ -49,11 +49,11 @@ export const reportSentences = {
   theme_negative: (word: string, negative: string, count: string) =>
     `${quote(word)} is mostly negative: ${negative} of ${count} mentions.`,
   channel: (channel: string, share: string, count: string) =>
-    `Most came from ${channel}: ${share} (${count}).`,
+    `${channel} leads with ${share} of the mentions (${count}).`,
   channel_next: (channel: string, share: string) => `Next is ${channel} with ${share}.`,
   author: (author: string, channel: string, count: string) =>
     `${author} on ${channel} wrote most: ${count} mentions.`,
-  voice: (first: string, share: string) => `${first} has ${share} of the share of voice.`,
+  voice: (first: string, share: string) => `Share of voice: ${first} leads with ${share}.`,
   voice_next: (second: string, share: string) => `Next is ${second} with ${share}.`,
   mark: (when: string, count: string, usual: string, words: readonly string[]) =>
     `${when}: ${count}, usually ${usual}${words.length > 0 ? ` · ${words.map(quote).join(', ')}` : ''}`,

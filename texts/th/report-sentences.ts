@@ -35,11 +35,12 @@ export const reportSentences: typeof english = {
   sentiment: (negative, positive, same) =>
     `เป็นเชิงลบ ${negative} และเชิงบวก ${positive}${same ? ' ใกล้เคียงกับช่วงก่อนหน้า' : ''}`,
   themes: (words) => `เรื่องที่พูดถึงมากที่สุดคือ ${join(words.map(quote))}`,
-  theme_negative: (word, negative, count) => `${quote(word)} ส่วนใหญ่เป็นเชิงลบ คือ ${negative} จาก ${count} ครั้ง`,
-  channel: (channel, share, count) => `ส่วนใหญ่มาจาก ${channel} คิดเป็น ${share} (${count} ครั้ง)`,
+  theme_negative: (word, negative, count) =>
+    `โดยเฉพาะ ${quote(word)} ที่ส่วนใหญ่เป็นเชิงลบ (${negative} จาก ${count} ครั้ง)`,
+  channel: (channel, share, count) => `ช่องทางที่พูดถึงมากที่สุดคือ ${channel} คิดเป็น ${share} (${count} ครั้ง)`,
   channel_next: (channel, share) => `รองลงมาคือ ${channel} ${share}`,
   author: (author, channel, count) => `ผู้เขียนที่พูดถึงมากที่สุดคือ ${author} ทาง ${channel} จำนวน ${count} ครั้ง`,
-  voice: (first, share) => `${first} มีส่วนแบ่งการพูดถึง ${share}`,
+  voice: (first, share) => `ส่วนแบ่งการพูดถึง ${first} นำที่ ${share}`,
   voice_next: (second, share) => `รองลงมาคือ ${second} ${share}`,
   mark: (when, count, usual, words) =>
     `${when}: ${count} ครั้ง ปกติ ${usual}${words.length > 0 ? ` · ${words.map(quote).join(' ')}` : ''}`,

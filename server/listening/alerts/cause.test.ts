@@ -105,3 +105,28 @@ test('Causes of many alerts read at once are those of their own mentions, with w
   expect(causes[0]?.words.map(({ word }) => word)).not.toContain('terrible');
   expect(causes.at(-1)?.total).toBe(0);
 });
+
+test('The words of a cause are those that rise, and neither words of the keyword nor everyday words', async () => {
+  const admin = await world.person(await world.account());
+  const keyword = await admin.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'Bunloy', patterns: ['bunloy'] },
+  });
+  const usual = (nth: number) => ({ text: `Bunloy bakery is good today, time for croissants ${nth}` });
+  const outage = (nth: number) => ({ text: `Bunloy outage: bakery app good for nothing ${nth}` });
+  await ingestPosts(world, admin.accountId, [
+    ...Array.from({ length: 20 }, (_one, nth) => posts(1, DAY + nth * HOUR, usual(nth))).flat(),
+    ...Array.from({ length: 20 }, (_one, nth) => posts(1, nth * 60_000 + HOUR, usual(100 + nth))).flat(),
+    ...Array.from({ length: 25 }, (_one, nth) => posts(1, nth * 60_000 + HOUR, outage(nth))).flat(),
+  ]);
+  const { context } = world.suite;
+  const { accountId } = admin;
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
+  const filter = { from: ago(DAY), to: ago(0), keyword: [keyword._id] };
+  const [cause] = await findCauses({ context, accountId, inUnit }, [filter]);
+  const words = cause?.words.map(({ word }) => word) ?? [];
+  expect(words).toContain('outage');
+  expect(words.filter((word) => ['bunloy', 'bakery', 'good', 'today', 'time'].includes(word))).toEqual([]);
+  expect(cause?.words.find(({ word }) => word === 'outage')).toMatchObject({ count: 25, before: 0 });
+});

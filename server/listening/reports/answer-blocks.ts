@@ -100,7 +100,7 @@ function buildGroupsBlock(
     total,
   );
   // Only mentions are broken down by sentiment.
-  const moods = isMood || !items.some(({ by_sentiment }) => by_sentiment) ? [] : SENTIMENTS;
+  const moods = isMood || !items.some(({ by_sentiment }) => by_sentiment) ? [] : SENTIMENT_STACK;
   return {
     note: total === 0 ? words.none : noteOf(total, parts, locale),
     chart:
@@ -171,7 +171,7 @@ function buildVoiceBlock(
           },
     table: {
       head: [
-        { label: words.labels['keyword'] ?? '', share: 3 },
+        { label: words.keyword, share: 3 },
         { label: words.count, share: 1, right: true },
         { label: words.share, share: 1, right: true },
       ],

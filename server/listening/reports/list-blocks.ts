@@ -1,6 +1,6 @@
 import { cutLine } from '#contracts/kit/cut-text.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
-import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { SENTIMENT_STACK, SENTIMENTS } from '#contracts/listening/mention.ts';
 import { formatTheme } from '#contracts/listening/themes/opening.ts';
 import { change, type ReportLocale } from '#server/listening/reports/report-locale.ts';
 import type { Block, Tone } from '#server/reports/public.ts';
@@ -119,12 +119,12 @@ export function buildThemesBlock(
       head: [
         { label: words.word, share: 3 },
         { label: words.count, share: 1, right: true },
-        ...SENTIMENTS.map((mood) => ({ label: words.moods[mood], share: 1, right: true })),
+        ...SENTIMENT_STACK.map((mood) => ({ label: words.moods[mood], share: 1, right: true })),
       ],
       rows: items.map(({ value, count, by_sentiment }) => [
         formatTheme(of, value),
         count,
-        ...SENTIMENTS.map((mood) => by_sentiment[mood] ?? 0),
+        ...SENTIMENT_STACK.map((mood) => by_sentiment[mood] ?? 0),
       ]),
     },
   };

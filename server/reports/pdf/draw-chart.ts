@@ -9,6 +9,8 @@ type ChartOf<K extends Chart['kind']> = Extract<Chart, { kind: K }>;
 type Numbers = (value: number) => string;
 
 const AXIS = 40;
+/** So many rows of bars stay on one page. */
+const MOST_BARS_TOGETHER = 12;
 const HEIGHT = 150;
 
 /** The minimum height of a chart on its first page: a heading stays on its page only with this much room below it. */
@@ -20,7 +22,7 @@ export function computeLeadHeight(pen: PdfWriter, chart: Chart | null): number {
     case 'figures':
       return computeMetricsHeight(chart.items.length) + 2;
     case 'bars':
-      return Math.min(chart.rows.length, 3) * 20;
+      return Math.min(chart.rows.length, MOST_BARS_TOGETHER) * 20;
     case 'grid':
       return gridHeight(chart.days.length);
     case 'words':

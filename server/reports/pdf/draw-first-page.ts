@@ -28,7 +28,8 @@ export function drawFirstPage(
       drawFinding(pen, finding, { open: words.open, origin: face.origin });
     pen.y += 10;
   }
-  const top = PAGE.bottom - contentsHeight(report.blocks.length);
+  // The appendix is a part too.
+  const top = PAGE.bottom - contentsHeight(report.blocks.length + 1);
   return drawAbout(pen, report, { end: top, words });
 }
 

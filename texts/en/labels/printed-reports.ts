@@ -84,6 +84,7 @@ export const printedReports = {
   channel: 'Channel',
   followers: 'Followers',
   word: 'Word',
+  keyword: 'Keyword',
   text: 'Text',
   link: 'Link',
   published: 'Published',
@@ -102,7 +103,7 @@ export const printedReports = {
   several: 'Several of them',
   rest: 'Others',
   voice_note: (total: string, keywords: string) =>
-    `${total} of ${keywords} keywords; a post about several of them counts once`,
+    `${total} of ${keywords} keywords in total; what is about several of them counts once`,
   overlapping: (total: string) => `Of ${total} in total; a post may be in several rows`,
   none: 'No mentions in this time.',
   failed: 'This part could not be answered.',

@@ -86,6 +86,7 @@ export const printedReports: typeof english = {
   channel: 'ช่องทาง',
   followers: 'ผู้ติดตาม',
   word: 'คำ',
+  keyword: 'คีย์เวิร์ด',
   text: 'ข้อความ',
   link: 'ลิงก์',
   published: 'เวลาที่โพสต์',

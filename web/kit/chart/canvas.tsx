@@ -50,7 +50,7 @@ export function ChartCanvas({ option, label, height, whole, opens, onReady, ...e
     made.getZr().on('click', ({ offsetX, offsetY }) => {
       const spot = [offsetX, offsetY];
       if (!latest.current.whole || !made.containPixel('grid', spot)) return;
-      const [index] = [made.convertFromPixel({ xAxisIndex: 0 }, spot)].flat();
+      const [index] = [made.convertFromPixel({ gridIndex: 0 }, spot)].flat();
       if (typeof index === 'number') latest.current.onOpen?.(Math.round(index), '');
     });
     made.on('brushEnd', (happened) => {

@@ -66,7 +66,8 @@ function buildTotals({ bars, series, total }: ChartInput): LineSeriesOption[] {
       silent: true,
       symbol: 'none',
       lineStyle: { opacity: 0 },
-      itemStyle: { opacity: 0 },
+      // Without a dot of its own under the pointer.
+      itemStyle: { color: 'transparent' },
       data: bars.map((bar) => sumBar(bar, series)),
     },
   ];
