@@ -38,10 +38,10 @@ export function buildTicketFindings(facts: Facts, locale: ReportLocale<TicketRep
   const { counted, countedBefore, path } = facts;
   const { words, formatters } = locale;
   const count = formatters.number(counted);
-  if (counted < LEAST_TICKETS) return [{ text: words.told.few(count), path, tone: 'accent' }];
+  if (counted < LEAST_TICKETS) return [{ text: words.sentences.few(count), path, tone: 'accent' }];
   const compared = countedBefore >= LEAST_TICKETS;
   const change = (counted - countedBefore) / Math.max(1, countedBefore);
-  const volume = words.told.volume(
+  const volume = words.sentences.volume(
     count,
     compared
       ? {
@@ -53,13 +53,13 @@ export function buildTicketFindings(facts: Facts, locale: ReportLocale<TicketRep
   );
   return [
     { text: volume, path, tone: 'accent' },
-    ...tellMetrics(facts, compared, locale),
-    ...tellRows(facts, locale),
+    ...describeMetrics(facts, compared, locale),
+    ...describeRows(facts, locale),
   ];
 }
 
 /** Each metric besides the number of tickets, with its value before. */
-function tellMetrics(
+function describeMetrics(
   { now, before, path }: Facts,
   compared: boolean,
   { words, formatters }: ReportLocale<TicketReportLabels>,
@@ -72,7 +72,7 @@ function tellMetrics(
       const value = format(metric, now.total[index], formatters, words);
       const earlier = compared ? format(metric, before.total[index], formatters, words) : null;
       if (value === null) return [];
-      return [{ text: words.told.metric(words.names[metric], value, earlier), path, tone: 'neutral' }];
+      return [{ text: words.sentences.metric(words.names[metric], value, earlier), path, tone: 'neutral' }];
     });
 }
 
@@ -91,7 +91,7 @@ function format(
 }
 
 /** The day that stands out, or the row with the most; only of metrics that count. */
-function tellRows(
+function describeRows(
   { now, by, path }: Facts,
   { words, formatters, language }: ReportLocale<TicketReportLabels>,
 ): Finding[] {
@@ -102,7 +102,7 @@ function tellRows(
     const [peak] = findPeaks(counts);
     const row = peak && now.rows[peak.index];
     if (!row) return [];
-    const text = words.told.peak(
+    const text = words.sentences.peak(
       formatKeyName(by, row, language),
       formatters.number(peak.count),
       formatters.number(peak.usual),
@@ -119,6 +119,6 @@ function tellRows(
     name: formatKeyName(by, row, language),
     count: formatters.number(count),
   });
-  const text = words.told.first(words.dimensions[by], nameOf(first), nameOf(second));
+  const text = words.sentences.first(words.dimensions[by], nameOf(first), nameOf(second));
   return [{ text, path, tone: 'neutral' }];
 }

@@ -23,14 +23,14 @@ export async function computeThemes(
   { of: kind, limit }: QuestionOf<'themes'>,
   { settings, ...about }: ThemesContext,
 ): Promise<AnswerOfKind<'themes'>> {
-  const tells =
+  const isTelling =
     kind === 'word'
       ? makeTellingTest(
           settings.isOwnFor(about.asked.filter),
           await readWhole(about.clickhouse, about.accountId, 'mentions', about.asked),
         )
       : undefined;
-  const { themes } = await findThemes(kind, { ...about, most: limit, present: true, tells }, settings);
+  const { themes } = await findThemes(kind, { ...about, most: limit, present: true, isTelling }, settings);
   const within = withinOf(kind, about.asked.filter);
   const first = themes
     .filter(({ count, members }) => count > 0 && members.every(within))

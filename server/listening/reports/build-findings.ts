@@ -41,13 +41,13 @@ export function buildFindings(facts: FindingFacts, filter: WireFilter, locale: R
       },
     ];
   return [
-    tellVolume(context),
-    ...tellPeak(context),
-    tellSentiment(context),
-    ...tellThemes(context),
-    ...tellChannels(context),
-    ...tellAuthor(context),
-    ...tellVoice(context),
+    describeVolume(context),
+    ...describePeak(context),
+    describeSentiment(context),
+    ...describeThemes(context),
+    ...describeChannels(context),
+    ...describeAuthor(context),
+    ...describeVoice(context),
   ];
 }
 
@@ -67,7 +67,7 @@ export function buildMarks(
   }));
 }
 
-function tellVolume({ facts, filter, locale: { formatters }, sentences }: Context): Finding {
+function describeVolume({ facts, filter, locale: { formatters }, sentences }: Context): Finding {
   const { now, before } = facts.figures;
   const authors = formatters.number(now.authors);
   const change = (now.mentions - before.mentions) / Math.max(1, before.mentions);
@@ -89,7 +89,7 @@ function tellVolume({ facts, filter, locale: { formatters }, sentences }: Contex
   };
 }
 
-function tellPeak(context: Context): Finding[] {
+function describePeak(context: Context): Finding[] {
   const { facts, filter, locale, sentences } = context;
   const [peak] = facts.peaks;
   if (!peak) return [];
@@ -98,7 +98,7 @@ function tellPeak(context: Context): Finding[] {
   const when = bucket === 'hour' ? formatters.moment(peak.from) : formatters.span(peak.from, peak.to);
   const parts = [
     sentences.peak(when, formatters.number(peak.count), formatters.number(peak.usual), bucket),
-    ...tellCause(peak, context),
+    ...describeCause(peak, context),
   ];
   return [
     {
@@ -109,7 +109,7 @@ function tellPeak(context: Context): Finding[] {
   ];
 }
 
-function tellCause({ difference }: ExplainedPeak, { locale, sentences }: Context): string[] {
+function describeCause({ difference }: ExplainedPeak, { locale, sentences }: Context): string[] {
   const { words, channels, author } = difference;
   const { formatters, language } = locale;
   const channel = channels.find(({ share, usual }) => share > usual);
@@ -127,7 +127,7 @@ function tellCause({ difference }: ExplainedPeak, { locale, sentences }: Context
   return more;
 }
 
-function tellSentiment({ facts, filter, locale: { formatters }, sentences }: Context): Finding {
+function describeSentiment({ facts, filter, locale: { formatters }, sentences }: Context): Finding {
   const { now, before } = facts.figures;
   const of = (counts: typeof now, mood: string): number => counts.by_sentiment[mood] ?? 0;
   const negative = of(now, 'negative');
@@ -148,7 +148,7 @@ function tellSentiment({ facts, filter, locale: { formatters }, sentences }: Con
   };
 }
 
-function tellThemes({ facts, filter, locale: { formatters }, sentences }: Context): Finding[] {
+function describeThemes({ facts, filter, locale: { formatters }, sentences }: Context): Finding[] {
   const items = facts.themes.items.filter(({ count }) => count >= LEAST_OF_ONE);
   if (items.length < 2) return [];
   const bad = items.find(
@@ -171,7 +171,7 @@ function tellThemes({ facts, filter, locale: { formatters }, sentences }: Contex
   ];
 }
 
-function tellChannels({ facts, filter, locale: { formatters, language }, sentences }: Context): Finding[] {
+function describeChannels({ facts, filter, locale: { formatters, language }, sentences }: Context): Finding[] {
   const { items, total } = facts.channels;
   const [first, second] = items;
   if (!first || !second) return [];
@@ -187,7 +187,7 @@ function tellChannels({ facts, filter, locale: { formatters, language }, sentenc
   return [{ text, path: mentionsPath(filter, { channel: first.value }), tone: 'neutral' }];
 }
 
-function tellAuthor({ facts, filter, locale: { formatters, language }, sentences }: Context): Finding[] {
+function describeAuthor({ facts, filter, locale: { formatters, language }, sentences }: Context): Finding[] {
   const [author] = facts.authors.items;
   if (!author || author.count < LEAST_OF_ONE) return [];
   const name = author.name || author.handle;
@@ -201,7 +201,7 @@ function tellAuthor({ facts, filter, locale: { formatters, language }, sentences
   ];
 }
 
-function tellVoice({ facts, filter, locale: { formatters }, sentences }: Context): Finding[] {
+function describeVoice({ facts, filter, locale: { formatters }, sentences }: Context): Finding[] {
   const { items, total, set } = facts.voice;
   const [first, second] = items;
   if (!first || !second || total < LEAST_MENTIONS) return [];

@@ -24,10 +24,10 @@ const EVERY: TellingTest = () => true;
 export function chooseListed<T extends { key: string; count: number }>(
   rows: readonly T[],
   ruled: ThemeRuleSet,
-  { most, tells = EVERY }: { most: number; tells?: TellingTest | undefined },
+  { most, isTelling = EVERY }: { most: number; isTelling?: TellingTest | undefined },
 ): ChosenValues<T> {
   const allowed = rows.filter(({ key }) => !ruled.isHidden(key));
-  const shown = allowed.filter((row) => isMerged(row.key, ruled) || tells(row));
+  const shown = allowed.filter((row) => isMerged(row.key, ruled) || isTelling(row));
   const merged = shown
     .map(({ key }) => ruled.under(key))
     .filter((value) => ruled.membersOf(value).length > 1);

@@ -17,7 +17,7 @@ export type ThemeQuery = {
   most: number;
   present?: boolean;
   /** Words that tell nothing are left out; without it every word counts. */
-  tells?: TellingTest | undefined;
+  isTelling?: TellingTest | undefined;
 };
 
 /** Themes with their counts, how many of the first ones the rules hid, and how many were left out since they tell nothing. */

@@ -16,18 +16,18 @@ const MOST_LEFT_OUT = 150;
  */
 export async function findListed(looking: ThemeQuery, kind: ListedKind): Promise<ThemeCounts> {
   const { clickhouse, accountId, asked, ruled, most } = looking;
-  const tells = kind === 'word' ? looking.tells : undefined;
+  const isTelling = kind === 'word' ? looking.isTelling : undefined;
   const of = {
     subject: SUBJECTS[kind],
     useRollups: kind === 'word' ? isByWord(asked.filter) : isByTheme(asked.filter),
   };
-  const top = { ...of, asked, limit: most + ruled.size + (tells ? MOST_LEFT_OUT : 0) };
+  const top = { ...of, asked, limit: most + ruled.size + (isTelling ? MOST_LEFT_OUT : 0) };
   const rows: (TopRow & { before?: number })[] = await (looking.present === true ? readTop : readTrends)(
     clickhouse,
     accountId,
     top,
   );
-  const { groups, single, hidden, left } = chooseListed(rows, ruled, { most, tells });
+  const { groups, single, hidden, left } = chooseListed(rows, ruled, { most, isTelling });
   const together = await readThemeCounts(
     looking,
     groups.map((value) => {

@@ -49,13 +49,13 @@ export async function readThemes(
     countMentions(clickhouse, scope.accountId, toPreviousFilter(asked)),
   ]);
   // What rises by more than chance tells something even if it is an everyday word.
-  const tells =
+  const isTelling =
     isOwn && order === 'rising'
       ? ({ key }: { key: string }) => !isOwn(key)
       : isOwn
         ? makeTellingTest(isOwn, total)
         : undefined;
-  const looking = { clickhouse, accountId: scope.accountId, asked, most, tells };
+  const looking = { clickhouse, accountId: scope.accountId, asked, most, isTelling };
   const { themes, hidden, left } = await findThemes(kind, looking, { rules, entities });
   const said = themes.filter(({ count }) => count > 0);
   const shown =

@@ -26,7 +26,7 @@ export type TicketReportLabels = DocumentLabels &
     zone: (zone: string) => string;
     tickets: (count: string) => string;
     /** What happened, in sentences. */
-    told: {
+    sentences: {
       few: (count: string) => string;
       volume: (
         count: string,
@@ -69,7 +69,7 @@ export const printedTicketReports: TicketReportLabels = {
   made: (when) => `Generated ${when}`,
   zone: (zone) => `Times of ${zone}`,
   tickets: (count) => `${count} tickets, each counted once`,
-  told: {
+  sentences: {
     few: (count) => `Only ${count} ${count === '1' ? 'ticket' : 'tickets'}: too few to compare.`,
     volume: (count, change) => {
       if (!change) return `${count} tickets.`;

@@ -25,7 +25,7 @@ export const printedTicketReports: TicketReportLabels = {
   made: (when) => `จัดทำเมื่อ ${when}`,
   zone: (zone) => `เวลาตามเขต ${zone}`,
   tickets: (count) => `ทิกเก็ต ${count} รายการ แต่ละรายการนับครั้งเดียว`,
-  told: {
+  sentences: {
     few: (count) => `มีเพียง ${count} ทิกเก็ต น้อยเกินกว่าจะเปรียบเทียบได้`,
     volume: (count, change) => {
       if (!change) return `มี ${count} ทิกเก็ต`;
