@@ -17,3 +17,5 @@ where widgets @> '[{"kind": "share", "by": "keyword"}]';
 
 update dashboard_versions set fields = jsonb_set(fields, '{widgets}', pg_temp.convert_voice(fields -> 'widgets'))
 where fields -> 'widgets' @> '[{"kind": "share", "by": "keyword"}]';
+
+drop function pg_temp.convert_voice(jsonb);
