@@ -1,5 +1,9 @@
 import { makeTicketReportJob } from '#contracts/crm/reports/saved-report-endpoints.ts';
-import { ReportQuestion, TicketReportInput } from '#contracts/crm/reports/saved-report.ts';
+import {
+  ReportQuestion,
+  TicketReportInput,
+  validateTicketReport,
+} from '#contracts/crm/reports/saved-report.ts';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { resolvePeriod } from '#contracts/reports/schedule.ts';
@@ -21,21 +25,26 @@ export const ticketReports: ReportKind<TicketReportInput> = {
   product: 'crm',
   job: makeTicketReportJob,
   quiet: true,
-  contentOf: ({ filter, metrics, by, when }) => ({
+  contentOf: ({ filter, metrics, by, when, period }) => ({
     filter,
     dashboard_id: null,
     sections: [],
-    question: { metrics, by, when },
+    question: { metrics, by, when, period },
   }),
   fieldsOf,
   // Values that it had before may be deleted by now and may stay.
   check: async (unit, _session, next, before) => {
+    const faults = validateTicketReport(next);
+    if (faults) refuse('invalid_request', { fields: faults });
     const known = new Set(before?.people ?? []);
     const added = next.people.filter((id) => !known.has(id));
     if (!(await areAccountUsers(unit, added)))
       refuse('invalid_request', { fields: { people: fault('somebody_gone') } });
   },
-  periodAt: ({ span, time_zone }, at) => resolvePeriod(span, time_zone, at),
+  periodAt: ({ span, time_zone, period }, at) =>
+    span === 'fixed'
+      ? { from: new Date(period?.from ?? 0), to: new Date(period?.to ?? 0) }
+      : resolvePeriod(span, time_zone, at),
   ownerAfter: async (unit, { owner_id }, { user }) =>
     (await findOwnerViewer(unit, owner_id)) === null ? user._id : owner_id,
   compose: (scope, row, period) =>

@@ -112,6 +112,23 @@ describe('saved reports of tickets', () => {
     expect(await csvOf(own)).toContain('ผู้รับผิดชอบ,เจ้าของรายงาน');
   });
 
+  it('A report of a period of one’s own covers its days, and has neither an open period nor a schedule', async () => {
+    const now = Date.now();
+    const period = {
+      from: new Date(now - 3 * 86_400_000).toISOString(),
+      to: new Date(now + 86_400_000).toISOString(),
+    };
+    const report = await create({ span: 'fixed', period });
+    await person.call(contract.makeTicketReport, { params: { _id: report._id }, body: {} });
+    expect(await ended(report)).toMatchObject({ ...period, tickets: 3 });
+    const attempt = async (over: object) =>
+      (await person.attempt(contract.createTicketReport, { body: { name: 'Open', span: 'fixed', ...over } }))
+        .status;
+    expect(await attempt({ period: { from: period.from } })).toBe(400);
+    expect(await attempt({ period: { from: period.to, to: period.from } })).toBe(400);
+    expect(await attempt({ period, schedule: { every: 'day' } })).toBe(400);
+  });
+
   it('A saved report is made once per due time and e-mailed to users who may read reports, an empty one to nobody', async () => {
     const blind = await world.person(person.accountId, { can: ['crm.ticket.read'] });
     const reader = await world.person(person.accountId, { can: ['crm.report.read'] });

@@ -13,4 +13,5 @@ export const DAYS_OF_SPAN: Record<Span, Days> = {
   month: '30',
   '30d': '30',
   '90d': '90',
+  fixed: '30',
 };

@@ -6,6 +6,7 @@ import {
 } from '#contracts/crm/reports/saved-report-endpoints.ts';
 import {
   TicketReportInput,
+  validateTicketReport,
   type TicketReport,
   type TicketReportRun,
 } from '#contracts/crm/reports/saved-report.ts';
@@ -98,6 +99,10 @@ function useKeptDraft(item: TicketReport | undefined, store: SavedReports, query
     version: item?.version,
     thing: getResourceKey('report', item),
     unique: ['name'],
+    check: (values) => {
+      const read = TicketReportInput.safeParse(values);
+      return read.success ? validateTicketReport(read.data) : undefined;
+    },
     send: (values, version) => store.save(item, values, version),
   });
 }

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_METRICS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
 import { ReportBy } from '#contracts/crm/reports/report-by.ts';
-import { TicketReportInput, type TicketReport } from '#contracts/crm/reports/saved-report.ts';
+import { ReportQuestion, type TicketReport } from '#contracts/crm/reports/saved-report.ts';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { SPANS } from '#contracts/reports/schedule.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { parseText, parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { FormatField } from '#web/reports/choice-chips.tsx';
+import { PeriodFields } from '#web/reports/period-fields.tsx';
 import type { ReportActions } from '#web/reports/saved-report.ts';
 import { NameField, SentFields } from '#web/reports/sent-fields.tsx';
 import { FILTER_NAMES } from '../inbox/inbox-address.ts';
@@ -17,7 +19,7 @@ import { useFilterLabels } from '../views/chips.tsx';
 import { useDimensions } from './use-dimensions.ts';
 import classes from '#web/reports/reports.module.css';
 
-const SPANS = TicketReportInput.shape.span.unwrap().options;
+const Period = ReportQuestion.shape.period;
 type FieldProps = { draft: Draft; disabled: boolean };
 type Props = {
   draft: Draft;
@@ -68,8 +70,10 @@ export function SavedReportForm({ draft, acts, narrowed, item, mayWrite, onSaved
   );
 }
 
-function QuestionFields({ draft: { form }, disabled }: FieldProps) {
+function QuestionFields({ draft, disabled }: FieldProps) {
   const { t } = useTranslation();
+  const { form } = draft;
+  const period = Period.catch(null).parse(form.values['period']) ?? {};
   const dimensions = useDimensions(ReportBy.catch('day').parse(form.values['by']));
   return (
     <>
@@ -78,6 +82,7 @@ function QuestionFields({ draft: { form }, disabled }: FieldProps) {
           label={t('reports.fields.span')}
           disabled={disabled}
           allowDeselect={false}
+          error={form.errors['span']}
           data={SPANS.map((value) => ({ value, label: t(`reports.spans.${value}`) }))}
           value={parseText(form.values['span'])}
           onChange={(value) => form.setFieldValue('span', value)}
@@ -92,6 +97,15 @@ function QuestionFields({ draft: { form }, disabled }: FieldProps) {
           onChange={(value) => form.setFieldValue('by', value)}
         />
       </div>
+      {form.values['span'] === 'fixed' && (
+        <PeriodFields
+          draft={draft}
+          period={period}
+          fields={{ from: 'period.from', to: 'period.to' }}
+          disabled={disabled}
+          onChange={(part) => form.setFieldValue('period', { ...period, ...part })}
+        />
+      )}
       <MultiSelect
         label={t('ticket_reports.metrics')}
         disabled={disabled}

@@ -8,8 +8,8 @@ import { parseText } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { ChoiceChips, FormatField } from '#web/reports/choice-chips.tsx';
+import { PeriodFields } from '#web/reports/period-fields.tsx';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
-import { PeriodFields } from './period-fields.tsx';
 import type { Reports } from './use-reports.ts';
 import classes from '#web/reports/reports.module.css';
 
@@ -33,7 +33,18 @@ export function ContentFields({ draft, store, disabled }: Props) {
         value={parseText(form.values['span'])}
         onChange={(value) => form.setFieldValue('span', value)}
       />
-      {form.values['span'] === 'fixed' && <PeriodFields draft={draft} filter={filter} disabled={disabled} />}
+      {form.values['span'] === 'fixed' && (
+        <PeriodFields
+          draft={draft}
+          period={filter}
+          fields={{ from: 'filter.from', to: 'filter.to' }}
+          disabled={disabled}
+          onChange={(part) => {
+            const { range: _range, ...rest } = filter;
+            form.setFieldValue('filter', { ...rest, ...part });
+          }}
+        />
+      )}
       <FilterFields draft={draft} filter={filter} disabled={disabled} />
       <div className={classes.group} role="group" aria-labelledby="report-content">
         <span className={classes.label} id="report-content">

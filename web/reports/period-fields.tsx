@@ -2,24 +2,29 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { toInstant, toWallTime } from '#contracts/kit/zone.ts';
-import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { parseText } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
-import classes from '#web/reports/reports.module.css';
+import classes from './reports.module.css';
 
-type Props = { draft: Draft; filter: StoredFilter; disabled: boolean };
+/** A period, its end excluded; absent parts are not chosen yet. */
+type ChosenPeriod = { from?: string | undefined; to?: string | undefined };
+
+type Props = {
+  draft: Draft;
+  period: ChosenPeriod;
+  onChange: (part: { from: string } | { to: string }) => void;
+  /** The fields of the draft that hold the two days. */
+  fields: { from: string; to: string };
+  disabled: boolean;
+};
 
 /** The first and the last day of a period of one's own, in the time zone of the report. */
-export function PeriodFields({ draft: { form }, filter, disabled }: Props) {
+export function PeriodFields({ draft: { form }, period, onChange, fields, disabled }: Props) {
   const { t } = useTranslation();
   const zone = parseText(form.values['time_zone']) || 'UTC';
-  const first = filter.from === undefined ? '' : toDay(Date.parse(filter.from), zone);
-  // The end of a filter is excluded: its last day is that of the moment before.
-  const last = filter.to === undefined ? '' : toDay(Date.parse(filter.to) - 1, zone);
-  const change = (part: { from: string } | { to: string }) => {
-    const { range: _range, ...rest } = filter;
-    form.setFieldValue('filter', { ...rest, ...part });
-  };
+  const first = period.from === undefined ? '' : toDay(Date.parse(period.from), zone);
+  // The end is excluded: the last day is that of the moment before.
+  const last = period.to === undefined ? '' : toDay(Date.parse(period.to) - 1, zone);
   return (
     <div className={classes.pair}>
       <TextInput
@@ -28,8 +33,8 @@ export function PeriodFields({ draft: { form }, filter, disabled }: Props) {
         disabled={disabled}
         max={last || undefined}
         value={first}
-        error={form.errors['filter.from']}
-        onChange={({ currentTarget: { value } }) => value && change({ from: toMidnight(value, zone, 0) })}
+        error={form.errors[fields.from]}
+        onChange={({ currentTarget: { value } }) => value && onChange({ from: toMidnight(value, zone, 0) })}
       />
       <TextInput
         type="date"
@@ -37,8 +42,8 @@ export function PeriodFields({ draft: { form }, filter, disabled }: Props) {
         disabled={disabled}
         min={first || undefined}
         value={last}
-        error={form.errors['filter.to']}
-        onChange={({ currentTarget: { value } }) => value && change({ to: toMidnight(value, zone, 1) })}
+        error={form.errors[fields.to]}
+        onChange={({ currentTarget: { value } }) => value && onChange({ to: toMidnight(value, zone, 1) })}
       />
     </div>
   );
