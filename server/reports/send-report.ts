@@ -1,5 +1,4 @@
 import { MAIL_LINK_PATH, oneClickUnsubscribe } from '#contracts/email-digests/mail-link.ts';
-import { cutLine } from '#contracts/kit/cut-text.ts';
 import { fetchMailedReport } from '#contracts/listening/reports/endpoints.ts';
 import { REPORT_DAYS, REPORT_NEEDS, type ReportFile, type SentFields } from '#contracts/reports/report.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -20,7 +19,6 @@ type FinishedReport = {
 };
 /** The first sentences say what matters; the document has all of them. */
 const MOST_SENTENCES = 4;
-const LONGEST = 400;
 /** What the e-mail counts, by product. */
 const COUNTED = { listening: 'mentions', crm: 'tickets' } as const;
 
@@ -56,7 +54,7 @@ export async function sendReport<F extends SentFields>(
         name: report.name,
         period: made.period,
         [COUNTED[kind.product]]: made.counted,
-        summary: made.summary.slice(0, MOST_SENTENCES).map((text) => cutLine(text, LONGEST)),
+        summary: made.summary.slice(0, MOST_SENTENCES),
         files: made.files.map(({ format }) => ({ format, url: url(format) })),
         days: REPORT_DAYS,
         stop_url: `${MAIL_LINK_PATH}?token=${token}`,

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import type { MailPart } from '#server/kit/mail/parts.ts';
-import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { SuiteLink, defineMailTemplate, OneLine, toSingleLine } from '#server/kit/mail/template.ts';
 
 const FORMAT = { pdf: 'PDF', xlsx: 'Excel (XLSX)', csv: 'CSV' } as const;
+
+/** A sentence of the report, longer than a line may be. */
+const Sentence = z.string().transform((text) => cutText(toSingleLine(text), 400));
 
 /** Brings a report: what it is about, how many mentions or tickets, and links to its files. */
 export const reportReady = defineMailTemplate({
@@ -12,7 +16,7 @@ export const reportReady = defineMailTemplate({
     mentions: z.number().int().nonnegative().optional(),
     tickets: z.number().int().nonnegative().optional(),
     /** What happened, in sentences; where there are none the count is stated alone. */
-    summary: z.array(OneLine).default([]),
+    summary: z.array(Sentence).default([]),
     files: z.array(z.object({ format: z.enum(['pdf', 'xlsx', 'csv']), url: SuiteLink })).min(1),
     days: z.number().int(),
     stop_url: SuiteLink,
