@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ReadReport } from '#server/crm/reports/read-report.ts';
 import { reportLocale } from '#server/reports/public.ts';
-import type { TicketReportLabels } from '#texts/en/printed-ticket-reports.ts';
+import type { TicketReportLabels } from '#texts/en/labels/printed-ticket-reports.ts';
 import { TICKET_REPORT_LABELS } from '#texts/printed-ticket-reports.ts';
 import { buildTicketFindings } from './build-findings.ts';
 

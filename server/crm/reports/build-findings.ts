@@ -11,7 +11,7 @@ import { findPeaks } from '#engine/anomaly/find-peaks.ts';
 import { formatKeyName } from '#server/crm/reports/name-on-paper.ts';
 import type { ReadReport } from '#server/crm/reports/read-report.ts';
 import type { Finding, ReportLocale } from '#server/reports/public.ts';
-import type { TicketReportLabels } from '#texts/en/printed-ticket-reports.ts';
+import type { TicketReportLabels } from '#texts/en/labels/printed-ticket-reports.ts';
 
 /** Fewer tickets say nothing beyond their number. */
 const LEAST_TICKETS = 20;

@@ -1,4 +1,4 @@
-import type { reportSentences as english } from '#texts/en/report-sentences.ts';
+import type { reportSentences as english } from '#texts/en/labels/report-sentences.ts';
 
 const EACH = {
   hour: 'ชั่วโมงละ',
