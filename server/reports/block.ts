@@ -53,7 +53,7 @@ export type Block = {
 };
 
 /** A sentence of what happened, and the path of the pages of the suite where its numbers are; null where there are none. */
-export type Finding = { text: string; path: string | null; tone: Tone };
+export type SummarySentence = { text: string; path: string | null; tone: Tone };
 
 /** A whole report in its language. */
 export type ReportDocument = {
@@ -66,6 +66,9 @@ export type ReportDocument = {
   /** The state of the numbers: as of when, in which time zone, of how many items. */
   state: readonly string[];
   /** What happened, in sentences, the most important first. */
-  summary: readonly Finding[];
+  summary: readonly SummarySentence[];
   blocks: readonly Block[];
 };
+
+/** The brand of a report; the logo is a PNG or JPEG, `origin` is where its links lead. */
+export type ReportBrand = { name: string; color: string; logo: Buffer | null; origin: string };

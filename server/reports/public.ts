@@ -1,7 +1,7 @@
 export type {
   Block,
   Chart,
-  Finding,
+  SummarySentence,
   ReportDocument,
   RowTime,
   Series,

@@ -3,7 +3,7 @@ import { toPublicBrand } from '#contracts/brands/profile.ts';
 import { findBrandById, findBrandImage, findOnlyBrand } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
-import type { ReportBrand } from '#server/reports/pdf/draw-report.ts';
+import type { ReportBrand } from '#server/reports/block.ts';
 
 /** Whose report it is, and the brand at whose host it is asked for or its owner signs in; null for the suite's own address. */
 type ReportOwner = { accountId: string; brandId: string | null };

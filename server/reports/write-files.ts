@@ -9,9 +9,9 @@ import { digestFile } from '#server/kit/files/seal-file.ts';
 import { BYTE_ORDER_MARK, formatCsvRow } from '#server/kit/http/csv.ts';
 import { writeXlsx } from '#server/kit/xlsx/pack-workbook.ts';
 import { formatCell, SHEET_END, formatSheetHead, formatSheetRow } from '#server/kit/xlsx/sheet-xml.ts';
-import type { Block, Table } from '#server/reports/block.ts';
+import type { Block, ReportBrand, Table } from '#server/reports/block.ts';
 import type { ComposedReport } from '#server/reports/kind.ts';
-import { drawReport, type ReportBrand } from '#server/reports/pdf/draw-report.ts';
+import { drawReport } from '#server/reports/pdf/draw-report.ts';
 
 /** The folder of all reports' files. */
 export const getReportsRoot = ({ files }: Pick<Context, 'files'>): string => join(files, 'reports');

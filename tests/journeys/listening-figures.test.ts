@@ -160,7 +160,7 @@ test('The first page of a report says what happened, and notes the peak in the c
       /What happened/,
       /mentions by/,
       /Most was said on/,
-      /share of voice/,
+      /Share of voice: Bunloy leads/,
       /Filter: none/,
       /Generated/,
       /Appendix/,

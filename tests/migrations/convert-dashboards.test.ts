@@ -5,10 +5,11 @@ import { createDashboard, getDashboard, updateDashboard } from '#contracts/liste
 import type { WidgetInput } from '#contracts/listening/widgets/widget.ts';
 import { getSharedWorld } from '#tests/world.ts';
 
-const MIGRATION = readFileSync(
+/** The statements of the migration; each is sent by itself, on one connection. */
+const STATEMENTS = readFileSync(
   new URL('../../server/migrations/0225_convert_dashboards.sql', import.meta.url),
   'utf8',
-);
+).split(/;\n\n/);
 const spot = { x: 0, y: 0, w: 4, h: 5 };
 const widgets: WidgetInput[] = [
   { _id: 'ring', kind: 'share', by: 'keyword', view: 'donut', measure: 'reach', spot },
@@ -22,7 +23,9 @@ test('Stored shares by keyword become shares of voice where they can be added up
   const { _id, version } = await admin.call(createDashboard, { body: { name: 'Old', widgets } });
   await admin.call(updateDashboard, { params: { _id }, body: { name: 'Older', version } });
   const { platform } = world.suite.context.database;
-  await sql.raw(MIGRATION).execute(platform);
+  await platform.connection().execute(async (connection) => {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(connection);
+  });
   const found = await admin.call(getDashboard, { params: { _id } });
   expect(found.widgets.map(({ kind }) => kind)).toEqual(['voice', 'share', 'share']);
   expect(found.widgets[0]).toMatchObject({ kind: 'voice', view: 'donut', amount: 'reach', keywords: [] });

@@ -60,6 +60,7 @@ export const listeningExamples: Record<string, Example> = {
   'mention.volume': async () => ({ query }),
   'mention.list': async () => ({ query }),
   'mention.count': async () => ({ query }),
+  'mention.difference': async () => ({ query }),
   'mention.explain': async (stage) => ({ params: await mention(stage), query: {} }),
   'mention.explain-query': async (stage) => ({
     params: await mention(stage),

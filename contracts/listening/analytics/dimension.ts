@@ -51,11 +51,11 @@ const ONE_VALUE: ReadonlySet<Axis> = new Set<Axis>([
 ]);
 
 /** Measures that are sums over mentions: an author or a story of two rows would be in both. */
-export const SUMMED_MEASURES = ['mentions', 'engagement', 'reach'] as const satisfies readonly Measure[];
+export const ADDITIVE_MEASURES = ['mentions', 'engagement', 'reach'] as const satisfies readonly Measure[];
 
 /** Whether the rows of a measure along an axis are the parts of one whole, so that their sum and their shares mean something. */
 export function areParts(by: Axis, measure: Measure): boolean {
-  return ONE_VALUE.has(by) && SUMMED_MEASURES.some((one) => one === measure);
+  return ONE_VALUE.has(by) && ADDITIVE_MEASURES.some((one) => one === measure);
 }
 
 /** Kinds of authors by followers, from `from` up to but excluding `to`. Authors whose network reports no followers belong to none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { AXES, MEASURES, SUMMED_MEASURES } from '#contracts/listening/analytics/dimension.ts';
+import { AXES, MEASURES, ADDITIVE_MEASURES } from '#contracts/listening/analytics/dimension.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { FeedMention, SENTIMENTS } from '#contracts/listening/mention.ts';
 import { ThemeKind } from '#contracts/listening/themes/area.ts';
@@ -51,7 +51,7 @@ export const AnalyticsQuery = z.discriminatedUnion('kind', [
     kind: z.literal('voice'),
     filter,
     keywords: VoiceSet.default([]),
-    measure: z.enum(SUMMED_MEASURES).default('mentions'),
+    measure: z.enum(ADDITIVE_MEASURES).default('mentions'),
     limit: most(50, 20),
   }),
   /** By the hour of the week. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
-import { SUMMED_MEASURES } from '#contracts/listening/analytics/dimension.ts';
+import { ADDITIVE_MEASURES } from '#contracts/listening/analytics/dimension.ts';
 import { declareWidget } from '#contracts/listening/widgets/declare.ts';
 import { limitOption } from '#contracts/listening/widgets/options.ts';
 
@@ -14,7 +14,7 @@ export const voice = declareWidget({
     /** The keywords that are compared; empty: those at the top of the hierarchy, or those that the filter names. */
     keywords: z.array(Id).max(20).default([]),
     /** What is counted: only what can be added up. */
-    amount: z.enum(SUMMED_MEASURES).default('mentions'),
+    amount: z.enum(ADDITIVE_MEASURES).default('mentions'),
     view: z.enum(['donut', 'bars', 'time']).default('donut'),
     limit: limitOption(50, 8),
   },

@@ -10,7 +10,7 @@ import { isDimension, type ReportBy } from '#contracts/crm/reports/report-by.ts'
 import { findPeaks } from '#engine/anomaly/find-peaks.ts';
 import { formatKeyName } from '#server/crm/reports/name-on-paper.ts';
 import type { ReadReport } from '#server/crm/reports/read-report.ts';
-import type { Finding, ReportLocale } from '#server/reports/public.ts';
+import type { SummarySentence, ReportLocale } from '#server/reports/public.ts';
 import type { TicketReportLabels } from '#texts/en/labels/printed-ticket-reports.ts';
 
 /** Fewer tickets say nothing beyond their number. */
@@ -34,7 +34,10 @@ type Facts = {
  * What happened with the tickets of a period, in sentences with the path of the page that has the same numbers. A sentence that the numbers
  * do not bear is left out.
  */
-export function buildTicketFindings(facts: Facts, locale: ReportLocale<TicketReportLabels>): Finding[] {
+export function buildTicketFindings(
+  facts: Facts,
+  locale: ReportLocale<TicketReportLabels>,
+): SummarySentence[] {
   const { counted, countedBefore, path } = facts;
   const { words, formatters } = locale;
   const count = formatters.number(counted);
@@ -63,12 +66,12 @@ function describeMetrics(
   { now, before, path }: Facts,
   compared: boolean,
   { words, formatters }: ReportLocale<TicketReportLabels>,
-): Finding[] {
+): SummarySentence[] {
   return now.metrics
     .map((metric, index) => ({ metric, index }))
     .filter(({ metric }) => metric !== 'tickets')
     .slice(0, MOST_METRICS)
-    .flatMap(({ metric, index }): Finding[] => {
+    .flatMap(({ metric, index }): SummarySentence[] => {
       const value = format(metric, now.total[index], formatters, words);
       const earlier = compared ? format(metric, before.total[index], formatters, words) : null;
       if (value === null) return [];
@@ -94,7 +97,7 @@ function format(
 function describeRows(
   { now, by, path }: Facts,
   { words, formatters, language }: ReportLocale<TicketReportLabels>,
-): Finding[] {
+): SummarySentence[] {
   const [metric] = now.metrics;
   if (!metric || getMetricKind(metric) !== 'count' || !isDimension(by)) return [];
   const counts = now.rows.map(({ cells }) => cells[0]?.value ?? 0);

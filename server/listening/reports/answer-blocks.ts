@@ -3,11 +3,11 @@ import type { Measure } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind, AnswerTo } from '#contracts/listening/analytics/question.ts';
 import { SENTIMENT_STACK, SENTIMENTS } from '#contracts/listening/mention.ts';
 import { getStoryCounts, OVERVIEW_METRICS } from '#contracts/listening/widgets/numbers.ts';
+import type { BlockContext } from '#server/listening/reports/block-context.ts';
 import * as lists from '#server/listening/reports/list-blocks.ts';
 import { formatValueName } from '#server/listening/reports/name-values.ts';
 import { change, type ReportLocale } from '#server/listening/reports/report-locale.ts';
 import { buildSeriesBlock } from '#server/listening/reports/series-block.ts';
-import type { BlockContext } from '#server/listening/widgets/widget-part.ts';
 import type { Block, Tone } from '#server/reports/public.ts';
 
 /** What the questions were about that were answered. */

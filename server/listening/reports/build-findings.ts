@@ -7,7 +7,7 @@ import {
 import { shareSurprise } from '#engine/anomaly/surprise.ts';
 import type { ExplainedPeak, FindingFacts } from '#server/listening/reports/read-findings.ts';
 import type { ReportLocale } from '#server/listening/reports/report-locale.ts';
-import type { Finding } from '#server/reports/public.ts';
+import type { SummarySentence } from '#server/reports/public.ts';
 import { getChannelName } from '#texts/channel-name.ts';
 import { REPORT_SENTENCES, type ReportSentences } from '#texts/report-sentences.ts';
 
@@ -28,7 +28,11 @@ type Context = { facts: FindingFacts; filter: WireFilter; locale: ReportLocale; 
  * What happened, in sentences, the most important first, each with the path of the pages that show its numbers. A sentence that the figures
  * do not bear is left out: of few mentions, of a change within chance, or against a period that was not collected.
  */
-export function buildFindings(facts: FindingFacts, filter: WireFilter, locale: ReportLocale): Finding[] {
+export function buildFindings(
+  facts: FindingFacts,
+  filter: WireFilter,
+  locale: ReportLocale,
+): SummarySentence[] {
   const sentences = REPORT_SENTENCES[locale.language];
   const context = { facts, filter, locale, sentences };
   const { mentions } = facts.figures.now;
@@ -67,7 +71,7 @@ export function buildMarks(
   }));
 }
 
-function describeVolume({ facts, filter, locale: { formatters }, sentences }: Context): Finding {
+function describeVolume({ facts, filter, locale: { formatters }, sentences }: Context): SummarySentence {
   const { now, before } = facts.figures;
   const authors = formatters.number(now.authors);
   const change = (now.mentions - before.mentions) / Math.max(1, before.mentions);
@@ -89,7 +93,7 @@ function describeVolume({ facts, filter, locale: { formatters }, sentences }: Co
   };
 }
 
-function describePeak(context: Context): Finding[] {
+function describePeak(context: Context): SummarySentence[] {
   const { facts, filter, locale, sentences } = context;
   const [peak] = facts.peaks;
   if (!peak) return [];
@@ -127,7 +131,7 @@ function describeCause({ difference }: ExplainedPeak, { locale, sentences }: Con
   return more;
 }
 
-function describeSentiment({ facts, filter, locale: { formatters }, sentences }: Context): Finding {
+function describeSentiment({ facts, filter, locale: { formatters }, sentences }: Context): SummarySentence {
   const { now, before } = facts.figures;
   const of = (counts: typeof now, mood: string): number => counts.by_sentiment[mood] ?? 0;
   const negative = of(now, 'negative');
@@ -148,7 +152,7 @@ function describeSentiment({ facts, filter, locale: { formatters }, sentences }:
   };
 }
 
-function describeThemes({ facts, filter, locale: { formatters }, sentences }: Context): Finding[] {
+function describeThemes({ facts, filter, locale: { formatters }, sentences }: Context): SummarySentence[] {
   const items = facts.themes.items.filter(({ count }) => count >= LEAST_OF_ONE);
   if (items.length < 2) return [];
   const bad = items.find(
@@ -171,7 +175,12 @@ function describeThemes({ facts, filter, locale: { formatters }, sentences }: Co
   ];
 }
 
-function describeChannels({ facts, filter, locale: { formatters, language }, sentences }: Context): Finding[] {
+function describeChannels({
+  facts,
+  filter,
+  locale: { formatters, language },
+  sentences,
+}: Context): SummarySentence[] {
   const { items, total } = facts.channels;
   const [first, second] = items;
   if (!first || !second) return [];
@@ -187,7 +196,12 @@ function describeChannels({ facts, filter, locale: { formatters, language }, sen
   return [{ text, path: mentionsPath(filter, { channel: first.value }), tone: 'neutral' }];
 }
 
-function describeAuthor({ facts, filter, locale: { formatters, language }, sentences }: Context): Finding[] {
+function describeAuthor({
+  facts,
+  filter,
+  locale: { formatters, language },
+  sentences,
+}: Context): SummarySentence[] {
   const [author] = facts.authors.items;
   if (!author || author.count < LEAST_OF_ONE) return [];
   const name = author.name || author.handle;
@@ -201,7 +215,7 @@ function describeAuthor({ facts, filter, locale: { formatters, language }, sente
   ];
 }
 
-function describeVoice({ facts, filter, locale: { formatters }, sentences }: Context): Finding[] {
+function describeVoice({ facts, filter, locale: { formatters }, sentences }: Context): SummarySentence[] {
   const { items, total, set } = facts.voice;
   const [first, second] = items;
   if (!first || !second || total < LEAST_MENTIONS) return [];

@@ -1,9 +1,9 @@
 import type { Measure } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { SENTIMENT_STACK } from '#contracts/listening/mention.ts';
+import type { BlockContext, BlockPeriod } from '#server/listening/reports/block-context.ts';
 import { formatValueName } from '#server/listening/reports/name-values.ts';
 import type { ReportLocale } from '#server/listening/reports/report-locale.ts';
-import type { BlockContext, BlockPeriod } from '#server/listening/widgets/widget-part.ts';
 import type { Block, Chart, Series, Table, Tone } from '#server/reports/public.ts';
 import { isCutBar } from '#texts/bar-labels.ts';
 

@@ -1,8 +1,8 @@
 import type { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import type { Widget } from '#contracts/listening/widgets/widget.ts';
 import { buildAnswerBlock } from '#server/listening/reports/answer-blocks.ts';
+import type { BlockContext } from '#server/listening/reports/block-context.ts';
 import { getWidgetPart } from '#server/listening/widgets/register.ts';
-import type { BlockContext } from '#server/listening/widgets/widget-part.ts';
 import type { Block } from '#server/reports/public.ts';
 import type { ReportLabels } from '#texts/printed-reports.ts';
 

@@ -1,7 +1,8 @@
 import type { AnswerTo } from '#contracts/listening/analytics/question.ts';
 import type { WidgetOf } from '#contracts/listening/widgets/widget.ts';
+import type { BlockContext } from '#server/listening/reports/block-context.ts';
 import { buildBarRows, getLineTone } from '#server/listening/reports/series-block.ts';
-import type { BlockContext, WidgetPart } from '#server/listening/widgets/widget-part.ts';
+import type { WidgetPart } from '#server/listening/widgets/widget-part.ts';
 import type { Block, Series } from '#server/reports/public.ts';
 
 export const compare: WidgetPart<WidgetOf<'compare'>> = { block: buildCompareBlock };

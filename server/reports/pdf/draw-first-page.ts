@@ -1,5 +1,4 @@
-import type { Finding, ReportDocument } from '#server/reports/block.ts';
-import type { ReportBrand } from '#server/reports/pdf/draw-report.ts';
+import type { ReportBrand, ReportDocument, SummarySentence } from '#server/reports/block.ts';
 import { DIM, INK, PAGE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
 import type { ReportLocale } from '#server/reports/report-locale.ts';
 
@@ -60,7 +59,7 @@ const OPEN_WIDTH = 62;
 /** A sentence, and beside it the link to the pages of the suite that show its numbers. */
 function drawFinding(
   pen: PdfWriter,
-  { text, path, tone }: Finding,
+  { text, path, tone }: SummarySentence,
   { open, origin }: { open: string; origin: string },
 ): void {
   const width = WIDTH - 14 - (path === null ? 0 : OPEN_WIDTH);

@@ -1,14 +1,11 @@
 import Pdf from 'pdfkit';
-import type { Block, ReportDocument } from '#server/reports/block.ts';
+import type { Block, ReportBrand, ReportDocument } from '#server/reports/block.ts';
 import type { Formatters } from '#server/reports/formatters.ts';
 import * as charts from '#server/reports/pdf/draw-chart.ts';
 import { drawContents, drawFirstPage, type PartPlace } from '#server/reports/pdf/draw-first-page.ts';
 import { computeTableHeight, computeTableLead, drawTable } from '#server/reports/pdf/draw-table.ts';
 import { DIM, makePen, PAGE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
 import type { ReportLocale } from '#server/reports/report-locale.ts';
-
-/** The brand of a report; the logo is a PNG or JPEG, `origin` is where its links lead. */
-export type ReportBrand = { name: string; color: string; logo: Buffer | null; origin: string };
 
 /**
  * Draws a report on A4: what happened on the first page, then the parts, then their tables, and on every page the brand, the subject and

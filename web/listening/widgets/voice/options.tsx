@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { SUMMED_MEASURES } from '#contracts/listening/analytics/dimension.ts';
+import { ADDITIVE_MEASURES } from '#contracts/listening/analytics/dimension.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { ChoiceField } from '#web/kit/widget/option-fields.tsx';
 import { useKeywords } from '#web/listening/use-keywords.ts';
@@ -31,7 +31,7 @@ export function Options({ widget, onChange }: WidgetOptionsProps<'voice'>) {
       />
       <ChoiceField
         label={t('dashboards.counts')}
-        values={SUMMED_MEASURES}
+        values={ADDITIVE_MEASURES}
         value={widget.amount}
         nameOf={(one) => t(`dashboards.measure.${one}`)}
         onChange={(amount) => onChange({ ...widget, amount })}
