@@ -39,7 +39,10 @@ export function WordPanel(props: Props) {
       event.preventDefault();
       add([typed]);
     }
-    if (event.key === 'Escape') setTyped('');
+    if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault();
+      setTyped('');
+    }
   };
   const onPaste = (event: ClipboardEvent) => {
     const several = splitPastedWords(event.clipboardData.getData('text'));

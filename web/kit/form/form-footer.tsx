@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { createContext, useContext, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useClearFoot } from '#web/kit/ui/clear-foot.ts';
 import classes from './form.module.css';
 
 /** The element for the actions of the forms inside; null while it is not rendered yet, undefined if each form has its own below it. */
@@ -24,8 +25,9 @@ type Props = {
 export function FormFooter({ form, said, hasWork, busy, onDiscard, act, aside }: Props) {
   const { t } = useTranslation();
   const place = useContext(FooterSlot);
+  const clear = useClearFoot();
   const foot = (
-    <div className={classes.foot}>
+    <div ref={clear} className={classes.foot}>
       <div className={classes.acts}>
         {aside}
         <span className={classes.unsaved} role="status">

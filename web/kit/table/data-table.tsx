@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRowPixels } from '#web/kit/theme/text-size.ts';
+import { useClearFoot } from '#web/kit/ui/clear-foot.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import type { TableProps } from './column.ts';
@@ -138,7 +139,12 @@ function useLoadAtEnd(atEnd: boolean, more: TableProps<RowData>['more']): void {
 function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.bulk} role="region" aria-label={t('kit.table.selected', { count })}>
+    <div
+      ref={useClearFoot()}
+      className={classes.bulk}
+      role="region"
+      aria-label={t('kit.table.selected', { count })}
+    >
       <Checkbox
         size="xs"
         checked

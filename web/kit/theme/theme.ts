@@ -2,8 +2,8 @@ import { createTheme, type AlertProps, type BadgeProps, type MantineColorsTuple 
 import { createElement, type MouseEvent } from 'react';
 import { isHex } from '#contracts/brands/contrast.ts';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import { DrawerLayer, ModalLayer } from '#web/kit/ui/dialog-layer.tsx';
 import { filterOptions } from '#web/kit/ui/filter-options.ts';
-import { FocusReturn } from '#web/kit/ui/focus-return.tsx';
 import { computeShades } from './shades.ts';
 
 const DARK: MantineColorsTuple = [
@@ -118,17 +118,20 @@ export function buildTheme(accent: string) {
       // A long list of commands can be scrolled by keyboard.
       SpotlightActionsList: { defaultProps: { viewportProps: { tabIndex: 0 } } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true, transitionProps: { duration: 120 } } },
+      // Escape is handled in one place: innermost-layer.ts.
       Modal: {
-        defaultProps: { centered: true, transitionProps: { duration: 160 } },
+        defaultProps: { centered: true, closeOnEscape: false, transitionProps: { duration: 160 } },
         styles: { title: { lineHeight: 1.5 } },
       },
-      ModalOverlay: { defaultProps: { children: createElement(FocusReturn) } },
-      DrawerOverlay: { defaultProps: { children: createElement(FocusReturn) } },
+      ModalRoot: { defaultProps: { closeOnEscape: false } },
+      DrawerRoot: { defaultProps: { closeOnEscape: false } },
+      ModalOverlay: { defaultProps: { children: createElement(ModalLayer) } },
+      DrawerOverlay: { defaultProps: { children: createElement(DrawerLayer) } },
       // A dialog's header is not a banner of the page.
       ModalHeader: { defaultProps: { role: 'none' } },
       DrawerHeader: { defaultProps: { role: 'none' } },
       Drawer: {
-        defaultProps: { position: 'right', transitionProps: { duration: 160 } },
+        defaultProps: { position: 'right', closeOnEscape: false, transitionProps: { duration: 160 } },
         styles: { title: { lineHeight: 1.5 } },
       },
     },

@@ -16,7 +16,10 @@ it('A key has the same name, whether one page or every page listens to it', () =
   const leave = { key: 'Escape', text: 'Leave the ticket', act: () => undefined };
   render(
     <MantineProvider env="test">
-      <ShortcutList page={[[leave]]} onClose={() => undefined} />
+      <ShortcutList
+        page={[{ shortcuts: () => [leave], first: false, scope: null }]}
+        onClose={() => undefined}
+      />
     </MantineProvider>,
   );
   const names = Array.from(document.querySelectorAll('kbd'), ({ textContent }) => textContent);

@@ -1,14 +1,14 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Shortcut } from './shortcut.ts';
+import { listEffective, type ShortcutSet } from './shortcut.ts';
 import classes from './badges.module.css';
 
-type Props = { page: readonly (readonly Shortcut[])[]; onClose: () => void };
+type Props = { page: readonly ShortcutSet[]; onClose: () => void };
 
 /** The keys of the open page and those that work everywhere. */
 export function ShortcutList({ page, onClose }: Props) {
   const { t } = useTranslation();
-  const mine = page.flat();
+  const mine = listEffective(page);
   const everywhere = [
     { key: 'Ctrl K', text: t('kit.shortcuts.commands') },
     { key: '?', text: t('kit.shortcuts.help') },

@@ -1,14 +1,24 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { getPressedKey } from './pressed-key.ts';
-import type { Shortcut } from './shortcut.ts';
+import { listEffective, sortByPrecedence, type Shortcut, type ShortcutSet } from './shortcut.ts';
 
 const ShortcutList = lazy(() =>
   import('./shortcut-list.tsx').then(({ ShortcutList }) => ({ default: ShortcutList })),
 );
 
-let declared: readonly (readonly Shortcut[])[] = [];
+let declared: readonly ShortcutSet[] = [];
 const watchers = new Set<() => void>();
-function change(next: readonly (readonly Shortcut[])[]): void {
+function change(next: readonly ShortcutSet[]): void {
   declared = next;
   for (const watcher of watchers) watcher();
 }
@@ -17,14 +27,25 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Whether keys belong to the field that the user is typing into, or to an open dialog or menu. */
-function isBusy(target: EventTarget | null): boolean {
+const Scope = createContext<ShortcutSet['scope']>(null);
+
+/** The content of a dialog whose keys work while the focus is in it, such as a ticket in a drawer. */
+export function ShortcutScope({ children, className }: { children: ReactNode; className?: string }) {
+  const scope = useRef<HTMLDivElement>(null);
   return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select') ||
-      target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null)
+    <div ref={scope} className={className}>
+      <Scope value={scope}>{children}</Scope>
+    </div>
   );
+}
+
+/** Whether keys belong to the field that the user is typing into, to a menu, or to a dialog without keys of its own. */
+function isBusy(target: EventTarget | null, scope: ShortcutSet['scope'] = null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable) return true;
+  if (target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select')) return true;
+  const around = target.closest('[role="dialog"], [role="menu"], [role="listbox"]');
+  return around !== null && !(scope?.current && around.contains(scope.current));
 }
 
 /**
@@ -57,32 +78,41 @@ function belongsToFocus({ key, target }: KeyboardEvent): boolean {
   return key.startsWith('Arrow') && target.matches('[type="radio"]');
 }
 
-/** Registers shortcuts while the page is mounted; the help (`?`) lists them. Keys typed into a field are ignored. */
-export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+/** The one listener for all sets: of those that may act where the key was pressed, the first that has it. */
+function hear(event: KeyboardEvent): void {
+  if (event.defaultPrevented || isTypedAtSwitch(event)) return;
+  const pressed = nameOf(event);
+  const found = sortByPrecedence(declared)
+    .filter(({ scope }) => !isBusy(event.target, scope))
+    .flatMap(({ shortcuts }) => shortcuts())
+    .find(({ key }) => key === pressed);
+  if (!found || belongsToFocus(event)) return;
+  event.preventDefault();
+  found.act();
+}
+window.addEventListener('keydown', hear);
+
+/**
+ * Registers shortcuts while the page is mounted; the help (`?`) lists them. Keys typed into a field are ignored. `first`: they act instead
+ * of others with the same key.
+ */
+export function useShortcuts(shortcuts: readonly Shortcut[], { first = false } = {}): void {
+  const scope = useContext(Scope);
   const latest = useRef(shortcuts);
   const listed = shortcuts.map(({ key, text }) => `${key} ${text}`).join('\n');
   useEffect(() => {
     latest.current = shortcuts;
   });
   useEffect(() => {
-    if (listed === '') return;
-    const mine = latest.current;
+    if (listed === '') return undefined;
+    const mine = { shortcuts: () => latest.current, first, scope };
     change([...declared, mine]);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isBusy(event.target) || isTypedAtSwitch(event)) return;
-      const pressed = nameOf(event);
-      const found = latest.current.find(({ key }) => key === pressed);
-      if (!found || belongsToFocus(event)) return;
-      event.preventDefault();
-      found.act();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-      change(declared.filter((one) => one !== mine));
-    };
-  }, [listed]);
+    return () => change(declared.filter((one) => one !== mine));
+  }, [listed, first, scope]);
 }
+
+/** What the keys of the open page do now, for the command menu. */
+export const listPageShortcuts = (): Shortcut[] => listEffective(declared);
 
 let showHelp: () => void = () => undefined;
 

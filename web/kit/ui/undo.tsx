@@ -6,7 +6,17 @@ import classes from './undo.module.css';
 /** How long an action can be undone, in milliseconds. */
 const UNDO_MS = 10_000;
 
-type PendingAction = { id: number; text: string; act: () => void; undo: () => void };
+/** What was done, and how it is done finally or undone. */
+type UndoOffer = {
+  text: string;
+  act: () => void;
+  undo: () => void;
+  /** What the button undoes, where the text names several things. */
+  undoText?: string;
+  /** How long it is offered, in milliseconds. */
+  during?: number;
+};
+type PendingAction = UndoOffer & { id: number };
 
 let pending: PendingAction | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,11 +42,11 @@ function settle(): void {
  * Offers ten seconds to undo an action: hide the item at once, pass what performs the action as `act` and what shows the item again as
  * `undo`. Another action, or leaving the page, performs the previous one at once.
  */
-export function actWithUndo(offer: { text: string; act: () => void; undo: () => void }): void {
+export function actWithUndo(offer: UndoOffer): void {
   settle();
   lastId += 1;
   set({ ...offer, id: lastId });
-  timer = setTimeout(settle, UNDO_MS);
+  timer = setTimeout(settle, offer.during ?? UNDO_MS);
 }
 
 window.addEventListener('pagehide', settle);
@@ -54,7 +64,7 @@ export function UndoBar() {
     <div className={classes.bar} role="status" key={now.id}>
       <span>{now.text}</span>
       <Button className={classes.act} size="compact-sm" variant="white" color="dark" onClick={takeBack}>
-        {t('kit.undo')}
+        {now.undoText ?? t('kit.undo')}
       </Button>
     </div>
   );

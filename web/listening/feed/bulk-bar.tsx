@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { useClearFoot } from '#web/kit/ui/clear-foot.ts';
 import { PersonPicker, SentimentMenu, StatusMenu, TagPicker } from './act-menus.tsx';
 import type { FeedActions } from './use-acts.ts';
 import type { MentionSelection } from './use-edit.ts';
@@ -38,6 +39,7 @@ export function BulkBar(props: Props) {
   const language = useLanguage();
   const { selection, chosen, total, mentions, acts, picking, showsHidden } = props;
   const [untagging, setUntagging] = useState(false);
+  const clear = useClearFoot();
   const { may } = acts;
   const whole = formatExactNumber(total, language);
   const picked = (what: PickerKind) => ({
@@ -56,7 +58,7 @@ export function BulkBar(props: Props) {
     </Button>
   );
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('feed.select.bar')}>
+    <div ref={clear} className={classes.bar} role="toolbar" aria-label={t('feed.select.bar')}>
       <div className={classes.barHead}>
         <span className={classes.barCount} role="status">
           {selection.every
