@@ -149,6 +149,8 @@ export const replyToTicket = defineEndpoint({
       canned_response_ids: z.array(Id).max(MOST_CANNED).optional(),
       /** What is changed on the ticket together with the reply: both happen, or neither. */
       change: BulkChange.optional(),
+      /** Whether a reply by e-mail waits some seconds, in which it can be taken back (ticket.take-back-reply); the change waits with it. */
+      hold: z.boolean().optional(),
     }).refine(hasContent, { ...toIssue(fault('write_or_add')), path: ['text'] }),
   },
   /**

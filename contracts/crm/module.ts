@@ -29,6 +29,7 @@ import * as qcSettings from '#contracts/crm/quality/qc.ts';
 import * as qcSamplingSettings from '#contracts/crm/quality/sampling-area.ts';
 import * as reactions from '#contracts/crm/reactions/job.ts';
 import * as removal from '#contracts/crm/removal/endpoints.ts';
+import * as replyHold from '#contracts/crm/reply-hold/endpoints.ts';
 import * as reports from '#contracts/crm/reports/endpoints.ts';
 import * as savedReports from '#contracts/crm/reports/saved-report-endpoints.ts';
 import * as sideConversations from '#contracts/crm/side-conversations/endpoints.ts';
@@ -55,6 +56,7 @@ import { defineModule } from '#contracts/kit/module.ts';
 /** Everything that the contract of `crm` declares. */
 export const crm = defineModule(
   calls,
+  replyHold,
   outbound,
   customers,
   videoCalls,

@@ -91,6 +91,8 @@ export const Message = z.object({
   delivery: DeliveryState,
   delivery_note: z.string().nullable(),
   delivery_note_fault: StoredFault,
+  /** Until when a reply waits before it is sent, so that its author can take it back; null for all others. */
+  hold_until: Instant.nullable(),
   cost: z.enum(['free', 'paid']).nullable(),
   kind: MessageKind,
   /** The message that it replies to. */

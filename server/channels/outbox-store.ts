@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sendMessageJob } from '#contracts/crm/endpoints.ts';
+import { releaseReplyJob } from '#contracts/crm/reply-hold/endpoints.ts';
 import { DeliveryState } from '#contracts/crm/ticket.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
@@ -40,6 +41,9 @@ export const OutboxRow = z.object({
   tries: z.number(),
   sender: z.string().nullable(),
   lease_until: z.string().nullable(),
+  /** Until when it waits for its author to take it back, and what follows once it is released. */
+  hold_until: z.string().nullable(),
+  release_plan: z.unknown(),
 });
 export type OutboxRow = z.infer<typeof OutboxRow>;
 
@@ -51,6 +55,8 @@ export type Dispatch = Pick<
   retryKey: string;
   /** Where storing is sending (our own socket), the message is accepted at once and needs no job. */
   accepted: boolean;
+  /** It is not sent before it is released ({@link releaseHold}). */
+  hold?: { until: Date; plan: unknown } | undefined;
 };
 
 /** What the caller learns about a message that was just enqueued. */
@@ -59,6 +65,7 @@ type DeliveryOutcome = {
   delivery_note: null;
   delivery_note_fault: null;
   cost: 'free' | 'paid' | null;
+  hold_until: string | null;
 };
 
 const insertRow = deferredWrite((db: Db) =>
@@ -77,14 +84,19 @@ const insertRow = deferredWrite((db: Db) =>
     retry_key: slot('retry_key'),
     provider_id: null,
     sender: null,
+    hold_until: slot('hold_until'),
+    release_plan: slot('release_plan'),
     created_at: slot('now'),
     updated_at: slot('now'),
   }),
 );
 
-/** Puts a message into the outbox and adds the job that sends it, in the caller's transaction. @returns its state afterwards */
+/**
+ * Puts a message into the outbox and adds the job that sends it, in the caller's transaction; one that is held gets its job when it is
+ * released. @returns its state afterwards
+ */
 export async function enqueueMessage(unit: UnitOfWork, given: Dispatch): Promise<DeliveryOutcome> {
-  const { retryKey, accepted, content, ...row } = given;
+  const { retryKey, accepted, content, hold, ...row } = given;
   const fate = {
     state: accepted ? 'accepted' : 'queued',
     note: null,
@@ -96,10 +108,18 @@ export async function enqueueMessage(unit: UnitOfWork, given: Dispatch): Promise
     ...fate,
     content: JSON.stringify(content),
     retry_key: retryKey,
+    hold_until: hold?.until ?? null,
+    release_plan: hold ? JSON.stringify(hold.plan) : null,
     now: unit.now,
   });
-  if (!accepted) await addSendJob(unit, row.message_id);
-  return { delivery: fate.state, delivery_note: null, delivery_note_fault: null, cost: fate.cost };
+  if (!accepted && !hold) await addSendJob(unit, row.message_id);
+  return {
+    delivery: fate.state,
+    delivery_note: null,
+    delivery_note_fault: null,
+    cost: fate.cost,
+    hold_until: hold?.until.toISOString() ?? null,
+  };
 }
 
 /** A message that was delivered before the suite knew of it, for imported conversations. */
@@ -117,6 +137,8 @@ export async function insertPastDelivery(
     cost: null,
     provider_id: null,
     sender: null,
+    hold_until: null,
+    release_plan: null,
     created_at: at,
     updated_at: at,
   });
@@ -129,6 +151,20 @@ export function addSendJob(unit: UnitOfWork, messageId: string, runAt?: Date): P
     { account_id: unit.accountId, message_id: messageId },
     { key: `send:${messageId}`, ...(runAt ? { runAt } : {}) },
   );
+}
+
+/** Ends the hold of a message: it is sent now. */
+export async function releaseHold(unit: UnitOfWork, messageId: string): Promise<void> {
+  await accountTable(unit, 'outbox').update(
+    { message_id: messageId },
+    { hold_until: null, release_plan: null, updated_at: unit.now },
+  );
+  await addSendJob(unit, messageId);
+}
+
+/** Deletes the row of a message that was never sent. */
+export async function deleteOutboxRow(unit: UnitOfWork, messageId: string): Promise<void> {
+  await accountTable(unit, 'outbox').deleteFrom().where('message_id', '=', messageId).execute();
 }
 
 /** The row of a message, locked. */
@@ -210,10 +246,16 @@ export async function reenqueueUnfinished({ database }: Context): Promise<number
   return database.platform.transaction().execute(async (db) => {
     const rows = await db
       .selectFrom('outbox')
-      .select(['account_id', 'message_id'])
+      .select(['account_id', 'message_id', 'hold_until'])
       .where('state', 'in', ['queued', 'sending'])
       .execute();
-    for (const row of rows) await addJob(db, sendMessageJob, row, { key: `send:${row.message_id}` });
+    for (const { hold_until, ...row } of rows)
+      await (hold_until === null
+        ? addJob(db, sendMessageJob, row, { key: `send:${row.message_id}` })
+        : addJob(db, releaseReplyJob, row, {
+            key: `release:${row.message_id}`,
+            runAt: new Date(hold_until),
+          }));
     return rows.length;
   });
 }

@@ -11,12 +11,15 @@ export {
 export { getAppValues, connectIoFor, makeIo, getAppCredentials } from '#server/channels/connectors.ts';
 export { noteReceipts, hasSentFilesTo, markFailed, settleEcho } from '#server/channels/receipt-store.ts';
 export { insertGrants, findNewestGrant } from '#server/channels/grant-store.ts';
+export { enqueueNext } from '#server/channels/send-order-store.ts';
 export {
   addSendJob,
+  deleteOutboxRow,
   enqueueMessage,
   insertPastDelivery,
   lockOutboxRow,
   markReceived,
+  releaseHold,
   updateOutboxRow,
 } from '#server/channels/outbox-store.ts';
 export { notifyUndelivered } from '#server/channels/notify-undelivered.ts';

@@ -63,7 +63,8 @@ async function prepare(
   messageId: string,
 ): Promise<PreparedMessage | null> {
   const row = await lockOutboxRow(unit, messageId);
-  if (!row) return null;
+  // What is held gets its job when it is released.
+  if (!row || row.hold_until !== null) return null;
   const step = selectNextStep({ state: row.state, route: row.route, held: isHeld(context, row, unit.now) });
   if (step.do === 'nothing') {
     await enqueueNext(unit, row);

@@ -1,4 +1,5 @@
 import * as contract from '#contracts/crm/endpoints.ts';
+import { HOLD_MS } from '#contracts/crm/reply-hold/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { detectCustomerLanguage } from '#engine/language/spoken-in.ts';
 import { noteRead } from '#server/crm/automation/reads.ts';
@@ -12,6 +13,7 @@ import { listMessages } from '#server/crm/messages/message-store.ts';
 import { countLinesTo, presentMessages } from '#server/crm/messages/read-messages.ts';
 import { resolveReplyAvailability, type ReplyAvailability } from '#server/crm/messages/reply-availability.ts';
 import { reply } from '#server/crm/messages/reply.ts';
+import { rehearseChange, scheduleRelease } from '#server/crm/reply-hold/release-plan.ts';
 import { listAgents } from '#server/crm/team/agent-store.ts';
 import { addNote, changeTicket, resendMessage } from '#server/crm/tickets/change-ticket.ts';
 import { listHistory } from '#server/crm/tickets/history-store.ts';
@@ -77,17 +79,28 @@ export const handlers = [
   }),
 
   bind(contract.replyToTicket, async ({ context, unit, params, session, body }) => {
-    const { seen_seq, canned_response_ids = [], change, ...given } = body;
+    const { seen_seq, canned_response_ids = [], change, hold, ...given } = body;
     // With the feature, the person is mentioned unless the user chooses otherwise.
     const mention = hasFeature(session.account, 'fb_auto_mention') && given.mention !== false;
     const message = { ...given, mention };
-    const said = await reply(context, unit, { ticketId: params._id, message, seenSeq: seen_seq });
-    await clearAfterWriting(unit, params._id, 'reply');
+    const ticketId = params._id;
+    const plan = { user_id: session.user._id, change: change ?? null, canned_response_ids };
+    const said = await reply(context, unit, {
+      ticketId,
+      message,
+      seenSeq: seen_seq,
+      ...(hold && unit.actor.kind === 'user' ? { hold: { ms: HOLD_MS, plan } } : {}),
+    });
+    await clearAfterWriting(unit, ticketId, 'reply');
+    if (said.hold_until !== null) {
+      if (change) await rehearseChange(context, unit, { session, ticketId, change });
+      await scheduleRelease(unit, said);
+      const waiting = requireFound(await findListed(unit, ticketId));
+      return { ...said, act_id: null, ticket: presentTicket(waiting) };
+    }
     await countUses(unit, canned_response_ids, cannedReaderOf(session, 'read'));
-    const act_id = change
-      ? await changeWithReply(context, unit, { session, ticketId: params._id, change })
-      : null;
-    const ticket = requireFound(await findListed(unit, params._id));
+    const act_id = change ? await changeWithReply(context, unit, { session, ticketId, change }) : null;
+    const ticket = requireFound(await findListed(unit, ticketId));
     return { ...said, act_id, ticket: presentTicket(ticket) };
   }),
 

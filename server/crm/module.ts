@@ -31,6 +31,7 @@ import { handlers as qualityHandlers } from '#server/crm/quality/handlers.ts';
 import { REACTS_TO } from '#server/crm/reactions/react.ts';
 import { reactionsService } from '#server/crm/reactions/service.ts';
 import { handlers as removalHandlers } from '#server/crm/removal/handlers.ts';
+import { handlers as replyHoldHandlers, jobs as replyHoldJobs } from '#server/crm/reply-hold/handlers.ts';
 import { handlers as reportsHandlers } from '#server/crm/reports/handlers.ts';
 import { jobs as reportsJobs } from '#server/crm/reports/jobs.ts';
 import { handlers as savedReportHandlers } from '#server/crm/reports/saved-report-handlers.ts';
@@ -58,6 +59,7 @@ export const crm: Module = {
   name: 'crm',
   handlers: [
     ...viewsHandlers,
+    ...replyHoldHandlers,
     ...viewHandlers,
     ...bulkHandlers,
     ...draftsHandlers,
@@ -96,6 +98,7 @@ export const crm: Module = {
   jobs: [
     ...ownJobs,
     ...mediaJobs,
+    ...replyHoldJobs,
     ...automationJobs,
     ...botsJobs,
     ...assignmentJobs,

@@ -159,6 +159,8 @@ type Outbox = AccountRow & {
   tries: Generated<number>;
   sender: string | null;
   lease_until: Instant | null;
+  hold_until: Instant | null;
+  release_plan: Json | null;
   created_at: Instant;
   updated_at: Instant;
 };

@@ -49,7 +49,13 @@ export type SideConversation = z.infer<typeof SideConversation>;
  * A message of a side conversation. `event` marks a message that no person wrote: a bounce, or the answer of a program. `author._id` is a
  * user by ID, somebody outside by address.
  */
-export const SideMessage = Message.omit({ kind: true, parent_id: true, hidden_at: true, cost: true }).extend({
+export const SideMessage = Message.omit({
+  kind: true,
+  parent_id: true,
+  hidden_at: true,
+  cost: true,
+  hold_until: true,
+}).extend({
   side_conversation_id: Id,
   direction: z.enum(['in', 'out', 'event']),
 });

@@ -99,6 +99,16 @@ export async function findKnownOrigins(
   return new Set(rows.map((row) => `${row.contact_id} ${row.origin_id}`));
 }
 
+/** Deletes a line that nobody but its author has ever had: its reply was taken back before it was sent. */
+export async function deleteMessage(unit: UnitOfWork, id: string): Promise<void> {
+  await accountTable(unit, 'file_references')
+    .deleteFrom()
+    .where('holder', '=', 'message')
+    .where('holder_id', '=', id)
+    .execute();
+  await accountTable(unit, 'messages').deleteFrom().where('_id', '=', id).execute();
+}
+
 /** Deletes a message's content for good; its line stays, marked as withdrawn. */
 export async function withdrawMessage(unit: UnitOfWork, id: string): Promise<void> {
   await accountTable(unit, 'messages').update(id, {
@@ -121,6 +131,7 @@ export type MessageRow = Line & {
   delivery_note: string | null;
   delivery_note_fault: WireFault | null;
   cost: 'free' | 'paid' | null;
+  hold_until: string | null;
 };
 
 function messagesOfAccount(unit: Pick<UnitOfWork, 'db' | 'accountId'>) {
@@ -132,7 +143,7 @@ function messagesOfAccount(unit: Pick<UnitOfWork, 'db' | 'accountId'>) {
         (is) =>
           is
             .selectFrom('outbox')
-            .select(['outbox.state', 'outbox.note', 'outbox.note_fault', 'outbox.cost'])
+            .select(['outbox.state', 'outbox.note', 'outbox.note_fault', 'outbox.cost', 'outbox.hold_until'])
             .whereRef('outbox.account_id', '=', 'messages.account_id')
             .whereRef('outbox.message_id', '=', 'messages._id')
             .limit(1)
@@ -161,6 +172,7 @@ function messagesOfAccount(unit: Pick<UnitOfWork, 'db' | 'accountId'>) {
         'outbox.note as delivery_note',
         'outbox.note_fault as delivery_note_fault',
         'outbox.cost',
+        'outbox.hold_until',
       ])
       .where('messages.account_id', '=', unit.accountId)
   );
@@ -209,7 +221,7 @@ export async function findMessage(unit: UnitOfWork, id: string): Promise<Message
 /** A line that this unit stored, as it would be read again; its delivery state is an argument. */
 export function toMessageRow(
   { at, media, origin_id: _origin, provider_id: _provider, raw: _raw, ...line }: NewMessage,
-  fate: Pick<MessageRow, 'delivery' | 'delivery_note' | 'delivery_note_fault' | 'cost'>,
+  fate: Pick<MessageRow, 'delivery' | 'delivery_note' | 'delivery_note_fault' | 'cost' | 'hold_until'>,
 ): MessageRow {
   return {
     ...line,

@@ -35,3 +35,13 @@ export async function refreshSummary(
   ticket.keyword_ids = [...ticket.keyword_ids.filter((id) => !gone.has(id)), ...fresh];
   return fresh;
 }
+
+/** Recomputes the last message that a ticket shows, after its last line was deleted. */
+export async function refreshLast(unit: UnitOfWork, ticket: TicketRow): Promise<void> {
+  const lines = await listLines(unit, ticket._id);
+  const last = lines.findLast(({ direction }) => direction === 'in' || direction === 'out');
+  if (!last) return;
+  Object.assign(ticket, toLastMessage(previewOf({ ...last, media: Media.parse(last.media) })));
+  ticket.last_direction = last.direction;
+  ticket.last_message_at = last.at;
+}

@@ -1,6 +1,7 @@
 import type { Message } from '#contracts/crm/ticket.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
+import { getNetwork } from '#contracts/networks.ts';
 import { lockConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { findMessage, listMessages } from '#server/crm/messages/message-store.ts';
 import { presentMessages } from '#server/crm/messages/read-messages.ts';
@@ -16,7 +17,13 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 
 /** An answer to a ticket; `seen_seq` is the last line that its writer had seen. */
-export type Reply = { ticketId: string; message: OutgoingMessage; seenSeq: number };
+export type Reply = {
+  ticketId: string;
+  message: OutgoingMessage;
+  seenSeq: number;
+  /** For an e-mail that waits before it is sent: how long (milliseconds), and what follows then. */
+  hold?: { ms: number; plan: unknown };
+};
 
 /**
  * Answers a ticket: the line, the outbox row with its job, and the new state of the ticket in one transaction. Two people who answer at
@@ -31,6 +38,7 @@ export async function reply(context: Context, unit: UnitOfWork, given: Reply): P
   const { ticket } = conversation;
   const chosen = await selectReplyOption(unit, { ticket, speaker: 'person', message: given.message });
   if (!chosen.ok) return refuse('reply_refused', { data: { reason: chosen.reason } });
+  const isOnHold = given.hold !== undefined && getNetwork(ticket.channel).conversation === 'mail';
   const agentId = unit.actor.kind === 'user' ? unit.actor.id : null;
   return sendLine(context, unit, {
     conversation,
@@ -39,6 +47,10 @@ export async function reply(context: Context, unit: UnitOfWork, given: Reply): P
       author: { author_id: agentId, ...chosen.line },
       life: (now) => applyReply(now, agentId),
       event: { kind: 'ticket.replied' },
+      hold:
+        isOnHold && given.hold
+          ? { until: new Date(unit.now.getTime() + given.hold.ms), plan: given.hold.plan }
+          : undefined,
     },
   });
 }

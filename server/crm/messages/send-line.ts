@@ -25,6 +25,8 @@ export type OutgoingLine = {
     Partial<Pick<NewMessage, 'author_name' | 'kind' | 'parent_id' | 'extra'>>;
   life: (ticket: TicketLife) => TicketLife;
   event: { kind: string; data?: Record<string, unknown> };
+  /** It waits before it is sent; until then the ticket is not answered. */
+  hold?: { until: Date; plan: unknown } | undefined;
 };
 
 /**
@@ -57,7 +59,7 @@ export async function sendLine(
     ...given.author,
     extra: parts.extra || given.author.extra ? extra : null,
   });
-  const changed = applyTicketPatch(conversation, given.life(ticket));
+  const changed = given.hold ? null : applyTicketPatch(conversation, given.life(ticket));
   await saveConversation(unit, conversation);
   const fate = await enqueueMessage(unit, {
     message_id: line._id,
@@ -68,9 +70,10 @@ export async function sendLine(
     content: { ...message, ...(body ? { body, pictures: [...pictures] } : {}) },
     retryKey: crypto.randomUUID(),
     accepted: isOwnChat(ticket.channel),
+    hold: given.hold,
   });
   unit.record({
-    kind: given.event.kind,
+    kind: given.hold ? 'message.delivery_changed' : given.event.kind,
     entityId: ticket._id,
     data: {
       ticket_id: ticket._id,
