@@ -103,8 +103,9 @@ test('Many tickets are changed at once by keyboard, counted at once, and changed
   await page.keyboard.press('x');
   await page.getByText('2 selected').waitFor();
   await page.keyboard.press('a');
-  await page.getByRole('menuitem', { name: 'Assign to me' }).press('Enter');
-  await page.getByText('2 tickets changed').waitFor();
+  await page.getByRole('textbox', { name: 'Search people' }).pressSequentially('Person');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 tickets assigned to').waitFor();
   await view('Nobody has them').getByText('1').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await view('Nobody has them').getByText('3').waitFor();
@@ -158,9 +159,11 @@ test('One key sends a reply and marks the ticket as done; undo reverts the state
   expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await field.press('Control+Shift+Enter');
+  // The next ticket opens; undo brings this one back.
+  await page.getByText('Sent. State: Done').waitFor();
+  await field.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo the state' }).click();
   await page.getByRole('log', { name: 'Conversation' }).getByText('It comes tomorrow').waitFor();
-  await page.getByRole('button', { name: 'State: Done' }).waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'State: Open' }).waitFor();
   await field.fill('Or the day after');
   await page.getByRole('button', { name: 'Send and …' }).click();
@@ -184,7 +187,7 @@ test('A canned response brings changes: one is removed, the others are applied w
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Do not: snooze for 1 hour' }).click();
   await field.press('Control+Enter');
-  await page.getByText(/^Ticket #\d+ is changed$/).waitFor();
+  await page.getByText(/^Sent\. Ticket #\d+ is changed too$/).waitFor();
   await page.getByRole('button', { name: 'Priority: Urgent' }).waitFor();
   expect(await page.getByText(/Snoozed until/).count()).toBe(0);
   await field.pressSequentially('/low');

@@ -8,8 +8,9 @@ import {
   type UserNotification,
 } from '#contracts/notifications/endpoints.ts';
 import { formatNotification } from '#texts/format-notification.ts';
+import { useTicketLink } from '#web/crm/tickets/use-ticket-link.ts';
 import { useCallPages, useCallMutation } from '#web/kit/api/use-call.ts';
-import { useNavigate } from '#web/kit/router/address.ts';
+import { parseQuery, useNavigate, writeQuery } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -53,6 +54,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
 function Row({ notice, onLeave }: { notice: UserNotification; onLeave: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const placeOf = useNoticePlace();
   const language = useLanguage() === 'th' ? 'th' : 'en';
   const mark = useCallMutation(readNotification, {
     quiet: true,
@@ -63,7 +65,7 @@ function Row({ notice, onLeave }: { notice: UserNotification; onLeave: () => voi
   const open = (): void => {
     if (unread) mark.send({ params: { _id: notice._id }, body: { read: true } });
     onLeave();
-    navigate(notice.link);
+    navigate(placeOf(notice.link));
   };
   const turn = t(unread ? 'user_notifications.mark_read' : 'user_notifications.mark_unread');
   return (
@@ -87,4 +89,18 @@ function Row({ notice, onLeave }: { notice: UserNotification; onLeave: () => voi
       </UnstyledButton>
     </li>
   );
+}
+
+const TICKET = /^\/crm\/tickets\/([\da-f-]{36})(\?.*)?$/;
+
+/** Where a notification leads. A ticket opens where the reader is, who loses no place by looking at it. */
+function useNoticePlace(): (link: string) => string {
+  const ticketLink = useTicketLink();
+  return (link) => {
+    const [, id, query = ''] = TICKET.exec(link) ?? [];
+    const { message, ...rest } = parseQuery(query);
+    if (id === undefined || Object.keys(rest).length > 0) return link;
+    const { to, search } = ticketLink(id, message);
+    return to + writeQuery(search);
+  };
 }

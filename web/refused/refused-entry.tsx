@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { RefusedItem } from '#contracts/inbound/refused/refused-item.ts';
 import { FILE_PURPOSES } from '#contracts/kit/files/purpose.ts';
+import { TicketLink } from '#web/crm/tickets/ticket-link.tsx';
 import { getFileAddress } from '#web/kit/files/file-source.ts';
-import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { AddressText } from '#web/kit/ui/address-text.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
@@ -28,9 +28,9 @@ export function RefusedEntry({ item }: { item: RefusedItem }) {
         <span>{item.source.name}</span>
         <TimeText value={item.received_at} />
         {item.ticket && (
-          <TextLink to={`/crm/tickets/${item.ticket._id}`}>
+          <TicketLink ticketId={item.ticket._id}>
             {t('refused.ticket', { number: item.ticket.number })}
-          </TextLink>
+          </TicketLink>
         )}
       </div>
       <p className={classes.reason}>{t(`refused.reasons.${item.reason}`)}</p>

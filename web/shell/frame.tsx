@@ -1,7 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WaitingMessages } from '#web/crm/composer/waiting-messages.tsx';
+import { TicketDrawerHost } from '#web/crm/tickets/ticket-drawer-host.tsx';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { usePageTitle, useWindowTitle } from '#web/kit/router/page-title.ts';
 import { useOpenPage, useOpenProduct } from '#web/kit/router/place.ts';
@@ -44,6 +46,7 @@ function SignedInFrame() {
   const page = useOpenPage();
   const place = useOpenProduct();
   const titleOf = usePageTitle();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'earshot-pages-collapsed',
     defaultValue: false,
@@ -77,6 +80,8 @@ function SignedInFrame() {
       </div>
       <BottomBar />
       <CommandMenu />
+      <TicketDrawerHost path={path} />
+      <WaitingMessages />
     </div>
   );
 }

@@ -94,7 +94,6 @@ export const canned = {
     also: 'Will also:',
     take_out: 'Do not: {{change}}',
     apply: 'Apply',
-    done: 'Ticket #{{number}} is changed',
     not_sent: 'Nothing was sent or changed. {{reason}}',
     state: 'set {{name}}',
     priority: 'set priority {{name}}',

@@ -45,7 +45,15 @@ export const messages = {
     other: 'The network calls it “{{name}}”',
     open: 'Open at the network',
   },
+  waiting: {
+    waits: 'Waiting for a connection',
+    refused: 'Not sent: {{reason}}',
+    too_old: 'It waited too long. Check whether the customer has it already.',
+    edit: 'Edit',
+    discard: 'Discard',
+  },
   delivery: {
+    held: 'Sending in a moment',
     received: 'Received',
     queued: 'Waiting to be sent',
     sending: 'Sending',

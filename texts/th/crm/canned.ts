@@ -87,7 +87,6 @@ export const canned = {
     also: 'จะทำด้วย:',
     take_out: 'ไม่ทำ: {{change}}',
     apply: 'ทำเลย',
-    done: 'เปลี่ยนทิกเก็ต #{{number}} แล้ว',
     not_sent: 'ยังไม่ได้ส่งหรือเปลี่ยนอะไร {{reason}}',
     state: 'เปลี่ยนเป็น {{name}}',
     priority: 'ความสำคัญ {{name}}',

@@ -2,9 +2,9 @@ import { IconStopwatch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { reportTimes } from '#contracts/crm/timer/endpoints.ts';
 import { formatHours } from '#web/audit/punch-log/hours-text.ts';
+import { PlainTicketLink } from '#web/crm/tickets/ticket-link.tsx';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { Link } from '#web/kit/router/link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -45,7 +45,7 @@ export function TimeReport({ span }: { span: { from: string; to: string } }) {
                   <span key="tickets" className={classes.statuses}>
                     {tickets.slice(0, NAMED).map((one) => (
                       <span key={one._id} className={classes.status}>
-                        <Link to={`/crm/tickets/${one._id}`}>#{one.number}</Link>{' '}
+                        <PlainTicketLink ticketId={one._id}>#{one.number}</PlainTicketLink>{' '}
                         <span className="tabular">{formatHours(one.seconds)}</span>
                       </span>
                     ))}

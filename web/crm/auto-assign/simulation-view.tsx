@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AutoAssignAll } from '#contracts/crm/auto-assign/endpoints.ts';
 import type { SimulatedTicket, Simulation, SimulationPart } from '#contracts/crm/auto-assign/simulation.ts';
-import { Link } from '#web/kit/router/link.tsx';
+import { PlainTicketLink } from '#web/crm/tickets/ticket-link.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { useDecisionLabels } from './use-decision-labels.ts';
 import classes from './simulation.module.css';
@@ -117,9 +117,9 @@ function Line({ ticket, all }: { ticket: SimulatedTicket; all: AutoAssignAll }) 
   const moved = ticket.agent_id !== ticket.now_agent_id;
   return (
     <li className={classes.ticket}>
-      <Link to={`/crm/tickets/${ticket._id}`} className={classes.quiet ?? ''}>
+      <PlainTicketLink ticketId={ticket._id} className={classes.quiet ?? ''}>
         #{ticket.number}
-      </Link>
+      </PlainTicketLink>
       <span className={classes.wide}>
         <span className={classes.name}>{ticket.customer}</span>
         <span className={classes.message}>{ticket.message}</span>

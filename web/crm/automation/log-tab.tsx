@@ -8,10 +8,10 @@ import {
   RunOutcome,
   type RuleRun,
 } from '#contracts/crm/automation/endpoints.ts';
+import { TicketLink } from '#web/crm/tickets/ticket-link.tsx';
 import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { TextLink } from '#web/kit/router/link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -91,9 +91,7 @@ function Run({ run }: { run: RuleRun }) {
           {t(`rules.kinds.${run.kind}`)}
         </span>
       </span>
-      <TextLink
-        to={`/crm/tickets/${run.ticket._id}`}
-      >{`#${run.ticket.number} ${run.ticket.customer}`}</TextLink>
+      <TicketLink ticketId={run.ticket._id}>{`#${run.ticket.number} ${run.ticket.customer}`}</TicketLink>
       <span className={classes.did}>
         {run.results.map((deed, index) => (
           // Action results have no ids; they keep their order.

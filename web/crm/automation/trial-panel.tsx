@@ -11,12 +11,12 @@ import {
   tryUnreadTemplate,
   type RuleTrial,
 } from '#contracts/crm/automation/endpoints.ts';
+import { TicketLink } from '#web/crm/tickets/ticket-link.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { validateFields } from '#web/kit/form/issues.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
-import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
@@ -113,7 +113,7 @@ function Result({ trial: { of, looked, held, items } }: { trial: RuleTrial }) {
         <ul className={classes.held}>
           {items.map((item) => (
             <li key={`${item.ticket_id} ${item.at}`}>
-              <TextLink to={`/crm/tickets/${item.ticket_id}`}>{`#${item.number} ${item.customer}`}</TextLink>
+              <TicketLink ticketId={item.ticket_id}>{`#${item.number} ${item.customer}`}</TicketLink>
               {of === 'messages' && <TimeText value={item.at} />}
               <span className={classes.quiet}>{item.message}</span>
               {item.said !== '' && (

@@ -7,8 +7,8 @@ import {
   dismissBlocked,
   type BlockedItem,
 } from '#contracts/crm/blocker/endpoints.ts';
+import { TicketLink } from '#web/crm/tickets/ticket-link.tsx';
 import { call } from '#web/kit/api/call.ts';
-import { TextLink } from '#web/kit/router/link.tsx';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
@@ -123,9 +123,9 @@ function Held({ item }: { item: BlockedItem }) {
         <ChannelName channel={item.channel} />
         <TimeText value={item.at} />
         {item.ticket && (
-          <TextLink to={`/crm/tickets/${item.ticket._id}`}>
+          <TicketLink ticketId={item.ticket._id}>
             {t('rules.blocked.ticket', { number: item.ticket.number })}
-          </TextLink>
+          </TicketLink>
         )}
         {item.action === 'listen_only' && (
           <Badge variant="light" color="gray">

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tryBlockerRule } from '#contracts/crm/blocker/endpoints.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import { TicketLink } from '#web/crm/tickets/ticket-link.tsx';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
-import { TextLink } from '#web/kit/router/link.tsx';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './blocker.module.css';
 
@@ -58,7 +58,7 @@ function Tried({ of: { looked, caught, answered, items } }: { of: AnswerOf<typeo
           <li key={index} className={classes.item}>
             <span />
             <span>
-              <TextLink to={`/crm/tickets/${item.ticket_id}`}>{`#${item.number} ${item.author}`}</TextLink>
+              <TicketLink ticketId={item.ticket_id}>{`#${item.number} ${item.author}`}</TicketLink>
               <span className={classes.quiet} style={{ display: 'block' }}>
                 {item.text}
               </span>

@@ -67,7 +67,7 @@ export function BoardScreen() {
       <QueryView of={board} loading={<BoardSkeleton />}>
         {({ columns }) => (
           <>
-            <Columns columns={columns} filter={filter} />
+            <Columns columns={columns} filter={filter} place={{ ...place, filter }} />
             {settingUp && <LimitsDialog columns={columns} onClose={() => setSettingUp(false)} />}
           </>
         )}

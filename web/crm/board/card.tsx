@@ -1,15 +1,15 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BoardState } from '#contracts/crm/board/endpoints.ts';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import { canTransition, type Ticket } from '#contracts/crm/ticket.ts';
-import { Link } from '#web/kit/router/link.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { toSubjectPreview, usePreviewFormatter } from '../conversation/use-preview-formatter.ts';
 import { RowMarks } from '../inbox/row-marks.tsx';
 import { Waiting } from '../tickets/ticket-badges.tsx';
+import { PlainTicketLink } from '../tickets/ticket-link.tsx';
 import { useStates } from '../tickets/use-states.ts';
 import classes from './board.module.css';
 
@@ -17,12 +17,15 @@ type Props = {
   ticket: Ticket;
   states: readonly BoardState[];
   mayMove: boolean;
+  selected: boolean;
   onMove: (state: BoardState) => void;
+  /** The pointer moved onto it. */
+  onPoint: () => void;
   onDrag: (ticket: Ticket | null) => void;
 };
 
 /** One ticket on the board: opened by a click, moved by dragging, by its menu, or by the keys of the board. */
-export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
+export function Card({ ticket, states, mayMove, selected, onMove, onPoint, onDrag }: Props) {
   const { t } = useTranslation();
   const { nameOf } = useStates();
   const say = usePreviewFormatter();
@@ -33,6 +36,8 @@ export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
     <li
       className={classes.card}
       data-card={ticket._id}
+      data-selected={selected || undefined}
+      onPointerMove={onPoint}
       draggable={mayMove}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
@@ -41,9 +46,8 @@ export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
       }}
       onDragEnd={() => onDrag(null)}
     >
-      <Link
-        to="/crm"
-        search={{ view: 'all', ticket: ticket._id }}
+      <PlainTicketLink
+        ticketId={ticket._id}
         className={classes.cardLink}
         draggable={false}
         {...(mayMove ? { 'aria-keyshortcuts': '[ ]' } : {})}
@@ -51,6 +55,7 @@ export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
         <span className={classes.cardHead}>
           <ChannelName channel={ticket.channel} bare />
           <span className={classes.cardName}>{name}</span>
+          {selected && <VisuallyHidden>{t('inbox.board.selected')}</VisuallyHidden>}
           <span className={classes.cardNumber}>#{ticket.number}</span>
         </span>
         <span className={classes.cardText}>{say(toSubjectPreview(ticket))}</span>
@@ -61,7 +66,7 @@ export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
             {ticket.assignee ? <PersonPicture name={ticket.assignee.name} size={18} /> : t('crm.list.nobody')}
           </span>
         </span>
-      </Link>
+      </PlainTicketLink>
       {mayMove && (
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>

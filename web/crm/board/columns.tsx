@@ -7,17 +7,25 @@ import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { useSelection } from '../bulk/use-selection.ts';
+import type { InboxAddress } from '../inbox/inbox-address.ts';
+import { useListKeys } from '../inbox/use-list-keys.ts';
 import { StateBadge } from '../tickets/ticket-badges.tsx';
 import { useStates } from '../tickets/use-states.ts';
 import { Card } from './card.tsx';
-import { useBoardKeys } from './use-board-keys.ts';
+import { getFocusedCardId, useBoardKeys } from './use-board-keys.ts';
 import { useMove, type PendingMoves } from './use-move.ts';
 import classes from './board.module.css';
 
-type Props = { columns: readonly BoardColumn[]; filter: WireTicketFilter };
+type Props = {
+  columns: readonly BoardColumn[];
+  filter: WireTicketFilter;
+  place: InboxAddress;
+};
 
 /** The columns side by side. A card is dragged by the pointer, or moved by its menu and by the keys `[` and `]`. */
-export function Columns({ columns, filter }: Props) {
+export function Columns({ columns, filter, place }: Props) {
   const mayWrite = usePermission(['crm.ticket.write']);
   const { move, moving, told } = useMove();
   const [dragged, setDragged] = useState<Ticket | null>(null);
@@ -33,43 +41,73 @@ export function Columns({ columns, filter }: Props) {
     setDragged(null);
     move(ticket, state);
   };
+  const cards = columns.flatMap(({ items }) => items);
+  const selection = useSelection(JSON.stringify(filter));
+  const pointed = useRef<string>(undefined);
+  const currentId = () => getFocusedCardId() ?? pointed.current;
+  const current = () => cards.find(({ _id }) => _id === currentId());
+  const pressing = useListKeys({
+    on: mayWrite,
+    current,
+    selection,
+    finish: (ticket) => moveAndFollow(ticket, 'done'),
+  });
   useBoardKeys({
     frame,
     mayMove: mayWrite,
+    onSelect: () => {
+      const id = current()?._id;
+      if (id !== undefined) selection.toggle(id);
+    },
+    onClear: selection.selected.size > 0 ? () => selection.set([]) : undefined,
     onShift: (id, by) => {
-      const ticket = columns.flatMap(({ items }) => items).find(({ _id }) => _id === id);
+      const ticket = cards.find(({ _id }) => _id === id);
       const to = ticket && nextOf(states, ticket.state, by);
       if (to && !moving.has(id)) moveAndFollow(ticket, to);
     },
   });
   return (
-    <div ref={frame} className={classes.columns}>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
-      {shown.map((column) => (
-        <Column
-          key={column.state}
-          column={column}
-          filter={filter}
-          onDrop={
-            dragged && canTransition(dragged.state, column.state)
-              ? () => drop(dragged, column.state)
-              : undefined
-          }
-        >
-          {column.items.map((ticket) => (
-            <Card
-              key={ticket._id}
-              ticket={ticket}
-              states={states}
-              // While it is being moved, its loaded version is stale: another move would be refused.
-              mayMove={mayWrite && !moving.has(ticket._id)}
-              onMove={(state) => moveAndFollow(ticket, state)}
-              onDrag={setDragged}
-            />
-          ))}
-        </Column>
-      ))}
-    </div>
+    <>
+      <div ref={frame} className={classes.columns}>
+        <VisuallyHidden role="status">{told}</VisuallyHidden>
+        {shown.map((column) => (
+          <Column
+            key={column.state}
+            column={column}
+            filter={filter}
+            onDrop={
+              dragged && canTransition(dragged.state, column.state)
+                ? () => drop(dragged, column.state)
+                : undefined
+            }
+          >
+            {column.items.map((ticket) => (
+              <Card
+                key={ticket._id}
+                ticket={ticket}
+                states={states}
+                // While it is being moved, its loaded version is stale: another move would be refused.
+                mayMove={mayWrite && !moving.has(ticket._id)}
+                onMove={(state) => moveAndFollow(ticket, state)}
+                onDrag={setDragged}
+                selected={selection.selected.has(ticket._id)}
+                onPoint={() => (pointed.current = ticket._id)}
+              />
+            ))}
+          </Column>
+        ))}
+      </div>
+      {mayWrite && (
+        <BulkBar
+          place={place}
+          selected={selection.selected}
+          shown={cards}
+          hasMore={false}
+          onSelect={selection.set}
+          {...pressing}
+        />
+      )}
+    </>
   );
 }
 

@@ -5,12 +5,16 @@ import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 type Keys = {
   frame: RefObject<HTMLElement | null>;
   mayMove: boolean;
+  /** Selects or unselects the card that has the focus or the pointer. */
+  onSelect: () => void;
+  /** Unselects all; absent where nothing is selected. */
+  onClear: (() => void) | undefined;
   /** Moves a card so many columns on. */
   onShift: (ticketId: string, by: 1 | -1) => void;
 };
 
 /** The board without a pointer: `j` and `k` go through a column, `h` and `l` from one to the next, `[` and `]` take the card along. */
-export function useBoardKeys({ frame, mayMove, onShift }: Keys): void {
+export function useBoardKeys({ frame, mayMove, onSelect, onClear, onShift }: Keys): void {
   const { t } = useTranslation();
   const go = (columns: number, cards: number) => focusBy(frame.current, { columns, cards });
   const shift = (by: 1 | -1) => {
@@ -24,12 +28,17 @@ export function useBoardKeys({ frame, mayMove, onShift }: Keys): void {
     { key: 'l', text: t('inbox.board.keys.right'), act: () => go(1, 0) },
     ...(mayMove
       ? [
+          { key: 'x', text: t('inbox.board.keys.select'), act: onSelect },
           { key: '[', text: t('inbox.board.keys.back'), act: () => shift(-1) },
           { key: ']', text: t('inbox.board.keys.on'), act: () => shift(1) },
         ]
       : []),
+    ...(onClear ? [{ key: 'Escape', text: t('inbox.bulk.clear'), act: onClear }] : []),
   ]);
 }
+
+/** The ticket of the card that has the focus. */
+export const getFocusedCardId = (): string | undefined => focusedCard()?.dataset['card'];
 
 function focusedCard(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>('[data-card]') ?? null;

@@ -54,12 +54,7 @@ export function useMove() {
   };
   const move = (ticket: Ticket, state: BoardState): void => {
     if (ticket.state === state) return;
-    if (state === 'done')
-      markDone(
-        ticket,
-        () => {},
-        () => carry(ticket, state),
-      );
+    if (state === 'done') markDone(ticket, () => {}, { finish: () => carry(ticket, state) });
     else void carry(ticket, state);
   };
   const onTheWay: PendingMoves = new Map([...[...soon].map((id) => [id, 'done'] as const), ...moving]);

@@ -2,8 +2,8 @@ import { Badge, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listBotEpisodes, type BotEpisode } from '#contracts/crm/bots/endpoints.ts';
 import type { RawInput } from '#contracts/kit/endpoint.ts';
+import { TicketLink } from '#web/crm/tickets/ticket-link.tsx';
 import { useCallPages } from '#web/kit/api/use-call.ts';
-import { TextLink } from '#web/kit/router/link.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -49,9 +49,9 @@ function Episode({ episode }: { episode: BotEpisode }) {
   return (
     <li className={classes.episode}>
       <span>
-        <TextLink to={`/crm/tickets/${episode.ticket._id}`}>
+        <TicketLink ticketId={episode.ticket._id}>
           {t('bots.list.ticket', { number, customer, interpolation: { escapeValue: false } })}
-        </TextLink>
+        </TicketLink>
         <span className={classes.whole} style={{ display: 'block' }}>
           {episode.bot.name} · {t('bots.list.turns', { count: episode.turns })} ·{' '}
           <TimeText value={episode.started_at} />

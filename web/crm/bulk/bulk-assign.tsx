@@ -1,30 +1,75 @@
-import { Menu, ScrollArea } from '@mantine/core';
+import { Button, Combobox, useCombobox } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
-import { Choose } from './choose.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { AgentOptions, toAssignee } from '../tickets/agent-options.tsx';
 
-type Props = { busy: boolean; shortcut: string | undefined; onAssign: (id: string | null) => void };
+type Props = {
+  busy: boolean;
+  shortcut: string;
+  /** `name`: null where the tickets are taken from everybody. */
+  onAssign: (id: string | null, name: string | null) => void;
+};
 
-/** Who gets the chosen tickets, oneself first. */
+/** Who gets the chosen tickets: the picker of a single ticket. */
 export function BulkAssign({ busy, shortcut, onAssign }: Props) {
   const { t } = useTranslation();
-  const me = useSession().user._id;
-  const read = useCallQuery(listAgents, {});
-  const ordered = (read.data?.items ?? []).toSorted((a, b) => Number(b._id === me) - Number(a._id === me));
+  const me = useSession().user;
+  const agents = useCallQuery(listAgents, {}).data?.items ?? [];
+  const [search, setSearch] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const box = useCombobox({
+    onDropdownOpen: () => box.focusSearchInput(),
+    onDropdownClose: () => {
+      box.resetSelectedOption();
+      box.focusTarget();
+      setSearch('');
+    },
+  });
+  const assign = (id: string | null) =>
+    onAssign(id, id === null ? null : (agents.find(({ _id }) => _id === id)?.name ?? me.name));
+  useShortcuts([{ key: shortcut, text: t('crm.change.assign_ask'), act: () => button.current?.click() }], {
+    first: true,
+  });
   return (
-    <Choose label={t('crm.change.assign_ask')} busy={busy} shortcut={shortcut}>
-      <ScrollArea.Autosize mah={260}>
-        {ordered.map(({ _id, name }) => (
-          <Menu.Item key={_id} onClick={() => onAssign(_id)}>
-            {_id === me ? t('crm.change.assign_me') : name}
-          </Menu.Item>
-        ))}
-        {loadFailureItem(read)}
-        <Menu.Item onClick={() => onAssign(null)}>{t('crm.change.unassign')}</Menu.Item>
-      </ScrollArea.Autosize>
-    </Choose>
+    <Combobox
+      store={box}
+      width={300}
+      position="top-start"
+      onOptionSubmit={(value) => {
+        box.closeDropdown();
+        assign(toAssignee(value));
+      }}
+    >
+      <Combobox.Target withAriaAttributes={false}>
+        <Button
+          ref={button}
+          size="compact-sm"
+          variant="default"
+          disabled={busy}
+          data-act={shortcut}
+          aria-haspopup="listbox"
+          aria-expanded={box.dropdownOpened}
+          onClick={() => box.toggleDropdown()}
+        >
+          {t('crm.change.assign_ask')}
+        </Button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={search}
+          onChange={({ currentTarget }) => {
+            setSearch(currentTarget.value);
+            box.selectFirstOption();
+          }}
+          placeholder={t('crm.change.search_agent')}
+          aria-label={t('crm.change.search_agent')}
+        />
+        {box.dropdownOpened && <AgentOptions assigneeId={undefined} search={search} />}
+      </Combobox.Dropdown>
+    </Combobox>
   );
 }

@@ -1,4 +1,3 @@
-import { Menu, ScrollArea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { changeOf, hasChanges } from '#contracts/crm/canned/changes.ts';
@@ -9,7 +8,8 @@ import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
 import { useCannedFolders } from '../composer/use-canned-folders.ts';
 import { Choose } from './choose.tsx';
 
-type Props = { busy: boolean; onAct: (change: BulkChange, responseId: string) => void };
+type UsedResponse = { _id: string; title: string };
+type Props = { busy: boolean; onAct: (change: BulkChange, response: UsedResponse) => void };
 
 /** Canned responses that only change tickets, for the chosen ones; nothing is drawn where there are none. */
 export function BulkCanned({ busy, onAct }: Props) {
@@ -17,27 +17,18 @@ export function BulkCanned({ busy, onAct }: Props) {
   const me = useSession().user._id;
   const may = usePermission(CANNED_READ);
   const read = useCannedFolders(may);
-  const responses = (read.data?.items ?? [])
+  const choices = (read.data?.items ?? [])
     .flatMap((folder) => folder.responses)
-    .filter((one) => !isSendable(one) && hasChanges(one.changes));
+    .filter((one) => !isSendable(one) && hasChanges(one.changes))
+    .map(({ _id, title, changes }) => ({
+      key: _id,
+      text: title,
+      act: () => {
+        const change = changeOf(changes, { me, now: new Date() });
+        if (change) onAct(change, { _id, title });
+      },
+    }));
   const failed = loadFailureItem(read);
-  if (responses.length === 0 && !failed) return null;
-  return (
-    <Choose label={t('crm.compose.canned')} busy={busy}>
-      <ScrollArea.Autosize mah={260}>
-        {responses.map(({ _id, title, changes }) => (
-          <Menu.Item
-            key={_id}
-            onClick={() => {
-              const change = changeOf(changes, { me, now: new Date() });
-              if (change) onAct(change, _id);
-            }}
-          >
-            {title}
-          </Menu.Item>
-        ))}
-        {failed}
-      </ScrollArea.Autosize>
-    </Choose>
-  );
+  if (choices.length === 0 && !failed) return null;
+  return <Choose label={t('crm.compose.canned')} busy={busy} choices={choices} failed={failed} />;
 }

@@ -16,8 +16,9 @@ type Props = {
   chosen: readonly Ticket[] | undefined;
   busy: boolean;
   /** The key that opens the choice. */
-  shortcut: string | undefined;
-  onAct: (change: BulkChange) => void;
+  shortcut: string;
+  /** `name`: what the tag is called. */
+  onAct: (change: BulkChange, name: string) => void;
 };
 
 /** Puts a tag on the chosen tickets or takes one off, and shows on how many of them each tag is. */
@@ -27,9 +28,9 @@ export function BulkTags({ chosen, busy, shortcut, onAct }: Props) {
   const [removing, setRemoving] = useState(false);
   const [search, setSearch] = useState('');
   const button = useRef<HTMLButtonElement>(null);
-  useShortcuts(
-    shortcut ? [{ key: shortcut, text: t('inbox.bulk.tags'), act: () => button.current?.click() }] : [],
-  );
+  useShortcuts([{ key: shortcut, text: t('inbox.bulk.tags'), act: () => button.current?.click() }], {
+    first: true,
+  });
   const read = useCallQuery(listAssignableTags, {}, { enabled: opened, keep: true });
   const failed = loadFailure(read);
   const carried = countTagCarriers(chosen ?? []);
@@ -37,10 +38,10 @@ export function BulkTags({ chosen, busy, shortcut, onAct }: Props) {
   const shown = getLeaves(read.data?.items ?? []).filter(
     ({ _id, name, above }) => holds(`${above} ${name}`) && (!removing || !chosen || carried.has(_id)),
   );
-  const act = ({ _id }: Leaf) => {
+  const act = ({ _id, name }: Leaf) => {
     setOpened(false);
     setSearch('');
-    onAct(removing ? { remove_tag_ids: [_id] } : { add_tag_ids: [_id] });
+    onAct(removing ? { remove_tag_ids: [_id] } : { add_tag_ids: [_id] }, name);
   };
   return (
     <Popover
@@ -58,6 +59,7 @@ export function BulkTags({ chosen, busy, shortcut, onAct }: Props) {
           size="compact-sm"
           variant="default"
           disabled={busy}
+          data-act={shortcut}
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >

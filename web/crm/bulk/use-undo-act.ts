@@ -15,6 +15,12 @@ function commonest(items: readonly BulkOutcome[]): RefusedChange | undefined {
   return refused.toSorted((a, b) => count(b) - count(a))[0];
 }
 
+type OfferOptions = {
+  /** What the button undoes, where the text says more than the action. */
+  undoText?: string;
+  onUndone?: () => void;
+};
+
 /** What follows an action on tickets: everything about them is refetched, unchanged tickets are reported, and the action can be undone. */
 export function useUndoAct() {
   const { t } = useTranslation();
@@ -36,12 +42,16 @@ export function useUndoAct() {
   return {
     reread,
     tell,
-    offer: (act_id: string, text: string) =>
+    offer: (act_id: string, text: string, { undoText, onUndone }: OfferOptions = {}) =>
       actWithUndo({
         text,
+        ...(undoText ? { undoText } : {}),
         // The action is already done; dismissing the offer changes nothing.
         act: () => undefined,
-        undo: () => undo.send({ params: { _id: act_id } }),
+        undo: () => {
+          undo.send({ params: { _id: act_id } });
+          onUndone?.();
+        },
       }),
   };
 }

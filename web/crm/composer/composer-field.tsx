@@ -64,9 +64,10 @@ export function ComposerField(props: Props) {
           onPlace={onPlace}
           onKey={(event) => {
             if (onKey(event)) return true;
-            if (event.key === 'Escape' && document.activeElement instanceof HTMLElement)
-              document.activeElement.blur();
-            return false;
+            if (event.key !== 'Escape' || !(document.activeElement instanceof HTMLElement)) return false;
+            // The key is used: the drawer around it stays open.
+            document.activeElement.blur();
+            return true;
           }}
           onFiles={(files) => attachments.add(files)}
           controls={controls}
@@ -101,7 +102,9 @@ export function ComposerField(props: Props) {
       onChange={({ currentTarget }) => onText(currentTarget.value)}
       onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => {
         if (event.nativeEvent.isComposing || onKey(event)) return;
-        if (event.key === 'Escape') event.currentTarget.blur();
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.currentTarget.blur();
       }}
     />
   );

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClearFoot } from '#web/kit/ui/clear-foot.ts';
 import { useShownSignals } from '../social/use-shown-signals.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { ComposerBar } from './composer-bar.tsx';
@@ -36,6 +37,7 @@ export function Composer({ ref, ticket, asked, readAt, outgoing, mayWrite, onTyp
   const tools = useTools(ticket, writing);
   const delivery = useDelivery({ ticket, writing, tools, outgoing });
   const showTyping = useShownSignals(ticket, mayWrite);
+  const clear = useClearFoot();
   const { kind, field } = writing;
   const isReply = kind === 'reply';
 
@@ -49,7 +51,7 @@ export function Composer({ ref, ticket, asked, readAt, outgoing, mayWrite, onTyp
     if (tools.ways.way?.place !== 'comment') showTyping();
   };
   return (
-    <div className={classes.composer} data-kind={kind}>
+    <div ref={clear} className={classes.composer} data-kind={kind}>
       {isReply && outgoing.news && (
         <NewsPanel
           news={outgoing.news}

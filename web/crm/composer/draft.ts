@@ -47,6 +47,17 @@ function nextOf<T>(next: StateUpdate<T>, now: T): T {
   return typeof next === 'function' ? (next as (now: T) => T)(now) : next;
 }
 
+/** The key of a draft on this machine. */
+function nameDraft({ user, kind, ticketId }: { user: string; kind: DraftKind; ticketId: string }): string {
+  return `earshot-draft:${user}:${kind}:${ticketId}`;
+}
+
+/** Stores a draft on this machine for when its ticket is opened again, unless another was begun there. */
+export function keepDraftHere(place: Parameters<typeof nameDraft>[0], written: unknown): void {
+  const name = nameDraft(place);
+  if (localStorage.getItem(name) === null) localStorage.setItem(name, JSON.stringify(written));
+}
+
 /** A reply or a note that is being written in a ticket. */
 export function useStoredDraft(ticketId: string, kind: DraftKind) {
   const user = useSession().user._id;
@@ -54,7 +65,7 @@ export function useStoredDraft(ticketId: string, kind: DraftKind) {
   const drafts = useDrafts().data?.items;
   const { written, setWritten, sendFrom, discard } = useSyncedDraft({
     sort: SORT,
-    name: `earshot-draft:${user}:${kind}:${ticketId}`,
+    name: nameDraft({ user, kind, ticketId }),
     saved: drafts && savedOf(drafts.find((one) => one.ticket_id === ticketId && one.kind === kind)),
     save: may ? (draft) => keep({ ticketId, kind }, draft) : null,
   });
@@ -88,6 +99,13 @@ export function useStoredDraft(ticketId: string, kind: DraftKind) {
       })),
     [setWritten],
   );
+  const restore = useCallback(
+    (given: unknown) => {
+      const unsent = StoredDraft.safeParse(given).data;
+      if (unsent) bringBack(unsent);
+    },
+    [bringBack],
+  );
   /** Sends a message of this draft, which ends with it. */
   const send = async (act: () => Promise<boolean>): Promise<boolean> => {
     const taken = await sendFrom(act);
@@ -104,7 +122,7 @@ export function useStoredDraft(ticketId: string, kind: DraftKind) {
     setChanges,
     change,
     clear,
-    bringBack,
+    restore,
     round,
     unwritten,
     send,

@@ -17,7 +17,8 @@ export function DraftsMenu() {
   const all = [...beginnings.map(asBegun), ...items.map(asSaid), ...sides.map(asAside)].toSorted(
     (one, other) => other.at.localeCompare(one.at),
   );
-  if (all.length === 0) return null;
+  // Its place is kept: nothing next to it moves when the first draft is saved.
+  if (all.length === 0) return <span className={classes.place} aria-hidden />;
   const label = t('inbox.drafts.title', { count: all.length });
   return (
     <Menu position="bottom-end" width={320}>

@@ -6,7 +6,7 @@ import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { formatDay, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
-import type { PendingMessage } from '../composer/use-outgoing.ts';
+import type { OutgoingReply, PendingMessage } from '../composer/use-outgoing.ts';
 import { useLinkedMessage } from '../inbox/use-linked-message.ts';
 import type { TicketAnswer, useMessages } from '../tickets/use-ticket.ts';
 import { Group } from './message-group.tsx';
@@ -19,6 +19,7 @@ type Props = {
   ticket: TicketAnswer;
   conversation: ReturnType<typeof useMessages>;
   sending: readonly PendingMessage[];
+  waiting: OutgoingReply['waiting'];
   /** Who is typing at present; null if nobody is. */
   typing: string | null;
   /** The message that the address names. */
@@ -30,7 +31,8 @@ type Props = {
 };
 
 /** The lines of a ticket by day and author. Scrolling up loads older ones in place; new ones scroll into view only at the end. */
-export function Conversation({ ticket, conversation, sending, typing, message, search, onSeen }: Props) {
+export function Conversation(props: Props) {
+  const { ticket, conversation, sending, typing, message, search, onSeen } = props;
   const { t } = useTranslation();
   const { messages, more, loading, loadOlder } = conversation;
   const days = useMemo(() => groupMessages(messages), [messages]);
@@ -74,7 +76,7 @@ export function Conversation({ ticket, conversation, sending, typing, message, s
             </section>
           ))}
           {sending.map((message) => (
-            <Pending key={message.key} message={message} />
+            <Pending key={message.key} message={message} acts={props.waiting} />
           ))}
           {typing !== null && (
             <p className={classes.typing} role="status">

@@ -13,9 +13,11 @@ import { useTranslation } from 'react-i18next';
 import { resendMessage } from '#contracts/crm/endpoints.ts';
 import type { DeliveryState, Message } from '#contracts/crm/ticket.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { usePermission } from '#web/kit/session/session.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { formatStoredFault } from '#web/kit/text/fault-text.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { useNow } from '#web/kit/ui/time.tsx';
+import { isOnHold, useTakeBack } from '../composer/use-take-back.ts';
 import classes from './conversation.module.css';
 
 const SIGNS: Record<DeliveryState, Icon> = {
@@ -31,13 +33,32 @@ const SIGNS: Record<DeliveryState, Icon> = {
 
 /** The delivery state of a message that we sent, and if it is unknown or failed, the reason and a button to send it again. */
 export function DeliveryNote({ message, ticketId }: { message: Message; ticketId: string }) {
+  const me = useSession().user._id;
+  const now = useNow();
+  const { takeBack } = useTakeBack();
   const resend = useCallMutation(resendMessage, { refresh: ['ticket.'] });
+  if (message.author._id === me && isOnHold(message, now))
+    return <HoldLine onUndo={() => void takeBack(ticketId, message._id)} />;
   return (
     <DeliveryLine
       message={message}
       busy={resend.isPending}
       onAgain={() => resend.send({ params: { _id: ticketId, message_id: message._id } })}
     />
+  );
+}
+
+/** It is sent in a moment; until then its author takes it back. */
+function HoldLine({ onUndo }: { onUndo: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.delivery} data-state="queued">
+      <IconClock size={14} stroke={2} aria-hidden />
+      <span>{t('crm.delivery.held')}</span>
+      <UnstyledButton className={classes.again} onClick={onUndo}>
+        {t('crm.compose.undo_send')}
+      </UnstyledButton>
+    </div>
   );
 }
 

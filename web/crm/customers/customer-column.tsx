@@ -28,7 +28,6 @@ type Props = {
   beside: boolean;
   /** Whether it is the pushed view of a phone. */
   front: boolean;
-  inInbox: boolean;
   onHide: () => void;
   onBack: () => void;
 };
@@ -37,7 +36,7 @@ type Props = {
  * What belongs to a ticket besides its conversation, in sections that fold and can be arranged: what presses first, then what is used many
  * times a day, then the customer, then what is needed less often.
  */
-export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack }: Props) {
+export function CustomerColumn({ ticket, beside, front, onHide, onBack }: Props) {
   const { t } = useTranslation();
   const layout = usePanelLayout();
   const titles = useTitles();
@@ -61,7 +60,7 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
           </ActionIcon>
         </div>
         {/* A phone shows it in front or not at all, and reads nothing for it before. Elsewhere its shortcuts work while it is hidden. */}
-        {(front || !onPhone) && <Inside ticket={ticket} inInbox={inInbox} titles={titles} />}
+        {(front || !onPhone) && <Inside ticket={ticket} titles={titles} />}
       </aside>
     </PanelLayoutContext>
   );
@@ -83,9 +82,9 @@ function useTitles(): Titles {
   };
 }
 
-type InsideProps = Pick<Props, 'ticket' | 'inInbox'> & { titles: Titles };
+type InsideProps = Pick<Props, 'ticket'> & { titles: Titles };
 
-function Inside({ ticket: answer, inInbox, titles }: InsideProps) {
+function Inside({ ticket: answer, titles }: InsideProps) {
   const { ticket, contact } = answer;
   const { account } = useSession();
   const disabled = !usePermission(['crm.ticket.write']) || ticket.state === 'closed';
@@ -112,7 +111,7 @@ function Inside({ ticket: answer, inInbox, titles }: InsideProps) {
     related: <RelatedTickets ticket={ticket} disabled={disabled} />,
     others: (
       <PanelSection name="others" title={titles.others}>
-        <OtherTickets tickets={answer.other_tickets} inInbox={inInbox} />
+        <OtherTickets tickets={answer.other_tickets} />
       </PanelSection>
     ),
     more: (

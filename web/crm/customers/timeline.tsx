@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import { getTimeline, type TimelineItem } from '#contracts/crm/customers/endpoints.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
+import { TicketLink } from '#web/crm/tickets/ticket-link.tsx';
 import { useCallPages } from '#web/kit/api/use-call.ts';
-import { TextLink } from '#web/kit/router/link.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -63,9 +63,9 @@ function Moment({ of, onOpen }: { of: TimelineItem; onOpen: () => void }) {
         <ChannelName channel={of.channel} bare />
         <span className={classes.momentWho}>{t(`customers.${who}`)}</span>
         {of.kind === 'message' ? (
-          <TextLink to={`/crm/tickets/${of.ticket._id}`} search={{ message: of._id }} onClick={onOpen}>
+          <TicketLink ticketId={of.ticket._id} message={of._id} onClick={onOpen}>
             #{of.ticket.number}
-          </TextLink>
+          </TicketLink>
         ) : (
           of.url !== '' && (
             <Anchor href={of.url} target="_blank" rel="noreferrer" size="xs">

@@ -28,6 +28,10 @@ type Change = (patch: Record<string, string | undefined>) => void;
 type Props = {
   place: InboxAddress;
   marked: string | undefined;
+  /** The pointer moved onto a row: the keys act on it. */
+  onPoint: ((id: string) => void) | undefined;
+  /** The key of a row whose choices the bulk bar opens. */
+  pressing: { pressed: string | undefined; onPressed: () => void };
   change: Change;
   search: Ref<HTMLInputElement>;
   searchOf: (ticket: TicketInList) => Record<string, string | undefined>;
@@ -76,6 +80,7 @@ export function InboxList(props: Props) {
               sought={place.filter.q}
               open={place.ticket}
               marked={props.marked}
+              onPoint={props.onPoint}
               searchOf={props.searchOf}
               onShown={props.onShown}
               selection={props.selection}
@@ -93,6 +98,7 @@ export function InboxList(props: Props) {
           shown={rows}
           hasMore={pages.hasNextPage}
           onSelect={props.selection.set}
+          {...props.pressing}
         />
       )}
     </section>

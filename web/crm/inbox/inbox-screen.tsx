@@ -1,5 +1,5 @@
 import { IconMessages } from '@tabler/icons-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InboxView } from '#contracts/crm/views/filter.ts';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
@@ -11,10 +11,14 @@ import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { OutboundLauncher } from '../outbound/outbound-launcher.tsx';
+import { TicketsAround } from '../tickets/after-done.ts';
+import { markDone } from '../tickets/pending-done.ts';
 import { TicketPane } from '../tickets/ticket-pane.tsx';
+import { useRefreshTickets } from '../tickets/use-refresh-tickets.ts';
 import { Views } from '../views/views.tsx';
-import { listQueryOf, NO_FILTERS, parseInboxAddress } from './inbox-address.ts';
+import { listQueryOf, NO_FILTERS, parseInboxAddress, type InboxAddress } from './inbox-address.ts';
 import { InboxList } from './inbox-list.tsx';
+import { useListKeys } from './use-list-keys.ts';
 import { useLiveTickets } from './use-live-tickets.ts';
 import classes from './inbox.module.css';
 
@@ -25,36 +29,31 @@ export function InboxScreen() {
   const place = parseInboxAddress(query);
   const shown = useRef<readonly TicketInList[]>([]);
   const search = useRef<HTMLInputElement>(null);
-  const [marked, setMarked] = useState<string | undefined>(place.ticket);
   useLiveTickets();
   useOpenedMail('crm');
   const mayWrite = usePermission(['crm.ticket.write']);
+  const refreshTickets = useRefreshTickets();
   const selection = useSelection(JSON.stringify(listQueryOf(place)));
   const searchOf = useCallback(
     (ticket: TicketInList) => ({ ...query, ...opened(ticket, place.view), panel: undefined }),
     [query, place.view],
   );
-  const move = (step: 1 | -1): void => {
-    const rows = shown.current;
-    const at = rows.findIndex(({ _id }) => _id === (place.ticket ?? marked));
-    const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
-    if (!next) return;
-    setMarked(next._id);
-    if (place.ticket) change(opened(next, place.view), { replace: true });
-  };
-  const openMarked = (): void => {
-    const row = shown.current.find(({ _id }) => _id === marked);
-    if (marked) change(row ? opened(row, place.view) : { ticket: marked, message: undefined });
-  };
-  const leave = () => {
-    setMarked(place.ticket);
-    change(CLOSED);
-  };
+  const { marked, setMarked, openedByKey, rowOf, move, openMarked, leave, around } = useListMoves({
+    place,
+    shown,
+    change,
+  });
   const patch = useCallback(
     (next: Record<string, string | undefined>) =>
       change('view' in next ? { ...EMPTY, ...next } : next, { replace: 'q' in next }),
     [change],
   );
+  const pressing = useListKeys({
+    on: mayWrite && place.ticket === undefined,
+    current: () => rowOf(marked),
+    selection,
+    finish: (ticket) => markDone(ticket, refreshTickets, { onMarked: () => move(1) }),
+  });
   useShortcuts([
     { key: 'j', text: t('crm.keys.next'), act: () => move(1) },
     { key: 'k', text: t('crm.keys.before'), act: () => move(-1) },
@@ -72,7 +71,9 @@ export function InboxScreen() {
       </InProductColumn>
       <InboxList
         place={place}
-        marked={marked}
+        marked={place.ticket ?? marked}
+        onPoint={place.ticket === undefined ? setMarked : undefined}
+        pressing={pressing}
         change={patch}
         search={search}
         searchOf={searchOf}
@@ -82,7 +83,15 @@ export function InboxScreen() {
         selection={mayWrite ? selection : undefined}
       />
       {place.ticket ? (
-        <TicketPane key={place.ticket} id={place.ticket} place={place} onLeave={leave} />
+        <TicketsAround value={around}>
+          <TicketPane
+            key={place.ticket}
+            id={place.ticket}
+            place={place}
+            onLeave={leave}
+            focused={openedByKey === place.ticket}
+          />
+        </TicketsAround>
       ) : (
         <div className={classes.nothingOpen}>
           <Empty icon={IconMessages} title={t('crm.none_open')} help={t('crm.none_open_help')} />
@@ -91,6 +100,59 @@ export function InboxScreen() {
       <OutboundLauncher onOpen={(ticket) => change({ ...CLOSED, ticket, begin: undefined })} />
     </div>
   );
+}
+
+type ListMovesOptions = {
+  place: InboxAddress;
+  shown: RefObject<readonly TicketInList[]>;
+  change: ReturnType<typeof useAddressQuery>[1];
+};
+
+/** Going through the list: the row that the keys act on, and the ticket that is open. */
+function useListMoves({ place, shown, change }: ListMovesOptions) {
+  const [marked, setMarked] = useState<string | undefined>(place.ticket);
+  const [openedByKey, setOpenedByKey] = useState<string>();
+  // After a click the keys go on from the ticket that it opened.
+  const [seen, setSeen] = useState(place.ticket);
+  if (seen !== place.ticket) {
+    setSeen(place.ticket);
+    if (place.ticket) setMarked(place.ticket);
+  }
+  const rowOf = (id: string | undefined) => shown.current.find(({ _id }) => _id === id);
+  const open = (row: TicketInList, options?: { replace: boolean }) => {
+    setOpenedByKey(row._id);
+    change(opened(row, place.view), options);
+  };
+  const move = (step: 1 | -1): void => {
+    const rows = shown.current;
+    const at = rows.findIndex(({ _id }) => _id === (place.ticket ?? marked));
+    const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
+    if (!next) return;
+    setMarked(next._id);
+    if (place.ticket) open(next, { replace: true });
+  };
+  const openMarked = (): void => {
+    const row = rowOf(marked);
+    if (row) open(row);
+    else if (marked) change({ ticket: marked, message: undefined });
+  };
+  const leave = () => {
+    const { ticket } = place;
+    setMarked(ticket);
+    change(CLOSED);
+    // Once the pane is gone, the focus is in the list again.
+    setTimeout(() => document.querySelector<HTMLElement>(`[data-ticket="${ticket}"]`)?.focus());
+  };
+  /** After the open ticket is done: the next one of the list, or the one before the last. */
+  const goOn = () => {
+    const rows = shown.current;
+    const at = rows.findIndex(({ _id }) => _id === place.ticket);
+    const next = rows[at + 1] ?? rows[at - 1];
+    if (at === -1 || !next) leave();
+    else open(next, { replace: true });
+  };
+  const around = { goOn, comeBack: () => change({ ...CLOSED, ticket: place.ticket }) };
+  return { marked, setMarked, openedByKey, rowOf, move, openMarked, leave, around };
 }
 
 /** Nothing is open. */

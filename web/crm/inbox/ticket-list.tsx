@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
@@ -29,6 +29,8 @@ type Props = {
   sought: string | undefined;
   open: string | undefined;
   marked: string | undefined;
+  /** The pointer moved onto a row; absent where a ticket is open. */
+  onPoint: ((id: string) => void) | undefined;
   searchOf: (ticket: TicketInList) => Record<string, string | undefined>;
   more: SearchMore;
   onHover: (id: string) => void;
@@ -64,8 +66,10 @@ export function TicketList(props: Props) {
     if (atEnd && more.has && !more.loading && !more.waits) more.load();
   }, [atEnd, more]);
   const place = shown.findIndex(({ _id }) => _id === marked);
+  const pointed = usePointedRow(props.onPoint);
   useEffect(() => {
-    if (place >= 0) virtual.scrollToIndex(place);
+    // The row below the pointer is in view, and stays where it is.
+    if (place >= 0 && pointed.id.current !== marked) virtual.scrollToIndex(place);
     // Only a move of the marked row scrolls, not every render of the list.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [marked]);
@@ -87,6 +91,7 @@ export function TicketList(props: Props) {
         <ul
           className={classes.rows}
           aria-label={t('crm.list.label')}
+          data-keys={(marked !== undefined && pointed.id.current !== marked) || undefined}
           style={{ height: virtual.getTotalSize() }}
         >
           {items.map(({ index, start, key }) => {
@@ -99,6 +104,7 @@ export function TicketList(props: Props) {
                   aria-posinset={index + 1}
                   aria-setsize={more.has ? -1 : shown.length}
                   style={{ transform: `translateY(${start}px)` }}
+                  onPointerMove={(event) => pointed.onMove(event, ticket._id)}
                 >
                   {props.selection && (
                     <RowCheck
@@ -148,4 +154,19 @@ function useHeld(rows: readonly TicketInList[], scroller: RefObject<HTMLDivEleme
       scroller.current?.scrollTo({ top: 0 });
     },
   };
+}
+
+/** Follows the mouse from row to row. A list that scrolls below a resting pointer moves nothing. */
+function usePointedRow(onPoint: Props['onPoint']) {
+  const id = useRef<string>(undefined);
+  const at = useRef<readonly [number, number]>([-1, -1]);
+  const onMove = (event: PointerEvent, row: string) => {
+    const { pointerType, screenX, screenY } = event;
+    const [x, y] = at.current;
+    at.current = [screenX, screenY];
+    if (pointerType !== 'mouse' || (x === screenX && y === screenY) || id.current === row) return;
+    id.current = row;
+    onPoint?.(row);
+  };
+  return { id, onMove };
 }

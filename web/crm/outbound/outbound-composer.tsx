@@ -6,6 +6,7 @@ import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
 import { isChargedByMessage } from '#contracts/networks.ts';
 import { computeTextWeight } from '#engine/text/outgoing-weight.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { useClearFoot } from '#web/kit/ui/clear-foot.ts';
 import { CannedList } from '../composer/canned-list.tsx';
 import { ComposerField } from '../composer/composer-field.tsx';
 import { ComposerFooter } from '../composer/composer-footer.tsx';
@@ -82,6 +83,7 @@ export function OutboundComposer({ place, readAt, name, address, drafting, busy,
   });
   const names = useNames({ on: false, text, setText, field });
   const slash = useLeftSlash(text);
+  const clear = useClearFoot();
   const send = (after?: AfterSending) => {
     const said = text.trim();
     if ((isEmpty && files.length === 0) || leftFor(said) < 0 || busy) return;
@@ -105,7 +107,7 @@ export function OutboundComposer({ place, readAt, name, address, drafting, busy,
     });
   };
   return (
-    <div className={classes.composer}>
+    <div ref={clear} className={classes.composer}>
       <SlashPanel slash={slash} field={field} onSend={send} />
       <PlaceBar place={place} readAt={readAt} />
       <ComposerField

@@ -42,7 +42,10 @@ export function useStartOutbound() {
     }
     const { ticket, act_id } = answer.value;
     refreshTickets();
-    if (act_id !== null) offer(act_id, i18n.t('canned.along.done', { number: ticket.number }));
+    if (act_id !== null)
+      offer(act_id, i18n.t('crm.compose.sent_changed', { number: ticket.number }), {
+        undoText: i18n.t('crm.compose.undo_changes'),
+      });
     return ticket._id;
   };
   return { begin, busy };

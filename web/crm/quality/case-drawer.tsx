@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { getCase } from '#contracts/crm/quality/endpoints.ts';
+import { TicketLink } from '#web/crm/tickets/ticket-link.tsx';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
-import { TextLink } from '#web/kit/router/link.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { AppealPart } from './appeal-part.tsx';
@@ -25,7 +25,7 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
         {(one) => (
           <>
             <p className={shared.head}>
-              <TextLink to={`/crm/tickets/${one.ticket._id}`}>{t('quality.open_ticket')}</TextLink>
+              <TicketLink ticketId={one.ticket._id}>{t('quality.open_ticket')}</TicketLink>
               <span>{one.agent?.name ?? t('figures.nobody')}</span>
               <span>
                 {t('quality.version', {

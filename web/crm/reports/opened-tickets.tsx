@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { listReportTickets, type ReportedTicket } from '#contracts/crm/reports/endpoints.ts';
 import type { ReportMetric } from '#contracts/crm/reports/metric.ts';
+import { TicketLink } from '#web/crm/tickets/ticket-link.tsx';
 import { useCallQuery, useCallPages } from '#web/kit/api/use-call.ts';
-import { TextLink } from '#web/kit/router/link.tsx';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
@@ -67,9 +67,9 @@ function Item({ of, metric }: { of: ReportedTicket; metric: ReportMetric }) {
   return (
     <li className={shared.item}>
       <p className={shared.head}>
-        <TextLink to={`/crm/tickets/${of._id}`} aria-label={t('figures.open_ticket', of)}>
+        <TicketLink ticketId={of._id} aria-label={t('figures.open_ticket', of)}>
           #{of.number}
-        </TextLink>
+        </TicketLink>
         <StateBadge state={of.state} />
         <ChannelName channel={of.channel} />
         <TimeText value={of.created_at} />

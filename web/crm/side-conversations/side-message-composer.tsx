@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SideContent } from '#contracts/crm/drafts/side-content.ts';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
+import { useClearFoot } from '#web/kit/ui/clear-foot.ts';
 import { CANNED_LIST_ID, CannedList, getOptionId } from '../composer/canned-list.tsx';
 import { Inserts } from '../composer/inserts.tsx';
 import { useCanned } from '../composer/use-canned.ts';
@@ -49,6 +50,7 @@ export function SideMessageComposer(props: Props) {
   const { text, html, signature } = draft;
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
+  const clear = useClearFoot();
   const field = useRef<WritingField>(null);
   const labelId = useId();
   const setText = (next: string): void => onChange({ text: next });
@@ -104,7 +106,7 @@ export function SideMessageComposer(props: Props) {
       </Input.Wrapper>
       <CannedList canned={canned} />
       <AttachmentTray attachments={attachments} />
-      <div className={classes.foot}>
+      <div ref={clear} className={classes.foot}>
         <QuoteMenu ticket={ticket} text={text} onText={setText} />
         <AttachButton attachments={attachments} />
         <Inserts text={text} setText={setText} field={field} canned={canned} />

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { listSideConversations } from '#contracts/crm/side-conversations/endpoints.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { useTicketAddress } from '../tickets/ticket-address.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { LeftSideDraft } from './left-side-draft.tsx';
 import { SideForm } from './side-form.tsx';
@@ -46,7 +46,7 @@ function Inside({
   search,
   all,
 }: Props & { all: AnswerOf<typeof listSideConversations> }) {
-  const [, change] = useAddressQuery();
+  const [, change] = useTicketAddress();
   const mayWrite = usePermission(['crm.ticket.write']) && ticket.ticket.state !== 'closed';
   const open = (id: string | undefined) => change({ side: id, message: undefined });
   const mailboxes = all.mailboxes.filter(({ active }) => active);

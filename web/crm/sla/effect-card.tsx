@@ -10,11 +10,11 @@ import {
 } from '#contracts/crm/sla-clocks/policy-endpoints.ts';
 import type { SlaPolicyInput } from '#contracts/crm/sla/policy.ts';
 import { isOpenWork } from '#contracts/kit/long-work/work.ts';
+import { PlainTicketLink } from '#web/crm/tickets/ticket-link.tsx';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { Link } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -146,7 +146,7 @@ function Effect({ effect, links }: { effect: ClockEffect; links: boolean }) {
         <ul className={classes.examples}>
           {effect.examples.map((one) => (
             <li key={one._id}>
-              {links ? <Link to={`/crm/tickets/${one._id}`}>#{one.number}</Link> : `#${one.number}`}{' '}
+              {links ? <PlainTicketLink ticketId={one._id}>#{one.number}</PlainTicketLink> : `#${one.number}`}{' '}
               {band(one.before)} → {band(one.after)}
             </li>
           ))}

@@ -28,23 +28,30 @@ export const usePendingDone = (): ReadonlySet<string> => useSyncExternalStore(wa
 /** Whether a ticket is one of {@link usePendingDone}. */
 export const useIsPendingDone = (id: string): boolean => useSyncExternalStore(watch, () => soon.has(id));
 
+type DoneOptions = {
+  /** Makes the change in the end, and reports why it is not possible. */
+  finish?: (ticket: Ticket) => Promise<void>;
+  /** It is marked: nothing is missing. */
+  onMarked?: () => void;
+  onUndone?: () => void;
+};
+
 /**
  * Marks a ticket as done and offers to undo it for ten seconds; only then it is done for everybody, because `done` ends the customer's wait
- * and that cannot be undone. If the customer writes in between, the ticket stays as it is. `finish` makes the change in the end, and
- * reports why it is not possible.
+ * and that cannot be undone. If the customer writes in between, the ticket stays as it is.
  */
-export function markDone(ticket: Ticket, changed: () => void, finish = finishHere): void {
+export function markDone(ticket: Ticket, changed: () => void, options: DoneOptions = {}): void {
   if (soon.has(ticket._id)) return;
   set(new Set([...soon, ticket._id]));
-  void offer(ticket, async () => {
-    await finish(ticket);
-    forget(ticket._id);
-    changed();
-  });
+  void offer(ticket, changed, options);
 }
 
 /** What is missing before it can be done is reported at once, and not ten seconds later. */
-async function offer(ticket: Ticket, act: () => Promise<void>): Promise<void> {
+async function offer(
+  ticket: Ticket,
+  changed: () => void,
+  { finish = finishHere, onMarked, onUndone }: DoneOptions,
+): Promise<void> {
   const asked = await call(getUnfinished, { params: { _id: ticket._id } }, { raise: false });
   const missing = asked.ok ? asked.value.items[0] : undefined;
   if (missing) {
@@ -57,9 +64,17 @@ async function offer(ticket: Ticket, act: () => Promise<void>): Promise<void> {
   }
   actWithUndo({
     text: i18n.t('crm.change.done_undo', { number: ticket.number }),
-    undo: () => forget(ticket._id),
-    act: () => void act(),
+    undo: () => {
+      forget(ticket._id);
+      onUndone?.();
+    },
+    act: () =>
+      void finish(ticket).then(() => {
+        forget(ticket._id);
+        changed();
+      }),
   });
+  onMarked?.();
 }
 
 async function finishHere(ticket: Ticket): Promise<void> {

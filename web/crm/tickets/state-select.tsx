@@ -1,7 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canTransition, type Ticket } from '#contracts/crm/ticket.ts';
+import { TicketsAround, useAfterDone } from './after-done.ts';
 import { useIsPendingDone } from './pending-done.ts';
 import { StateSign } from './ticket-badges.tsx';
 import { useChangeTicket } from './use-change-ticket.ts';
@@ -41,7 +43,25 @@ export function StateSelect({ ticket, disabled }: { ticket: Ticket; disabled: bo
             <span className={classes.itemHelp}>{t(`crm.state_help.${state}`)}</span>
           </Menu.Item>
         ))}
+        {use(TicketsAround) && <AfterDoneChoice />}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** What follows when a ticket of the list is done. */
+function AfterDoneChoice() {
+  const { t } = useTranslation();
+  const [choice, choose] = useAfterDone();
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('crm.change.after_done')}</Menu.Label>
+      {(['next', 'stay'] as const).map((one) => (
+        <Menu.RadioItem key={one} value={one} checked={one === choice} onChange={() => choose(one)}>
+          {t(`crm.change.after_${one}`)}
+        </Menu.RadioItem>
+      ))}
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, CloseButton, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink, IconLayoutSidebarRight, IconUser } from '@tabler/icons-react';
-import type { ReactNode, Ref } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
@@ -19,6 +19,9 @@ type Props = {
   tab: InboxAddress['tab'];
   mayWrite: boolean;
   beside: boolean;
+  /** Whether its heading takes the focus. */
+  focused: boolean;
+  inDrawer: boolean;
   assign: Ref<HTMLButtonElement>;
   /** Who else is here. */
   team: ReactNode;
@@ -31,7 +34,8 @@ type Props = {
 
 /** Who the ticket is with, its state, whose it is, and the ways to look at it. */
 export function TicketHead(props: Props) {
-  const { ticket, onLeave } = props;
+  const { ticket, onLeave, focused, inDrawer } = props;
+  const heading = useFocusedHeading(focused);
   const { t } = useTranslation();
   const customer = t(props.beside ? 'crm.customer.hide' : 'crm.customer.show');
   return (
@@ -42,7 +46,7 @@ export function TicketHead(props: Props) {
             <IconArrowLeft size={20} />
           </ActionIcon>
         )}
-        <h2 className={classes.title}>
+        <h2 ref={heading} tabIndex={-1} className={classes.title}>
           <span className={classes.number}>#{ticket.number}</span>
           <span className={classes.who} title={getContactName(ticket.contact)}>
             {getContactName(ticket.contact)}
@@ -81,6 +85,13 @@ export function TicketHead(props: Props) {
             <IconLayoutSidebarRight size={18} />
           </ActionIcon>
         </Tooltip>
+        {inDrawer && (
+          <CloseButton
+            className={classes.deskOnly ?? ''}
+            aria-label={t('crm.close_ticket')}
+            onClick={onLeave}
+          />
+        )}
       </div>
       <div className={classes.headTools}>
         <TicketTabs ticketId={ticket._id} tab={props.tab} onTab={props.onTab} />
@@ -91,4 +102,16 @@ export function TicketHead(props: Props) {
       </div>
     </header>
   );
+}
+
+/** Moves the focus to the heading of a ticket that a key opened, so that a screen reader reads it out; a field in use keeps the focus. */
+function useFocusedHeading(focused: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const isWriting = document.activeElement?.matches('input, textarea, [contenteditable]');
+    if (focused && !isWriting) heading.current?.focus({ preventScroll: true });
+    // Only when it opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return heading;
 }

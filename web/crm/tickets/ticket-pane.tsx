@@ -3,7 +3,6 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -18,10 +17,12 @@ import type { InboxAddress } from '../inbox/inbox-address.ts';
 import { SideTab } from '../side-conversations/side-tab.tsx';
 import { useTicketPresence } from '../viewers/use-ticket-presence.ts';
 import { Viewers } from '../viewers/viewers.tsx';
+import { useGoingOn } from './after-done.ts';
 import { AnsweredButton } from './answered-button.tsx';
 import { usePaneReads } from './pane-reads.ts';
 import { PaneSkeleton } from './pane-skeleton.tsx';
 import { markDone } from './pending-done.ts';
+import { useTicketAddress } from './ticket-address.ts';
 import { TicketBanner } from './ticket-banner.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { ShowColumn } from './use-column-key.ts';
@@ -39,6 +40,10 @@ type Props = {
   place: Pick<InboxAddress, 'view' | 'filter' | 'tab' | 'side' | 'panel' | 'message' | 'write'>;
   /** Back to the list; absent on the ticket's own page. */
   onLeave?: () => void;
+  /** Whether its heading takes the focus: it was opened by a key, and a screen reader reads it out. */
+  focused?: boolean;
+  /** Whether it is in a drawer above another page. */
+  inDrawer?: boolean;
 };
 
 /** One open ticket: its head, the conversation or its history, the composer, and the customer. */
@@ -62,8 +67,9 @@ export function TicketPane(props: Props) {
   );
 }
 
-function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: TicketAnswer; readAt: number }) {
-  const [, change] = useAddressQuery();
+function OpenTicket(props: Props & { ticket: TicketAnswer; readAt: number }) {
+  const { ticket, readAt, place, onLeave, focused = false, inDrawer = false } = props;
+  const [, change] = useTicketAddress();
   const mayWrite = usePermission(['crm.ticket.write']);
   const conversation = useMessages(ticket);
   const outgoing = useOutgoing(ticket);
@@ -72,8 +78,8 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
   const composer = useRef<ComposerHandle>(null);
   const assign = useRef<HTMLButtonElement>(null);
   const [beside, setBeside] = useLocalStorage({
-    key: 'earshot-customer-column',
-    defaultValue: window.matchMedia(ROOM_FOR_CUSTOMER).matches,
+    key: inDrawer ? 'earshot-customer-column-drawer' : 'earshot-customer-column',
+    defaultValue: !inDrawer && window.matchMedia(ROOM_FOR_CUSTOMER).matches,
     getInitialValueInEffect: false,
   });
   const showColumn = () => setBeside(true);
@@ -91,6 +97,8 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
           tab={place.tab}
           mayWrite={mayWrite}
           beside={beside}
+          focused={focused}
+          inDrawer={inDrawer}
           assign={assign}
           team={
             <>
@@ -115,6 +123,7 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
               ticket={ticket}
               conversation={conversation}
               sending={outgoing.pending}
+              waiting={outgoing.waiting}
               typing={typing.who}
               message={place.message}
               search={place.filter.q}
@@ -138,7 +147,6 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
           ticket={ticket}
           beside={beside}
           front={place.panel === 'customer'}
-          inInbox={onLeave !== undefined}
           onHide={() => setBeside(false)}
           onBack={() => change({ panel: undefined })}
         />
@@ -159,6 +167,7 @@ type TicketKeysOptions = {
 function useTicketKeys({ ticket, mayWrite, assign, write, askOutside }: TicketKeysOptions): void {
   const { t } = useTranslation();
   const refreshTickets = useRefreshTickets();
+  const goingOn = useGoingOn();
   useShortcuts(
     mayWrite
       ? [
@@ -166,7 +175,8 @@ function useTicketKeys({ ticket, mayWrite, assign, write, askOutside }: TicketKe
             key: 'e',
             text: t('crm.keys.done'),
             act: () => {
-              if (ticket.state !== 'done' && ticket.state !== 'closed') markDone(ticket, refreshTickets);
+              if (ticket.state !== 'done' && ticket.state !== 'closed')
+                markDone(ticket, refreshTickets, goingOn);
             },
           },
           { key: 'r', text: t('crm.keys.reply'), act: () => write('reply') },

@@ -1,4 +1,5 @@
 import type { Ticket, TicketState } from '#contracts/crm/ticket.ts';
+import { useGoingOn } from './after-done.ts';
 import { markDone } from './pending-done.ts';
 import { useRefreshTickets } from './use-refresh-tickets.ts';
 import { useUpdateTicket } from './use-update-ticket.ts';
@@ -7,11 +8,12 @@ import { useUpdateTicket } from './use-update-ticket.ts';
 export function useChangeTicket(ticket: Ticket) {
   const refreshTickets = useRefreshTickets();
   const update = useUpdateTicket();
+  const goingOn = useGoingOn();
   const params = { _id: ticket._id };
   return {
     busy: update.isPending,
     setState: (state: TicketState) =>
-      state === 'done' ? markDone(ticket, refreshTickets) : update.send({ params, body: { state } }),
+      state === 'done' ? markDone(ticket, refreshTickets, goingOn) : update.send({ params, body: { state } }),
     assign: (assignee_id: string | null) => update.send({ params, body: { assignee_id } }),
   };
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { MentionDetail } from '#contracts/listening/actions/endpoints.ts';
+import { TicketLink } from '#web/crm/tickets/ticket-link.tsx';
 import { useRefresh } from '#web/kit/api/use-call.ts';
-import { TextLink } from '#web/kit/router/link.tsx';
 import type { FilterState } from '../filter/use-filter.ts';
 import { usePeopleNames } from '../use-people.ts';
 import { useTagNames } from '../use-tags.ts';
@@ -120,10 +120,10 @@ function Reply({ detail: { mention, ticket }, may }: { detail: Detail; may: Feed
   const isMessage = mention.kind === 'message';
   if (ticket && may.openTicket)
     return (
-      <TextLink to={`/crm/tickets/${ticket._id}`} className={classes.link}>
+      <TicketLink ticketId={ticket._id} className={classes.link}>
         {t(isMessage ? 'feed.detail.reply' : 'feed.act.ticket_open', { number: ticket.number })}
         <IconExternalLink size={14} aria-hidden />
-      </TextLink>
+      </TicketLink>
     );
   if (mention.ticket_id) return t('feed.detail.ticket_closed');
   if (isMessage && may.ticket) return t('feed.detail.reply_first');

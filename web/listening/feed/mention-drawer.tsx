@@ -13,6 +13,7 @@ import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
+import { ShortcutScope, useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { setValues } from '../filter/query.ts';
@@ -29,8 +30,14 @@ import { Translation } from './translation.tsx';
 import { isWebAddress } from './use-feed-keys.ts';
 import classes from './drawer.module.css';
 
+type Props = {
+  filtering: FilterState;
+  /** The list below it, through which `j` and `k` go on. */
+  mentions: readonly FeedMention[];
+};
+
 /** One mention next to the list, at its own address: what was said and by whom, then all its data, and why it matched. */
-export function MentionDrawer({ filtering }: { filtering: FilterState }) {
+export function MentionDrawer({ filtering, mentions }: Props) {
   const { t } = useTranslation();
   const { query, change } = filtering;
   const id = query.mention;
@@ -42,9 +49,34 @@ export function MentionDrawer({ filtering }: { filtering: FilterState }) {
       size="lg"
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      {id !== undefined && <Opened key={id} id={id} filtering={filtering} />}
+      {id !== undefined && (
+        <ShortcutScope>
+          <DrawerKeys
+            id={id}
+            mentions={mentions}
+            onOpen={(mention) => change({ mention }, { replace: true })}
+          />
+          <Opened key={id} id={id} filtering={filtering} />
+        </ShortcutScope>
+      )}
     </Drawer>
   );
+}
+
+type KeysProps = Pick<Props, 'mentions'> & { id: string; onOpen: (id: string) => void };
+
+/** The keys of the list, while one of its mentions is open. */
+function DrawerKeys({ id, mentions, onOpen }: KeysProps) {
+  const { t } = useTranslation();
+  const move = (step: 1 | -1) => () => {
+    const next = mentions[mentions.findIndex(({ _id }) => _id === id) + step];
+    if (next) onOpen(next._id);
+  };
+  useShortcuts([
+    { key: 'j', text: t('listening.shortcuts.next'), act: move(1) },
+    { key: 'k', text: t('listening.shortcuts.previous'), act: move(-1) },
+  ]);
+  return null;
 }
 
 function Opened({ id, filtering }: { id: string; filtering: FilterState }) {

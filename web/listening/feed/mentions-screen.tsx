@@ -51,7 +51,7 @@ export function MentionsScreen() {
         <Feed filtering={filtering} arrivals={arrivals} pages={pages} scroller={scroller} foot={foot} />
       </div>
       <div ref={setFoot} />
-      <MentionDrawer filtering={filtering} />
+      <MentionDrawer filtering={filtering} mentions={pages.data ?? []} />
       <SavedViews filtering={filtering} />
     </div>
   );

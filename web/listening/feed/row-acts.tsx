@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
-import { Link } from '#web/kit/router/link.tsx';
+import { PlainTicketLink } from '#web/crm/tickets/ticket-link.tsx';
 import type { FeedActions } from './use-acts.ts';
 
 type Props = { mention: FeedMention; name: string; acts: FeedActions };
@@ -57,7 +57,7 @@ export function RowActs({ mention, name, acts }: Props) {
           {mention.ticket_id && may.openTicket && (
             <Menu.Item
               leftSection={<IconTicket size={15} aria-hidden />}
-              renderRoot={(props) => <Link {...props} to={`/crm/tickets/${mention.ticket_id}`} />}
+              renderRoot={(props) => <PlainTicketLink {...props} ticketId={mention.ticket_id ?? ''} />}
             >
               {t('feed.act.ticket_go')}
             </Menu.Item>

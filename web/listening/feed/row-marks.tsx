@@ -1,7 +1,7 @@
 import { IconEyeOff, IconTicket, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
-import { Link } from '#web/kit/router/link.tsx';
+import { PlainTicketLink } from '#web/crm/tickets/ticket-link.tsx';
 import type { FilterState } from '../filter/use-filter.ts';
 import { usePeopleNames } from '../use-people.ts';
 import { useTagTree } from '../use-tags.ts';
@@ -48,10 +48,10 @@ export function RowMarks({ mention, filtering, acts: { may } }: Props) {
       )}
       {mention.ticket_id &&
         (may.openTicket ? (
-          <Link className={classes.act} to={`/crm/tickets/${mention.ticket_id}`}>
+          <PlainTicketLink className={classes.act} ticketId={mention.ticket_id}>
             <IconTicket size={13} aria-hidden />
             {t('feed.flags.has_ticket.yes')}
-          </Link>
+          </PlainTicketLink>
         ) : (
           <span className={classes.mark}>
             <IconTicket size={13} aria-hidden />

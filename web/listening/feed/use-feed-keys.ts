@@ -1,7 +1,8 @@
 import { useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
-import { useNavigate } from '#web/kit/router/address.ts';
+import { useTicketLink } from '#web/crm/tickets/use-ticket-link.ts';
+import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
 import type { Shortcut } from '#web/kit/ui/shortcut.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import type { FeedActions } from './use-acts.ts';
@@ -31,6 +32,7 @@ export function useFeedKeys(feed: Feed): void {
   const { mentions, place, show, onNewest, acts, selection, chosen, onPick } = feed;
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const ticketLink = useTicketLink();
   const at = useRef(-1);
   const rowOf = (index: number): HTMLElement | null =>
     place.current?.querySelector<HTMLElement>(`[data-index="${index}"] > article`) ?? null;
@@ -92,7 +94,9 @@ export function useFeedKeys(feed: Feed): void {
     key: 'r',
     text: t('feed.shortcuts.ticket'),
     act: atFocus(({ ticket_id }) => {
-      if (ticket_id) navigate(`/crm/tickets/${ticket_id}`);
+      if (!ticket_id) return;
+      const { to, search } = ticketLink(ticket_id);
+      navigate(to + writeQuery(search));
     }),
   };
   useShortcuts([
