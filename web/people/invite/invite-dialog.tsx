@@ -1,34 +1,27 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirmLeave, useUnsavedChanges } from '#web/kit/form/use-unsaved-changes.ts';
+import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import type { People } from '#web/people/groups/use-people.ts';
-import type { ListedPerson } from './address-list.ts';
 import { InviteForm } from './invite-form.tsx';
 import { InviteReport } from './invite-report.tsx';
 import type { InviteOutcome } from './outcome.ts';
+import { toRows } from './rows.ts';
+import { useInviteDraft } from './use-invite-draft.ts';
 
 /** Invites one person or many: their addresses, one role, one group and one language; then what became of each, with their links. */
 export function InviteDialog({ people, onClose }: { people: People; onClose: () => void }) {
   const { t } = useTranslation();
-  const [dirty, setDirty] = useState(false);
   const [results, setResults] = useState<readonly InviteOutcome[] | null>(null);
-  const [retried, setRetried] = useState<readonly ListedPerson[]>([]);
-  useUnsavedChanges({
-    thing: 'invitation new',
-    open: () => [],
-    values: {},
-    base: { values: {}, version: undefined },
-    dirty,
-  });
-  const leave = useConfirmLeave(() => dirty);
+  const draft = useInviteDraft();
+  const leave = useConfirmLeave(() => draft.isDirty);
   const finish = (found: readonly InviteOutcome[]): void => {
-    setDirty(false);
+    draft.setRows(toRows([]));
     setResults(found);
     people.reload();
   };
   const correct = (): void => {
-    setRetried((results ?? []).filter(({ fault }) => fault !== null));
+    draft.setRows(toRows((results ?? []).filter(({ fault }) => fault !== null)));
     setResults(null);
   };
   return (
@@ -42,7 +35,7 @@ export function InviteDialog({ people, onClose }: { people: People; onClose: () 
       {results ? (
         <InviteReport results={results} people={people} onCorrect={correct} onClose={onClose} />
       ) : (
-        <InviteForm people={people} initial={retried} onDirty={setDirty} onDone={finish} />
+        <InviteForm people={people} draft={draft} onDone={finish} />
       )}
     </Modal>
   );

@@ -2,43 +2,34 @@ import { Button, Progress, Select, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Language } from '#contracts/accounts/account.ts';
+import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
-import { useAddressQuery } from '#web/kit/router/address.ts';
-import { useSession } from '#web/kit/session/session.ts';
-import { NO_GROUP } from '#web/people/groups/group-list.tsx';
 import { usePersonFields } from '#web/people/groups/place-fields.ts';
 import type { People } from '#web/people/groups/use-people.ts';
-import type { ListedPerson } from './address-list.ts';
 import { InviteRows } from './invite-rows.tsx';
 import type { InviteOutcome } from './outcome.ts';
-import { findRowFaults, listFilled, toRows, type InviteRow } from './rows.ts';
+import { findRowFaults, listFilled } from './rows.ts';
+import type { InviteDraft } from './use-invite-draft.ts';
 import { useInviting } from './use-inviting.ts';
 import classes from './invite.module.css';
 
 type Props = {
   people: People;
-  /** People to begin with, such as those whose address was refused. */
-  initial: readonly ListedPerson[];
-  onDirty: (dirty: boolean) => void;
+  draft: InviteDraft;
   onDone: (results: readonly InviteOutcome[]) => void;
 };
-type Placement = { role_id: string | null; group_id: string | null; language: Language };
+type Placement = InviteDraft['place'];
 
 /** The people to invite and what they get; wrong addresses are named before anything is sent. */
-export function InviteForm({ people, initial, onDirty, onDone }: Props) {
+export function InviteForm({ people, draft, onDone }: Props) {
   const { t } = useTranslation();
-  const [rows, setRows] = useState<readonly InviteRow[]>(() => toRows(initial));
-  const [place, setPlace] = usePlace();
+  const { rows, setRows, place, setPlace, kept } = draft;
   const [checked, setChecked] = useState(false);
   const { send, sent, problem } = useInviting(people, onDone);
   const filled = listFilled(rows);
   const faults = findRowFaults(rows);
   const mails = people.options.data?.mails_leave !== false;
-  const change = (next: readonly InviteRow[]): void => {
-    setRows(next);
-    onDirty(listFilled(next).length > 0);
-  };
   const submit = (): void => {
     setChecked(true);
     const { role_id, ...rest } = place;
@@ -62,7 +53,8 @@ export function InviteForm({ people, initial, onDirty, onDone }: Props) {
           {t('people.invite.by_link')}
         </Text>
       )}
-      <InviteRows rows={rows} faults={checked ? faults : new Map()} isChecked={checked} onChange={change} />
+      {kept && <RecoveryOffer {...kept} />}
+      <InviteRows rows={rows} faults={checked ? faults : new Map()} isChecked={checked} onChange={setRows} />
       <PlaceFields people={people} place={place} isChecked={checked} onChange={setPlace} />
       <ProblemAlert text={problem} />
       {sent !== null && (
@@ -81,17 +73,6 @@ export function InviteForm({ people, initial, onDirty, onDone }: Props) {
       </div>
     </form>
   );
-}
-
-/** What the invited people get; the group from where the dialog was opened, whatever address is behind it later. */
-function usePlace() {
-  const { language } = useSession().account;
-  const [{ group }] = useAddressQuery();
-  return useState<Placement>(() => ({
-    role_id: null,
-    group_id: group && group !== NO_GROUP ? group : null,
-    language,
-  }));
 }
 
 type PlaceProps = {
