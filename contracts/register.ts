@@ -24,6 +24,7 @@ import { reads } from '#contracts/kit/reads/module.ts';
 import { listening } from '#contracts/listening/module.ts';
 import { mail } from '#contracts/mail/module.ts';
 import { notifications } from '#contracts/notifications/module.ts';
+import { onboarding } from '#contracts/onboarding/module.ts';
 import { operations } from '#contracts/operations/module.ts';
 import { payment } from '#contracts/payment/module.ts';
 import { people } from '#contracts/people/module.ts';
@@ -42,6 +43,7 @@ const MODULES: readonly ContractModule[] = [
   identity,
   sso,
   providers,
+  onboarding,
   operations,
   brands,
   admin,

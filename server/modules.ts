@@ -23,6 +23,7 @@ import { reads } from '#server/kit/reads/module.ts';
 import type { Service } from '#server/kit/service.ts';
 import { listening } from '#server/listening/module.ts';
 import { notifications } from '#server/notifications/module.ts';
+import { onboarding } from '#server/onboarding/module.ts';
 import { operations } from '#server/operations/module.ts';
 import { payment } from '#server/payment/module.ts';
 import { people } from '#server/people/module.ts';
@@ -62,6 +63,7 @@ const MODULES: readonly Module[] = [
   webchat,
   demo,
   integrations,
+  onboarding,
   operations,
   sso,
   providers,

@@ -78,6 +78,7 @@ export const audit = {
     notification: 'notification',
     push: 'push notification',
     spelling_word: 'spelling word',
+    onboarding: 'setup',
     board: 'board',
     blocked: 'blocked message',
     refused: 'item not accepted',

@@ -78,6 +78,7 @@ export const audit: TextsOf<typeof english> = {
     notification: 'การแจ้งเตือน',
     push: 'การแจ้งเตือนแบบพุช',
     spelling_word: 'คำในพจนานุกรม',
+    onboarding: 'การตั้งค่าเริ่มต้น',
     board: 'บอร์ด',
     blocked: 'ข้อความที่กันไว้',
     refused: 'รายการที่ยังไม่ได้รับเข้า',

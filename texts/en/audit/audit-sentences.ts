@@ -116,6 +116,7 @@ export const auditSentences = {
   message_edited: 'A message of {{thing}} was edited by its author',
   message_changed: 'A message of {{thing}} changed on its channel',
   ticket_mention_answered: '{{actor}} answered a colleague in {{thing}}',
+  onboarding_step_changed: '{{actor}} changed what the organisation needs to set up',
   board_limits_changed: '{{actor}} changed the limits of the board',
   ticket_form_filled: '{{actor}} filled in the form of {{thing}}',
   ticket_merged_into: 'Another ticket was merged into {{thing}}',

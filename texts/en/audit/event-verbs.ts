@@ -53,6 +53,7 @@ export const eventVerbs = {
   joined: 'joined',
   reviewed: 'graded',
   duplicate_dismissed: 'duplicate dismissed',
+  step_changed: 'step changed',
   limits_changed: 'limits changed',
   linked: 'linked',
   backfill_finished: 'backfill finished',

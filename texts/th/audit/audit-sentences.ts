@@ -116,6 +116,7 @@ export const auditSentences = {
   message_edited: 'ข้อความใน {{thing}} ถูกผู้เขียนแก้ไข',
   message_changed: 'ข้อความใน {{thing}} เปลี่ยนไปบนช่องทาง',
   ticket_mention_answered: '{{actor}} ตอบเพื่อนร่วมงานใน {{thing}}',
+  onboarding_step_changed: '{{actor}} เปลี่ยนรายการที่องค์กรต้องตั้งค่า',
   board_limits_changed: '{{actor}} เปลี่ยนจำนวนสูงสุดของบอร์ด',
   ticket_form_filled: '{{actor}} กรอกฟอร์มของ {{thing}}',
   ticket_merged_into: 'มีทิกเก็ตอื่นรวมเข้ากับ {{thing}}',

@@ -56,6 +56,7 @@ export const eventVerbs: TextsOf<typeof english> = {
   joined: 'เข้าร่วม',
   reviewed: 'ให้คะแนน',
   duplicate_dismissed: 'ระบุว่าเป็นคนละคน',
+  step_changed: 'เปลี่ยนขั้นตอน',
   limits_changed: 'เปลี่ยนจำนวนสูงสุด',
   linked: 'เชื่อม',
   backfill_finished: 'ค้นย้อนหลังเสร็จแล้ว',

@@ -62,6 +62,7 @@ export const KINDS = [
   'message_changed',
   'message_edited',
   'ticket_mention_answered',
+  'onboarding_step_changed',
   'board_limits_changed',
   'ticket_form_filled',
   'ticket_merged_into',
