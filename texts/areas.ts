@@ -28,6 +28,7 @@ export const AREA_TEXTS = pairTexts({
     en: () => import('./en/listening-tools.ts'),
     th: () => import('./th/listening-tools.ts'),
   },
+  onboarding: { en: () => import('./en/onboarding.ts'), th: () => import('./th/onboarding.ts') },
   payment: { en: () => import('./en/payment.ts'), th: () => import('./th/payment.ts') },
   people: { en: () => import('./en/people.ts'), th: () => import('./th/people.ts') },
   publishing: { en: () => import('./en/publishing.ts'), th: () => import('./th/publishing.ts') },

@@ -6,6 +6,7 @@ import { getAreaPageName } from '#contracts/kit/area/area.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { getOnboarding } from '#contracts/onboarding/endpoints.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 import { AREAS, PAGES as DECLARED } from '#contracts/register.ts';
 import { listTags } from '#contracts/tags/endpoints.ts';
@@ -30,6 +31,7 @@ export const FIRST_CALLS = {
   keyword: asked(getKeyword),
   tags: asked(listTags),
   cannedFolders: asked(listCannedFolders),
+  onboarding: asked(getOnboarding),
 };
 
 /** The fields that the list of keywords reads of each. */

@@ -1,6 +1,7 @@
 import { firstReads as canned } from '#web/crm/canned/first-reads.ts';
 import { firstReads as keywords } from '#web/keywords/first-reads.ts';
 import type { FirstReads } from '#web/kit/router/first-reads.ts';
+import { firstReads as onboarding } from '#web/onboarding/first-reads.ts';
 import { firstReads as tags } from '#web/tags/first-reads.ts';
 
 /**
@@ -9,6 +10,7 @@ import { firstReads as tags } from '#web/tags/first-reads.ts';
  * without an entry here reads once it is mounted.
  */
 export const FIRST_READS: Readonly<Record<string, FirstReads>> = {
+  product: onboarding,
   'settings-keywords': keywords,
   'settings-tags': tags,
   'settings-canned-response': canned,

@@ -15,6 +15,7 @@ import { keywords } from '#web/keywords/module.ts';
 import type { ModuleParts } from '#web/kit/module-parts.ts';
 import type { ScreenLoader, WebModule } from '#web/kit/module.ts';
 import { listening } from '#web/listening/module.ts';
+import { onboarding } from '#web/onboarding/module.ts';
 import { payment } from '#web/payment/module.ts';
 import { people } from '#web/people/module.ts';
 import { publishing } from '#web/publishing/module.ts';
@@ -35,6 +36,7 @@ const MODULES: readonly WebModule[] = [
   inbound,
   integrations,
   keywords,
+  onboarding,
   payment,
   people,
   refused,
@@ -76,7 +78,7 @@ const PRODUCTS = MODULES.flatMap(({ product }) => product ?? []);
 /** What the modules add to the frame. */
 export const MODULE_PARTS: ModuleParts = {
   icons: new Map(PRODUCTS.map(({ name, Icon }) => [name, Icon])),
-  waiting: new Map(PRODUCTS.flatMap(({ name, loadWaiting }) => (loadWaiting ? [[name, loadWaiting]] : []))),
+  news: new Map(PRODUCTS.flatMap(({ name, loadNews }) => (loadNews ? [[name, loadNews]] : []))),
   pageCounts: Object.fromEntries(
     MODULES.flatMap(({ pageCounts }) => Object.entries(pageCounts ?? {})).map(([name, load]) => [
       name,

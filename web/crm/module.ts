@@ -6,7 +6,7 @@ export const crm: WebModule = {
   product: {
     name: 'crm',
     Icon: IconHeadset,
-    loadWaiting: () => import('#web/crm/waiting.ts').then(({ waiting }) => waiting),
+    loadNews: () => import('#web/crm/news.ts').then(({ news }) => news),
   },
   screens: {
     survey: () => import('#web/crm/survey/answer-screen.tsx').then(({ SurveyScreen }) => SurveyScreen),

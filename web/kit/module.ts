@@ -7,20 +7,33 @@ import type { Product } from '#contracts/kit/products.ts';
 /** Fetches the component of a screen when somebody goes there. */
 export type ScreenLoader = () => Promise<ComponentType>;
 
-/** What the product picker says about how much waits in a product. */
-export type WaitingCount = {
+/** A number of a product with its label, and the page that lists exactly what it counts. */
+export type ProductNumber = { label: (t: TFunction) => string; count: number; path: string };
+
+/** What the product picker shows of a product: its number, and below it what is new or urgent. */
+export type ProductNews = {
+  main: ProductNumber;
+  /** The same number for the time just before. */
+  before?: number;
+  /** The counts that the number consists of, from the oldest to the newest. */
+  series?: readonly number[];
+  others: readonly ProductNumber[];
+};
+
+/** How the product picker reads the news of a product. */
+export type NewsSource = {
   /** The call that counts: who may not make it sees no number. */
   endpoint: Pick<Endpoint, 'access' | 'feature'>;
+  /** The beginnings of the events that change the numbers. */
+  changes: readonly string[];
   /** Null where counting is not possible just now. */
-  count: () => Promise<number | null>;
-  /** One line, such as "12 open tickets". */
-  write: (t: TFunction, values: { count: number; value: string }) => string;
+  read: () => Promise<ProductNews | null>;
 };
 
 /** Everything that one module shows; it is listed in `web/modules.ts`. What is behind a loader is no part of the first page. */
 export type WebModule = {
-  /** For a product: its sign, and the number on the product picker. */
-  product?: { name: Product; Icon: Icon; loadWaiting?: () => Promise<WaitingCount> };
+  /** For a product: its sign, and its numbers on the product picker. */
+  product?: { name: Product; Icon: Icon; loadNews?: () => Promise<NewsSource> };
   /** Its screens, by the names of the page register (`PAGES`). */
   screens: Readonly<Record<string, ScreenLoader>>;
   /** What menus show behind the name of a page: how much waits there. */

@@ -6,7 +6,7 @@ export const listening: WebModule = {
   product: {
     name: 'listening',
     Icon: IconEar,
-    loadWaiting: () => import('#web/listening/waiting.ts').then(({ waiting }) => waiting),
+    loadNews: () => import('#web/listening/news.ts').then(({ news }) => news),
   },
   screens: {
     'listening-overview': () =>

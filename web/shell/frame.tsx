@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WaitingMessages } from '#web/crm/composer/waiting-messages.tsx';
 import { TicketDrawerHost } from '#web/crm/tickets/ticket-drawer-host.tsx';
@@ -10,6 +10,7 @@ import { useOpenPage, useOpenProduct } from '#web/kit/router/place.ts';
 import { useOwnLanguage } from '#web/kit/session/own-language.ts';
 import { SignedIn, useSession, useSessionOrNull } from '#web/kit/session/session.ts';
 import { OfflineBanner } from '#web/kit/ui/states.tsx';
+import { useTrail } from '#web/onboarding/trail.ts';
 import { PaymentBanner } from '#web/payment/payment-banner.tsx';
 import { RemoteBanner } from './account/remote-banner.tsx';
 import { useSamePerson } from './account/same-person.ts';
@@ -23,6 +24,10 @@ import { Rail } from './navigation/rail.tsx';
 import { isChangeDue } from './page-access.ts';
 import { useTypingMark } from './typing-on-phone.ts';
 import classes from './frame.module.css';
+
+const ReturnBar = lazy(() =>
+  import('#web/onboarding/return-bar.tsx').then(({ ReturnBar }) => ({ default: ReturnBar })),
+);
 
 /**
  * The frame of every signed-in screen: the rail of products, the pages of the open one (collapsible), the header, and the content. On a
@@ -58,6 +63,7 @@ function SignedInFrame() {
   useSamePerson();
   useOwnLanguage();
   useTypingMark();
+  const trail = useTrail();
   const hasPages = place !== undefined && place !== 'settings';
   return (
     <div className={classes.frame}>
@@ -70,6 +76,7 @@ function SignedInFrame() {
         <RemoteBanner />
         <OfflineBanner />
         <PaymentBanner />
+        <Suspense>{trail !== null && <ReturnBar />}</Suspense>
         <Header
           title={page ? titleOf(page) : ''}
           {...(hasPages ? { collapsed, onCollapse: () => setCollapsed(!collapsed) } : {})}

@@ -8,42 +8,55 @@ import { Link } from '#web/kit/router/link.tsx';
 import { useSession } from '#web/kit/session/session.ts';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
+import { SetupCard } from '#web/onboarding/setup-card.tsx';
 import { getActiveProducts } from '../page-access.ts';
 import { AreaIcon } from './area-icon.tsx';
 import { DeniedNotice } from './denied-notice.tsx';
 import { MissingNotice } from './missing-notice.tsx';
+import { ClosedCard, ProductCard } from './product-card.tsx';
 import { useDoors } from './rail.tsx';
-import { useWaiting } from './waiting.ts';
 import classes from './picker.module.css';
 
-/**
- * The product picker: the active products as cards. A product whose screens do not exist yet, or are all closed to this user, shows a
- * message instead of a link.
- */
+/** Whether a product has screens; the others exist by name only. */
+const isDrawn = (product: Product): boolean => PAGES.some((page) => page.product === product);
+
+/** The product picker: what is left to set up, the products with their numbers, and in one line those that do not exist yet. */
 export function ProductPicker() {
   const { t } = useTranslation();
   const session = useSession();
   const doors = useDoors();
   const products = getActiveProducts(session);
+  const named = products.filter((product) => !isDrawn(product));
   return (
     <PageBody>
-      <header className={classes.head}>
-        <Title order={1} className={classes.title}>
-          {t('shell.picker.heading', { name: session.user.name })}
-        </Title>
-        <p className={classes.about}>{t('shell.picker.about')}</p>
-      </header>
-      <MissingNotice />
-      <DeniedNotice />
-      {products.length === 0 && <Empty title={t('shell.picker.none')} help={t('shell.picker.none_help')} />}
-      <ul className={classes.cards}>
-        <BrandPage />
-        {products.map((product) => (
-          <li key={product}>
-            <ProductCard product={product} path={doors.find((one) => one.product === product)?.path} />
-          </li>
-        ))}
-      </ul>
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <Title order={1} className={classes.title}>
+            {t('shell.picker.heading', { name: session.user.name })}
+          </Title>
+          <p className={classes.account}>{session.account.name}</p>
+        </header>
+        <MissingNotice />
+        <DeniedNotice />
+        <SetupCard />
+        {products.length === 0 && <Empty title={t('shell.picker.none')} help={t('shell.picker.none_help')} />}
+        <ul className={classes.cards}>
+          <BrandPage />
+          {products.filter(isDrawn).map((product) => {
+            const path = doors.find((one) => one.product === product)?.path;
+            return (
+              <li key={product}>
+                {path === undefined ? (
+                  <ClosedCard product={product} />
+                ) : (
+                  <ProductCard product={product} path={path} />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {named.length > 0 && <NotReady products={named} />}
+      </div>
     </PageBody>
   );
 }
@@ -56,44 +69,37 @@ function BrandPage() {
   if (!page || path === undefined || path === '/product') return null;
   return (
     <li>
-      <Link to={path} className={classes.card}>
-        <span className={classes.sign}>
-          <IconHome size={22} stroke={1.7} aria-hidden />
+      <div className={classes.card}>
+        <span className={classes.cardHead}>
+          <span className={classes.sign}>
+            <IconHome size={22} stroke={1.7} aria-hidden />
+          </span>
+          <span className={classes.names}>
+            <Link to={path} className={classes.name}>
+              {page.title}
+            </Link>
+            <span className={classes.words}>{t('shell.picker.brand_page', { site })}</span>
+          </span>
         </span>
-        <span className={classes.name}>{page.title}</span>
-        <span className={classes.words}>{t('shell.picker.brand_page', { site })}</span>
-        <span className={classes.waiting} />
-      </Link>
+      </div>
     </li>
   );
 }
 
-function ProductCard({ product, path }: { product: Product; path: string | undefined }) {
+/** Products that are switched on for the account before they exist. */
+function NotReady({ products }: { products: readonly Product[] }) {
   const { t } = useTranslation();
-  const waiting = useWaiting(product);
-  const isDrawn = PAGES.some((page) => page.product === product);
-  const inside = (
-    <>
-      <span className={classes.sign}>
-        <AreaIcon area={product} size={22} stroke={1.7} aria-hidden />
-      </span>
-      <span className={classes.name}>{t(`products.${product}.name`)}</span>
-      <span className={classes.words}>{t(`products.${product}.about`)}</span>
-      <span className={classes.waiting}>
-        {path === undefined ? t(isDrawn ? 'shell.picker.no_access' : 'shell.picker.not_ready') : waiting}
-      </span>
-    </>
-  );
-  if (path === undefined) {
-    return (
-      <div className={classes.card} data-waiting>
-        {inside}
-      </div>
-    );
-  }
   return (
-    <Link to={path} className={classes.card}>
-      {inside}
-    </Link>
+    <section className={classes.notReady} aria-label={t('shell.picker.not_ready')}>
+      <span>{t('shell.picker.not_ready')}</span>
+      <ul>
+        {products.map((product) => (
+          <li key={product}>
+            <AreaIcon area={product} size={15} stroke={1.7} aria-hidden />
+            {t(`products.${product}.name`)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
