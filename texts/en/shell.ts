@@ -1,5 +1,5 @@
 export { features } from './shell/features.ts';
-export { page_words } from './shell/page-words.ts';
+export { page_notes } from './shell/page-notes.ts';
 export { userNotifications as user_notifications } from './shell/user-notifications.ts';
 
 /** The names of its pages. */
@@ -70,25 +70,31 @@ export const shell = {
   pages_of: 'Pages of {{name}}',
   picker: {
     heading: 'Good to see you, {{name}}',
-    about: 'Where do you want to go?',
     none: 'No product is active for this account yet',
     none_help: 'An administrator can activate one in the account settings.',
-    not_ready: 'Coming soon',
+    not_ready: 'Not available yet',
     no_access: 'No access: ask the administrator of your account',
     denied: 'You cannot open “{{name}}”',
     brand_page: 'Start page of {{site}}',
     missing: 'Page not found',
     missing_help: 'There is no page at {{path}}. It may have moved, or the link is mistyped.',
     missing_near: 'Go to “{{name}}”',
-    waiting_listening_one: '{{value}} mention in the last 24 hours',
-    waiting_listening_other: '{{value}} mentions in the last 24 hours',
-    waiting_crm_one: '{{value}} open ticket',
-    waiting_crm_other: '{{value}} open tickets',
+    news: {
+      mentions: 'Mentions in the last 24 hours',
+      negative: 'Negative',
+      alerts: 'Open alerts',
+      live: 'Open tickets',
+      mine: 'Mine',
+      unassigned: 'Unassigned',
+      at_risk: 'At risk',
+    },
   },
   sections: { person: 'You', people: 'People', organisation: 'Organisation', payment: 'Plan and payment' },
   settings: 'Settings',
   settings_search: 'Search settings',
-  settings_none: 'No matching settings',
+  settings_none: 'No matching settings. Try another word, in English or Thai.',
+  settings_found_one: '{{count}} page found',
+  settings_found_other: '{{count}} pages found',
   sign_out: 'Sign out',
   skip: 'Skip to the content',
   theme: 'Appearance',

@@ -1,5 +1,5 @@
 export { features } from './shell/features.ts';
-export { page_words } from './shell/page-words.ts';
+export { page_notes } from './shell/page-notes.ts';
 export { userNotifications as user_notifications } from './shell/user-notifications.ts';
 
 /** The names of its pages. */
@@ -70,23 +70,30 @@ export const shell = {
   pages_of: 'หน้าของ {{name}}',
   picker: {
     heading: 'สวัสดี {{name}}',
-    about: 'วันนี้อยากเริ่มที่ไหน',
     none: 'บัญชีนี้ยังไม่มีผลิตภัณฑ์ที่เปิดใช้งาน',
     none_help: 'ผู้ดูแลบัญชีเปิดใช้งานได้ในหน้าตั้งค่าบัญชี',
-    not_ready: 'เร็ว ๆ นี้',
+    not_ready: 'ยังไม่เปิดให้ใช้',
     no_access: 'ยังไม่มีสิทธิ์ใช้ ขอสิทธิ์จากผู้ดูแลบัญชีของคุณ',
     denied: 'คุณเปิดหน้า “{{name}}” ไม่ได้',
     brand_page: 'หน้าเริ่มต้นของ {{site}}',
     missing: 'ไม่พบหน้านี้',
     missing_help: 'ไม่มีหน้าที่ {{path}} หน้านี้อาจย้ายไปแล้ว หรือลิงก์พิมพ์ผิด',
     missing_near: 'ไปที่ “{{name}}”',
-    waiting_listening_other: '{{value}} การพูดถึงใน 24 ชั่วโมงที่ผ่านมา',
-    waiting_crm_other: 'ทิกเก็ตที่เปิดอยู่ {{value}} รายการ',
+    news: {
+      mentions: 'ถูกพูดถึงใน 24 ชั่วโมงที่ผ่านมา',
+      negative: 'เชิงลบ',
+      alerts: 'สัญญาณเตือนที่ยังไม่รับทราบ',
+      live: 'ทิกเก็ตที่เปิดอยู่',
+      mine: 'ของฉัน',
+      unassigned: 'ยังไม่มีผู้รับผิดชอบ',
+      at_risk: 'ใกล้เกินเวลา',
+    },
   },
   sections: { person: 'คุณ', people: 'ผู้คน', organisation: 'องค์กร', payment: 'แพ็กเกจและการชำระเงิน' },
   settings: 'ตั้งค่า',
   settings_search: 'ค้นหาการตั้งค่า',
-  settings_none: 'ไม่มีการตั้งค่าชื่อนี้',
+  settings_none: 'ไม่พบการตั้งค่านี้ ลองค้นด้วยคำอื่น เป็นภาษาไทยหรืออังกฤษก็ได้',
+  settings_found_other: 'พบ {{count}} หน้า',
   sign_out: 'ออกจากระบบ',
   skip: 'ข้ามไปยังเนื้อหา',
   theme: 'ธีม',

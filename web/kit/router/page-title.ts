@@ -12,13 +12,17 @@ export function usePageTitle(): (page: Page) => string {
   return ({ name }) => (isTitled(name) ? t(`pages.${name}`) : name);
 }
 
-type PageWord = keyof typeof en.page_words;
+type NotedPage = keyof typeof en.page_notes;
 
-/** Further search terms of a page, in the reader's language; empty if its title is enough. */
-export function usePageKeywords(): (page: Page) => string {
+/** What a settings page is about in a product, where several products have a page of that name; empty for the others. */
+export function usePageNote(): (page: Page, product: string) => string {
   const { t, i18n } = useTranslation();
-  const isWorded = (name: string): name is PageWord => i18n.exists(`page_words.${name}`);
-  return ({ name }) => (isWorded(name) ? t(`page_words.${name}`) : '');
+  const isNoted = (name: string, product: string): name is NotedPage =>
+    i18n.exists(`page_notes.${name}.${product}`);
+  return ({ name }, product) =>
+    isNoted(name, product) && (product === 'listening' || product === 'crm')
+      ? t(`page_notes.${name}.${product}`)
+      : '';
 }
 
 /** Sets the window's title to the open page and the brand. */

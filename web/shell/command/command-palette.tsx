@@ -3,8 +3,9 @@ import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mant
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listPageWords } from '#texts/page-words.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
-import { usePageTitle, usePageKeywords } from '#web/kit/router/page-title.ts';
+import { usePageNote, usePageTitle } from '#web/kit/router/page-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { AreaIcon } from '../navigation/area-icon.tsx';
 import { getActiveProducts } from '../page-access.ts';
@@ -14,7 +15,6 @@ import { filterActions } from './filter-actions.ts';
 import { useFound } from './found.tsx';
 import { noteRecent, selectShort, withRecent } from './recent.ts';
 import { useActions, usePageActs } from './use-actions.tsx';
-import { useOtherTitles } from './use-other-titles.ts';
 
 const [store, spotlight] = createSpotlight();
 
@@ -74,14 +74,15 @@ function useGroups(): SpotlightActionGroupData[] {
   const session = useSession();
   const navigate = useNavigate();
   const titleOf = usePageTitle();
-  const wordsOf = usePageKeywords();
-  const otherWordsOf = useOtherTitles();
+  const noteOf = usePageNote();
   const actionOf = ({ page, path, product }: Entry) => {
+    const note = noteOf(page, product);
+    const name = t(`products.${product}.name`);
     return {
       id: path,
       label: titleOf(page),
-      description: t(`products.${product}.name`),
-      keywords: [wordsOf(page), otherWordsOf(page)].join(', '),
+      description: note === '' ? name : `${name} · ${note}`,
+      keywords: listPageWords(page.name),
       leftSection: <AreaIcon area={page.menu ?? 'settings'} size={18} stroke={1.7} />,
       onClick: () => navigate(path),
     };
