@@ -83,6 +83,8 @@ export const EngagementItem = z.object({
   /** Why it is not active, as a key of the texts; null while it is. */
   inactive_reason: z.string().nullable(),
   webhook_url: z.string().nullable(),
+  /** The page of another site that last showed the web chat, by its origin; null until one did. */
+  embedded: z.object({ on: z.string(), at: Instant }).nullable(),
   last_received_at: Instant.nullable(),
   last_error: LastFault,
   last_error_fault: StoredFault,

@@ -97,6 +97,28 @@ export const listProviders = defineEndpoint({
   transaction: false,
 });
 
+/** A provider at which a channel is connected by consent: whether this installation has an app there, and what is missing for one. */
+export const ConnectProvider = z.object({
+  provider: Provider,
+  ready: z.boolean(),
+  /** The environment variables that the operator still has to set. */
+  missing: z.array(z.string()),
+  /** The address that is entered at the provider when the app is registered there. */
+  redirect_url: z.string(),
+});
+export type ConnectProvider = z.infer<typeof ConnectProvider>;
+
+export const listConnectProviders = defineEndpoint({
+  name: 'provider.connect-list',
+  method: 'GET',
+  path: '/auth/connect-providers',
+  access: { kind: 'permitted', need: [['crm.channel.read', 'listening.engagement.read']] },
+  summary:
+    'List the providers at which channels are connected by consent, and what this installation lacks for each',
+  answer: z.object({ items: z.array(ConnectProvider), next: z.null() }),
+  transaction: false,
+});
+
 export const listLinked = defineEndpoint({
   name: 'provider-link.list',
   method: 'GET',
@@ -127,6 +149,7 @@ export const ENDPOINTS = [
   completeProviderSignIn,
   getOpener,
   listProviders,
+  listConnectProviders,
   listLinked,
   unlink,
 ];

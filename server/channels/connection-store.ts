@@ -186,3 +186,21 @@ export async function touchConnection(context: Context, connection: Connection):
     .where('_id', '=', connection._id)
     .execute();
 }
+
+/** How often the page that shows a web chat is written at most. */
+const EMBEDDING_EVERY = 60_000;
+const embedded = new Map<string, number>();
+
+/** Records which page showed a web chat last, by its origin; outside any transaction, as for {@link touchConnection}. */
+export async function noteEmbedding(context: Context, connection: Connection, origin: string): Promise<void> {
+  const now = context.clock();
+  const key = `${connection._id} ${origin}`;
+  if (now.getTime() - (embedded.get(key) ?? 0) < EMBEDDING_EVERY) return;
+  embedded.set(key, now.getTime());
+  await context.database.platform
+    .updateTable('connections')
+    .set({ embedded_at: now, embedded_on: origin })
+    .where('account_id', '=', connection.accountId)
+    .where('_id', '=', connection._id)
+    .execute();
+}

@@ -3,6 +3,7 @@ export {
   loadConnection,
   listActiveConnections,
   findConnection,
+  noteEmbedding,
   openSecrets,
   touchConnection,
   type Connection,

@@ -6,6 +6,9 @@ import { SignInProvider } from '#contracts/providers/provider.ts';
 /** An app at a network; `url` replaces the network's hosts. */
 export type ProviderApp = { clientId: string; clientSecret: string; url: string | undefined };
 
+/** What makes an app. */
+const APP_VARIABLES = ['CLIENT_ID', 'CLIENT_SECRET'] as const;
+
 const isAddress = (variable: NetworkVariable): boolean => variable === 'URL' || variable === 'API_URL';
 function nameOf(channel: Channel, variable: NetworkVariable): string {
   return `${channel.toUpperCase()}_${variable}`;
@@ -47,6 +50,11 @@ export function findNetworkApp({
   URL: url,
 }: NetworkSettings): ProviderApp | undefined {
   return CLIENT_ID && CLIENT_SECRET ? { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, url } : undefined;
+}
+
+/** The variables of an app that are not set; none where it is complete. */
+export function listMissingVariables(settings: NetworkSettings, channel: Channel): string[] {
+  return APP_VARIABLES.filter((variable) => !settings[variable]).map((variable) => nameOf(channel, variable));
 }
 
 /** The apps of the providers that sign users in. */

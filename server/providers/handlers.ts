@@ -15,7 +15,8 @@ import { bind, type Call } from '#server/kit/http/call.ts';
 import { permit } from '#server/kit/http/gate.ts';
 import { getOwnOrigin } from '#server/kit/http/origin.ts';
 import { getReturnBase } from '#server/kit/mail/link-base.ts';
-import { buildProviderAddress } from '#server/providers/client.ts';
+import { listMissingVariables } from '#server/kit/network-settings.ts';
+import { buildProviderAddress, buildRedirectUri } from '#server/providers/client.ts';
 import { startFlow, findFlowOpener, claimFlowResult } from '#server/providers/flow-store.ts';
 import { deleteLink, listLinks, findLinkedUser } from '#server/providers/link-store.ts';
 
@@ -99,6 +100,15 @@ export const handlers = [
   }),
   bind(contract.getOpener, async ({ context, body }) => ({
     origin: await findFlowOpener(context, body.access_token),
+  })),
+  bind(contract.listConnectProviders, async ({ context, request }) => ({
+    items: ConsentProvider.options.map((provider) => ({
+      provider,
+      ready: context.config.providers[provider] !== undefined,
+      missing: listMissingVariables(context.config.networks[provider], provider),
+      redirect_url: buildRedirectUri(getReturnBase(context, request), provider),
+    })),
+    next: null,
   })),
   bind(contract.listProviders, async ({ context }) => ({
     items: SignInProvider.options.filter((name) => context.config.providers[name] !== undefined),

@@ -3,12 +3,13 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Context as HonoContext, Hono } from 'hono';
 import { Id } from '#contracts/kit/ids.ts';
 import { buildConfigPath, WebchatConfig, WIDGET_PATH } from '#contracts/webchat/protocol.ts';
+import { noteEmbedding } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { requireFound } from '#server/kit/errors.ts';
+import { ignoreFailure, requireFound } from '#server/kit/errors.ts';
 import { presentFailure } from '#server/kit/http/response.ts';
 import { allowAnyOrigin } from '#server/webchat/cors.ts';
 import { openWebchat } from '#server/webchat/hello.ts';
-import { parseWebchatSettings } from '#server/webchat/origins.ts';
+import { getOwnOrigins, parseWebchatSettings } from '#server/webchat/origins.ts';
 import { mountUpload } from '#server/webchat/upload.ts';
 
 /** Where the built widget is, relative to the folder in which the suite is started. */
@@ -52,11 +53,29 @@ async function answerConfig(context: Context, http: HonoContext): Promise<Respon
   allowAnyOrigin(http);
   try {
     const id = requireFound(Id.safeParse(http.req.param('connection_id')).data);
-    const { config } = requireFound(await openWebchat(context, id));
-    return http.json(WebchatConfig.parse({ connection_id: id, ...parseWebchatSettings(config) }));
+    const connection = requireFound(await openWebchat(context, id));
+    const settings = parseWebchatSettings(connection.config);
+    const page = findForeignPage(context, http);
+    if (page !== undefined)
+      void ignoreFailure(
+        context.log,
+        'the page that shows a web chat was not noted',
+        noteEmbedding(context, connection, page),
+      );
+    return http.json(WebchatConfig.parse({ connection_id: id, ...settings }));
   } catch (error) {
     const about = { requestId: context.newId(), endpoint: 'webchat.config' };
     const failure = presentFailure(context, error, about);
     return http.json(failure.body, failure.status);
   }
+}
+
+/** The longest origin that is recorded. */
+const MAX_ORIGIN = 200;
+
+/** The origin of the page that asks, unless it is one of ours: a chat is tried from its settings too. */
+function findForeignPage({ config }: Context, http: HonoContext): string | undefined {
+  const origin = http.req.header('origin') ?? '';
+  const known = URL.canParse(origin) && /^https?:/.test(origin) && origin.length <= MAX_ORIGIN;
+  return known && !getOwnOrigins(config, http.req.header('host')).includes(origin) ? origin : undefined;
 }

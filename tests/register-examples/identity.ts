@@ -55,6 +55,7 @@ export const identityExamples: Record<string, Example> = {
   'auth.provider-result': async () => 'own-test',
   'auth.opener': async () => ({ body: { access_token: 'not-ours' } }),
   'provider.list': async () => ({}),
+  'provider.connect-list': async () => ({}),
   'provider-link.list': async () => ({}),
   'provider-link.delete': async () => 'own-test',
   'sso.search': async () => ({ body: { email: 'somebody@example.com' } }),

@@ -151,6 +151,11 @@ export const kit = {
     sorted_up: 'sorted ascending',
     sorted_down: 'sorted descending',
   },
+  reach: {
+    local: '{{who}} cannot reach this address: it works on this computer or network only.',
+    insecure: 'This address is not encrypted (http). {{who}} may refuse it.',
+    help: 'Whoever runs this installation sets PUBLIC_URL to the https address by which it is reached from the internet. Then reload this page and copy the address again.',
+  },
   technical_detail: 'Technical details',
   toasts: 'Notifications',
   undo: 'Undo',

@@ -15,6 +15,7 @@ const item = {
   token: null,
   delivery: null,
   webhook_url: null,
+  embedded: null,
   last_received_at: null,
   last_error: null,
   last_error_fault: null,

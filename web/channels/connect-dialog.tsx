@@ -8,13 +8,14 @@ import type { Product } from '#contracts/kit/products.ts';
 import { getCapabilities, isConsenting, PICKED_NETWORKS } from '#contracts/networks.ts';
 import { FormFrame } from '#web/kit/form/form-frame.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
-import { CopyField } from '#web/kit/ui/copy-field.tsx';
+import { HandedAddress } from '#web/kit/ui/handed-address.tsx';
 import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
 import { ChannelEditor } from './channel-editor.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { FormConsent } from './form-consent.tsx';
 import { findPickedNetwork, isConsented, type PickedNetwork } from './networks.ts';
 import type { Channels } from './use-channels.ts';
+import { useConnectProvider } from './use-connect-provider.ts';
 import classes from './engagement.module.css';
 
 type Props = {
@@ -112,10 +113,11 @@ function Step({ network, product, channels, onConnected, onBack }: StepProps) {
         />
       )}
       {getCapabilities(network).delivers_to === 'connection' && (
-        <CopyField
+        <HandedAddress
           label={t('engagement.webhook.url')}
           value={`${window.location.origin}/webhooks/${network}/${_id}`}
           help={webhook?.before}
+          who={t(`networks.${network}.name`)}
         />
       )}
       <ChannelEditor
@@ -157,7 +159,9 @@ function Picker({ onChoose }: PickerProps) {
 type ChoiceProps = PickerProps & { network: PickedNetwork; first?: boolean };
 
 function Choice({ network: { id, connect }, first, onChoose }: ChoiceProps) {
+  const { t } = useTranslation();
   const { about } = useNetworkTexts()(id);
+  const lacking = useConnectProvider(id)?.ready === false;
   return (
     <UnstyledButton
       data-autofocus={first || undefined}
@@ -168,6 +172,7 @@ function Choice({ network: { id, connect }, first, onChoose }: ChoiceProps) {
         <ChannelName channel={id} called={connect.picker.name} />
       </span>
       <span className={classes.choiceAbout}>{about}</span>
+      {lacking && <span className={classes.choiceLacks}>{t('engagement.not_set_up.sign')}</span>}
     </UnstyledButton>
   );
 }

@@ -8,6 +8,8 @@ import type { ConsentChannel } from '#contracts/networks.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { requestConsent, type ConsentResult } from './consent.ts';
 import { findPickedNetwork } from './networks.ts';
+import { NotSetUp } from './not-set-up.tsx';
+import { useConnectProvider } from './use-connect-provider.ts';
 import classes from './engagement.module.css';
 
 type Props = {
@@ -23,6 +25,7 @@ export function ConsentStep({ network, product, onChosen, aside }: Props) {
   const { t } = useTranslation();
   const [result, setResult] = useState<ConsentResult>();
   const [busy, setBusy] = useState(false);
+  const provider = useConnectProvider(network);
   const name = findPickedNetwork(network)?.connect.picker.name ?? network;
   const ask = async () => {
     setBusy(true);
@@ -53,6 +56,7 @@ export function ConsentStep({ network, product, onChosen, aside }: Props) {
           <li key={point}>{t(`networks.${network}.consent.${point}`)}</li>
         ))}
       </ul>
+      {provider?.ready === false && <NotSetUp provider={provider} name={name} />}
       {result && <ConsentOutcome result={result} name={name} />}
       <div className={classes.consentActs}>
         {aside}
@@ -60,6 +64,7 @@ export function ConsentStep({ network, product, onChosen, aside }: Props) {
         <Button
           loading={busy}
           data-autofocus
+          disabled={provider?.ready === false}
           rightSection={<IconExternalLink size={16} aria-hidden />}
           onClick={() => void ask()}
         >

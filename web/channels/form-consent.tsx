@@ -7,6 +7,8 @@ import type { Product } from '#contracts/kit/products.ts';
 import { getConsents, getNetwork, type ConsentingChannel, type FORM_CONSENTS } from '#contracts/networks.ts';
 import { ConsentOutcome } from './consent-step.tsx';
 import { requestConsent, type ConsentResult } from './consent.ts';
+import { NotSetUp } from './not-set-up.tsx';
+import { useConnectProvider } from './use-connect-provider.ts';
 import classes from './engagement.module.css';
 
 type Provider = (typeof FORM_CONSENTS)[number];
@@ -38,6 +40,7 @@ export function FormConsent({ network, product, only, onChosen }: Props) {
       }).catch(() => undefined);
     setAsked({ provider, result });
   };
+  const [lacking, setLacking] = useState<Provider>();
   const { provider, result } = asked ?? {};
   const lacks = result?.kind === 'offered' ? (result.accounts[0]?.lacks ?? []) : [];
   return (
@@ -47,17 +50,16 @@ export function FormConsent({ network, product, only, onChosen }: Props) {
         {getConsents(network)
           .filter((one) => only === undefined || one === only)
           .map((one) => (
-            <Button
+            <ProviderButton
               key={one}
-              variant="default"
+              provider={one}
               loading={provider === one && result === undefined}
-              rightSection={<IconExternalLink size={16} aria-hidden />}
-              onClick={() => void ask(one)}
-            >
-              {t('engagement.consent.act', { name: nameOf(one) })}
-            </Button>
+              onAsk={() => void ask(one)}
+              onLacks={() => setLacking(one)}
+            />
           ))}
       </div>
+      {lacking && <LacksProvider provider={lacking} />}
       {provider && result && <ConsentOutcome result={result} name={nameOf(provider)} />}
       {lacks.length > 0 && (
         <p className={classes.error} role="alert">
@@ -66,4 +68,33 @@ export function FormConsent({ network, product, only, onChosen }: Props) {
       )}
     </div>
   );
+}
+
+type ButtonProps = { provider: Provider; loading: boolean; onAsk: () => void; onLacks: () => void };
+
+/** Begins the consent at a provider, or says what this installation lacks for it. */
+function ProviderButton({ provider, loading, onAsk, onLacks }: ButtonProps) {
+  const { t } = useTranslation();
+  const lacks = useConnectProvider(provider)?.ready === false;
+  return (
+    <Button
+      variant="default"
+      loading={loading}
+      rightSection={
+        lacks ? (
+          <span className={classes.choiceLacks}>{t('engagement.not_set_up.sign')}</span>
+        ) : (
+          <IconExternalLink size={16} aria-hidden />
+        )
+      }
+      onClick={lacks ? onLacks : onAsk}
+    >
+      {lacks ? nameOf(provider) : t('engagement.consent.act', { name: nameOf(provider) })}
+    </Button>
+  );
+}
+
+function LacksProvider({ provider }: { provider: Provider }) {
+  const found = useConnectProvider(provider);
+  return found ? <NotSetUp provider={found} name={nameOf(provider)} /> : null;
 }

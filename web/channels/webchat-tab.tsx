@@ -152,6 +152,7 @@ function Webchat({ item, product, channels, mayWrite, onGone }: OneProps) {
       }
     >
       <div className={classes.drawer}>
+        <ScriptTag item={item} />
         <ChannelEditor
           network="webchat"
           item={item}
@@ -160,7 +161,6 @@ function Webchat({ item, product, channels, mayWrite, onGone }: OneProps) {
           send={(given, version) => channels.change(item, given, version)}
           onSaved={() => showSuccess(t('engagement.saved'))}
         />
-        <ScriptTag connectionId={item._id} />
         <ChannelUses item={item} channels={channels} />
       </div>
     </Card>

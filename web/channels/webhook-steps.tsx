@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { CopyField } from '#web/kit/ui/copy-field.tsx';
+import { HandedAddress } from '#web/kit/ui/handed-address.tsx';
 import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
 import classes from './engagement.module.css';
 
@@ -15,7 +15,11 @@ export function WebhookSteps({ item, url }: { item: EngagementItem; url: string 
   return (
     <section className={classes.part}>
       <h3 className={classes.partTitle}>{webhook?.title}</h3>
-      <CopyField label={t('engagement.webhook.url')} value={url} />
+      <HandedAddress
+        label={t('engagement.webhook.url')}
+        value={url}
+        who={t(`networks.${item.channel}.name`)}
+      />
       {!arrived && (
         <ol className={classes.steps}>
           {Object.entries(webhook?.steps ?? {}).map(([key, step]) => (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { getIntegration } from '#contracts/integrations/endpoints.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import { CopyField } from '#web/kit/ui/copy-field.tsx';
+import { HandedAddress } from '#web/kit/ui/handed-address.tsx';
 import { CodeBlock } from './code-block.tsx';
 import classes from './integration.module.css';
 
@@ -42,7 +42,11 @@ export function GuideTab({ about }: { about: IntegrationInfo }) {
     <>
       <Card title={t('integration.guide.title')}>
         <div className={classes.guide}>
-          <CopyField label={t('integration.guide.base')} value={about.base_url} />
+          <HandedAddress
+            label={t('integration.guide.base')}
+            value={about.base_url}
+            who={t('integration.guide.programs')}
+          />
           <p>
             <Anchor underline="always" href="/api/docs" target="_blank">
               {t('integration.guide.docs')}

@@ -51,6 +51,8 @@ export type EngagementRow = Omit<TokenFields & DeliveryFields, FaultField> &
     inactive_reason: string | null;
     last_received_at: string | null;
     last_error: string | null;
+    embedded_at: string | null;
+    embedded_on: string | null;
     version: number;
     created_at: string;
     updated_at: string;
@@ -200,6 +202,10 @@ export function presentEngagement(origin: string, row: EngagementRow): Engagemen
             message_fault: row.delivery_message_fault,
           },
     secrets: Object.fromEntries(row.secret_names.map((name) => [name, true])),
+    embedded:
+      row.embedded_at === null || row.embedded_on === null
+        ? null
+        : { on: row.embedded_on, at: row.embedded_at },
     webhook_url:
       getCapabilities(row.channel).delivers_to === 'connection'
         ? `${origin}/webhooks/${row.channel}/${row._id}`

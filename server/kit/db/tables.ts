@@ -197,6 +197,8 @@ type Connections = AccountRow &
     delivery: 'pushed' | 'asked' | null;
     delivery_message: string | null;
     delivery_message_fault: StoredFaultJson;
+    embedded_at: Instant | null;
+    embedded_on: string | null;
   };
 
 /** The accounts that a consent at a network opened, until the user has chosen. */

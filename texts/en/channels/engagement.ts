@@ -38,6 +38,13 @@ export const engagement = {
     remove_text: 'The bot is silent until it has a key again.',
   },
   tabs: { channels: 'Channels', webchat: 'Web chat', chatbot: 'Chatbots' },
+  not_set_up: {
+    sign: 'Not set up here',
+    title: '{{name}} is not set up on this installation yet',
+    who: 'Whoever runs this installation registers an app at {{name}} and enters its values in the settings of the server. Afterwards anyone with the right to connect channels can continue here.',
+    missing: 'Missing:',
+    redirect: 'Redirect address, to be entered at {{name}}',
+  },
   consent: {
     act: 'Continue at {{name}}',
     again: 'Choose others',
@@ -104,6 +111,11 @@ export const engagement = {
   script: {
     title: 'Put it on your website',
     tag: 'Script tag',
+    visitors: 'Visitors of your website',
+    waiting: 'Waiting until a page of your website shows the chat…',
+    off: 'The chat is switched off, so no page shows it.',
+    installed: 'Installed: {{page}} shows the chat.',
+    not_allowed: '{{page}} has the tag, but is not among the websites below on which the chat may open.',
     help: 'Paste this line before </body> on every page that should show the chat.',
     preview: 'Preview',
     preview_visitor: 'Hello, do you deliver to Chiang Mai?',

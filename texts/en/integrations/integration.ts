@@ -122,6 +122,7 @@ export const integration = {
   guide: {
     title: 'Use the API',
     base: 'Base address',
+    programs: 'Programs elsewhere',
     docs: 'API reference',
     openapi: 'OpenAPI document',
     first: 'First call',

@@ -46,6 +46,7 @@ export const dashboards = {
     make: 'Create link',
     made: 'The link is ready',
     address: 'Link',
+    readers: 'Those who get the link',
     once: 'It is shown only once. Copy it before you close this.',
     nameless: 'Unnamed link',
     locked: 'with password',

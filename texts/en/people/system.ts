@@ -32,6 +32,7 @@ export const system = {
     title: 'Single sign-on',
     about: 'People of your domains sign in at your own identity provider, by OpenID Connect or SAML 2.0.',
     connect: 'Connect a provider',
+    provider: 'Your identity provider',
     change: 'Change',
     delete: 'Remove',
     delete_named: 'Remove {{name}}',

@@ -118,6 +118,7 @@ export const integration: TextsOf<typeof english> = {
   guide: {
     title: 'การใช้ API',
     base: 'ที่อยู่หลัก',
+    programs: 'โปรแกรมจากที่อื่น',
     docs: 'ดูทุกคำสั่ง',
     openapi: 'เอกสาร OpenAPI',
     first: 'เรียกครั้งแรก',

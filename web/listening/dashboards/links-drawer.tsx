@@ -12,7 +12,7 @@ import {
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { formatLongDay, useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { CopyField } from '#web/kit/ui/copy-field.tsx';
+import { HandedAddress } from '#web/kit/ui/handed-address.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { SecretInput } from '#web/kit/ui/secret-input.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -42,7 +42,12 @@ export function LinksDrawer({ dashboard, onClose }: { dashboard: Dashboard; onCl
         <MakeLink dashboard={dashboard} onMade={(token) => setMade(addressOf(token))} />
         {made && (
           <Alert title={t('dashboards.link.made')}>
-            <CopyField label={t('dashboards.link.address')} value={made} help={t('dashboards.link.once')} />
+            <HandedAddress
+              label={t('dashboards.link.address')}
+              value={made}
+              help={t('dashboards.link.once')}
+              who={t('dashboards.link.readers')}
+            />
           </Alert>
         )}
         <QueryView of={links} loading={<RowsSkeleton rows={3} />}>

@@ -11,6 +11,7 @@ import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
+import { ReachWarning } from '#web/kit/ui/handed-address.tsx';
 import { parseDraft, toDraft, SSO_FORM, type SsoDraft } from './sso-draft.ts';
 import { SsoPeopleFields } from './sso-people-fields.tsx';
 import { SsoProviderFields } from './sso-provider-fields.tsx';
@@ -124,6 +125,7 @@ function OurSide({ connection: { type, ours } }: { connection: SsoConnection }) 
       {told.map((name) => (
         <CopyField key={name} label={t(`system.sso.ours.${name}`)} value={ours[name]} />
       ))}
+      <ReachWarning address={ours[told[0]]} who={t('system.sso.provider')} />
     </Stack>
   );
 }
