@@ -37,7 +37,9 @@ function Mailboxes() {
           <Card title={t('signatures.mailboxes')}>
             <p>
               {t('signatures.no_mailbox')}{' '}
-              <TextLink to="/crm/settings/engagement">{t('side.connect')}</TextLink>
+              <TextLink to="/crm/settings/engagement" underline="always">
+                {t('side.connect')}
+              </TextLink>
             </p>
           </Card>
         ) : (
