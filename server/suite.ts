@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import type { Server as HttpServer } from 'node:http';
+import type { Http2SecureServer } from 'node:http2';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { v7 } from 'uuid';
+import { PAGES } from '#contracts/register.ts';
 import { authenticate } from '#server/authenticate.ts';
 import { makeBrandDirectory } from '#server/brands/public.ts';
 import { makeLiveSessions } from '#server/identity/sessions/live-sessions.ts';
@@ -15,9 +17,10 @@ import { PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 import { StartFailure, getSystemCode } from '#server/kit/embedded/start-failure.ts';
 import type { Stores } from '#server/kit/embedded/stores.ts';
 import { mountApiDocs } from '#server/kit/http/api-docs.ts';
+import { followCertificate, type CertificateFiles } from '#server/kit/http/certificate.ts';
 import { securityHeaders } from '#server/kit/http/headers.ts';
 import { mountHealth } from '#server/kit/http/health.ts';
-import { makeServer } from '#server/kit/http/listen.ts';
+import { makeSecureServer, makeServer } from '#server/kit/http/listen.ts';
 import { mountHandlers } from '#server/kit/http/mount.ts';
 import { mountOpenApi } from '#server/kit/http/openapi.ts';
 import { presentFault, refuseFaultyAddress } from '#server/kit/http/other-routes.ts';
@@ -85,16 +88,19 @@ export async function startSuite(settings: Config, stores: Stores, given: SuiteO
       const runner = await startJobs(context, JOB_HANDLERS, TIMETABLE);
       closers.push(() => runner.stop());
     }
-    const http = makeServer(makeApp(context).fetch, { isUpload: makeUploadMatcher(HANDLERS) });
+    const { http, inner } = makeServers(context);
     const io = openSockets(http, context, makeLiveSessions(context));
     for (const service of SERVICES) service.sockets?.(io, context);
     const port = await listen(http, config);
     config.port = port;
     closers.push(() => io.close());
     log.info({ port }, 'listening');
-    for (const service of SERVICES) service.listening?.(context, `http://127.0.0.1:${port}`);
+    const near = inner ? await listen(inner, { port: 0, host: '127.0.0.1' }) : port;
+    if (inner) closers.push(() => closeServer(inner));
+    if (config.tls) closers.push(followRenewals(http, config.tls, log));
+    for (const service of SERVICES) service.listening?.(context, `http://127.0.0.1:${near}`);
     return {
-      url: `http://${NEAR.has(config.host) ? 'localhost' : config.host}:${port}`,
+      url: `${config.tls ? 'https' : 'http'}://${NEAR.has(config.host) ? 'localhost' : config.host}:${port}`,
       port,
       context,
       stop,
@@ -152,11 +158,43 @@ function makeApp(context: Context): Hono {
   app.onError(presentFault(context));
   for (const service of SERVICES) service.routes?.(app, context);
   mountUnknown(app, context);
-  mountScreens(app);
+  mountScreens(app, context.config, PAGES);
   return app;
 }
 
-function listen(http: HttpServer, config: Config): Promise<number> {
+type AnyServer = HttpServer | Http2SecureServer;
+
+/**
+ * The server for visitors; with a certificate also one for the suite's own parts, which reach it on this machine under no name that a
+ * certificate could have.
+ */
+function makeServers(context: Context): { http: AnyServer; inner?: HttpServer } {
+  const { fetch } = makeApp(context);
+  const options = { isUpload: makeUploadMatcher(HANDLERS) };
+  const plain = makeServer(fetch, options);
+  const { tls } = context.config;
+  return tls ? { http: makeSecureServer(fetch, tls, options), inner: plain } : { http: plain };
+}
+
+function closeServer(server: HttpServer): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** Follows renewals of the certificate. @returns stops following */
+function followRenewals(
+  http: AnyServer,
+  files: CertificateFiles,
+  log: ReturnType<typeof makeLog>,
+): () => Promise<void> {
+  if (!('setSecureContext' in http)) return () => Promise.resolve();
+  const stop = followCertificate(http, files, {
+    failed: (error) => log.error({ err: error }, 'the renewed certificate could not be used'),
+  });
+  return () => Promise.resolve(stop());
+}
+
+function listen(http: AnyServer, config: Pick<Config, 'port' | 'host'>): Promise<number> {
   return new Promise((resolve, reject) => {
     http.once('error', (error) => reject(portFailure(error, config)));
     http.listen(config.port, config.host, () => {
@@ -166,7 +204,7 @@ function listen(http: HttpServer, config: Config): Promise<number> {
   });
 }
 
-function portFailure(error: Error, config: Config): Error {
+function portFailure(error: Error, config: Pick<Config, 'port'>): Error {
   const code = getSystemCode(error);
   const mend = 'stop what uses it or name another one with PORT, for example PORT=3001 npm start';
   if (code === 'EADDRINUSE') return new StartFailure(`Port ${config.port} is taken`, mend, error);

@@ -1,11 +1,13 @@
 import type { ErrorCode } from '#contracts/kit/error-code.ts';
-import { errors } from '#texts/en/kit/errors.ts';
+import { errors as always } from '#texts/en/kit/errors.ts';
+import { errors } from '#texts/en/refusals.ts';
 
 /**
  * The English sentence of every refusal for callers of the API: that of the screens, except where a caller needs to know something else,
  * such as the invalid fields (`{fields}`), a header, a part of the body or a setting of the installation.
  */
 export const API_ERRORS: Readonly<Record<ErrorCode, string>> = {
+  ...always,
   ...errors,
   invalid_request: 'Some fields are not right: {fields}.',
   unknown_query_key: 'The query is not right: {fields}.',

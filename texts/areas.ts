@@ -9,6 +9,7 @@ export const AREA_TEXTS = pairTexts({
   kit: { en: () => import('./en/kit.ts'), th: () => import('./th/kit.ts') },
   identity: { en: () => import('./en/identity.ts'), th: () => import('./th/identity.ts') },
   shell: { en: () => import('./en/shell.ts'), th: () => import('./th/shell.ts') },
+  refusals: { en: () => import('./en/refusals.ts'), th: () => import('./th/refusals.ts') },
   forms: { en: () => import('./en/forms.ts'), th: () => import('./th/forms.ts') },
   admin: { en: () => import('./en/admin.ts'), th: () => import('./th/admin.ts') },
   'ads-scanner': { en: () => import('./en/ads-scanner.ts'), th: () => import('./th/ads-scanner.ts') },

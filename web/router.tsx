@@ -7,6 +7,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 import type { Page } from '#contracts/kit/page.ts';
+import type { Feature } from '#contracts/permissions/features.ts';
 import { AREA_LOADERS } from '#web/declared-areas.ts';
 import { PAGES } from '#web/declared.ts';
 import { buildOfflineError } from '#web/kit/api/api-error.ts';
@@ -16,7 +17,6 @@ import { ensureSession } from '#web/kit/session/session.ts';
 import { SCREENS } from '#web/modules.ts';
 import { CrashPage } from './shell/crash/crash-page.tsx';
 import { PageProblem } from './shell/crash/page-problem.tsx';
-import { withFeature } from './shell/feature-screen.tsx';
 import { guardPage } from './shell/guard.ts';
 import { MissingPage } from './shell/navigation/missing-page.tsx';
 import { getLandingPage } from './shell/page-access.ts';
@@ -107,6 +107,12 @@ function areaLoader({ name }: Page): ScreenLoader {
   };
 }
 
+/** A screen that a flag of the plan opens: without it the page explains why. */
+async function loadWithFeature(feature: Feature, load: ScreenLoader) {
+  const [{ withFeature }, Screen] = await Promise.all([import('./shell/feature-screen.tsx'), load()]);
+  return withFeature(feature, Screen);
+}
+
 function routeOf(page: Page): AnyRoute {
   const load = SCREENS[page.name] ?? areaLoader(page);
   return createRoute({
@@ -121,7 +127,7 @@ function routeOf(page: Page): AnyRoute {
       // Not with every change of the address: after the first, the screen is rendered and reads by itself.
       if (cause !== 'stay') void startReads(page, { product: spot.product, query });
     },
-    component: lazyScreen(async () => (page.feature ? withFeature(page.feature, await load()) : load())),
+    component: lazyScreen(() => (page.feature ? loadWithFeature(page.feature, load) : load())),
     errorComponent: PageProblem,
   });
 }

@@ -23,9 +23,16 @@ export const CODE_TESTS = {
   args: [
     bin('vitest', 'vitest.mjs'),
     'run',
-    ...['architecture', 'checklist', 'docs', 'module-graph', 'registers', 'terms', 'unused'].map((name) =>
-      join('tests', `${name}.test.ts`),
-    ),
+    ...[
+      'architecture',
+      'checklist',
+      'docs',
+      'first-visit',
+      'module-graph',
+      'registers',
+      'terms',
+      'unused',
+    ].map((name) => join('tests', `${name}.test.ts`)),
     join('texts', 'text.test.ts'),
   ],
 };

@@ -10,43 +10,50 @@ const proxies = z.union([z.stringbool().transform(Number), z.coerce.number().int
 const optional = z.string().min(1).optional();
 
 /** All settings from the environment, checked once; no other file reads the environment. */
-const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: optional,
-  CLICKHOUSE_URL: optional,
-  EARSHOT_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  PUBLIC_URL: z.url().optional(),
-  COOKIE_DOMAIN: optional,
-  SECRET_KEY: optional,
-  METRICS_TOKEN: optional,
-  ALLOW_PRIVATE_HOSTS: z.string().default(''),
-  PAYMENT: z.enum(['off', 'twin']).optional(),
-  STRIPE_SECRET_KEY: optional,
-  STRIPE_WEBHOOK_SECRET: optional,
-  STRIPE_API_URL: z.url().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.email().optional(),
-  CAPTCHA_KEY: optional,
-  CAPTCHA_SECRET: optional,
-  CAPTCHA_VERIFY_URL: z.url().optional(),
-  FACEBOOK_INSTAGRAM: flag,
-  DNS_SERVERS: z.string().default(''),
-  TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRANSLATE_KEY: z.string().optional(),
-  ASSISTANT_URL: z.url({ protocol: /^https?$/ }).optional(),
-  ASSISTANT_KEY: optional,
-  ASSISTANT_MODEL: z.string().min(1).default('default'),
-  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMS_FROM: optional,
-  VIDEO_CALL_URL: z.url({ protocol: /^https$/ }).optional(),
-  CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
-  FILE_QUOTA_MB: z.coerce.number().int().min(1).default(5120),
-  LOG: z.enum(['file', 'stdout']).default('file'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TRUST_PROXY: proxies,
-});
+const Environment = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: optional,
+    CLICKHOUSE_URL: optional,
+    TLS_CERT: optional,
+    TLS_KEY: optional,
+    EARSHOT_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+    PUBLIC_URL: z.url().optional(),
+    COOKIE_DOMAIN: optional,
+    SECRET_KEY: optional,
+    METRICS_TOKEN: optional,
+    ALLOW_PRIVATE_HOSTS: z.string().default(''),
+    PAYMENT: z.enum(['off', 'twin']).optional(),
+    STRIPE_SECRET_KEY: optional,
+    STRIPE_WEBHOOK_SECRET: optional,
+    STRIPE_API_URL: z.url().optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.email().optional(),
+    CAPTCHA_KEY: optional,
+    CAPTCHA_SECRET: optional,
+    CAPTCHA_VERIFY_URL: z.url().optional(),
+    FACEBOOK_INSTAGRAM: flag,
+    DNS_SERVERS: z.string().default(''),
+    TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TRANSLATE_KEY: z.string().optional(),
+    ASSISTANT_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ASSISTANT_KEY: optional,
+    ASSISTANT_MODEL: z.string().min(1).default('default'),
+    SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SMS_FROM: optional,
+    VIDEO_CALL_URL: z.url({ protocol: /^https$/ }).optional(),
+    CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
+    FILE_QUOTA_MB: z.coerce.number().int().min(1).default(5120),
+    LOG: z.enum(['file', 'stdout']).default('file'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    TRUST_PROXY: proxies,
+  })
+  .refine(({ TLS_CERT, TLS_KEY }) => (TLS_CERT === undefined) === (TLS_KEY === undefined), {
+    path: ['TLS_KEY'],
+    error: 'TLS_CERT and TLS_KEY belong together',
+  });
 
 /** The environment, read and checked once at the start; README.md lists the variables. */
 export type Config = {
@@ -55,6 +62,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   clickhouseUrl: string | undefined;
+  /** The files of the suite's own certificate and key; without them it speaks plain HTTP, behind a proxy or on this machine. */
+  tls: { cert: string; key: string } | undefined;
   role: 'all' | 'web' | 'worker';
   publicUrl: string | undefined;
   cookieDomain: string | undefined;
@@ -123,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     clickhouseUrl: value.CLICKHOUSE_URL,
+    tls: value.TLS_CERT && value.TLS_KEY ? { cert: value.TLS_CERT, key: value.TLS_KEY } : undefined,
     role: value.EARSHOT_ROLE,
     publicUrl: value.PUBLIC_URL,
     cookieDomain: value.COOKIE_DOMAIN,

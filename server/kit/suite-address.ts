@@ -1,15 +1,17 @@
 import { parseHostName } from '#contracts/brands/hosts.ts';
 import type { Config } from '#server/kit/config.ts';
 
-type AddressConfig = Pick<Config, 'publicUrl' | 'port'>;
+type AddressConfig = Pick<Config, 'publicUrl' | 'port'> & Partial<Pick<Config, 'tls'>>;
 
 /** The host names under which only this machine reaches itself. */
 const THIS_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The suite's own address: PUBLIC_URL's origin, otherwise this machine under the port on which the suite listens. */
-export function getSuiteAddress({ publicUrl, port }: AddressConfig): string {
-  return publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
+export function getSuiteAddress({ publicUrl, port, tls }: AddressConfig): string {
+  return publicUrl === undefined ? `${schemeOf({ tls })}://localhost:${port}` : new URL(publicUrl).origin;
 }
+
+const schemeOf = ({ tls }: Pick<AddressConfig, 'tls'>): 'http' | 'https' => (tls ? 'https' : 'http');
 
 /** Whether a `Host` header names this machine, under any port. */
 export function isThisMachine(host: string | null | undefined): boolean {
@@ -27,8 +29,10 @@ export function getRequestAddress(config: AddressConfig, request: Request): stri
 /** {@link getRequestAddress} of a `Host` header. */
 export function getHostAddress(config: AddressConfig, host: string | null | undefined): string {
   const isHere =
-    config.publicUrl === undefined && isThisMachine(host) && (portOf(host ?? '') ?? 80) === config.port;
-  return isHere ? new URL(`http://${host}`).origin : getSuiteAddress(config);
+    config.publicUrl === undefined &&
+    isThisMachine(host) &&
+    (portOf(host ?? '') ?? (config.tls ? 443 : 80)) === config.port;
+  return isHere ? new URL(`${schemeOf(config)}://${host}`).origin : getSuiteAddress(config);
 }
 
 function portOf(host: string): number | undefined {

@@ -7,6 +7,7 @@ export { kitFaults as faults } from './kit/faults.ts';
 
 /** Texts of the parts that every page uses. */
 export const kit = {
+  languages: { en: 'English', th: 'ไทย' },
   area: {
     columns_state: { yes: 'Yes', no: 'No' },
     create: 'New {{noun}}',

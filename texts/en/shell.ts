@@ -14,6 +14,7 @@ export const products = {
 
 /** Everything around the pages. */
 export const shell = {
+  administration: 'Administration',
   status: { label: 'Working status', gets: 'Gets new tickets', gets_none: 'Gets no new tickets' },
   account_menu: 'Account menu of {{name}}',
   back_to_products: 'All products',
@@ -54,7 +55,6 @@ export const shell = {
   },
   expand: 'Expand navigation',
   language: 'Language',
-  languages: { en: 'English', th: 'ไทย' },
   live: {
     connecting: 'Connecting',
     connecting_help: 'Changes will appear by themselves in a moment',

@@ -18,11 +18,8 @@ import { ticketAutomation } from './crm-settings/settings/ticket-automation.ts';
 import { unreadTemplate } from './crm-settings/settings/unread-template.ts';
 import { workingStatus } from './crm-settings/settings/working-status.ts';
 
-export { autoAssign as auto_assign } from './crm-settings/auto-assign.ts';
 export { bots } from './crm-settings/bots.ts';
 export { signatures } from './crm-settings/signatures.ts';
-export { rules } from './crm-settings/rules.ts';
-export { quality } from './crm-settings/quality.ts';
 export { team } from './crm-settings/team.ts';
 export { ticketReports as ticket_reports } from './crm-settings/ticket-reports.ts';
 

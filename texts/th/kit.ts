@@ -7,6 +7,7 @@ export { kitFaults as faults } from './kit/faults.ts';
 
 /** ข้อความของชิ้นส่วนที่ทุกหน้าใช้ */
 export const kit = {
+  languages: { en: 'English', th: 'ไทย' },
   area: {
     columns_state: { yes: 'ใช่', no: 'ไม่' },
     create: 'เพิ่ม{{noun}}',

@@ -14,6 +14,7 @@ export const products = {
 
 /** ทุกอย่างรอบ ๆ หน้าจอ */
 export const shell = {
+  administration: 'การดูแลระบบ',
   status: { label: 'สถานะการทำงาน', gets: 'รับทิกเก็ตใหม่', gets_none: 'ไม่รับทิกเก็ตใหม่' },
   account_menu: 'เมนูบัญชีของ {{name}}',
   back_to_products: 'ผลิตภัณฑ์ทั้งหมด',
@@ -54,7 +55,6 @@ export const shell = {
   },
   expand: 'ขยายแถบนำทาง',
   language: 'ภาษา',
-  languages: { en: 'English', th: 'ไทย' },
   live: {
     connecting: 'กำลังเชื่อมต่อ',
     connecting_help: 'อีกสักครู่ข้อมูลจะอัปเดตเอง',

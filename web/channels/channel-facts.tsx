@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
-import { formatStoredFault } from '#web/kit/text/fault-text.ts';
+import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { TechnicalDetail } from '#web/kit/ui/technical-detail.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import type { Channels } from './use-channels.ts';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
-import { formatStoredFault } from '#web/kit/text/fault-text.ts';
+import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { RefusedLink } from '#web/refused/refused-link.tsx';

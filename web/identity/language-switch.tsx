@@ -16,7 +16,7 @@ export function LanguageSwitch() {
       leftSection={<IconLanguage size={16} />}
       onClick={() => void switchLanguage(other)}
     >
-      {t(`shell.languages.${other}`)}
+      {t(`kit.languages.${other}`)}
     </Button>
   );
 }

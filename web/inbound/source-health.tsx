@@ -7,7 +7,7 @@ import type { CollectionGap, GapReason } from '#contracts/listening/collection-g
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { Item } from '#web/kit/area/item.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { formatStoredFault } from '#web/kit/text/fault-text.ts';
+import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';

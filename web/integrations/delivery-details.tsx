@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getDelivery, replayDelivery, type Attempt, type Webhook } from '#contracts/integrations/webhook.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import { formatStoredFault } from '#web/kit/text/fault-text.ts';
+import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';

@@ -13,7 +13,7 @@ import {
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
-import { formatStoredFault } from '#web/kit/text/fault-text.ts';
+import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';

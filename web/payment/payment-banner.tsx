@@ -4,12 +4,11 @@ import { useSession } from '#web/kit/session/session.ts';
 import { useStatusMessage } from './status-message.ts';
 import classes from './subscription.module.css';
 
-/** Shows on every screen that a payment is due, until it is paid. */
+/** That a payment is due; every screen shows it until it is paid. */
 export function PaymentBanner() {
   const { t } = useTranslation();
   const { payment } = useSession();
   const statusMessage = useStatusMessage();
-  if (payment.standing !== 'past_due' && payment.standing !== 'restricted') return null;
   return (
     <div className={classes.banner} role="status">
       <span>{statusMessage(payment)}</span>

@@ -1,7 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Session } from '#contracts/identity/session.ts';
 import { WaitingMessages } from '#web/crm/composer/waiting-messages.tsx';
 import { TicketDrawerHost } from '#web/crm/tickets/ticket-drawer-host.tsx';
 import { useNavigate } from '#web/kit/router/address.ts';
@@ -9,10 +10,9 @@ import { usePageTitle, useWindowTitle } from '#web/kit/router/page-title.ts';
 import { useOpenPage, useOpenProduct } from '#web/kit/router/place.ts';
 import { useOwnLanguage } from '#web/kit/session/own-language.ts';
 import { SignedIn, useSession, useSessionOrNull } from '#web/kit/session/session.ts';
+import { loadFilterOptions } from '#web/kit/ui/filter-options.ts';
 import { OfflineBanner } from '#web/kit/ui/states.tsx';
 import { useTrail } from '#web/onboarding/trail.ts';
-import { PaymentBanner } from '#web/payment/payment-banner.tsx';
-import { RemoteBanner } from './account/remote-banner.tsx';
 import { useSamePerson } from './account/same-person.ts';
 import { CommandMenu } from './command/command-menu.tsx';
 import { buildLoginAddress } from './guard.ts';
@@ -25,6 +25,12 @@ import { isChangeDue } from './page-access.ts';
 import { useTypingMark } from './typing-on-phone.ts';
 import classes from './frame.module.css';
 
+const RemoteBanner = lazy(() =>
+  import('./account/remote-banner.tsx').then((module) => ({ default: module.RemoteBanner })),
+);
+const PaymentBanner = lazy(() =>
+  import('#web/payment/payment-banner.tsx').then((module) => ({ default: module.PaymentBanner })),
+);
 const ReturnBar = lazy(() =>
   import('#web/onboarding/return-bar.tsx').then(({ ReturnBar }) => ({ default: ReturnBar })),
 );
@@ -63,6 +69,8 @@ function SignedInFrame() {
   useSamePerson();
   useOwnLanguage();
   useTypingMark();
+  useOwnLetters();
+  useEffect(loadFilterOptions, []);
   const trail = useTrail();
   const hasPages = place !== undefined && place !== 'settings';
   return (
@@ -73,9 +81,17 @@ function SignedInFrame() {
       <Rail />
       {hasPages && !collapsed && <ProductPages product={place} />}
       <div className={classes.main}>
-        <RemoteBanner />
+        {session.remote && (
+          <Suspense>
+            <RemoteBanner />
+          </Suspense>
+        )}
         <OfflineBanner />
-        <PaymentBanner />
+        {isPaymentDue(session.payment) && (
+          <Suspense>
+            <PaymentBanner />
+          </Suspense>
+        )}
         <Suspense>{trail !== null && <ReturnBar />}</Suspense>
         <Header
           title={page ? titleOf(page) : ''}
@@ -126,4 +142,16 @@ function useLiveConnection(): void {
     // One connection per user: other changes of the session do not open another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [person, heldUp]);
+}
+
+/** Whether a payment is due, which every screen shows. */
+function isPaymentDue({ standing }: Session['payment']): boolean {
+  return standing === 'past_due' || standing === 'restricted';
+}
+
+/** The suite's own letters; the server says so in the page already, where it can. */
+function useOwnLetters(): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['letters'] = 'own';
+  }, []);
 }

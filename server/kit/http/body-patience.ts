@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { constants, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 
 /** How long the bodies of requests may take. Times in milliseconds. */
 export type BodyPatience = {
@@ -28,9 +29,13 @@ export const BODY_PATIENCE: BodyPatience = {
   lookEvery: 5000,
 };
 
+/** A request and its response, over HTTP/1.1 or HTTP/2. */
+export type AnyRequest = IncomingMessage | Http2ServerRequest;
+export type AnyResponse = ServerResponse | Http2ServerResponse;
+
 type WatchedRequest = {
-  incoming: IncomingMessage;
-  outgoing: ServerResponse;
+  incoming: AnyRequest;
+  outgoing: AnyResponse;
   isUpload: boolean;
   began: number;
   /** How much had arrived at the beginning of the current window. */
@@ -54,7 +59,7 @@ export function watchBodies(patience: BodyPatience) {
     looking = undefined;
   };
 
-  return (incoming: IncomingMessage, outgoing: ServerResponse, isUpload: boolean): void => {
+  return (incoming: AnyRequest, outgoing: AnyResponse, isUpload: boolean): void => {
     if (incoming.complete || !hasBody(incoming)) return;
     const began = performance.now();
     const stretch = { from: began, bytes: incoming.socket.bytesRead };
@@ -66,7 +71,9 @@ export function watchBodies(patience: BodyPatience) {
   };
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+function hasBody(incoming: AnyRequest): boolean {
+  if ('stream' in incoming) return !incoming.stream.endAfterHeaders;
+  const { headers } = incoming;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
@@ -87,13 +94,15 @@ function isTooSlow(one: WatchedRequest, patience: BodyPatience, now: number): bo
 }
 
 /** The time that the body of a call may take: a body of unannounced length gets only the time of any body. */
-function callPatience({ headers }: IncomingMessage, { grace, callRate, longestCall }: BodyPatience): number {
+function callPatience({ headers }: AnyRequest, { grace, callRate, longestCall }: BodyPatience): number {
   return Math.min(longestCall, grace + (1000 * Number(headers['content-length'] ?? 0)) / callRate);
 }
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 function cutOff({ incoming, outgoing }: WatchedRequest): void {
+  // Other requests of the connection go on.
+  if ('stream' in incoming) return incoming.stream.close(constants.NGHTTP2_CANCEL);
   const { socket } = incoming;
   if (outgoing.headersSent || !socket.writable) return void socket.destroy();
   socket.end(TOO_SLOW, () => socket.destroy());

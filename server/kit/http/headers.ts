@@ -3,10 +3,13 @@ import { CAPTCHA_ORIGIN } from '#server/kit/captcha.ts';
 import type { Config } from '#server/kit/config.ts';
 import { getSuiteAddress } from '#server/kit/suite-address.ts';
 
-function screens(captcha: string, own: string): string {
+/** The Content-Security-Policy of screens; `scripts` are the hashes of the inline scripts of a page. */
+export function buildScreenPolicy(config: Config, scripts: readonly string[] = []): string {
+  const captcha = config.captcha ? ` ${CAPTCHA_ORIGIN}` : '';
+  const own = getSuiteAddress(config);
   return [
     "default-src 'self'",
-    `script-src 'self'${captcha}`,
+    `script-src ${["'self'", ...scripts].join(' ')}${captcha}`,
     `frame-src 'self'${captcha}`,
     "style-src 'self' 'unsafe-inline'",
     // Pictures that the suite draws itself have its own address, also where it is opened under another name of this machine.
@@ -27,7 +30,7 @@ const SHARED = /^\/(?:shared-dashboard|api\/v1\.0\/listening\/shared-dashboards)
 
 /** The usual headers on every response; scripts come from here only, and no site may frame us. */
 export function securityHeaders(config: Config): MiddlewareHandler {
-  const policy = screens(config.captcha ? ` ${CAPTCHA_ORIGIN}` : '', getSuiteAddress(config));
+  const policy = buildScreenPolicy(config);
   return async (http, next) => {
     await next();
     const { headers } = http.res;

@@ -1,10 +1,18 @@
 import { createServer, STATUS_CODES, IncomingMessage, ServerResponse, type Server } from 'node:http';
+import { createSecureServer, Http2ServerRequest, type Http2SecureServer } from 'node:http2';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Failure } from '#contracts/kit/envelope.ts';
 import { ERROR_CODES } from '#contracts/kit/error-code.ts';
 import { QUERY_MAX } from '#contracts/listening/filter.ts';
-import { BODY_PATIENCE, watchBodies, type BodyPatience } from '#server/kit/http/body-patience.ts';
+import {
+  BODY_PATIENCE,
+  watchBodies,
+  type AnyRequest,
+  type AnyResponse,
+  type BodyPatience,
+} from '#server/kit/http/body-patience.ts';
+import { readCertificate, type CertificateFiles } from '#server/kit/http/certificate.ts';
 import { DRAIN_LIMITS, drainBody, type DrainLimits } from '#server/kit/http/drain-body.ts';
 import { API_ERRORS } from '#texts/api-errors.ts';
 
@@ -47,9 +55,11 @@ const KEPT_OPEN = 75_000;
  */
 const LONGEST_HEAD = 9 * QUERY_MAX + 64 * 1024;
 
-/** The web server, not listening yet. */
-export function makeServer(fetch: Fetch, options: ServerOptions = {}): Server {
-  const { silence, arrival, bodies, drain, isUpload = () => false } = { ...PATIENCE, ...options };
+/** What answers a request of any server. */
+function makeListener(
+  fetch: Fetch,
+  { bodies, drain, isUpload }: Required<Omit<ServerOptions, 'silence' | 'arrival'>>,
+) {
   const listener = getRequestListener(async (request, env) => {
     const response = await fetch(request, env);
     const { incoming, outgoing } = env;
@@ -59,16 +69,68 @@ export function makeServer(fetch: Fetch, options: ServerOptions = {}): Server {
     return response;
   });
   const watch = watchBodies(bodies);
+  return (incoming: AnyRequest, outgoing: AnyResponse): void => {
+    // HTTP/2 has the host under another name.
+    if (incoming instanceof Http2ServerRequest) incoming.rawHeaders.push('host', incoming.authority);
+    watch(incoming, outgoing, isUpload(incoming.method ?? '', pathOf(incoming.url)));
+    void listener(incoming, outgoing);
+  };
+}
+
+/** The web server, not listening yet. */
+export function makeServer(fetch: Fetch, options: ServerOptions = {}): Server {
+  const { silence, arrival, ...others } = { ...PATIENCE, isUpload: () => false, ...options };
   const server = createServer(
     { requestTimeout: arrival, keepAliveTimeout: KEPT_OPEN, maxHeaderSize: LONGEST_HEAD, ...HEAD },
-    (incoming, outgoing) => {
-      watch(incoming, outgoing, isUpload(incoming.method ?? '', pathOf(incoming.url)));
-      void listener(incoming, outgoing);
-    },
+    makeListener(fetch, others),
   );
   server.setTimeout(silence);
   server.on('clientError', refuseUnread);
   return server;
+}
+
+/** The web server with a certificate of its own, not listening yet: HTTP/2, and HTTP/1.1 for clients and sockets that speak only that. */
+export function makeSecureServer(
+  fetch: Fetch,
+  certificate: CertificateFiles,
+  options: ServerOptions = {},
+): Http2SecureServer {
+  const { silence, arrival, ...others } = { ...PATIENCE, isUpload: () => false, ...options };
+  const limits = {
+    requestTimeout: arrival,
+    keepAliveTimeout: KEPT_OPEN,
+    maxHeaderSize: LONGEST_HEAD,
+    ...HEAD,
+  };
+  const server = createSecureServer(
+    {
+      ...limits,
+      ...readCertificate(certificate),
+      allowHTTP1: true,
+      settings: { maxHeaderListSize: LONGEST_HEAD },
+    },
+    makeListener(fetch, others),
+  );
+  server.setTimeout(silence);
+  server.on('clientError', refuseUnread);
+  // A connection that breaks is the client's matter.
+  server.on('sessionError', () => {});
+  closeSessionsWith(server);
+  return server;
+}
+
+/** Ends the connections of HTTP/2 when the server closes, each after its requests; otherwise closing would wait for the browsers. */
+function closeSessionsWith(server: Http2SecureServer): void {
+  const sessions = new Set<{ close: () => void }>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
+  });
+  const close = server.close.bind(server);
+  server.close = (done) => {
+    for (const session of sessions) session.close();
+    return close(done);
+  };
 }
 
 const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import type { Http2SecureServer } from 'node:http2';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import { resolveDueChange } from '#contracts/identity/guards.ts';
@@ -20,7 +21,11 @@ const RECHECK_EVERY = 30_000;
 const CatchUp = z.object({ after: z.number().int().nonnegative() });
 
 /** Opens the live sockets on the web server. @returns the socket.io server, for further namespaces and for closing */
-export function openSockets(http: HttpServer, context: Context, sessions: LiveSessions): Server {
+export function openSockets(
+  http: HttpServer | Http2SecureServer,
+  context: Context,
+  sessions: LiveSessions,
+): Server {
   const io = new Server(http, {
     serveClient: false,
     transports: ['websocket', 'polling'],

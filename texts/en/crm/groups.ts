@@ -13,3 +13,6 @@ export { canned } from './canned.ts';
 export { serviceTimes as service_times } from './service-times.ts';
 export { sla } from './sla.ts';
 export { crmFaults as faults } from './faults.ts';
+export { autoAssign as auto_assign } from './auto-assign.ts';
+export { rules } from './rules.ts';
+export { quality } from './quality.ts';

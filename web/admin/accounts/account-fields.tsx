@@ -56,7 +56,7 @@ export function AccountFields({ draft, errors, onChange }: Props) {
         />
         <Select
           label={t('admin.account.language')}
-          data={(['en', 'th'] as const).map((value) => ({ value, label: t(`shell.languages.${value}`) }))}
+          data={(['en', 'th'] as const).map((value) => ({ value, label: t(`kit.languages.${value}`) }))}
           value={draft.language}
           allowDeselect={false}
           onChange={(language) => onChange({ language: language === 'th' ? 'th' : 'en' })}

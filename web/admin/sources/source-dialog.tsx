@@ -8,7 +8,7 @@ import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
 import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
-import { formatStoredFault } from '#web/kit/text/fault-text.ts';
+import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { useSaving } from '../use-saving.ts';
 import { SourceFields, toSourceDraft } from './source-fields.tsx';

@@ -7,7 +7,7 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { formatStoredFault } from '#web/kit/text/fault-text.ts';
+import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';

@@ -7,7 +7,7 @@ import { Channel } from '#contracts/networks.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { formatStoredFault } from '#web/kit/text/fault-text.ts';
+import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';

@@ -3,7 +3,7 @@ import { type WireFault } from '#contracts/kit/faults/fault.ts';
 import type { en } from '#texts/en.ts';
 import type { ApiError } from '#web/kit/api/api-error.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
-import { formatFault } from '#web/kit/text/fault-text.ts';
+import { formatFault } from '#web/kit/text/format-fault.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 
 type Reason = keyof typeof en.inbox.refused;

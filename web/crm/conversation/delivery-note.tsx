@@ -14,7 +14,7 @@ import { resendMessage } from '#contracts/crm/endpoints.ts';
 import type { DeliveryState, Message } from '#contracts/crm/ticket.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
-import { formatStoredFault } from '#web/kit/text/fault-text.ts';
+import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { isOnHold, useTakeBack } from '../composer/use-take-back.ts';

@@ -1,5 +1,5 @@
 import { IconMessages } from '@tabler/icons-react';
-import { useCallback, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InboxView } from '#contracts/crm/views/filter.ts';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
@@ -12,8 +12,8 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { OutboundLauncher } from '../outbound/outbound-launcher.tsx';
 import { TicketsAround } from '../tickets/after-done.ts';
+import { PaneSkeleton } from '../tickets/pane-skeleton.tsx';
 import { markDone } from '../tickets/pending-done.ts';
-import { TicketPane } from '../tickets/ticket-pane.tsx';
 import { useRefreshTickets } from '../tickets/use-refresh-tickets.ts';
 import { Views } from '../views/views.tsx';
 import { listQueryOf, NO_FILTERS, parseInboxAddress, type InboxAddress } from './inbox-address.ts';
@@ -21,6 +21,10 @@ import { InboxList } from './inbox-list.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useLiveTickets } from './use-live-tickets.ts';
 import classes from './inbox.module.css';
+
+const TicketPane = lazy(loadPane);
+// An address that opens a ticket: the pane comes with the list.
+if (new URLSearchParams(location.search).has('ticket')) void loadPane();
 
 /** The inbox: views, the list of tickets, and the open conversation with its customer. On a phone one of them at a time. */
 export function InboxScreen() {
@@ -31,6 +35,7 @@ export function InboxScreen() {
   const search = useRef<HTMLInputElement>(null);
   useLiveTickets();
   useOpenedMail('crm');
+  usePaneOnFirstSign();
   const mayWrite = usePermission(['crm.ticket.write']);
   const refreshTickets = useRefreshTickets();
   const selection = useSelection(JSON.stringify(listQueryOf(place)));
@@ -84,13 +89,15 @@ export function InboxScreen() {
       />
       {place.ticket ? (
         <TicketsAround value={around}>
-          <TicketPane
-            key={place.ticket}
-            id={place.ticket}
-            place={place}
-            onLeave={leave}
-            focused={openedByKey === place.ticket}
-          />
+          <Suspense fallback={<PaneSkeleton />}>
+            <TicketPane
+              key={place.ticket}
+              id={place.ticket}
+              place={place}
+              onLeave={leave}
+              focused={openedByKey === place.ticket}
+            />
+          </Suspense>
         </TicketsAround>
       ) : (
         <div className={classes.nothingOpen}>
@@ -153,6 +160,25 @@ function useListMoves({ place, shown, change }: ListMovesOptions) {
   };
   const around = { goOn, comeBack: () => change({ ...CLOSED, ticket: place.ticket }) };
   return { marked, setMarked, openedByKey, rowOf, move, openMarked, leave, around };
+}
+
+/** The open ticket, which most visits of the list do not begin with. */
+function loadPane() {
+  return import('../tickets/ticket-pane.tsx').then((module) => ({ default: module.TicketPane }));
+}
+
+/** Loads the pane once somebody moves the pointer or presses a key: they are about to open a ticket. */
+function usePaneOnFirstSign(): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const load = (): void => {
+      stop.abort();
+      void loadPane();
+    };
+    for (const sign of ['pointermove', 'pointerdown', 'keydown'])
+      window.addEventListener(sign, load, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
 }
 
 /** Nothing is open. */

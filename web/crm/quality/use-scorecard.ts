@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { validateAnswers, scoreOf, type ReviewedCard, type QcAnswer } from '#contracts/crm/quality/score.ts';
 import { type Fault } from '#contracts/kit/faults/fault.ts';
-import { formatFault } from '#web/kit/text/fault-text.ts';
+import { formatFault } from '#web/kit/text/format-fault.ts';
 import { toAnswer, type DraftAnswer } from './question-row.tsx';
 
 /** What a card begins with: no question is answered. */

@@ -3,7 +3,7 @@ import { DEFAULT_BUSINESS_HOUR, validateHours, type BusinessHour } from '#contra
 import { buildHolidayKey, sortHolidays, type Holiday } from '#contracts/crm/sla/holiday.ts';
 import { validateLevels, SLA_METRICS, toFault, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { DEFAULT_TERMS, SlaTerms, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
-import { formatFault } from '#web/kit/text/fault-text.ts';
+import { formatFault } from '#web/kit/text/format-fault.ts';
 
 /** What a person edits of a policy. */
 export const SlaDraft = SlaTerms.extend({ name: z.string().trim().min(1).max(80) });

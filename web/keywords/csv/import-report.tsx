@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeywordImportOutcome } from '#contracts/keywords/many.ts';
 import { UnreadColumns } from '#web/kit/area/unread-columns.tsx';
-import { formatFault } from '#web/kit/text/fault-text.ts';
+import { formatFault } from '#web/kit/text/format-fault.ts';
 import { useScaledPixels } from '#web/kit/theme/text-size.ts';
 import classes from './import.module.css';
 

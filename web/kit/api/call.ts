@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AnswerOf, Endpoint, EndpointInput, RawInput } from '#contracts/kit/endpoint.ts';
 import { SUCCESS_STATUS_CODE } from '#contracts/kit/envelope.ts';
 import { readAs } from '#contracts/kit/fits.ts';
+import { i18n, loadTexts } from '#web/kit/text/i18n.ts';
 import { buildAddress, type WireInput } from './address.ts';
 import { ApiError, toApiError, buildOfflineError } from './api-error.ts';
 import { requestBatched } from './batches.ts';
@@ -51,6 +52,7 @@ export async function call<I extends EndpointInput, A extends z.ZodType>(
   options: CallOptions | QuietOptions = {},
 ): Promise<z.output<A> | CallResult<z.output<A>>> {
   const settled = await settle(endpoint, input, options);
+  if (!settled.ok) await loadRefusals(settled.error);
   if (options.raise === false) return settled;
   if (settled.ok) return settled.value;
   reportToHost(settled.error, { name: endpoint.name, crm: endpoint.envelope === 'crm' });
@@ -82,6 +84,19 @@ async function settle<I extends EndpointInput, A extends z.ZodType>(
       error: buildOfflineError(thrown instanceof Error ? thrown.message : String(thrown)),
     };
   }
+}
+
+/** Refusals that no page shows: of asking who is signed in. */
+const UNSHOWN = 'signed_out';
+
+/**
+ * Loads the texts of refusals and faults, which no page needs before something is refused. Without them the server's own sentences are
+ * shown.
+ */
+export async function loadRefusals({ status, code, fault, faults }: ApiError): Promise<void> {
+  if (status === 0 || code === UNSHOWN) return;
+  if (fault || Object.keys(faults).length > 0 || !i18n.exists(`errors.${code}`))
+    await loadTexts(['faults']).catch(() => undefined);
 }
 
 function headersOf(endpoint: AnyEndpoint, input: WireInput, key?: string): Record<string, string> {

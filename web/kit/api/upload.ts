@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AnswerOf, Endpoint, EndpointInput, RawInput } from '#contracts/kit/endpoint.ts';
 import { buildAddress } from './address.ts';
 import { buildOfflineError } from './api-error.ts';
-import { parseResponse, type AnyEndpoint } from './call.ts';
+import { loadRefusals, parseResponse, type AnyEndpoint } from './call.ts';
 import { reportToHost, getApiOrigin } from './host.ts';
 
 /** Bytes sent so far; `share` is 0 to 1. */
@@ -42,8 +42,10 @@ export function upload<I extends EndpointInput, A extends z.ZodType>(
       });
       if (settled.ok) return resolve(settled.value);
       const { error } = settled;
-      reportToHost(error, { name: endpoint.name, crm: endpoint.envelope === 'crm' });
-      return reject(error);
+      return void loadRefusals(error).then(() => {
+        reportToHost(error, { name: endpoint.name, crm: endpoint.envelope === 'crm' });
+        reject(error);
+      });
     });
     options.signal?.addEventListener('abort', () => request.abort());
     request.send(options.body);

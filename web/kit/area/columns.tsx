@@ -8,7 +8,7 @@ import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { buildFieldPlans, type FieldPlan } from '#web/kit/form/field.ts';
 import { ReferenceNames } from '#web/kit/form/references.tsx';
 import type { Column } from '#web/kit/table/column.ts';
-import { formatStoredFault } from '#web/kit/text/fault-text.ts';
+import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { formatLength } from '#web/kit/text/format.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';

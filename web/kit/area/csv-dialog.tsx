@@ -3,7 +3,7 @@ import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
-import { formatFault } from '#web/kit/text/fault-text.ts';
+import { formatFault } from '#web/kit/text/format-fault.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { readTextFile } from './read-text-file.ts';
 import { UnreadColumns } from './unread-columns.tsx';

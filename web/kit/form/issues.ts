@@ -3,7 +3,7 @@ import type { WireFault } from '#contracts/kit/faults/fault.ts';
 import { validate } from '#contracts/kit/faults/validate.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
-import { formatFault } from '#web/kit/text/fault-text.ts';
+import { formatFault } from '#web/kit/text/format-fault.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 
 /** Error texts by the path of their field (`name`, `config.url`). */

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { type Fault } from '#contracts/kit/faults/fault.ts';
-import { formatFault } from '#web/kit/text/fault-text.ts';
+import { formatFault } from '#web/kit/text/format-fault.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { findNewestStored, useConflict, type StoredValues } from './conflict.ts';
 import { openFieldsOf } from './draft-recovery.ts';

@@ -2,7 +2,8 @@ import type { WireFault } from '#contracts/kit/faults/fault.ts';
 import { fillFault } from '#texts/fill-fault.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 
-function textOf(code: string): string | undefined {
+/** The text of a fault in the reader's language, as far as it is loaded. */
+export function findFaultText(code: string): string | undefined {
   const text: unknown =
     i18n.getResource(i18n.language, 'translation', `faults.${code}`) ??
     i18n.getResource(i18n.language, 'translation', `errors.${code}`);
@@ -12,13 +13,6 @@ function textOf(code: string): string | undefined {
 
 /** A fault in the reader's language, complete by itself; the sentence of the server where this version does not know its code. */
 export function formatFault(fault: WireFault, sentence: string = fault.code): string {
-  const text = textOf(fault.code) === undefined ? sentence : fillFault(fault, textOf);
+  const text = findFaultText(fault.code) === undefined ? sentence : fillFault(fault, findFaultText);
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** A fault as it is stored: in the reader's language, or as its English sentence where an earlier version stored no code. */
-export function formatStoredFault(fault: WireFault | null | undefined, sentence: string): string {
-  // What a network says stays as it says it.
-  if (fault?.code === 'quoted') return fillFault(fault, textOf);
-  return fault ? formatFault(fault, sentence) : sentence;
 }

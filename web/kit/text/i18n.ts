@@ -3,6 +3,8 @@ import { initReactI18next } from 'react-i18next';
 import { z } from 'zod';
 import { Language } from '#contracts/accounts/account.ts';
 import type { en } from '#texts/en.ts';
+import { SCREEN_TEXTS, type ScreenTexts } from '#texts/screen-texts.ts';
+import { FIRST_TEXTS } from './first-texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -15,10 +17,41 @@ declare module 'i18next' {
 export const i18n = i18next;
 
 const STORED = 'earshot-language';
-const LOADERS: Record<Language, () => Promise<Record<string, unknown>>> = {
-  en: () => import('#texts/en.ts').then(({ en }) => en),
-  th: () => import('#texts/th.ts').then(({ th }) => th),
-};
+
+/** What the page has loaded so far, or is loading, in whichever language. */
+const wanted = new Set<ScreenTexts>();
+/** The language that the page has, or is about to have. */
+let chosen: Language | null = null;
+/** Loading and loaded texts, by language and area. */
+const loads = new Map<string, Promise<void>>();
+
+function loadOne(language: Language, area: ScreenTexts): Promise<void> {
+  const key = `${language}/${area}`;
+  const begun = loads.get(key);
+  if (begun) return begun;
+  const load: () => Promise<object> = SCREEN_TEXTS[area][language];
+  const loading = load().then(
+    (texts) => void i18next.addResourceBundle(language, 'translation', { ...texts }, true),
+    (error: unknown) => {
+      // The next screen that needs it tries again.
+      loads.delete(key);
+      throw error;
+    },
+  );
+  loads.set(key, loading);
+  return loading;
+}
+
+const loadAll = (language: Language, areas: Iterable<ScreenTexts>): Promise<unknown> =>
+  Promise.all(Array.from(areas, (area) => loadOne(language, area)));
+
+/** Loads texts in the language of the page, and in the one that it is about to have; before the translator starts, in that of the user. */
+export async function loadTexts(areas: readonly ScreenTexts[]): Promise<void> {
+  for (const area of areas) wanted.add(area);
+  const current = Language.safeParse(i18next.language).data;
+  const languages = new Set([current ?? preferredLanguage(), chosen ?? current ?? preferredLanguage()]);
+  await Promise.all(Array.from(languages, (language) => loadAll(language, areas)));
+}
 
 /** The language that this user chose here, or else the browser's. */
 function preferredLanguage(): Language {
@@ -27,13 +60,15 @@ function preferredLanguage(): Language {
   return navigator.language.startsWith('th') ? 'th' : 'en';
 }
 
-/** Loads the texts of one language and makes it the language of the page. The choice is stored on this machine. */
+/** Loads the texts of the page in one language and makes it the language of the page. The choice is stored on this machine. */
 export async function switchLanguage(
   language: Language,
   options: { keep: boolean } = { keep: true },
 ): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await LOADERS[language]());
+  chosen = language;
+  for (let had = -1; had !== wanted.size;) {
+    had = wanted.size;
+    await loadAll(language, wanted);
   }
   if (options.keep) localStorage.setItem(STORED, language);
   await i18next.changeLanguage(language);
@@ -48,8 +83,10 @@ export async function suggestLanguage(language: Language): Promise<void> {
 /** The current language of the page. */
 export const getCurrentLanguage = (): Language => z.parse(Language, i18next.language);
 
-/** Starts the translator; resolves when the first language is loaded. */
+/** Starts the translator; resolves when the first texts are loaded. */
 export async function startI18n(): Promise<void> {
+  // A translator that starts has no texts yet.
+  loads.clear();
   await i18next.use(initReactI18next).init({
     lng: preferredLanguage(),
     fallbackLng: false,
@@ -59,6 +96,14 @@ export async function startI18n(): Promise<void> {
     keySeparator: '.',
     interpolation: { escapeValue: false },
     returnNull: false,
+    parseMissingKeyHandler: reportMissing,
   });
+  for (const area of FIRST_TEXTS) wanted.add(area);
   await switchLanguage(preferredLanguage(), { keep: false });
+}
+
+/** A text that is not loaded is a fault of the build; the tests in the browser fail on what the console reports. */
+function reportMissing(key: string): string {
+  console.error(`The text ${key} is not loaded`);
+  return key;
 }

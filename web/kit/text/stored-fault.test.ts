@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { toResponseFault, toStatusFault } from '#contracts/inbound/fault.ts';
 import { fault, type WireFault } from '#contracts/kit/faults/fault.ts';
 import { inboundFaults } from '#texts/en/inbound/faults.ts';
-import { formatStoredFault } from './fault-text.ts';
+import { formatStoredFault } from './format-fault.ts';
 import { startI18n, switchLanguage } from './i18n.ts';
 
 const THAI_FIRST = /^[“(]?[ก-๙{]|^(?:X|Facebook|10 MiB)/;

@@ -2,7 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider, type CSSVariablesResol
 import { useMemo, type ReactNode } from 'react';
 import { buildTheme } from './theme.ts';
 
-/** Same key as `public/color-scheme.js`, which paints the right scheme before this runs. */
+/** Same key as the script in `index.html`, which paints the right scheme before this runs. */
 const schemes = localStorageColorSchemeManager({ key: 'earshot-color-scheme' });
 
 const named = {

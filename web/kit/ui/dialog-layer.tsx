@@ -1,4 +1,4 @@
-import { Drawer, Modal } from '@mantine/core';
+import { DrawerCloseButton, ModalCloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { FocusReturn } from './focus-return.tsx';
 import { closeInnermost } from './innermost-layer.ts';
@@ -9,7 +9,7 @@ export function ModalLayer() {
   return (
     <>
       <FocusReturn />
-      <Modal.CloseButton {...HIDDEN} ref={close} />
+      <ModalCloseButton {...HIDDEN} ref={close} />
     </>
   );
 }
@@ -20,7 +20,7 @@ export function DrawerLayer() {
   return (
     <>
       <FocusReturn />
-      <Drawer.CloseButton {...HIDDEN} ref={close} />
+      <DrawerCloseButton {...HIDDEN} ref={close} />
     </>
   );
 }

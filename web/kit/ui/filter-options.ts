@@ -1,11 +1,19 @@
 import type { OptionsFilter } from '@mantine/core';
 
-/** Loaded in parallel with the first page, which has no select yet; until it is loaded, no option is filtered out. */
+/** Until it is loaded, no option is filtered out. */
 let makeFilter: (search: string) => (text: string) => boolean = () => () => true;
-void import('#engine/text/text-filter.ts').then(({ makeTextFilter }) => (makeFilter = makeTextFilter));
+let loading: Promise<void> | undefined;
+
+/** Loads how a select compares its options. The frame does so once it is drawn; the sign-in has no select. */
+export function loadFilterOptions(): void {
+  loading ??= import('#engine/text/text-filter.ts').then(({ makeTextFilter }) => {
+    makeFilter = makeTextFilter;
+  });
+}
 
 /** The options of a select that contain the typed text, compared as in every search. */
 export const filterOptions: OptionsFilter = ({ options, search, limit }) => {
+  loadFilterOptions();
   const holds = makeFilter(search);
   let room = limit;
   return options.flatMap((option): typeof options => {

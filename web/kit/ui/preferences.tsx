@@ -32,7 +32,7 @@ export function LanguageChoice() {
       size="xs"
       fullWidth
       aria-label={t('shell.language')}
-      data={Language.options.map((value) => ({ value, label: t(`shell.languages.${value}`) }))}
+      data={Language.options.map((value) => ({ value, label: t(`kit.languages.${value}`) }))}
       value={getCurrentLanguage()}
       onChange={(value) => void change(Language.parse(value))}
     />

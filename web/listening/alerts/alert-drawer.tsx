@@ -8,7 +8,7 @@ import { acknowledgeAlert, getAlert } from '#contracts/listening/alerts/endpoint
 import { formatAlert } from '#texts/format-alert.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
-import { formatStoredFault } from '#web/kit/text/fault-text.ts';
+import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';

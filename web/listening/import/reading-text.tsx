@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { DateFault, ReadDate } from '#engine/dates/reading.ts';
-import { formatFault } from '#web/kit/text/fault-text.ts';
+import { formatFault } from '#web/kit/text/format-fault.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './import.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { listRefusals } from '#contracts/listening/import.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
-import { formatStoredFault } from '#web/kit/text/fault-text.ts';
+import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';

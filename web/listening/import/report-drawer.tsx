@@ -7,7 +7,7 @@ import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
-import { formatStoredFault } from '#web/kit/text/fault-text.ts';
+import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { formatBytes, formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';

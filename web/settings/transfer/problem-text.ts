@@ -1,7 +1,7 @@
 import type { TransferLine } from '#contracts/settings/transfer.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
-import { formatFault } from '#web/kit/text/fault-text.ts';
+import { formatFault } from '#web/kit/text/format-fault.ts';
 
 /** A result of before faults had codes has the sentence alone. */
 const UNKNOWN = { code: '', params: {} };

@@ -79,7 +79,7 @@ export function useActions(): SpotlightActionData[] {
     },
     {
       id: 'language',
-      label: `${t('shell.language')}: ${t(`shell.languages.${other}`)}`,
+      label: `${t('shell.language')}: ${t(`kit.languages.${other}`)}`,
       keywords: t('shell.commands.act_words.language'),
       leftSection: <IconLanguage size={18} />,
       onClick: () => void changeLanguage(other),

@@ -40,7 +40,7 @@ export function BottomBar() {
           ) : (
             <IconLayoutGrid size={20} stroke={1.7} aria-hidden />
           )}
-          {t(administers ? 'admin.nav' : 'pages.product')}
+          {t(administers ? 'shell.administration' : 'pages.product')}
         </Link>
         {doors.map(({ product, path }) => {
           return (

@@ -29,13 +29,15 @@ export function Rail() {
   const administers = isPlatformAdministrator(session.user);
   const isAdmin = useOpenPage()?.menu === 'admin';
   const home = startOf(session);
-  const words = t(administers ? 'admin.nav' : 'shell.back_to_products');
+  const words = t(administers ? 'shell.administration' : 'shell.back_to_products');
   return (
     <nav className={classes.rail} aria-label={t('shell.navigation')}>
       <Link to={home} className={classes.railBrand} data-tip={words} aria-label={words}>
         <BrandMark size={26} />
       </Link>
-      {administers && <RailLink place="admin" path="/admin" label={t('admin.nav')} open={isAdmin} />}
+      {administers && (
+        <RailLink place="admin" path="/admin" label={t('shell.administration')} open={isAdmin} />
+      )}
       {doors.map(({ product, path }) => (
         <RailLink
           key={product}

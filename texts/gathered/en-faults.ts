@@ -1,0 +1,4 @@
+import { en } from '../en.ts';
+
+/** Refusals, and what can be wrong with what somebody sent or with what was stored. */
+export const { faults, errors } = en;

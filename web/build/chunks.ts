@@ -1,0 +1,111 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { pathOf } from './load-texts.ts';
+
+/** What the plan of chunks knows of a module. */
+export type GraphNode = { imports: readonly string[]; loads: readonly string[]; entry: boolean };
+export type Graph = ReadonlyMap<string, GraphNode>;
+
+/** The parts of the page that are opened first, and what else belongs to a part of its own. */
+const SCENES: Readonly<Record<string, string>> = {
+  'web/identity/login-screen.tsx': 'first',
+  'web/identity/demo-offer.tsx': 'first',
+  'web/shell/frame.tsx': 'frame',
+  'engine/text/text-filter.ts': 'frame',
+  'web/refused/refused-count.tsx': 'frame',
+  'web/crm/waiting.ts': 'frame',
+  'web/listening/waiting.ts': 'frame',
+  'web/kit/realtime/connection.ts': 'live',
+  'web/shell/navigation/product-picker.tsx': 'frame',
+  'web/crm/inbox/inbox-screen.tsx': 'inbox',
+  'web/listening/dashboards/overview-screen.tsx': 'overview',
+  'web/crm/tickets/ticket-pane.tsx': 'other ticket',
+  'web/crm/tickets/ticket-screen.tsx': 'other ticket',
+};
+/** Where a part of the page belongs that is loaded by itself. */
+const sceneOf = (path: string): string => SCENES[path] ?? `other ${path.split('/')[1] ?? ''}`;
+
+function reach(graph: Graph, root: string): Set<string> {
+  const seen = new Set([root]);
+  for (const one of seen) for (const imported of graph.get(one)?.imports ?? []) seen.add(imported);
+  return seen;
+}
+
+/**
+ * The chunk for the parts of the page that need a module. Whatever needs fewer parts imports only what is needed by as many or more, so
+ * chunks never import one another in a circle.
+ */
+function chunkOf(roots: readonly string[]): string | null {
+  const scenes = new Set(roots.map((root) => sceneOf(pathOf(root))));
+  if (scenes.has('first') && roots.length > 1) return 'first';
+  if (scenes.has('frame')) return 'frame';
+  if (scenes.has('live')) return 'live';
+  // Loaded with the one part that needs it.
+  if (roots.length === 1) return null;
+  const [inbox, overview] = [scenes.delete('inbox'), scenes.delete('overview')];
+  if (inbox || overview) return inbox && overview ? 'shared' : inbox ? 'inbox-shared' : 'overview-shared';
+  const [only = ''] = scenes;
+  return scenes.size === 1 ? `${only.replace('other ', '')}-more` : 'settings';
+}
+
+/** The chunk of each module that more than one part of the page needs. */
+export function planChunks(graph: Graph): Map<string, string> {
+  const roots = new Set<string>();
+  const first = new Set<string>();
+  for (const [id, node] of graph) {
+    for (const loaded of node.loads) roots.add(loaded);
+    if (node.entry) for (const one of reach(graph, id)) first.add(one);
+  }
+  const rootsOf = new Map<string, string[]>();
+  for (const root of roots)
+    for (const one of reach(graph, root))
+      if (!first.has(one)) rootsOf.set(one, [...(rootsOf.get(one) ?? []), root]);
+  const plan = new Map<string, string>();
+  for (const id of first) plan.set(id, 'first');
+  for (const [id, of] of rootsOf) {
+    const chunk = chunkOf(of);
+    if (chunk) plan.set(id, chunk);
+  }
+  return plan;
+}
+
+/** The names of chunks, those that others import first. */
+export const CHUNKS: readonly string[] = [
+  'first',
+  'frame',
+  'live',
+  'shared',
+  'inbox-shared',
+  'overview-shared',
+  'settings',
+  'ticket-more',
+  ...readdirSync(resolve(import.meta.dirname, '..')).map((module) => `${module}-more`),
+];
+
+/**
+ * Puts what several parts of the page need into few files, by which parts need it: a first visit fetches a handful of files, and none with
+ * much that it does not use.
+ */
+export function groupChunks(): { plugin: Plugin; chunkOf: (id: string) => string | null } {
+  let plan = new Map<string, string>();
+  return {
+    chunkOf: (id) => plan.get(id) ?? (id.includes('rolldown/runtime') ? 'first' : null),
+    plugin: {
+      name: 'group-chunks',
+      buildEnd() {
+        const graph = new Map<string, GraphNode>();
+        for (const id of this.getModuleIds()) {
+          const info = this.getModuleInfo(id);
+          if (info)
+            graph.set(id, {
+              imports: info.importedIds,
+              loads: info.dynamicallyImportedIds,
+              entry: info.isEntry,
+            });
+        }
+        plan = planChunks(graph);
+      },
+    },
+  };
+}
