@@ -10,6 +10,7 @@ import { runLargestBench, runQueryBench } from '#bench/queries/queries.ts';
 import { runSessionBench } from '#bench/session/session.ts';
 import { runSettingsBench } from '#bench/settings/settings.ts';
 import { runTicketBench } from '#bench/tickets/tickets.ts';
+import { runWebBench } from '#bench/web/web.ts';
 
 /** Every benchmark by the name that selects it: `npm run bench`, or `npm run bench -- matcher queries`. */
 const BENCHES: Record<string, () => Promise<string>> = {
@@ -24,6 +25,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   session: runSessionBench,
   settings: runSettingsBench,
   alerts: runAlertBench,
+  web: runWebBench,
 };
 
 const FILE = 'docs/benchmarks.md';
