@@ -42,8 +42,9 @@ function loadOne(language: Language, area: ScreenTexts): Promise<void> {
   return loading;
 }
 
-const loadAll = (language: Language, areas: Iterable<ScreenTexts>): Promise<unknown> =>
-  Promise.all(Array.from(areas, (area) => loadOne(language, area)));
+function loadAll(language: Language, areas: Iterable<ScreenTexts>): Promise<unknown> {
+  return Promise.all(Array.from(areas, (area) => loadOne(language, area)));
+}
 
 /** Loads texts in the language of the page, and in the one that it is about to have; before the translator starts, in that of the user. */
 export async function loadTexts(areas: readonly ScreenTexts[]): Promise<void> {
