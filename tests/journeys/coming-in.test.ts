@@ -72,7 +72,7 @@ test('S2-016, S2-018, S2-022: forgotten password: e-mail, one-time link, new pas
 
   const later = await visitor.open();
   await later.goto(link);
-  await later.getByText('This link does not work').waitFor();
+  await later.getByText('Your new password is already set').waitFor();
   await later.getByRole('button', { name: 'Request a new link' }).click();
   await later.waitForURL('**/forget-password');
 });

@@ -38,6 +38,8 @@ export const area = {
     position: 'Place',
     text: 'Text',
     texts: 'Texts in other languages',
+    html: 'Formatted text',
+    htmls: 'Formatted texts in other languages',
     media: 'Files',
     permission: 'Who may use it',
     shortcut: 'Shortcut',

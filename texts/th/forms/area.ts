@@ -36,6 +36,8 @@ export const area: TextsOf<typeof english> = {
     position: 'ลำดับ',
     text: 'ข้อความ',
     texts: 'ข้อความภาษาอื่น',
+    html: 'ข้อความแบบจัดรูปแบบ',
+    htmls: 'ข้อความแบบจัดรูปแบบในภาษาอื่น',
     media: 'ไฟล์',
     permission: 'ใครใช้ได้',
     shortcut: 'คำสั่งลัด',

@@ -150,13 +150,12 @@ function useListMoves({ place, shown, change }: ListMovesOptions) {
     // Once the pane is gone, the focus is in the list again.
     setTimeout(() => document.querySelector<HTMLElement>(`[data-ticket="${ticket}"]`)?.focus());
   };
-  /** After the open ticket is done: the next one of the list, or the one before the last. */
+  /** After the open ticket is done: the next one of the list, or the one before the last. The only one stays open. */
   const goOn = () => {
     const rows = shown.current;
     const at = rows.findIndex(({ _id }) => _id === place.ticket);
     const next = rows[at + 1] ?? rows[at - 1];
-    if (at === -1 || !next) leave();
-    else open(next, { replace: true });
+    if (at !== -1 && next) open(next, { replace: true });
   };
   const around = { goOn, comeBack: () => change({ ...CLOSED, ticket: place.ticket }) };
   return { marked, setMarked, openedByKey, rowOf, move, openMarked, leave, around };
