@@ -10,50 +10,45 @@ const proxies = z.union([z.stringbool().transform(Number), z.coerce.number().int
 const optional = z.string().min(1).optional();
 
 /** All settings from the environment, checked once; no other file reads the environment. */
-const Environment = z
-  .object({
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    HOST: z.string().default('127.0.0.1'),
-    DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: optional,
-    CLICKHOUSE_URL: optional,
-    TLS_CERT: optional,
-    TLS_KEY: optional,
-    EARSHOT_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-    PUBLIC_URL: z.url().optional(),
-    COOKIE_DOMAIN: optional,
-    SECRET_KEY: optional,
-    METRICS_TOKEN: optional,
-    ALLOW_PRIVATE_HOSTS: z.string().default(''),
-    PAYMENT: z.enum(['off', 'twin']).optional(),
-    STRIPE_SECRET_KEY: optional,
-    STRIPE_WEBHOOK_SECRET: optional,
-    STRIPE_API_URL: z.url().optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.email().optional(),
-    CAPTCHA_KEY: optional,
-    CAPTCHA_SECRET: optional,
-    CAPTCHA_VERIFY_URL: z.url().optional(),
-    FACEBOOK_INSTAGRAM: flag,
-    DNS_SERVERS: z.string().default(''),
-    TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    TRANSLATE_KEY: z.string().optional(),
-    ASSISTANT_URL: z.url({ protocol: /^https?$/ }).optional(),
-    ASSISTANT_KEY: optional,
-    ASSISTANT_MODEL: z.string().min(1).default('default'),
-    SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-    SMS_FROM: optional,
-    VIDEO_CALL_URL: z.url({ protocol: /^https$/ }).optional(),
-    CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
-    FILE_QUOTA_MB: z.coerce.number().int().min(1).default(5120),
-    LOG: z.enum(['file', 'stdout']).default('file'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    TRUST_PROXY: proxies,
-  })
-  .refine(({ TLS_CERT, TLS_KEY }) => (TLS_CERT === undefined) === (TLS_KEY === undefined), {
-    path: ['TLS_KEY'],
-    error: 'TLS_CERT and TLS_KEY belong together',
-  });
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optional,
+  CLICKHOUSE_URL: optional,
+  TLS_CERT: optional,
+  TLS_KEY: optional,
+  EARSHOT_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  PUBLIC_URL: z.url().optional(),
+  COOKIE_DOMAIN: optional,
+  SECRET_KEY: optional,
+  METRICS_TOKEN: optional,
+  ALLOW_PRIVATE_HOSTS: z.string().default(''),
+  PAYMENT: z.enum(['off', 'twin']).optional(),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_URL: z.url().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  CAPTCHA_KEY: optional,
+  CAPTCHA_SECRET: optional,
+  CAPTCHA_VERIFY_URL: z.url().optional(),
+  FACEBOOK_INSTAGRAM: flag,
+  DNS_SERVERS: z.string().default(''),
+  TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRANSLATE_KEY: z.string().optional(),
+  ASSISTANT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ASSISTANT_KEY: optional,
+  ASSISTANT_MODEL: z.string().min(1).default('default'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_FROM: optional,
+  VIDEO_CALL_URL: z.url({ protocol: /^https$/ }).optional(),
+  CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
+  FILE_QUOTA_MB: z.coerce.number().int().min(1).default(5120),
+  LOG: z.enum(['file', 'stdout']).default('file'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUST_PROXY: proxies,
+});
 
 /** The environment, read and checked once at the start; README.md lists the variables. */
 export type Config = {
@@ -125,6 +120,15 @@ function listIn(text: string): string[] {
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const value = Environment.parse(environment);
+  if ((value.TLS_CERT === undefined) !== (value.TLS_KEY === undefined))
+    throw new z.ZodError([
+      {
+        code: 'custom',
+        path: ['TLS_KEY'],
+        message: 'TLS_CERT and TLS_KEY belong together',
+        input: value.TLS_KEY,
+      },
+    ]);
   const networks = readNetworkSettings(environment);
   return {
     port: value.PORT,

@@ -47,6 +47,14 @@ const NOTHING_DONE = new Set([
   'dashboard.update body widgets.0.keywords.0',
   'listening_theme_rules.create body keyword_id',
   'listening_theme_rules.update body keyword_id',
+  // Each question is answered or refused by itself: that of the foreign keyword is refused.
+  'analytics.query body questions.0.voice.0',
+  'analytics.query body questions.0.keywords.0',
+  // Only a mail quotes another: in the chat of the example nothing is quoted.
+  'ticket.reply body quote_message_id',
+  // A preview is sent to nobody, and shows nothing of what the caller does not see.
+  'mail.preview body connection_id',
+  'mail.preview body quote_message_id',
   // A preview is sent to nobody.
   'report.preview body people.0',
   // Not a reference: the form in the browser generates this number itself, and it names the field within its own account only.

@@ -30,6 +30,7 @@ const READS_HOST: Readonly<Record<string, string>> = {
   'server/kit/http/origin.ts': 'whether the page of a write is of the same host',
   'server/kit/realtime/sockets.ts': 'at which host a session holds',
   'server/email-digests/preview.ts': 'whose face a preview wears',
+  'server/webchat/routes.ts': 'which foreign page shows a chat, for its settings page',
   'server/webchat/origins.ts': 'whether the page of a chat is a brand of ours',
   'server/webchat/upload.ts': 'hands it to the former',
   'server/webchat/sockets.ts': 'hands it to the former',

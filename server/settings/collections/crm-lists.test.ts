@@ -193,7 +193,7 @@ describe('validation of the lists', () => {
     const empty = await admin.attempt(make, { body: { name: 'Everything' } });
     expect(empty).toMatchObject({
       status: 400,
-      body: { code: 'blocker_empty', fields: { words: expect.stringContaining('A rule needs') } },
+      body: { code: 'blocker_empty', fields: { words: expect.stringContaining('Give the rule words') } },
     });
     const { _id } = (await admin.call(make, { body: { name: 'Some', words: ['x'] } })) as Item;
     const emptied = await admin.attempt(update, { params: { _id }, body: { words: [] } });
