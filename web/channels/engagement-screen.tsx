@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ENGAGEMENT_NEED } from '#contracts/channels/connections.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
@@ -9,7 +8,7 @@ import { CollectionPage } from '#web/kit/area/collection-page.tsx';
 import type { Item } from '#web/kit/area/item.ts';
 import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
-import { PageBody } from '#web/kit/ui/page-header.tsx';
+import { TabbedPage } from '#web/kit/ui/tabbed-page.tsx';
 import { BotKey } from './bot-key.tsx';
 import { ChannelsTab } from './channels-tab.tsx';
 import { useChannels } from './use-channels.ts';
@@ -20,7 +19,7 @@ type Tab = (typeof TABS)[number];
 
 /** Settings → Channels: what is connected to networks, the web chats, and for the CRM the bots that answer on them. */
 export function EngagementScreen() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const product = useChannelProduct();
   const mayWrite = usePermission(ENGAGEMENT_NEED.write[product]);
   const hasBots = hasFeature(useSession().account, chatbot.feature) && product === 'crm';
@@ -33,24 +32,15 @@ export function EngagementScreen() {
   const isWebchat = query['channel'] === 'webchat' || opened?.channel === 'webchat';
   const tab: Tab = named ?? (isWebchat ? 'webchat' : 'channels');
   return (
-    <PageBody>
-      <Tabs
-        key={i18n.language}
-        value={tab}
-        onChange={(next) => change({ tab: next ?? undefined, item: undefined, channel: undefined })}
-      >
-        <Tabs.List>
-          {tabs.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`engagement.tabs.${one}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
+    <TabbedPage
+      tabs={tabs.map((value) => ({ value, label: t(`engagement.tabs.${value}`) }))}
+      open={tab}
+      onOpen={(next) => change({ tab: next, item: undefined, channel: undefined })}
+    >
       {tab === 'channels' && <ChannelsTab product={product} channels={channels} mayWrite={mayWrite} />}
       {tab === 'webchat' && <WebchatTab product={product} channels={channels} mayWrite={mayWrite} />}
       {tab === 'chatbot' && <Chatbots />}
-    </PageBody>
+    </TabbedPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Menu, Tabs, TextInput } from '@mantine/core';
+import { Button, Menu, TextInput } from '@mantine/core';
 import {
   IconDownload,
   IconFold,
@@ -19,11 +19,12 @@ import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { FormSkeleton, RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
+import { TabbedPage } from '#web/kit/ui/tabbed-page.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { resolveTagProduct } from './first-reads.ts';
 import { TagHistory } from './tag-history.tsx';
@@ -45,19 +46,14 @@ export function TagsScreen() {
   const tags = useTags(product);
   const [query, change] = useAddressQuery();
   const rules = product === 'listening' && query['tab'] === 'rules';
+  const tabs = product === 'listening' ? (['tree', 'rules'] as const) : (['tree'] as const);
   return (
-    <PageBody wide>
-      {product === 'listening' && (
-        <Tabs
-          value={rules ? 'rules' : 'tree'}
-          onChange={(next) => change({ tab: next === 'rules' ? 'rules' : undefined, item: undefined })}
-        >
-          <Tabs.List>
-            <Tabs.Tab value="tree">{t('tags.tabs.tree')}</Tabs.Tab>
-            <Tabs.Tab value="rules">{t('tags.tabs.rules')}</Tabs.Tab>
-          </Tabs.List>
-        </Tabs>
-      )}
+    <TabbedPage
+      wide
+      tabs={tabs.map((value) => ({ value, label: t(`tags.tabs.${value}`) }))}
+      open={rules ? 'rules' : 'tree'}
+      onOpen={(next) => change({ tab: next === 'rules' ? 'rules' : undefined, item: undefined })}
+    >
       {rules ? (
         <Suspense fallback={<FormSkeleton />}>
           <RulesTab />
@@ -65,7 +61,7 @@ export function TagsScreen() {
       ) : (
         <TreeTab product={product} tags={tags} />
       )}
-    </PageBody>
+    </TabbedPage>
   );
 }
 

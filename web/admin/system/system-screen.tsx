@@ -1,19 +1,18 @@
-import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getSystem } from '#contracts/admin/system.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { TabbedPage } from '#web/kit/ui/tabbed-page.tsx';
 import { SystemChannels } from './system-channels.tsx';
 import { SystemJobs } from './system-jobs.tsx';
 import { SystemMails } from './system-mails.tsx';
 import { SystemOverview } from './system-overview.tsx';
 import { SystemReports } from './system-reports.tsx';
 import { SystemSwitches } from './system-switches.tsx';
-import classes from '../admin.module.css';
 
 const TABS = ['overview', 'jobs', 'channels', 'mails', 'reports', 'switches'] as const;
 const POLL_MS = 5_000;
@@ -32,46 +31,29 @@ export function SystemScreen() {
     reports: system.data?.error_reports ?? 0,
   };
   return (
-    <PageBody>
-      <Tabs
-        value={tab}
-        keepMounted={false}
-        className={classes.stack}
-        style={{ maxWidth: 'none' }}
-        onChange={(next) => change({ tab: next === 'overview' ? undefined : (next ?? undefined) })}
-      >
-        <Tabs.List aria-label={title}>
-          {TABS.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`admin.system.tabs.${one}`)}
-              {counts[one] ? ` ${counts[one]}` : ''}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <PageHeader title={title} about={t('admin.system.about')} />
-        <Tabs.Panel value="overview">
-          <QueryView of={system} loading={<BlockSkeleton height={320} />}>
-            {(found) => <SystemOverview system={found} onJob={(job) => change({ tab: 'jobs', job })} />}
-          </QueryView>
-        </Tabs.Panel>
-        <Tabs.Panel value="jobs">
-          <SystemJobs />
-        </Tabs.Panel>
-        <Tabs.Panel value="channels">
-          <QueryView of={system} loading={<BlockSkeleton height={320} />}>
-            {(found) => <SystemChannels channels={found.channels} />}
-          </QueryView>
-        </Tabs.Panel>
-        <Tabs.Panel value="mails">
-          <SystemMails delivers={system.data?.mails.delivers ?? true} />
-        </Tabs.Panel>
-        <Tabs.Panel value="reports">
-          <SystemReports />
-        </Tabs.Panel>
-        <Tabs.Panel value="switches">
-          <SystemSwitches />
-        </Tabs.Panel>
-      </Tabs>
-    </PageBody>
+    <TabbedPage
+      tabs={TABS.map((value) => ({
+        value,
+        label: `${t(`admin.system.tabs.${value}`)}${counts[value] ? ` ${counts[value]}` : ''}`,
+      }))}
+      open={tab}
+      onOpen={(next) => change({ tab: next === 'overview' ? undefined : next })}
+    >
+      <PageHeader title={title} about={t('admin.system.about')} />
+      {tab === 'overview' && (
+        <QueryView of={system} loading={<BlockSkeleton height={320} />}>
+          {(found) => <SystemOverview system={found} onJob={(job) => change({ tab: 'jobs', job })} />}
+        </QueryView>
+      )}
+      {tab === 'jobs' && <SystemJobs />}
+      {tab === 'channels' && (
+        <QueryView of={system} loading={<BlockSkeleton height={320} />}>
+          {(found) => <SystemChannels channels={found.channels} />}
+        </QueryView>
+      )}
+      {tab === 'mails' && <SystemMails delivers={system.data?.mails.delivers ?? true} />}
+      {tab === 'reports' && <SystemReports />}
+      {tab === 'switches' && <SystemSwitches />}
+    </TabbedPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Tabs } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
@@ -7,9 +7,10 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { TabbedPage } from '#web/kit/ui/tabbed-page.tsx';
 import { AgentsTab } from './agents-tab.tsx';
 import { ConditionsTab } from './conditions-tab.tsx';
 import { PreviewTab } from './preview-tab.tsx';
@@ -29,16 +30,11 @@ export function AutoAssignScreen() {
   const mayWrite = usePermission(autoAssign.access.write);
   const tab = TABS.find((one) => one === query.tab) ?? 'rules';
   return (
-    <PageBody>
-      <Tabs value={tab} onChange={(next) => change({ tab: next ?? undefined, item: undefined })}>
-        <Tabs.List>
-          {TABS.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`auto_assign.tabs.${one}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
+    <TabbedPage
+      tabs={TABS.map((value) => ({ value, label: t(`auto_assign.tabs.${value}`) }))}
+      open={tab}
+      onOpen={(next) => change({ tab: next, item: undefined })}
+    >
       <PageHeader title={useOpenTitle()} about={t('auto_assign.about')} />
       <EffectLine text={t('auto_assign.effect')} />
       <QueryView
@@ -64,7 +60,7 @@ export function AutoAssignScreen() {
           </div>
         )}
       </QueryView>
-    </PageBody>
+    </TabbedPage>
   );
 }
 

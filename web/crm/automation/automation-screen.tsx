@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
@@ -7,7 +6,8 @@ import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { TabbedPage } from '#web/kit/ui/tabbed-page.tsx';
 import { LogTab } from './log-tab.tsx';
 import { RuleTab } from './rule-tab.tsx';
 import { RULE_TABS, type RuleTabName } from './rule-tabs.ts';
@@ -15,7 +15,7 @@ import classes from './automation.module.css';
 
 /** CRM → Automation: what happens in tickets automatically, in the order of evaluation, and the results. */
 export function AutomationScreen() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [query, change] = useAddressQuery();
   const { user, account } = useSession();
   const open = (['auto_response', 'automation', 'unread_template'] as const).filter(
@@ -26,20 +26,11 @@ export function AutomationScreen() {
   const tabs = [...open, 'log' as const];
   const tab = tabs.find((one) => one === query.tab) ?? tabs[0] ?? 'log';
   return (
-    <PageBody>
-      <Tabs
-        key={i18n.language}
-        value={tab}
-        onChange={(next) => change({ tab: next ?? undefined, item: undefined })}
-      >
-        <Tabs.List>
-          {tabs.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`rules.tabs.${one}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
+    <TabbedPage
+      tabs={tabs.map((value) => ({ value, label: t(`rules.tabs.${value}`) }))}
+      open={tab}
+      onOpen={(next) => change({ tab: next, item: undefined })}
+    >
       <PageHeader title={useOpenTitle()} about={t('rules.about')} />
       <div className={classes.tab}>
         {tab === 'log' ? (
@@ -51,7 +42,7 @@ export function AutomationScreen() {
           </>
         )}
       </div>
-    </PageBody>
+    </TabbedPage>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
@@ -7,8 +6,9 @@ import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { TabbedPage } from '#web/kit/ui/tabbed-page.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
 
 const AutoTab = lazy(() => import('./auto-tab.tsx').then((it) => ({ default: it.AutoTab })));
@@ -19,22 +19,17 @@ export function CannedScreen() {
   const [query, change] = useAddressQuery();
   const mayAuto = usePermission(autoCanned.access.read);
   const mayRead = usePermission(CANNED_READ);
+  const tabs = mayAuto ? (['responses', 'auto'] as const) : (['responses'] as const);
   const tab = query.tab === 'auto' && mayAuto ? 'auto' : 'responses';
   return (
-    <PageBody wide>
-      {mayAuto && (
-        <Tabs
-          value={tab}
-          onChange={(next) =>
-            change({ tab: next === 'auto' ? 'auto' : undefined, response: undefined, folder: undefined })
-          }
-        >
-          <Tabs.List>
-            <Tabs.Tab value="responses">{t('canned.tabs.responses')}</Tabs.Tab>
-            <Tabs.Tab value="auto">{t('canned.tabs.auto')}</Tabs.Tab>
-          </Tabs.List>
-        </Tabs>
-      )}
+    <TabbedPage
+      wide
+      tabs={tabs.map((value) => ({ value, label: t(`canned.tabs.${value}`) }))}
+      open={tab}
+      onOpen={(next) =>
+        change({ tab: next === 'auto' ? 'auto' : undefined, response: undefined, folder: undefined })
+      }
+    >
       <PageHeader title={useOpenTitle()} about={t(tab === 'auto' ? 'canned.auto.about' : 'canned.about')} />
       <EffectLine text={t('canned.effect')} />
       {tab === 'auto' ? (
@@ -44,6 +39,6 @@ export function CannedScreen() {
       ) : (
         mayRead && <ResponsesTab />
       )}
-    </PageBody>
+    </TabbedPage>
   );
 }

@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { qc } from '#contracts/crm/quality/qc.ts';
@@ -13,6 +12,7 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { TabbedPage } from '#web/kit/ui/tabbed-page.tsx';
 import { CaseList } from './case-list.tsx';
 import { NOT_COUNTED } from './counted-cases.tsx';
 import { ResultsTab } from './results-tab.tsx';
@@ -23,17 +23,17 @@ const TABS = ['turn', 'cases', 'results', 'rules'] as const;
 /** Judging finished tickets: whose turn it is, what was judged, what it shows, and which tickets are picked. */
 export function QualityScreen() {
   const sees = usePermission(['crm.qc.read']);
-  return <PageBody>{sees ? <Judging /> : <OwnWork />}</PageBody>;
+  return sees ? <Judging /> : <OwnWork />;
 }
 
 /** Somebody who does not judge sees how their own work was judged. */
 function OwnWork() {
   const { t } = useTranslation();
   return (
-    <>
+    <PageBody>
       <PageHeader title={useOpenTitle()} about={t('quality.own_about')} />
       <CaseList turn={false} />
-    </>
+    </PageBody>
   );
 }
 
@@ -42,25 +42,17 @@ function Judging() {
   const [query, change] = useAddressQuery();
   const judges = usePermission(['crm.qc.write']);
   const tabs = TABS.filter((tab) => tab !== 'turn' || judges);
-  const open = tabs.find((tab) => tab === query.tab) ?? tabs[0];
-  const go = (tab: string | null) =>
-    change(
-      { tab: tab ?? undefined, case: undefined, item: undefined, state: undefined, ...NOT_COUNTED },
-      { replace: true },
-    );
+  const open = tabs.find((tab) => tab === query.tab) ?? 'cases';
+  const go = (tab: string) =>
+    change({ tab, case: undefined, item: undefined, state: undefined, ...NOT_COUNTED }, { replace: true });
   return (
-    <>
-      <Tabs value={open ?? null} onChange={go}>
-        <Tabs.List aria-label={t('quality.tabs_label')}>
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
-              {t(`quality.tabs.${tab}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
-      {open === 'rules' ? <Sampling /> : <Looking open={open ?? 'cases'} />}
-    </>
+    <TabbedPage
+      tabs={tabs.map((value) => ({ value, label: t(`quality.tabs.${value}`) }))}
+      open={open}
+      onOpen={go}
+    >
+      {open === 'rules' ? <Sampling /> : <Looking open={open} />}
+    </TabbedPage>
   );
 }
 

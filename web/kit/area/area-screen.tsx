@@ -1,9 +1,7 @@
-import { Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { getNoun, requireResource, type Area } from '#contracts/kit/area/area.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { PageBody } from '#web/kit/ui/page-header.tsx';
+import { TabbedPage } from '#web/kit/ui/tabbed-page.tsx';
 import { useAreaLabels } from './area-labels.ts';
 import { CollectionPage } from './collection-page.tsx';
 import { DocumentPage } from './document-page.tsx';
@@ -14,24 +12,14 @@ export function makeAreaScreen(area: Area): ComponentType {
     const names = Object.keys(area.resources);
     const [query, change] = useAddressQuery();
     const open = names.find((name) => name === query.tab) ?? names[0] ?? '';
-    const { i18n } = useTranslation();
     return (
-      <PageBody>
-        {names.length > 1 && (
-          <Tabs
-            value={open}
-            onChange={(tab) => change({ tab: tab ?? undefined }, { replace: true })}
-            key={i18n.language}
-          >
-            <Tabs.List>
-              {names.map((name) => (
-                <ResourceTab key={name} area={area} name={name} />
-              ))}
-            </Tabs.List>
-          </Tabs>
-        )}
+      <TabbedPage
+        tabs={names.map((name) => ({ value: name, label: <TabName area={area} name={name} /> }))}
+        open={open}
+        onOpen={(tab) => change({ tab }, { replace: true })}
+      >
         <ResourcePage key={open} area={area} name={open} />
-      </PageBody>
+      </TabbedPage>
     );
   };
 }
@@ -45,7 +33,6 @@ function ResourcePage({ area, name }: { area: Area; name: string }) {
   );
 }
 
-function ResourceTab({ area, name }: { area: Area; name: string }) {
-  const words = useAreaLabels(getNoun(area, name));
-  return <Tabs.Tab value={name}>{words.tab}</Tabs.Tab>;
+function TabName({ area, name }: { area: Area; name: string }) {
+  return useAreaLabels(getNoun(area, name)).tab;
 }

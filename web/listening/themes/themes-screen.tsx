@@ -1,5 +1,3 @@
-import { Tabs } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requireResource } from '#contracts/kit/area/area.ts';
 import { THEME_KINDS, themeSettings, type ThemeKind } from '#contracts/listening/themes/area.ts';
@@ -9,13 +7,13 @@ import { DocumentPage } from '#web/kit/area/document-page.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { TabbedPage } from '#web/kit/ui/tabbed-page.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { useFilter } from '../filter/use-filter.ts';
 import { useStored } from '../use-stored.ts';
 import { ClusterCard } from './cluster-card.tsx';
 import { ThemesCard } from './themes-card.tsx';
-import classes from './themes.module.css';
 
 const SETTINGS = ['theme_rules', 'entities', 'score_weights'] as const;
 type Setting = (typeof SETTINGS)[number];
@@ -30,32 +28,21 @@ export function ThemesScreen() {
   const [query, change] = useAddressQuery();
   const open = TABS.find((tab) => tab === query.tab) ?? 'word';
   const again = useReread();
-  const tabs = useRef<HTMLDivElement>(null);
-  // On a phone the tabs are wider than the screen.
-  useEffect(() => {
-    tabs.current
-      ?.querySelector('[aria-selected=true]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [open]);
   // On every tab: a change on one of them affects the lists of the others.
   useLive('listening_', again);
   return (
-    <PageBody wide>
-      <Tabs
-        value={open}
-        onChange={(tab) => change({ tab: tab ?? undefined }, { replace: true })}
-        className={classes.tabs}
-      >
-        <Tabs.List ref={tabs} aria-label={t('themes.tabs_label')}>
-          {TABS.map((tab) => (
-            <Tabs.Tab key={tab} value={tab} data-first={tab === 'theme_rules' || undefined}>
-              {t(`themes.tabs.${tab}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
+    <TabbedPage
+      wide
+      tabs={TABS.map((value) => ({
+        value,
+        label: t(`themes.tabs.${value}`),
+        apart: value === 'theme_rules',
+      }))}
+      open={open}
+      onOpen={(tab) => change({ tab }, { replace: true })}
+    >
       {isSetting(open) ? <SettingTab key={open} name={open} /> : <ListTab kind={open} />}
-    </PageBody>
+    </TabbedPage>
   );
 }
 
