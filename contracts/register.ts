@@ -97,3 +97,9 @@ export const PAGES: readonly Page[] = [
   ...buildSettingsPages(),
   ...buildAreaPages(AREAS),
 ];
+
+/** What menu links carry from one screen to the next: parameters of the address, by the groups that screens name in `shares`. */
+export const SHARED_PARAMETERS: Readonly<Record<string, readonly string[]>> = Object.assign(
+  {},
+  ...MODULES.map((module) => module.SHARED_PARAMETERS),
+);

@@ -8,7 +8,7 @@ import type { Page } from '#contracts/kit/page.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { getOnboarding } from '#contracts/onboarding/endpoints.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
-import { AREAS, PAGES as DECLARED } from '#contracts/register.ts';
+import { AREAS, PAGES as DECLARED, SHARED_PARAMETERS as PARAMETERS } from '#contracts/register.ts';
 import { listTags } from '#contracts/tags/endpoints.ts';
 
 /* What the navigation needs to know of every screen, and nothing else of the register: the build replaces this file with its values
@@ -16,6 +16,9 @@ import { listTags } from '#contracts/tags/endpoints.ts';
 
 /** Every declared screen. */
 export const PAGES: readonly Page[] = DECLARED;
+
+/** What menu links carry between screens: parameters of the address by the groups that screens name. */
+export const SHARED_PARAMETERS: Readonly<Record<string, readonly string[]>> = PARAMETERS;
 
 /** The products for which the page of each settings area opens, by the page's name. */
 export const AREA_PRODUCTS: Readonly<Record<string, readonly (Product | 'main')[]>> = Object.fromEntries(

@@ -49,6 +49,7 @@ import * as crmUiSettings from '#contracts/crm/ui-settings/area.ts';
 import * as videoCalls from '#contracts/crm/video-calls/endpoints.ts';
 import * as viewers from '#contracts/crm/viewers/viewers.ts';
 import * as views from '#contracts/crm/views/endpoints.ts';
+import * as filter from '#contracts/crm/views/filter.ts';
 import * as ownStatus from '#contracts/crm/working-status/own-status.ts';
 import * as workingStatusSettings from '#contracts/crm/working-status/working-status.ts';
 import { defineModule } from '#contracts/kit/module.ts';
@@ -65,6 +66,7 @@ export const crm = defineModule(
   signatures,
   mailPreview,
   views,
+  filter,
   found,
   bulk,
   drafts,

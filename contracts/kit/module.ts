@@ -12,10 +12,14 @@ type Declarations = {
   JOBS?: readonly JobDeclaration[];
   LONG_WORKS?: readonly LongWorkDeclaration[];
   PAGES?: readonly Page[];
+  SHARED_PARAMETERS?: SharedParameters;
 };
 
 /** A file of a module, as `import * as` sees it: its lists, and the settings areas that it exports by their names. */
 type ModuleFile = Declarations & Readonly<Record<string, unknown>>;
+
+/** Parameters of an address by the name of their group: what the user chose on one screen and expects on the next, such as a filter. */
+type SharedParameters = Readonly<Record<string, readonly string[]>>;
 
 /** Everything that one module declares. */
 export type ContractModule = Readonly<Required<Declarations> & { AREAS: readonly Area[] }>;
@@ -33,5 +37,6 @@ export function defineModule(...files: readonly ModuleFile[]): ContractModule {
     JOBS: files.flatMap((file) => file.JOBS ?? []),
     LONG_WORKS: files.flatMap((file) => file.LONG_WORKS ?? []),
     PAGES: files.flatMap((file) => file.PAGES ?? []),
+    SHARED_PARAMETERS: Object.assign({}, ...files.map((file) => file.SHARED_PARAMETERS ?? {})),
   };
 }

@@ -19,6 +19,8 @@ export type Page = {
   product?: Product;
   /** The flag of the plan that opens it: without it the page is in no menu, and a direct visit explains why. */
   feature?: Feature;
+  /** Groups of address parameters (`SHARED_PARAMETERS`) that menu links carry between it and the other screens that name them. */
+  shares?: readonly string[];
 };
 
 /** Guards of every product screen. */

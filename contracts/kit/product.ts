@@ -16,6 +16,8 @@ export type ProductPage = {
   feature?: string;
   /** False for a screen in no menu. */
   menu?: false;
+  /** Groups of address parameters (`SHARED_PARAMETERS`) that menu links carry between it and the other screens that name them. */
+  shares?: readonly string[];
 };
 
 /**

@@ -131,3 +131,6 @@ export const MentionFilter = z.strictObject({
   time_zone: ZoneName.optional(),
 });
 export type MentionFilter = z.infer<typeof MentionFilter>;
+
+/** What the address of a listening screen says of its filter: the range by name, the template it comes from, and the filter itself. */
+export const SHARED_PARAMETERS = { mentions: ['range', 'template', ...MentionFilter.keyof().options] };

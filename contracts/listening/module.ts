@@ -11,6 +11,7 @@ import * as dashboards from '#contracts/listening/dashboards/endpoints.ts';
 import * as differences from '#contracts/listening/differences/endpoints.ts';
 import * as calls from '#contracts/listening/endpoints.ts';
 import * as exports from '#contracts/listening/exports/endpoints.ts';
+import * as filter from '#contracts/listening/filter.ts';
 import * as imports from '#contracts/listening/import.ts';
 import * as jobs from '#contracts/listening/jobs.ts';
 import * as reports from '#contracts/listening/reports/endpoints.ts';
@@ -27,6 +28,7 @@ import * as reweigh from '#contracts/listening/themes/reweigh.ts';
 /** Everything that the contract of `listening` declares. */
 export const listening = defineModule(
   calls,
+  filter,
   jobs,
   imports,
   dashboards,

@@ -20,8 +20,18 @@ export const listening = defineProduct({
   agent: ['listening.keyword.read', 'listening.engagement.read'],
   features: [],
   pages: [
-    { name: 'listening-overview', path: '/listening', need: ['listening.keyword.read'] },
-    { name: 'listening-mentions', path: '/listening/mentions', need: ['listening.keyword.read'] },
+    {
+      name: 'listening-overview',
+      path: '/listening',
+      need: ['listening.keyword.read'],
+      shares: ['mentions'],
+    },
+    {
+      name: 'listening-mentions',
+      path: '/listening/mentions',
+      need: ['listening.keyword.read'],
+      shares: ['mentions'],
+    },
     {
       name: 'listening-import',
       path: '/listening/import',
@@ -31,14 +41,25 @@ export const listening = defineProduct({
     { name: 'listening-dashboards', path: '/listening/dashboards', need: ['listening.keyword.read'] },
     { name: 'listening-dashboard', path: '/listening/dashboards/{_id}', need: ['listening.keyword.read'] },
     { name: 'listening-wall', path: '/listening/wall', need: ['listening.keyword.read'], menu: false },
-    { name: 'listening-themes', path: '/listening/themes', need: ['listening.keyword.read'] },
+    {
+      name: 'listening-themes',
+      path: '/listening/themes',
+      need: ['listening.keyword.read'],
+      shares: ['mentions'],
+    },
     { name: 'listening-alerts', path: '/listening/alerts', need: ['listening.keyword.read'] },
     { name: 'listening-reports', path: '/listening/reports', need: ['listening.keyword.read'] },
-    { name: 'listening-exports', path: '/listening/exports', need: ['listening.keyword.read'] },
+    {
+      name: 'listening-exports',
+      path: '/listening/exports',
+      need: ['listening.keyword.read'],
+      shares: ['mentions'],
+    },
     {
       name: 'listening-sentiment',
       path: '/listening/sentiment',
       need: ['listening.keyword.read', 'listening.auto_sentiment.read'],
+      shares: ['period'],
     },
   ],
   settings: [

@@ -1,6 +1,9 @@
 import type { Page } from '#contracts/kit/page.ts';
 import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
 
+/** The period that figures over time count (`web/kit/period`). */
+export const SHARED_PARAMETERS = { period: ['days'] };
+
 /** The screens around the products: signing in, choosing a product, the own profile. */
 export const PAGES: readonly Page[] = [
   { name: 'login', path: '/login', guards: ['GUEST'], need: [] },

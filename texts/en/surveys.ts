@@ -14,7 +14,6 @@ export const settings = {
 /** Texts of surveys: the customer's page, the results, and the survey's part of a ticket. */
 export const surveys = {
   about: 'What customers say after their ticket is done.',
-  tabs_label: 'Surveys',
   tabs: { results: 'Results', surveys: 'Questionnaires' },
   off_help: 'Switch “Ask when a ticket is done” on in the CRM settings, or ask by hand in a ticket.',
   to_settings: 'CRM settings',

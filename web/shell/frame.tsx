@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '#contracts/identity/session.ts';
 import { WaitingMessages } from '#web/crm/composer/waiting-messages.tsx';
 import { TicketDrawerHost } from '#web/crm/tickets/ticket-drawer-host.tsx';
+import { SHARED_PARAMETERS } from '#web/declared.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { usePageTitle, useWindowTitle } from '#web/kit/router/page-title.ts';
 import { useOpenPage, useOpenProduct } from '#web/kit/router/place.ts';
+import { SharedQueryProvider } from '#web/kit/router/shared-query.tsx';
 import { useOwnLanguage } from '#web/kit/session/own-language.ts';
 import { SignedIn, useSession, useSessionOrNull } from '#web/kit/session/session.ts';
 import { loadFilterOptions } from '#web/kit/ui/filter-options.ts';
@@ -46,7 +48,9 @@ export function Frame() {
   if (!session) return null;
   return (
     <SignedIn value={session}>
-      <SignedInFrame />
+      <SharedQueryProvider key={`${session.user._id} ${session.account._id}`} groups={SHARED_PARAMETERS}>
+        <SignedInFrame />
+      </SharedQueryProvider>
     </SignedIn>
   );
 }

@@ -208,3 +208,6 @@ export type WireTicketFilter = z.infer<typeof WireTicketFilter>;
 export const TICKET_SORTS = ['newest', 'oldest', 'waiting', 'due', 'priority', 'created'] as const;
 export const TicketSort = z.enum(TICKET_SORTS);
 export type TicketSort = z.infer<typeof TicketSort>;
+
+/** What the address of a list of tickets says of the tickets in it: the fixed or saved view, the order and the filter. */
+export const SHARED_PARAMETERS = { tickets: [...TicketFilter.keyof().options, 'sort', 'saved'] };

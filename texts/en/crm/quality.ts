@@ -2,7 +2,6 @@
 export const quality = {
   about:
     'Finished tickets are reviewed with the same questions, at random and by rule, so that everybody can improve.',
-  tabs_label: 'Quality check',
   tabs: { turn: 'To review', cases: 'Reviews', results: 'Results', rules: 'Sampling' },
   own_about: 'How your tickets were reviewed. You may appeal a review within fourteen days.',
   states: { open: 'To review', judged: 'Reviewed', appealed: 'Appealed', settled: 'Decided' },

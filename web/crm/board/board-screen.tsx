@@ -15,6 +15,7 @@ import { useLiveTickets } from '../inbox/use-live-tickets.ts';
 import { AddFilter } from '../views/add-filter.tsx';
 import { Chips } from '../views/chips.tsx';
 import { RECOUNT_MS } from '../views/use-ticket-views.ts';
+import { useViewAsFilter } from '../views/use-view-as-filter.ts';
 import { Columns } from './columns.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 import classes from './board.module.css';
@@ -41,6 +42,7 @@ export function BoardScreen() {
   const maySetUp = usePermission(['crm.ui_settings.write']);
   const [settingUp, setSettingUp] = useState(false);
   useLiveTickets();
+  useViewAsFilter(place, change);
   return (
     <div className={classes.screen}>
       <PageHeader

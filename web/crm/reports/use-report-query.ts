@@ -3,6 +3,7 @@ import { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { usePeriod } from '#web/kit/period/use-period.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { listQueryOf, parseInboxAddress } from '../inbox/inbox-address.ts';
+import { useViewAsFilter } from '../views/use-view-as-filter.ts';
 
 const USUAL: readonly ReportMetric[] = [
   'tickets',
@@ -22,6 +23,7 @@ export function useReportQuery() {
   const metrics = given.length > 0 ? given.slice(0, MOST_METRICS) : USUAL;
   const when = query.when === 'done' ? ('done' as const) : ('created' as const);
   const place = parseInboxAddress(query);
+  useViewAsFilter(place, change);
   const { view: _view, sort: _sort, ...narrowed } = listQueryOf(place);
   const span =
     when === 'done'

@@ -8,14 +8,16 @@ import { withCountingUnit } from '#contracts/listening/widgets/counting.ts';
 import type { Widget } from '#contracts/listening/widgets/widget.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
-import { usePathParam } from '#web/kit/router/address.ts';
+import { usePathParam, type AddressQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
+import { useSharing } from '#web/kit/router/shared-query.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
+import { filterQuery } from '../filter/query.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useStored } from '../use-stored.ts';
 import { WidgetContextProvider, type DrillDownActions } from '../widgets/widget-context.ts';
@@ -47,16 +49,29 @@ export function DashboardScreen() {
   );
 }
 
-/** Opens with the dashboard's own filter, unless the address has one. */
+/** What a dashboard shares with the other screens of mentions. */
+const SHARED = { shares: ['mentions'] };
+
+/**
+ * Opens with the filter of the address, else with the dashboard's own, else with that of the screen before. A filter that the user changes
+ * goes along to the next screen; the dashboard's own does not.
+ */
 function useOwnFilter(dashboard: Dashboard) {
   const filtering = useFilter();
-  const begun = useRef(false);
+  const { queryOf, keep } = useSharing();
+  const begun = useRef<AddressQuery | undefined>(undefined);
   const { query, change } = filtering;
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    if (Object.keys(query).length === 0) change(dashboard.filter, { replace: true });
-  }, [query, change, dashboard.filter]);
+    if (begun.current === undefined) {
+      const isOpen = Object.keys(query).length > 0;
+      const own = Object.keys(dashboard.filter).length > 0 ? dashboard.filter : queryOf(SHARED);
+      begun.current = isOpen ? query : own;
+      if (!isOpen) change(begun.current, { replace: true });
+      return;
+    }
+    if (JSON.stringify(filterQuery(query)) !== JSON.stringify(filterQuery(begun.current)))
+      keep(SHARED, query);
+  }, [query, change, dashboard.filter, queryOf, keep]);
   return filtering;
 }
 

@@ -1,10 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled, IconChevronDown, IconSettings } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listTemplates } from '#contracts/listening/templates/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
+import { useSharing } from '#web/kit/router/shared-query.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
 import { queryOfTemplate } from '#web/listening/templates/query-of-template.ts';
@@ -21,14 +22,16 @@ export function TemplateMenu({ filtering }: { filtering: FilterState }) {
   const templates = useCallQuery(listTemplates, { query: {} }, { enabled: may });
   const items = templates.data?.items ?? [];
   const first = items.find(({ is_default }) => is_default);
-  const begun = useRef(false);
+  const { doOnce } = useSharing();
   useEffect(() => {
-    if (begun.current || templates.data === undefined) return;
-    begun.current = true;
-    // A link that has a filter, or names its subject, shows exactly that.
-    if (first && !isNarrowed(query) && !query.template && !query.from && !query.range)
-      change(queryOfTemplate(first), { replace: true });
-  }, [first, query, change, templates.data]);
+    if (templates.data === undefined) return;
+    // Once only: a default that the user removed would return on the next screen.
+    doOnce('mentions', () => {
+      // A link that has a filter, or names its subject, shows exactly that.
+      if (first && !isNarrowed(query) && !query.template && !query.from && !query.range)
+        change(queryOfTemplate(first), { replace: true });
+    });
+  }, [doOnce, first, query, change, templates.data]);
   if (!may) return null;
   const open = items.find(({ _id }) => _id === query.template);
   const Sign = open ? IconBookmarkFilled : IconBookmark;

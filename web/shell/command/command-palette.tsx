@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { listPageWords } from '#texts/page-words.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { usePageNote, usePageTitle } from '#web/kit/router/page-title.ts';
+import { useSharedAddress } from '#web/kit/router/shared-query.tsx';
 import { useSession } from '#web/kit/session/session.ts';
 import { AreaIcon } from '../navigation/area-icon.tsx';
 import { getActiveProducts } from '../page-access.ts';
@@ -75,6 +76,7 @@ function useGroups(): SpotlightActionGroupData[] {
   const navigate = useNavigate();
   const titleOf = usePageTitle();
   const noteOf = usePageNote();
+  const addressOf = useSharedAddress();
   const actionOf = ({ page, path, product }: Entry) => {
     const note = noteOf(page, product);
     const name = t(`products.${product}.name`);
@@ -84,7 +86,7 @@ function useGroups(): SpotlightActionGroupData[] {
       description: note === '' ? name : `${name} · ${note}`,
       keywords: listPageWords(page.name),
       leftSection: <AreaIcon area={page.menu ?? 'settings'} size={18} stroke={1.7} />,
-      onClick: () => navigate(path),
+      onClick: () => navigate(addressOf(page, path)),
     };
   };
   return [

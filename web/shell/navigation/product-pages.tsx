@@ -5,6 +5,7 @@ import { useModuleParts } from '#web/kit/module-parts.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { usePageTitle } from '#web/kit/router/page-title.ts';
 import { useOpenPage } from '#web/kit/router/place.ts';
+import { useSharedAddress } from '#web/kit/router/shared-query.tsx';
 import { useSession } from '#web/kit/session/session.ts';
 import { ProductColumnSlot } from '#web/kit/ui/product-column.tsx';
 import { listPages } from '../command/catalogue.ts';
@@ -28,10 +29,11 @@ export function PageLinks({ product, onGo }: { product: Product; onGo?: () => vo
   const session = useSession();
   const titleOf = usePageTitle();
   const open = useOpenPage();
+  const addressOf = useSharedAddress();
   return listPages(product, session).map(({ page, path }) => (
     <Link
       key={page.name}
-      to={path}
+      to={addressOf(page, path)}
       className={classes.pageLink}
       data-open={open?.name === page.name || undefined}
       aria-current={open?.name === page.name ? 'page' : undefined}

@@ -4,6 +4,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useOpenPage, useOpenProduct } from '#web/kit/router/place.ts';
+import { useSharedAddress } from '#web/kit/router/shared-query.tsx';
 import { useSession } from '#web/kit/session/session.ts';
 import { BrandMark } from '#web/kit/ui/brand-mark.tsx';
 import { listPages } from '../command/catalogue.ts';
@@ -14,9 +15,10 @@ import classes from '../frame.module.css';
 /** Products of the account that have a page this person may open, and where each begins. */
 export function useDoors(): readonly { product: Product; path: string }[] {
   const session = useSession();
+  const addressOf = useSharedAddress();
   return getActiveProducts(session).flatMap((product) => {
     const [first] = listPages(product, session);
-    return first ? [{ product, path: first.path }] : [];
+    return first ? [{ product, path: addressOf(first.page, first.path) }] : [];
   });
 }
 
