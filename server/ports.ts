@@ -5,6 +5,7 @@ import { receive } from '#server/crm/messages/receive.ts';
 import { crmRecords } from '#server/crm/owned-records.ts';
 import { openForPost } from '#server/crm/tickets/open-for-post.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
+import { isOnDuty } from '#server/crm/working-status/public.ts';
 import { enqueueItems } from '#server/inbound/intake.ts';
 import { keywordRecords } from '#server/keywords/owned-records.ts';
 import type { Ports } from '#server/kit/ports.ts';
@@ -16,6 +17,7 @@ export const PORTS: Ports = {
   acceptedItems: { storeInConversations, enqueueItems },
   customerCare: { openForPost, findTicket, findWriterNames },
   demoParts: DEMO_PARTS,
+  duty: { isOnDuty },
   deliveries: { receive, storeIncomingFiles },
   ownedRecords: [crmRecords, keywordRecords, listeningRecords],
 };

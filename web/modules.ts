@@ -15,6 +15,7 @@ import { keywords } from '#web/keywords/module.ts';
 import type { ModuleParts } from '#web/kit/module-parts.ts';
 import type { ScreenLoader, WebModule } from '#web/kit/module.ts';
 import { listening } from '#web/listening/module.ts';
+import { notifications } from '#web/notifications/module.ts';
 import { onboarding } from '#web/onboarding/module.ts';
 import { payment } from '#web/payment/module.ts';
 import { people } from '#web/people/module.ts';
@@ -36,6 +37,7 @@ const MODULES: readonly WebModule[] = [
   inbound,
   integrations,
   keywords,
+  notifications,
   onboarding,
   payment,
   people,

@@ -64,7 +64,11 @@ export const readAllNotifications = defineEndpoint({
   answer: Unread,
 });
 
-const Choices = z.object({ items: z.array(DeliveryChoices.extend({ kind: z.string() })) });
+const Choices = z.object({
+  items: z.array(DeliveryChoices.extend({ kind: z.string() })),
+  /** Whether notifications about work are neither pushed nor sounded while the user is not at work. */
+  quiet_off_duty: z.boolean(),
+});
 
 export const listChoices = defineEndpoint({
   name: 'notification.preferences',
@@ -81,9 +85,25 @@ export const chooseWays = defineEndpoint({
   path: '/notifications/preferences/{kind}',
   access,
   summary: 'Set how the caller is notified of one kind of notice',
-  input: { params: z.object({ kind: z.string().max(80) }), body: z.strictObject(DeliveryChoices.shape) },
+  input: {
+    params: z.object({ kind: z.string().max(80) }),
+    body: z.strictObject(DeliveryChoices.partial().shape),
+  },
   answer: Choices,
   errors: ['not_found'],
+});
+
+/** Without a choice: quiet. */
+export const QUIET_OFF_DUTY = true;
+
+export const setQuiet = defineEndpoint({
+  name: 'notification.set-quiet',
+  method: 'PUT',
+  path: '/notifications/quiet',
+  access,
+  summary: 'Set whether notices about work are neither pushed nor sounded while the caller is not at work',
+  input: { body: z.strictObject({ quiet_off_duty: z.boolean() }) },
+  answer: Choices,
 });
 
 export const ENDPOINTS = [
@@ -93,15 +113,18 @@ export const ENDPOINTS = [
   readNotification,
   listChoices,
   chooseWays,
+  setQuiet,
   ...PUSH_ENDPOINTS,
   ...DIGEST_ENDPOINTS,
 ];
 
-/** A user was notified: open browsers of the users in `user_ids` fetch again. */
+/**
+ * A user was notified: open browsers of the users in `user_ids` fetch again, and those of the users in `sound_user_ids` may make a sound.
+ */
 export const notificationsCreated = defineEvent({
   name: 'notification.created',
   need: [],
-  data: z.object({ user_ids: z.array(Id), kind: z.string() }),
+  data: z.object({ user_ids: z.array(Id), sound_user_ids: z.array(Id).default([]), kind: z.string() }),
 });
 
 export const EVENTS = [notificationsCreated, ...PUSH_EVENTS];

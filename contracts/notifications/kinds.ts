@@ -8,47 +8,80 @@ import { ClockFacts } from '#contracts/crm/sla-clocks/notifications.ts';
 import { UnhappyFacts } from '#contracts/crm/survey/notifications.ts';
 import { UndeliveredFacts, WokenFacts } from '#contracts/crm/tickets/notifications.ts';
 import { RefusedFacts } from '#contracts/inbound/refused/notice.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { AssignedMentionsFacts } from '#contracts/listening/actions/notifications.ts';
 import { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 
+/** The groups in which users choose, in display order, each with the products whose users get such notifications. */
+export const NOTIFICATION_GROUPS = {
+  tickets: ['crm'],
+  deadlines: ['crm'],
+  listening: ['listening'],
+  quality: ['crm'],
+  intake: ['crm', 'listening'],
+} as const satisfies Record<string, readonly Product[]>;
+export type NotificationGroup = keyof typeof NOTIFICATION_GROUPS;
+
 type Kind<V extends z.ZodType> = {
+  group: NotificationGroup;
   /** The values of the sentences; small, without secrets. */
   values: V;
   /** The default ways of delivery. */
   ways: DeliveryChoices;
 };
 
-/** The ways of delivery: the bell, and e-mail. */
-export const DeliveryChoices = z.object({ web: z.boolean(), email: z.boolean() });
+/** The ways of delivery: the bell, e-mail, push to devices, and a sound in open browsers. */
+export const DeliveryChoices = z.object({
+  web: z.boolean(),
+  email: z.boolean(),
+  push: z.boolean(),
+  sound: z.boolean(),
+});
 export type DeliveryChoices = z.infer<typeof DeliveryChoices>;
+
+/** The ways in display order. */
+export const DELIVERY_WAYS = [
+  'web',
+  'push',
+  'sound',
+  'email',
+] as const satisfies readonly (keyof DeliveryChoices)[];
 
 const kind = <V extends z.ZodType>(declared: Kind<V>): Kind<V> => declared;
 
+/** In the bell and on devices, without a sound. */
+const QUIET: DeliveryChoices = { web: true, email: false, push: true, sound: false };
+/** The same with a sound, in browsers where the user turned sounds on. */
+const HEARD: DeliveryChoices = { ...QUIET, sound: true };
+
 /**
  * Every kind of notification. A module adds its own here and its texts in `texts/{en,th}/labels/notification-kinds.ts`, and sends it by `notify` of
- * the server; bell, e-mails and choices follow from this list.
+ * the server; bell, e-mails and choices follow from this list,
+ * in its order.
  */
 export const NOTIFICATION_KINDS = {
-  'alert.fired': kind({ values: AlertFacts, ways: { web: true, email: true } }),
-  'mention.assigned': kind({ values: AssignedMentionsFacts, ways: { web: true, email: false } }),
-  'ticket.named': kind({ values: NamedFacts, ways: { web: true, email: false } }),
-  'sla.warned': kind({ values: ClockFacts, ways: { web: true, email: false } }),
-  'sla.breached': kind({ values: ClockFacts, ways: { web: true, email: false } }),
-  'ticket.rule_notified': kind({ values: RuleNotificationFacts, ways: { web: true, email: false } }),
-  'ticket.assigned': kind({ values: OwnTicketFacts, ways: { web: true, email: false } }),
-  'ticket.written': kind({ values: OwnTicketFacts, ways: { web: true, email: false } }),
-  'ticket.unsnoozed': kind({ values: WokenFacts, ways: { web: true, email: false } }),
-  'ticket.undelivered': kind({ values: UndeliveredFacts, ways: { web: true, email: false } }),
-  'ticket.side_answered': kind({ values: SideAnswerFacts, ways: { web: true, email: false } }),
-  'quality.judged': kind({ values: QualityFacts, ways: { web: true, email: false } }),
-  'quality.second_review': kind({ values: QualityFacts, ways: { web: true, email: false } }),
-  'quality.appealed': kind({ values: QualityFacts, ways: { web: true, email: false } }),
+  'ticket.queued': kind({ group: 'tickets', values: OwnTicketFacts, ways: HEARD }),
+  'ticket.assigned': kind({ group: 'tickets', values: OwnTicketFacts, ways: HEARD }),
+  'ticket.written': kind({ group: 'tickets', values: OwnTicketFacts, ways: HEARD }),
+  'ticket.named': kind({ group: 'tickets', values: NamedFacts, ways: HEARD }),
+  'ticket.side_answered': kind({ group: 'tickets', values: SideAnswerFacts, ways: QUIET }),
+  'ticket.undelivered': kind({ group: 'tickets', values: UndeliveredFacts, ways: HEARD }),
+  'ticket.unsnoozed': kind({ group: 'tickets', values: WokenFacts, ways: QUIET }),
+  'ticket.rule_notified': kind({ group: 'tickets', values: RuleNotificationFacts, ways: QUIET }),
+  'sla.warned': kind({ group: 'deadlines', values: ClockFacts, ways: HEARD }),
+  'sla.breached': kind({ group: 'deadlines', values: ClockFacts, ways: QUIET }),
+  'alert.fired': kind({ group: 'listening', values: AlertFacts, ways: { ...HEARD, email: true } }),
+  'mention.assigned': kind({ group: 'listening', values: AssignedMentionsFacts, ways: QUIET }),
+  'quality.judged': kind({ group: 'quality', values: QualityFacts, ways: QUIET }),
+  'quality.second_review': kind({ group: 'quality', values: QualityFacts, ways: QUIET }),
+  'quality.appealed': kind({ group: 'quality', values: QualityFacts, ways: QUIET }),
   'quality.decided': kind({
+    group: 'quality',
     values: QualityFacts.extend({ outcome: z.enum(['kept', 'changed']) }),
-    ways: { web: true, email: false },
+    ways: QUIET,
   }),
-  'survey.unhappy': kind({ values: UnhappyFacts, ways: { web: true, email: false } }),
-  'inbound.refused': kind({ values: RefusedFacts, ways: { web: true, email: false } }),
+  'survey.unhappy': kind({ group: 'quality', values: UnhappyFacts, ways: QUIET }),
+  'inbound.refused': kind({ group: 'intake', values: RefusedFacts, ways: QUIET }),
 };
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
@@ -64,4 +97,9 @@ export const NOTIFICATION_NAMES: readonly NotificationKind[] =
 /** Whether this version knows a kind of that name. */
 export function isNotificationKind(name: string): name is NotificationKind {
   return Object.hasOwn(NOTIFICATION_KINDS, name);
+}
+
+/** Whether notifications of a kind are about work of a shift: for these users may want quiet while they are not at work. */
+export function isAboutWork(kind: NotificationKind): boolean {
+  return ['tickets', 'deadlines'].includes(NOTIFICATION_KINDS[kind].group);
 }

@@ -4,7 +4,7 @@ import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 
-const access = { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' } as const;
+const access = { kind: 'signed_in' } as const;
 const feature = 'mobile_notification' as const;
 
 /** Bytes as browsers provide them: base64url without padding. */

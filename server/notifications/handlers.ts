@@ -1,9 +1,15 @@
 import * as contract from '#contracts/notifications/endpoints.ts';
-import { isNotificationKind } from '#contracts/notifications/kinds.ts';
+import { isNotificationKind, NOTIFICATION_KINDS } from '#contracts/notifications/kinds.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
-import { saveDeliveryChoices, listDeliveryChoices } from '#server/notifications/preference-store.ts';
+import {
+  findQuiet,
+  saveDeliveryChoices,
+  saveQuiet,
+  listDeliveryChoices,
+} from '#server/notifications/preference-store.ts';
 import { countUnread, listRows, markAllRead, markRead } from '#server/notifications/store.ts';
 
 export const handlers = [
@@ -24,12 +30,21 @@ export const handlers = [
     await markAllRead(unit, session.user._id, body.until);
     return { unread: await countUnread(unit, session.user._id) };
   }),
-  bind(contract.listChoices, async ({ unit, session }) => ({
-    items: await listDeliveryChoices(unit, session.user._id),
-  })),
-  bind(contract.chooseWays, async ({ unit, session, params, body }) => {
-    if (!isNotificationKind(params.kind)) return refuse('not_found');
-    await saveDeliveryChoices(unit, session.user._id, { kind: params.kind, ...body });
-    return { items: await listDeliveryChoices(unit, session.user._id) };
+  bind(contract.listChoices, ({ unit, session }) => listChoices(unit, session.user._id)),
+  bind(contract.chooseWays, async ({ unit, session, params: { kind }, body }) => {
+    if (!isNotificationKind(kind)) return refuse('not_found');
+    const userId = session.user._id;
+    const { items } = await listChoices(unit, userId);
+    const now = items.find((one) => one.kind === kind) ?? NOTIFICATION_KINDS[kind].ways;
+    await saveDeliveryChoices(unit, userId, { ...now, ...body, kind });
+    return listChoices(unit, userId);
+  }),
+  bind(contract.setQuiet, async ({ unit, session, body }) => {
+    await saveQuiet(unit, session.user._id, body.quiet_off_duty);
+    return listChoices(unit, session.user._id);
   }),
 ];
+
+async function listChoices(unit: UnitOfWork, userId: string) {
+  return { items: await listDeliveryChoices(unit, userId), quiet_off_duty: await findQuiet(unit, userId) };
+}

@@ -20,8 +20,11 @@ export type NewNotification<K extends NotificationKind> = {
   values: NotificationValues<K>;
   /** The subject, such as the id of an export: a user who was notified of it before is not notified again. */
   topic: string;
-  /** Set where the source itself determines the ways of notification, as an alert does: a user's choice may only remove ways. */
-  only?: DeliveryChoices;
+  /**
+   * Set where the source itself determines the ways of notification, as an alert does: a user's choice may only remove ways. `web`
+   * includes push and sound.
+   */
+  only?: Pick<DeliveryChoices, 'web' | 'email'>;
 };
 
 /**
@@ -37,11 +40,12 @@ export async function notify<K extends NotificationKind>(
   const people = (await isAccountActive(unit)) ? await presentAmong(unit, notification.userIds) : [];
   if (people.length === 0) return [];
   const ways = await loadDeliveryChoices(unit, people, kind);
+  const wants = (userId: string, way: keyof DeliveryChoices): boolean =>
+    only[way === 'email' ? 'email' : 'web'] && ways.get(userId)?.[way] === true;
   const notices = people.flatMap((user_id) => {
-    const chosen = ways.get(user_id);
-    const in_web = only.web && chosen?.web === true;
-    const by_email = only.email && chosen?.email === true;
-    return in_web || by_email
+    const in_web = wants(user_id, 'web');
+    const by_email = wants(user_id, 'email');
+    return in_web || by_email || wants(user_id, 'push')
       ? [{ user_id, kind, topic, link, values: { ...values }, in_web, by_email }]
       : [];
   });
@@ -49,11 +53,23 @@ export async function notify<K extends NotificationKind>(
   const mailed = told.flatMap(({ _id, by_email }) => (by_email ? [_id] : []));
   if (mailed.length > 0)
     await unit.addJob(mailNotificationsJob, { account_id: unit.accountId, notice_ids: mailed });
-  const seen = told.flatMap(({ user_id, in_web }) => (in_web ? [user_id] : []));
-  if (seen.length > 0) unit.record({ kind: 'notification.created', data: { user_ids: seen, kind } });
-  for (const user_id of await withDevices(unit, seen)) {
+  const now = told.map(({ user_id }) => user_id);
+  recordCreated(unit, kind, {
+    user_ids: told.flatMap(({ user_id, in_web }) => (in_web ? [user_id] : [])),
+    sound_user_ids: now.filter((userId) => wants(userId, 'sound')),
+  });
+  const pushed = now.filter((userId) => wants(userId, 'push'));
+  for (const user_id of await withDevices(unit, pushed)) {
     const notice_id = told.find((one) => one.user_id === user_id)?._id ?? null;
     await unit.addJob(pushNotificationsJob, { account_id: unit.accountId, user_id, notice_id });
   }
-  return told.map(({ user_id }) => user_id);
+  return now;
+}
+
+type Notified = { user_ids: string[]; sound_user_ids: string[] };
+
+/** Lets open browsers know whom it concerns. */
+function recordCreated(unit: UnitOfWork, kind: NotificationKind, to: Notified): void {
+  if (to.user_ids.length + to.sound_user_ids.length > 0)
+    unit.record({ kind: 'notification.created', data: { ...to, kind } });
 }

@@ -1,3 +1,4 @@
+import { QUIET_OFF_DUTY } from '#contracts/notifications/endpoints.ts';
 import {
   NOTIFICATION_KINDS,
   NOTIFICATION_NAMES,
@@ -14,7 +15,7 @@ export async function listDeliveryChoices(
 ): Promise<({ kind: NotificationKind } & DeliveryChoices)[]> {
   const chosen = await accountTable(unit, 'notification_preferences')
     .selectFrom()
-    .select(['kind', 'web', 'email'])
+    .select(['kind', 'web', 'email', 'push', 'sound'])
     .where('user_id', '=', userId)
     .execute();
   const byKind = new Map(chosen.map(({ kind, ...ways }) => [kind, ways]));
@@ -29,7 +30,7 @@ export async function loadDeliveryChoices(
 ): Promise<ReadonlyMap<string, DeliveryChoices>> {
   const chosen = await accountTable(unit, 'notification_preferences')
     .selectFrom()
-    .select(['user_id', 'web', 'email'])
+    .select(['user_id', 'web', 'email', 'push', 'sound'])
     .where('kind', '=', kind)
     .where('user_id', 'in', userIds)
     .execute();
@@ -46,5 +47,19 @@ export async function saveDeliveryChoices(
   await accountTable(unit, 'notification_preferences')
     .insertInto({ user_id: userId, kind, ...ways })
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id', 'kind']).doUpdateSet(ways))
+    .execute();
+}
+
+/** Whether a user wants quiet while they are not at work. */
+export async function findQuiet(unit: UnitOfWork, userId: string): Promise<boolean> {
+  const row = await accountTable(unit, 'notification_settings').find({ user_id: userId }, ['quiet_off_duty']);
+  return row?.quiet_off_duty ?? QUIET_OFF_DUTY;
+}
+
+/** Stores it. */
+export async function saveQuiet(unit: UnitOfWork, userId: string, quiet_off_duty: boolean): Promise<void> {
+  await accountTable(unit, 'notification_settings')
+    .insertInto({ user_id: userId, quiet_off_duty })
+    .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet({ quiet_off_duty }))
     .execute();
 }

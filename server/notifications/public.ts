@@ -1,3 +1,3 @@
 export { withdrawNotifications } from '#server/notifications/withdraw.ts';
 export { notify } from '#server/notifications/notify.ts';
-export { deleteOldNotifications } from '#server/notifications/store.ts';
+export { deleteOldNotifications, hasUnread, listUsersBelowUnread } from '#server/notifications/store.ts';

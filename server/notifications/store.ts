@@ -170,3 +170,36 @@ export async function deleteUnread(
     .execute();
   return rows.map(({ user_id }) => user_id);
 }
+
+/** Those of some users who have fewer unread notifications of a kind than `max`. */
+export async function listUsersBelowUnread(
+  unit: UnitOfWork,
+  userIds: readonly string[],
+  { kind, max }: { kind: NotificationKind; max: number },
+): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const full = await accountTable(unit, 'notifications')
+    .selectFrom()
+    .select('user_id')
+    .where('user_id', 'in', [...userIds])
+    .where('kind', '=', kind)
+    .where('in_web', '=', true)
+    .where('read_at', 'is', null)
+    .groupBy('user_id')
+    .having((is) => is.fn.countAll<number>(), '>=', max)
+    .execute();
+  const without = new Set(full.map(({ user_id }) => user_id));
+  return userIds.filter((id) => !without.has(id));
+}
+
+/** Whether any user of the account has an unread notification of a kind. */
+export async function hasUnread(unit: UnitOfWork, kind: NotificationKind): Promise<boolean> {
+  const row = await accountTable(unit, 'notifications')
+    .selectFrom()
+    .select('_id')
+    .where('kind', '=', kind)
+    .where('read_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

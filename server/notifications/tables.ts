@@ -19,7 +19,10 @@ type NotificationPreferences = {
   kind: string;
   web: boolean;
   email: boolean;
+  push: boolean;
+  sound: boolean;
 };
+type NotificationSettings = { account_id: string; user_id: string; quiet_off_duty: boolean };
 
 type EmailDigests = {
   account_id: string;
@@ -36,6 +39,7 @@ declare module '#server/kit/db/schema.ts' {
   interface Tables {
     notifications: Notifications;
     notification_preferences: NotificationPreferences;
+    notification_settings: NotificationSettings;
     email_digests: EmailDigests;
   }
 }

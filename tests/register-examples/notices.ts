@@ -41,4 +41,5 @@ export const userNotificationExamples: Record<string, Example> = {
     params: { kind: 'alert.fired' },
     body: { web: true, email: false },
   }),
+  'notification.set-quiet': async () => ({ body: { quiet_off_duty: true } }),
 };

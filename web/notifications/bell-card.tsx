@@ -1,5 +1,5 @@
-import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
-import { IconArrowLeft, IconSettings } from '@tabler/icons-react';
+import { Popover, UnstyledButton } from '@mantine/core';
+import { IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -7,21 +7,21 @@ import {
   listNotifications,
   readAllNotifications,
 } from '#contracts/notifications/endpoints.ts';
+import { NOTIFICATIONS_PATH } from '#contracts/notifications/pages.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { Link } from '#web/kit/router/link.tsx';
 import { BellButton } from './bell-button.tsx';
-import { NotificationChoices } from './notification-choices.tsx';
 import { NotificationList } from './notification-list.tsx';
 import classes from './bell.module.css';
 
-/** The card below the bell: the notifications, newest first, or the settings of their channels. */
+/** The card below the bell: the notifications, newest first, and the way to their settings. */
 export function BellCard({ unread }: { unread: number }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(true);
-  const [choosing, setChoosing] = useState(false);
   const readAll = useCallMutation(readAllNotifications, {
     refresh: [countNotifications.name, listNotifications.name],
   });
-  const title = t(choosing ? 'user_notifications.choices.title' : 'user_notifications.title');
+  const title = t('user_notifications.title');
   return (
     <Popover
       width={380}
@@ -37,17 +37,8 @@ export function BellCard({ unread }: { unread: number }) {
       </Popover.Target>
       <Popover.Dropdown className={classes.card} aria-label={title}>
         <div className={classes.head}>
-          {choosing && (
-            <ActionIcon
-              aria-label={t('user_notifications.back')}
-              title={t('user_notifications.back')}
-              onClick={() => setChoosing(false)}
-            >
-              <IconArrowLeft size={17} stroke={1.7} />
-            </ActionIcon>
-          )}
           <h2 className={classes.title}>{title}</h2>
-          {!choosing && unread > 0 && (
+          {unread > 0 && (
             <UnstyledButton
               className={classes.act}
               disabled={readAll.isPending}
@@ -56,17 +47,12 @@ export function BellCard({ unread }: { unread: number }) {
               {t('user_notifications.all_read')}
             </UnstyledButton>
           )}
-          {!choosing && (
-            <ActionIcon
-              aria-label={t('user_notifications.choose')}
-              title={t('user_notifications.choose')}
-              onClick={() => setChoosing(true)}
-            >
-              <IconSettings size={17} stroke={1.7} />
-            </ActionIcon>
-          )}
         </div>
-        {choosing ? <NotificationChoices /> : <NotificationList onLeave={() => setOpened(false)} />}
+        <NotificationList onLeave={() => setOpened(false)} />
+        <Link to={NOTIFICATIONS_PATH} className={classes.settings} onClick={() => setOpened(false)}>
+          <IconSettings size={16} stroke={1.7} aria-hidden />
+          {t('user_notifications.choose')}
+        </Link>
       </Popover.Dropdown>
     </Popover>
   );

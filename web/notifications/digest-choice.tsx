@@ -2,7 +2,7 @@ import { Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getNotificationDigest, setNotificationDigest } from '#contracts/notifications/digest.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import classes from './bell.module.css';
+import classes from './settings.module.css';
 
 /** The reader's zone: the mail comes at the reader's hour. */
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -22,28 +22,25 @@ export function DigestChoice() {
     choose.send({ body: { ...next, time_zone: ZONE } });
   return (
     <div className={classes.choice}>
-      <span className={classes.choiceName}>{t('user_notifications.digest.name')}</span>
+      <Switch
+        label={t('user_notifications.digest.name')}
+        description={t('user_notifications.digest.about')}
+        checked={daily}
+        disabled={choose.isPending}
+        onChange={({ currentTarget }) => save({ daily: currentTarget.checked, hour })}
+      />
       {daily && (
         <Select
           size="xs"
           w={90}
           aria-label={t('user_notifications.digest.hour')}
           allowDeselect={false}
-          comboboxProps={{ withinPortal: false }}
           value={String(hour)}
           data={HOURS}
           disabled={choose.isPending}
           onChange={(value) => save({ daily, hour: Number(value) })}
         />
       )}
-      <Switch
-        size="sm"
-        className={classes.way}
-        aria-label={t('user_notifications.digest.name')}
-        checked={daily}
-        disabled={choose.isPending}
-        onChange={({ currentTarget }) => save({ daily: currentTarget.checked, hour })}
-      />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { useOwnLanguage } from '#web/kit/session/own-language.ts';
 import { SignedIn, useSession, useSessionOrNull } from '#web/kit/session/session.ts';
 import { loadFilterOptions } from '#web/kit/ui/filter-options.ts';
 import { OfflineBanner } from '#web/kit/ui/states.tsx';
+import { useUnreadCount } from '#web/notifications/unread.ts';
 import { useTrail } from '#web/onboarding/trail.ts';
 import { useSamePerson } from './account/same-person.ts';
 import { CommandMenu } from './command/command-menu.tsx';
@@ -35,6 +36,11 @@ const PaymentBanner = lazy(() =>
 );
 const ReturnBar = lazy(() =>
   import('#web/onboarding/return-bar.tsx').then(({ ReturnBar }) => ({ default: ReturnBar })),
+);
+const NotificationSignals = lazy(() =>
+  import('#web/notifications/signals.tsx').then(({ NotificationSignals }) => ({
+    default: NotificationSignals,
+  })),
 );
 
 /**
@@ -67,7 +73,8 @@ function SignedInFrame() {
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  useWindowTitle(page, session.brand.site_title);
+  const isReady = !isChangeDue(session);
+  useWindowTitle(page, session.brand.site_title, useUnreadCount({ enabled: isReady }));
   useLiveConnection();
   useLiveSession();
   useSamePerson();
@@ -97,6 +104,7 @@ function SignedInFrame() {
           </Suspense>
         )}
         <Suspense>{trail !== null && <ReturnBar />}</Suspense>
+        <Suspense>{isReady && <NotificationSignals />}</Suspense>
         <Header
           title={page ? titleOf(page) : ''}
           {...(hasPages ? { collapsed, onCollapse: () => setCollapsed(!collapsed) } : {})}

@@ -9,7 +9,7 @@ import * as help from '#contracts/crm/suggestions/endpoints.ts';
 import { punch as punchCall } from '#contracts/identity/presence.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { listNotifications } from '#contracts/notifications/endpoints.ts';
+import { listNotifications, setQuiet } from '#contracts/notifications/endpoints.ts';
 import { addPushDevice, listPushDevices, tryPush } from '#contracts/notifications/push.ts';
 import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
 import { drainQueue } from '#server/crm/assignment/drain.ts';
@@ -276,6 +276,15 @@ describe('S6-146 the feature "mobile notification" itself works', () => {
     await pushNotification(world.suite.context, { account_id: accountId, user_id: person.userId, notice_id });
     expect(pushed).toHaveLength(1);
     await feature(true);
+    // Off duty nothing about work is pushed, unless the user wants that.
+    const pushAgain = () =>
+      pushNotification(world.suite.context, { account_id: accountId, user_id: person.userId, notice_id });
+    await person.call(punchCall, { body: { in_status: false } });
+    await pushAgain();
+    expect(pushed).toHaveLength(1);
+    await person.call(setQuiet, { body: { quiet_off_duty: false } });
+    await pushAgain();
+    expect(pushed).toHaveLength(2);
     pushStatus = 410;
     await person.call(tryPush, {});
     await expect

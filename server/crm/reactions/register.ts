@@ -1,3 +1,4 @@
+import { notifyGroupReactor } from '#server/crm/assignment/notify-group.ts';
 import { notifyOwnerReactor } from '#server/crm/assignment/notify-owner.ts';
 import { assignmentReactor } from '#server/crm/assignment/reactor.ts';
 import { autoCannedReactor } from '#server/crm/automation/auto-canned-reactor.ts';
@@ -17,6 +18,7 @@ export const REACTORS: readonly Reactor[] = [
   slaTimersReactor,
   assignmentReactor,
   notifyOwnerReactor,
+  notifyGroupReactor,
   keywordTagReactor,
   // The order of automated answers: a bot, a canned response, then an auto response.
   chatbotReactor,

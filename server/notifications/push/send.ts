@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { isAboutWork, isNotificationKind } from '#contracts/notifications/kinds.ts';
+import { NOTIFICATIONS_PATH } from '#contracts/notifications/pages.ts';
 import type { pushNotificationsJob } from '#contracts/notifications/push.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
 import { findUserLanguage } from '#server/identity/user-store.ts';
@@ -7,6 +9,7 @@ import type { Context } from '#server/kit/context.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { findQuiet } from '#server/notifications/preference-store.ts';
 import {
   listPushDevices,
   deleteDevice,
@@ -15,13 +18,13 @@ import {
 } from '#server/notifications/push/device-store.ts';
 import { encryptPush } from '#server/notifications/push/encrypt.ts';
 import { buildVapidHeader, loadVapidKeys } from '#server/notifications/push/vapid-key-store.ts';
-import { findNotification } from '#server/notifications/store.ts';
+import { countUnread, findNotification } from '#server/notifications/store.ts';
 import { formatNotification } from '#texts/format-notification.ts';
 import type { NotificationText } from '#texts/notification-texts.ts';
 
 type PushJob = z.output<typeof pushNotificationsJob.payload>;
-/** What a device shows, and the page that opens on a touch. */
-type PushContent = NotificationText & { link: string; tag: string };
+/** What a device shows, the page that opens on a touch, and the number for the icon of the installed app. */
+type PushContent = NotificationText & { link: string; tag: string; unread: number };
 
 /** How long a service keeps a push for a phone that is off, in seconds: older notifications are no longer relevant. */
 const KEPT_SECONDS = 4 * 3600;
@@ -30,19 +33,17 @@ const PATIENCE_MS = 15_000;
 const FAILURES_MAX = 20;
 
 const TRY: Record<'en' | 'th', NotificationText> = {
-  en: { title: 'It works', text: 'This device is told of news while the suite is closed.' },
-  th: { title: 'ใช้งานได้แล้ว', text: 'เครื่องนี้จะได้รับแจ้งแม้ปิดหน้าต่างอยู่' },
+  en: { title: 'It works', text: 'This device gets your notifications, also while the suite is closed.' },
+  th: { title: 'ใช้งานได้แล้ว', text: 'อุปกรณ์นี้จะได้รับการแจ้งเตือน แม้ปิดหน้าต่างไปแล้ว' },
 };
 
 /** Pushes one notification, or a test, to every device of a user. A device whose service reports it as gone is removed. */
-export async function pushNotification(
-  context: Context,
-  { account_id, user_id, notice_id }: PushJob,
-): Promise<void> {
+export async function pushNotification(context: Context, job: PushJob): Promise<void> {
+  const { account_id, user_id } = job;
   const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
   const found = await inTransaction(context, scope, async (unit) => ({
     shown: (await hasAccountFeature(context, unit, 'mobile_notification'))
-      ? await readShown(unit, user_id, notice_id)
+      ? await readShown(context, unit, job)
       : null,
     devices: await listPushDevices(unit, user_id),
   }));
@@ -58,17 +59,25 @@ export async function pushNotification(
   }
 }
 
+/** Whether a user wants quiet now: they are not at work, and chose not to be disturbed then. */
+async function isQuiet(context: Context, unit: UnitOfWork, userId: string): Promise<boolean> {
+  return (await findQuiet(unit, userId)) && !(await context.ports.duty.isOnDuty(unit, userId));
+}
+
 async function readShown(
+  context: Context,
   unit: UnitOfWork,
-  userId: string,
-  noticeId: string | null,
+  { user_id: userId, notice_id: noticeId }: PushJob,
 ): Promise<PushContent | null> {
   const language = (await findUserLanguage(unit, userId)) ?? (await loadAccountProfile(unit)).language;
-  if (noticeId === null) return { ...TRY[language], link: '/crm', tag: 'try' };
+  const unread = await countUnread(unit, userId);
+  if (noticeId === null) return { ...TRY[language], link: NOTIFICATIONS_PATH, tag: 'try', unread };
   const notice = await findNotification(unit, userId, noticeId);
   if (!notice || notice.read_at !== null) return null;
+  if (isNotificationKind(notice.kind) && isAboutWork(notice.kind) && (await isQuiet(context, unit, userId)))
+    return null;
   const said = formatNotification(notice, language);
-  return said && { ...said, link: notice.link, tag: noticeId };
+  return said && { ...said, link: notice.link, tag: noticeId, unread };
 }
 
 async function reach(

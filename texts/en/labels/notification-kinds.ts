@@ -49,6 +49,13 @@ export const notificationKinds: NotificationTexts = {
       text: `Ticket #${number} of ${customer || 'a customer'}`,
     }),
   },
+  'ticket.queued': {
+    name: 'New tickets for my group',
+    write: ({ number, customer, ...last }) => ({
+      title: `#${number} ${customer} waits for your group`,
+      text: said(last) || 'Nobody has taken this ticket yet.',
+    }),
+  },
   'ticket.assigned': {
     name: 'Tickets assigned to me',
     write: ({ number, customer, ...last }) => ({

@@ -49,6 +49,13 @@ export const notificationKinds: NotificationTexts = {
       text: `ทิกเก็ต #${number} ของ${customer || 'ลูกค้า'}`,
     }),
   },
+  'ticket.queued': {
+    name: 'มีทิกเก็ตใหม่ของกลุ่มฉัน',
+    write: ({ number, customer, ...last }) => ({
+      title: `#${number} ${customer} รอกลุ่มของคุณรับเรื่อง`,
+      text: said(last) || 'ยังไม่มีใครรับทิกเก็ตนี้',
+    }),
+  },
   'ticket.assigned': {
     name: 'มีทิกเก็ตมอบหมายให้ฉัน',
     write: ({ number, customer, ...last }) => ({

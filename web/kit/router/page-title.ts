@@ -25,10 +25,11 @@ export function usePageNote(): (page: Page, product: string) => string {
       : '';
 }
 
-/** Sets the window's title to the open page and the brand. */
-export function useWindowTitle(page: Page | undefined, siteTitle: string): void {
+/** Sets the window's title to the open page and the brand, behind the number of what the user has not read: `(3) Inbox · Earshot`. */
+export function useWindowTitle(page: Page | undefined, siteTitle: string, unread = 0): void {
   const titleOf = usePageTitle();
-  const title = page ? `${titleOf(page)} · ${siteTitle}` : siteTitle;
+  const name = page ? `${titleOf(page)} · ${siteTitle}` : siteTitle;
+  const title = unread > 0 ? `(${unread}) ${name}` : name;
   useEffect(() => {
     document.title = title;
   }, [title]);

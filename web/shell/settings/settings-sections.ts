@@ -2,7 +2,7 @@ import type { Entry } from '../command/catalogue.ts';
 
 /** The account's own pages by subject; those of a product are under the product. */
 const SUBJECTS = {
-  person: ['settings-account'],
+  person: ['settings-account', 'settings-account-notifications'],
   people: [
     'settings-account-groups',
     'settings-account-roles',
